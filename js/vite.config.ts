@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+/** One ES module and one style sheet: the two files that the Python class hands to anywidget. */
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../spagwidget/widget/static",
+    emptyOutDir: true,
+    target: "es2022",
+    lib: {
+      entry: "src/widget.ts",
+      formats: ["es"],
+      fileName: () => "widget.js",
+      cssFileName: "widget",
+    },
+    // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    reportCompressedSize: true,
+  },
+});
