@@ -25,7 +25,7 @@ from .table import (
 )
 
 
-class Unreadable(ValueError):
+class Unreadable(ValueError):  # noqa: N818
     """9.4: this line is refused, with the column (from 1) and what was expected."""
 
     def __init__(self, column: int, expected: str) -> None:
@@ -60,12 +60,15 @@ def write_now(table: Table) -> str:
         out = "x" if player["out"] else ""
         parts.append(f"{player['name']}{player['life']}+{player['unused']}{out}")
     if table["phase"] == "place":
-        parts.append("place=" + ",".join(f"{player['name']}{player['to_place']}" for player in table["players"]))
+        parts.append(
+            "place="
+            + ",".join(f"{player['name']}{player['to_place']}" for player in table["players"])
+        )
     return " ".join(parts)
 
 
 def read_position(text: str, rules: Rules) -> tuple[Table, list[str]]:
-    """The table that a line tells of, at the opening of a flag's turn, and the actions in its `do=`.
+    """The table of a line, at the opening of a flag's turn, and the actions in its `do=`.
 
     `rules` may lack "players": then there are as many as the letters need.
     """
@@ -115,7 +118,10 @@ def set_cursor(table: Table, row: list[dict[str, Any]]) -> None:
 
 
 CARD = re.compile(
-    r"(?P<arrow>[<>]?)\((?P<name>[A-Za-z]+)(?:\{(?P<params>\d+(?:,\d+)*)\})?(?: +(?P<queue>[A-E]*\.?[A-E]*))? *\)"
+    r"(?P<arrow>[<>]?)"
+    r"\((?P<name>[A-Za-z]+)"
+    r"(?:\{(?P<params>\d+(?:,\d+)*)\})?"
+    r"(?: +(?P<queue>[A-E]*\.?[A-E]*))? *\)"
 )
 
 
@@ -131,7 +137,9 @@ def read_row(text: str) -> tuple[list[dict[str, Any]], int]:
         if name not in CARDS:
             raise Unreadable(found.start("name"), f"one of {', '.join(CARDS)}")
         if any(place["card"]["card"] == name for place in row):
-            raise Unreadable(found.start("name"), f"a card other than {name}, which is there already")
+            raise Unreadable(
+                found.start("name"), f"a card other than {name}, which is there already"
+            )
         if found["arrow"] and any(place["arrow"] for place in row):
             raise Unreadable(found.start("arrow"), "one cursor only")
         params = defaults(name)
