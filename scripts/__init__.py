@@ -1,0 +1,1 @@
+"""What the chores of this repository share; not part of the package."""

@@ -1,0 +1,67 @@
+"""Finds the Chromium that the browser tests drive (standard library only)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+VARIABLE = "SPAGWIDGET_CHROMIUM"
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+)
+
+ADVICE = (
+    "The browser tests need Chromium, and none was found. Install one, for example with\n"
+    "    sudo apt-get install chromium        (Debian, Ubuntu)\n"
+    "    python -m playwright install chromium\n"
+    f"or name one in the environment variable {VARIABLE}."
+)
+
+
+def find() -> str | None:
+    """The Chromium named by SPAGWIDGET_CHROMIUM, else an installed one, else Playwright's own."""
+    if named := os.environ.get(VARIABLE):
+        return named
+    on_path = (shutil.which(program) for program in PROGRAMS)
+    in_place = (place for place in PLACES if Path(place).is_file())
+    return next((found for found in (*on_path, *in_place) if found), None) or playwrights_own()
+
+
+def playwrights_own() -> str | None:
+    """The newest Chromium that Playwright has downloaded for this user, if there is one."""
+    patterns = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-win*/chrome.exe")
+    found = [path for pattern in patterns for path in downloads().glob(pattern)]
+    found += downloads().glob("chromium-*/chrome-mac*/*.app/Contents/MacOS/*")
+    return str(max(found, key=lambda path: path.stat().st_mtime)) if found else None
+
+
+def downloads() -> Path:
+    """Where Playwright keeps the browsers it has downloaded."""
+    if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", "~")).expanduser() / "ms-playwright"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "ms-playwright"
+    return Path.home() / ".cache" / "ms-playwright"
+
+
+def arguments() -> list[str]:
+    """What Chromium is started with: quiet towards the network, and able to run for root."""
+    quiet = [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-quic",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*quiet, "--no-sandbox"] if root else quiet

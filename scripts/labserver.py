@@ -1,0 +1,240 @@
+"""Starts a real JupyterLab of its own on 127.0.0.1 and drives notebooks in it, as a person would."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+READY = "Python 3 (ipykernel) | Idle"
+OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py tells its arguments
+
+PATIENCE = 60  # seconds for the server, the page or a run of all cells
+
+# Nothing is fetched from outside, and no file changes but when a test saves it.
+SETTINGS: dict[str, dict[str, object]] = {
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "docmanager-extension/plugin": {"autosave": False},
+}
+
+
+class LabError(AssertionError):
+    """JupyterLab or a cell did not do what was asked; the message says what happened instead."""
+
+
+@dataclass
+class LabServer:
+    """A running JupyterLab: where it listens, which folder it shows, where it writes its log."""
+
+    url: str
+    token: str
+    folder: Path
+    log: Path
+    process: subprocess.Popen[bytes]
+
+    def write(self, name: str, cells: list[str]) -> str:
+        """Put a notebook with these code cells into the server's folder; returns its name."""
+        (self.folder / name).write_text(json.dumps(notebook(cells)), encoding="utf-8")
+        return name
+
+    def open(self, page: Page, name: str) -> None:
+        """Open a notebook in a clean workspace and wait until its kernel is ready."""
+        workspace = quote(Path(name).stem)
+        page.goto(f"{self.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset&token={self.token}")
+        page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=PATIENCE * 1000)
+        # "Idle" alone is also said where there is no kernel yet; its name is said only of a kernel.
+        ready = page.locator("#jp-bottom-panel, #jp-main-statusbar").get_by_text(READY).first
+        expect(ready).to_be_visible(timeout=PATIENCE * 1000)
+
+    def forget_kernels(self) -> None:
+        """Shut every kernel down, so that the next notebook starts with a new one."""
+        for session in json.loads(self.ask("GET", "/api/sessions")):
+            self.ask("DELETE", f"/api/sessions/{session['id']}")
+
+    def ask(self, method: str, path: str) -> bytes:
+        """One request to the server's own interface."""
+        headers = {"Authorization": f"token {self.token}"}
+        request = urllib.request.Request(self.url + path, method=method, headers=headers)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            body: bytes = answer.read()
+        return body
+
+    def stop(self) -> None:
+        """End the server that we started, and with it its kernels."""
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def start(command: list[str], folder: Path, home: Path, **extra: str) -> LabServer:
+    """Start JupyterLab (`command`: how to call it) on `folder`; all it keeps goes below `home`."""
+    write_settings(home / "settings")
+    port, token, log = free_port(), secrets.token_hex(), home / "jupyterlab.log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [*command, *options(port, token, folder)],
+            cwd=folder,
+            env=environment(home, extra),
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+    server = LabServer(f"http://127.0.0.1:{port}", token, folder, log, process)
+    try:
+        wait_until_up(server)
+    except BaseException:
+        server.stop()
+        raise
+    return server
+
+
+def options(port: int, token: str, folder: Path) -> list[str]:
+    """JupyterLab's options: one fixed port on this machine only, and nothing installed from the page."""
+    return [
+        "--no-browser",
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={folder}",
+        f"--IdentityProvider.token={token}",
+        "--ServerApp.allow_root=True",
+        "--LabApp.extension_manager=readonly",
+        "--LabApp.expose_app_in_browser=True",
+    ]
+
+
+def environment(home: Path, extra: Mapping[str, str]) -> dict[str, str]:
+    """The server's environment: no configuration of the user's gets in, none is written."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+    return {
+        **kept,
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "IPYTHONDIR": str(home / "ipython"),
+        "MPLCONFIGDIR": str(home / "matplotlib"),
+        **extra,
+    }
+
+
+def write_settings(folder: Path) -> None:
+    """JupyterLab's settings, as a user would leave them: news and autosave off."""
+    for name, values in SETTINGS.items():
+        path = folder / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values), encoding="utf-8")
+
+
+def free_port() -> int:
+    """A port of 127.0.0.1 that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def wait_until_up(server: LabServer) -> None:
+    """Return when the server answers; say why in its own words if it does not."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and server.process.poll() is None:
+        try:
+            server.ask("GET", "/api/status")
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+        else:
+            return
+    said = server.log.read_text(encoding="utf-8", errors="replace")[-2000:]
+    raise LabError(f"JupyterLab did not come up:\n{said}")
+
+
+def notebook(cells: list[str]) -> dict[str, Any]:
+    """A notebook, in the form of its file, with these code cells."""
+    return {
+        "nbformat": 4,
+        "nbformat_minor": 5,
+        "metadata": {
+            "kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"},
+            "language_info": {"name": "python"},
+        },
+        "cells": [
+            {
+                "cell_type": "code",
+                "id": f"cell-{number}",
+                "metadata": {},
+                "execution_count": None,
+                "outputs": [],
+                "source": source,
+            }
+            for number, source in enumerate(cells)
+        ],
+    }
+
+
+# --- In the page -----------------------------------------------------------------------------------
+
+
+def run_all(page: Page) -> None:
+    """Choose Run > Run All Cells from the menu, and wait until the last cell is done."""
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    wait_for_cells(page)
+
+
+def wait_for_cells(page: Page) -> None:
+    """Wait until every cell has run and the kernel rests; a cell's error is raised here."""
+    page.wait_for_function(DONE, timeout=PATIENCE * 1000)
+    if error := page.evaluate(ERROR):
+        raise LabError(f"A cell failed:\n{error}")
+
+
+def ask_python(page: Page, code: str) -> str:
+    """Run code in the open notebook's kernel, outside its cells; returns what it printed."""
+    said: str = page.evaluate(ASK, code)
+    return said
+
+
+CELLS = """
+  const panel = window.jupyterapp.shell.currentWidget;
+  const cells = [...panel.content.model.cells].filter(
+    (cell) => cell.type === "code" && cell.sharedModel.source.trim());
+  const errors = cells.flatMap((cell) => cell.outputs.toJSON())
+    .filter((output) => output.output_type === "error");
+"""
+
+DONE = f"""() => {{{CELLS}
+  const ran = cells.every((cell) => cell.executionCount !== null);
+  return (ran || errors.length > 0) && panel.sessionContext.session.kernel.status === "idle";
+}}"""
+
+ERROR = f"""() => {{{CELLS}
+  return errors.map((error) => error.traceback.join("\\n")).join("\\n");
+}}"""
+
+ASK = """async (code) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const future = kernel.requestExecute({ code, store_history: false });
+  let said = "";
+  future.onIOPub = ({ content }) => {
+    if (content.text !== undefined) said += content.text;
+    if (content.traceback !== undefined) said += content.traceback.join("\\n");
+  };
+  await future.done;
+  return said;
+}"""

@@ -1,0 +1,115 @@
+"""One real JupyterLab and one real Chromium for all browser tests.
+
+    def test_something(open_notebook: OpenNotebook) -> None:
+        page = open_notebook(["import spagwidget as spag", "spag.SpagWidget(spag.Game(seed=7))"])
+        page.get_by_role("button", name="Run").click()
+        assert ask_python(page, "print(1 + 1)") == "2\n"
+
+`OpenNotebook`, `ask_python`, `run_all` and their like come from scripts.labserver. A notebook gets a
+page, a kernel and a workspace of its own. A test fails if the page reports an error
+on its console; one that provokes errors on purpose reads and clears the list `console_errors`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
+
+from scripts import chromium, labserver
+from scripts.labserver import LabServer, OpenNotebook
+
+numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any],
+) -> dict[str, Any]:
+    """Which Chromium Playwright starts, and how; without one the test fails and says what to type."""
+    found = chromium.find()
+    if found is None:
+        pytest.fail(chromium.ADVICE, pytrace=False)
+    return {
+        **browser_type_launch_args,
+        "executable_path": found,
+        "args": chromium.arguments(),
+    }
+
+
+@pytest.fixture(scope="session")
+def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    """A JupyterLab on 127.0.0.1 with an empty folder and no one's settings."""
+    home = tmp_path_factory.mktemp("jupyter-home")
+    folder = tmp_path_factory.mktemp("notebooks")
+    server = labserver.start([sys.executable, "-m", "jupyterlab"], folder, home)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def console_errors() -> Iterator[list[str]]:
+    """What the pages of this test reported as errors; whatever is left at the end fails the test."""
+    errors: list[str] = []
+    yield errors
+    assert not errors, "the page reported errors:\n" + "\n".join(errors)
+
+
+@pytest.fixture
+def new_page(browser: Browser, console_errors: list[str]) -> Iterator[Callable[..., Page]]:
+    """`new_page(**context)`: an empty page; `context` goes to Playwright (has_touch, viewport, …)."""
+    contexts: list[BrowserContext] = []
+
+    def make(**context: Any) -> Page:
+        contexts.append(browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | context))
+        page = contexts[-1].new_page()
+        listen(page, console_errors)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def open_notebook(
+    lab_server: LabServer, new_page: Callable[..., Page], console_errors: list[str]
+) -> Iterator[OpenNotebook]:
+    """`open_notebook(cells, run=True, **context)`: a page with a notebook of these cells, all run.
+
+    `cells` may also be the path of a notebook, which is copied.
+    """
+
+    def open_it(cells: list[str] | Path, *, run: bool = True, **context: Any) -> Page:
+        name = f"notebook-{next(numbers)}.ipynb"
+        if isinstance(cells, Path):
+            (lab_server.folder / name).write_bytes(cells.read_bytes())
+        else:
+            lab_server.write(name, cells)
+        page = new_page(**context)
+        lab_server.open(page, name)
+        if run:
+            labserver.run_all(page)
+        return page
+
+    yield open_it
+    lab_server.forget_kernels()
+
+
+def listen(page: Page, errors: list[str]) -> None:
+    """Keep what the page reports as an error."""
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def on_error(error: Error) -> None:
+        errors.append(f"{error.message}\n{error.stack}")
+
+    page.on("console", on_console)
+    page.on("pageerror", on_error)
