@@ -52,11 +52,7 @@ def move_flag(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
 def remove_flag(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     """Take any flag out of the game, {flags} times."""
     for _ in range(params["flags"]):  # R25
-        choices = [
-            f"remove {card['card']}:{index}"
-            for card in table["program"]
-            for index in range(len(card["flags"]))
-        ]
+        choices = [f"remove {card['card']}:{index}" for card in table["program"] for index in range(len(card["flags"]))]
         if not choices:
             return  # 9.1
         answer = yield from ask(table, flag["owner"], "remove", choices)
@@ -117,9 +113,7 @@ def move_command(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
 
 def remove_command(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     """Take any card, with its flags, out of the game."""
-    answer = yield from ask(
-        table, flag["owner"], "drop", [f"drop {card['card']}" for card in table["program"]]
-    )
+    answer = yield from ask(table, flag["owner"], "drop", [f"drop {card['card']}" for card in table["program"]])
     card = card_named(table, answer.split()[1])
     pointed_to = visited(table)
     gap = place_of(table, card)

@@ -32,11 +32,11 @@ Answer = Generator[None, str, str]
 Talk = Generator[None, str, None]
 
 
-class Over(Exception):  # noqa: N818 - no error: it ends the game
+class Over(Exception):
     """The game has ended, and nothing more is carried out (R4)."""
 
 
-class Dropped(Exception):  # noqa: N818 - no error: it ends the command
+class Dropped(Exception):
     """R33: whoever runs the command has been defeated by it; the rest of it is dropped."""
 
 
@@ -76,8 +76,7 @@ def placing(table: Table) -> Talk:
             card["card"]
             for card in table["program"]
             if variant(table, "free_placing")  # V7
-            or player["name"]
-            not in letters_on(card)  # R11: not two flags of one player on one card
+            or player["name"] not in letters_on(card)  # R11: not two flags of one player on one card
         ]
         answer = yield from ask(table, player["name"], "place", [f"place {name}" for name in free])
         player["to_place"] -= 1

@@ -25,7 +25,7 @@ from .table import (
 )
 
 
-class Unreadable(ValueError):  # noqa: N818
+class Unreadable(ValueError):
     """9.4: this line is refused, with the column (from 1) and what was expected."""
 
     def __init__(self, column: int, expected: str) -> None:
@@ -60,10 +60,7 @@ def write_now(table: Table) -> str:
         out = "x" if player["out"] else ""
         parts.append(f"{player['name']}{player['life']}+{player['unused']}{out}")
     if table["phase"] == "place":
-        parts.append(
-            "place="
-            + ",".join(f"{player['name']}{player['to_place']}" for player in table["players"])
-        )
+        parts.append("place=" + ",".join(f"{player['name']}{player['to_place']}" for player in table["players"]))
     return " ".join(parts)
 
 
@@ -137,9 +134,7 @@ def read_row(text: str) -> tuple[list[dict[str, Any]], int]:
         if name not in CARDS:
             raise Unreadable(found.start("name"), f"one of {', '.join(CARDS)}")
         if any(place["card"]["card"] == name for place in row):
-            raise Unreadable(
-                found.start("name"), f"a card other than {name}, which is there already"
-            )
+            raise Unreadable(found.start("name"), f"a card other than {name}, which is there already")
         if found["arrow"] and any(place["arrow"] for place in row):
             raise Unreadable(found.start("arrow"), "one cursor only")
         params = defaults(name)

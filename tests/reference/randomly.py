@@ -34,9 +34,7 @@ def any_action(rng: Random, legal: list[str]) -> str:
     return rng.choice(others)
 
 
-def random_record(
-    rng: Random, *, rules: Rules, max_actions: int = 500, choose: Choose | None = None
-) -> Record:
+def random_record(rng: Random, *, rules: Rules, max_actions: int = 500, choose: Choose | None = None) -> Record:
     """A game from a random deal, to its end or to `max_actions`."""
     deal = cards_of(rules)
     rng.shuffle(deal)
@@ -54,11 +52,7 @@ def random_start_record(
     """The same from a random study position; `odd` admits flags of players who are out."""
     while True:
         text, players = random_position(rng, odd=odd)
-        given = (
-            {"level": rng.randint(1, 3), "variants": random_variants(rng)}
-            if rules is None
-            else rules
-        )
+        given = {"level": rng.randint(1, 3), "variants": random_variants(rng)} if rules is None else rules
         record = {**empty_record({**given, "players": players}), "start": text}
         try:
             return played(rng, record, max_actions, choose)
@@ -106,9 +100,7 @@ def random_position(rng: Random, *, odd: bool) -> tuple[str, int]:
     out = {letter for letter in letters if players > 2 and rng.random() < 0.2}
     flagless = {letter for letter in letters if rng.random() < 0.15}  # R34
     owners = [
-        letter
-        for letter in letters
-        if letter not in flagless and (letter not in out or (odd and rng.random() < 0.2))
+        letter for letter in letters if letter not in flagless and (letter not in out or (odd and rng.random() < 0.2))
     ]
     names = rng.sample(list(CARDS), rng.choice([1, 2, 2, 3, 3, 4, 5, 6, 8, 10]))
     queues: dict[str, str] = dict.fromkeys(names, "")

@@ -20,7 +20,7 @@ KNOWN_VARIANTS: dict[str, tuple[object, ...]] = {
 }
 
 
-class Illegal(ValueError):  # noqa: N818
+class Illegal(ValueError):
     """9.3: an action that is not legal stops everything."""
 
     def __init__(self, ply: int, action: str, legal: list[str]) -> None:

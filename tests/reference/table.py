@@ -9,8 +9,9 @@ Everything is a plain dict. A table is
      "seen": [R40's positions so far], "opened": text of this flag's turn, "since": [actions since]}
 
 A card is {"card": name, "params": {...}, "flags": [flag, ...]},
-a flag {"owner": letter, "acted": bool}. Every flag is an object of its own. One that leaves a card is thrown away and a new one joins
-elsewhere, so that "has it left the card?" (R23, R27) is a question of identity.
+a flag {"owner": letter, "acted": bool}. Every flag is an object of its own. One that leaves a
+card is thrown away and a new one joins elsewhere, so that "has it left the card?" (R23, R27) is
+a question of identity.
 """
 
 from __future__ import annotations
@@ -113,9 +114,7 @@ def new_table(rules: Rules, program: list[Card], players: list[Player]) -> Table
 def dealt_table(rules: Rules, deal: list[str]) -> Table:
     """R1, R6, R10: the row is laid, everyone holds their flags to place."""
     if sorted(deal) != sorted(cards_of(rules)):
-        raise ValueError(
-            f"the deal {deal} does not hold exactly the cards {sorted(cards_of(rules))}"
-        )
+        raise ValueError(f"the deal {deal} does not hold exactly the cards {sorted(cards_of(rules))}")
     flags = flags_of(rules)
     if len(deal) < flags:
         raise ValueError(f"R12: {len(deal)} cards are too few for {flags} flags per player")
@@ -192,10 +191,7 @@ def told(table: Table, ply: int) -> dict[str, Any]:
             {"card": card["card"], "params": dict(card["params"]), "flags": letters_on(card)}
             for card in table["program"]
         ],
-        "players": [
-            {key: player[key] for key in ("name", "life", "unused", "out")}
-            for player in table["players"]
-        ],
+        "players": [{key: player[key] for key in ("name", "life", "unused", "out")} for player in table["players"]],
         "chips": chips(table),
         "winner": table["winner"],
         "legal": list(table["legal"]),
