@@ -1,0 +1,52 @@
+"""Spaghetti Code, the board game about programs: an engine, a board for Jupyter, pictures and files.
+
+    game = spagwidget.Game(level=1, players=2, seed=7)
+    spagwidget.SpagWidget(game)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from . import games as _games
+from ._version import __version__
+from .core.errors import BadPosition, BadRecord, IllegalAction, UnknownOption
+from .core.game import Game, replay
+from .core.record import Record
+from .core.rules import Action
+from .core.story import Event, Frame
+
+if TYPE_CHECKING:
+    from .pictures import draw
+    from .widget import SpagWidget
+
+__all__ = [
+    "Action",
+    "BadPosition",
+    "BadRecord",
+    "Event",
+    "Frame",
+    "Game",
+    "IllegalAction",
+    "Record",
+    "SpagWidget",
+    "UnknownOption",
+    "__version__",
+    "draw",
+    "replay",
+]
+
+# The widget needs anywidget and a picture needs matplotlib: they are loaded when first used.
+_LATER = {"SpagWidget": ".widget", "draw": ".pictures"}
+assert _games.GAMES
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

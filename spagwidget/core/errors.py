@@ -1,0 +1,35 @@
+"""What can be wrong with what somebody typed, opened or clicked; always in words."""
+
+from __future__ import annotations
+
+__all__ = ["BadPosition", "BadRecord", "IllegalAction", "UnknownOption"]
+
+
+class IllegalAction(ValueError):
+    """An action that cannot be taken now; `action` is its text, `legal` are the texts that can.
+
+    When several actions were given, `ply` is the number of the one that was refused (0: the game's first).
+    """
+
+    def __init__(self, message: str, action: str = "", legal: tuple[str, ...] = (), ply: int | None = None) -> None:
+        super().__init__(message)
+        self.action = action
+        self.legal = legal
+        self.ply = ply
+
+
+class BadPosition(ValueError):
+    """A position text that cannot be read; `column` (from 1) is where, `text` the line."""
+
+    def __init__(self, message: str, text: str = "", column: int = 1) -> None:
+        super().__init__(message)
+        self.text = text
+        self.column = column
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read; the message says where and what was expected."""
+
+
+class UnknownOption(TypeError):
+    """A keyword that the game does not know; the message names the nearest one that it does."""

@@ -1,0 +1,431 @@
+"""One session of a game: what has been played, taken back and branched off, and what may come next."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from threading import RLock
+from typing import Any, TypeAlias
+
+from . import registry
+from .errors import BadPosition, BadRecord, IllegalAction
+from .line import Line
+from .messages import say
+from .record import FORMAT, VERSION, Record
+from .rules import Action, Rules
+from .scene import Scene
+from .story import Event, Frame
+from .text import board
+
+__all__ = ["Game", "Watcher", "replay"]
+
+Watcher: TypeAlias = Callable[[int], None]
+"""Told after every change how many of the plies known so far still stand."""
+
+DO = re.compile(r' do="([^"]*)"')
+
+
+class Game:
+    """A game being played: shuffled and dealt at once, then played, taken back and branched as you like.
+
+    `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards, in place of
+    shuffling. Other keywords are the game's own options, such as `level=1, players=2`; an unknown one is refused with advice.
+    """
+
+    def __init__(
+        self,
+        game: str | Rules[Any] = "spaghetti",
+        *,
+        seed: int | str | None = None,
+        deal: list[str] | None = None,
+        **options: Any,
+    ) -> None:
+        rules = registry.find(game)(**options) if not isinstance(game, Rules) else game
+        if isinstance(game, Rules) and options:
+            raise TypeError(say("error.options_twice", options=", ".join(options)))
+        if deal is None:
+            first = rules.initial(Random(seed))
+        elif seed is None:
+            first = rules.set_up({"deal": deal})
+        else:
+            raise TypeError(say("error.seed_and_deal"))
+        self._begin(rules, first)
+
+    def _begin(self, rules: Rules[Any], first: Any, opening: Any = None, prelude: tuple[Action, ...] = ()) -> None:
+        self.rules = rules
+        self.lock = RLock()
+        self._prelude = (first if opening is None else opening, prelude)
+        self._lines = [Line(rules, first)]
+        self._here = 0
+        self._revision = 0
+        self._watchers: list[Watcher] = []
+        self._kept: dict[str, Any] = {}
+
+    @property
+    def _line(self) -> Line:
+        return self._lines[self._here]
+
+    # Other ways to begin
+
+    @classmethod
+    def from_position(cls, text: str, *, game: str = "spaghetti", **options: Any) -> Game:
+        """A game that starts from a position written as text (rulebook 9.4); BadPosition gives the column of a fault."""
+        if not isinstance(text, str):
+            raise TypeError(say("error.position_type", kind=type(text).__name__))
+        body, actions = _split(text)
+        kind = registry.find(game)
+        rules = kind.for_position(body, **options)
+        return cls._from_text(rules, text, body, actions)
+
+    @classmethod
+    def _from_text(cls, rules: Rules[Any], text: str, body: str, actions: list[str]) -> Game:
+        opening = rules.read(body)
+        new = cls.__new__(cls)
+        new._begin(rules, opening)
+        try:
+            for action in actions:
+                new._line.play(new._claimed(action))
+        except IllegalAction as error:
+            raise BadPosition(str(error), text, text.index(' do="') + 2) from None
+        line = new._line
+        new._begin(rules, line.state, opening, tuple(line.actions))
+        return new
+
+    def _claimed(self, text: str) -> Action:
+        """An action of a position's `do`; a claim counts as allowed there, for a text has no history."""
+        claims = {str(action): action for action in self.rules.claims(self._line.state)}
+        return claims.get(text) or self._find(text, self._line)
+
+    @classmethod
+    def from_record(cls, record: Record | Mapping[str, Any]) -> Game:
+        """The game that a record holds, at its last action; BadRecord says what is wrong with it."""
+        record = record if isinstance(record, Record) else Record(record)
+        new = cls._first(record)
+        try:
+            new.play(*record.actions)
+        except IllegalAction as error:
+            raise BadRecord(str(error)) from None
+        return new
+
+    @classmethod
+    def _first(cls, record: Record) -> Game:
+        """The game of a record before its first action."""
+        try:
+            kind = registry.find(record.game)
+            rules = kind(**record.rules)
+            if "start" in record.data:
+                text = record.data["start"]
+                new = cls._from_text(rules, text, *_split(text))
+            else:
+                new = cls.__new__(cls)
+                new._begin(rules, rules.set_up(record.data))
+        except (TypeError, ValueError) as error:
+            raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from None
+        own = {"format", "version", "game", "rules", "deal", "start", "actions"}
+        new._kept = {key: value for key, value in record.data.items() if key not in own}
+        return new
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Game:
+        """The game in a record file (rulebook 9.2)."""
+        try:
+            return cls.from_record(Record.load(path))
+        except BadRecord as error:
+            name = os.fspath(path)
+            raise BadRecord(
+                str(error) if name in str(error) else say("error.record_file", file=name, problem=error)
+            ) from None
+
+    # The present moment
+
+    @property
+    def state(self) -> Any:
+        """The present state: an immutable value."""
+        return self._line.state
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return self._line.at
+
+    @property
+    def to_move(self) -> str | None:
+        """The player whose decision is open, or None when the game is over."""
+        acting = self.rules.to_act(self.state)
+        return self.rules.seats[acting[0]] if acting else None
+
+    @property
+    def asks(self) -> str | None:
+        """The kind of decision that is open (rulebook 9.1), or None when the game is over."""
+        return self.rules.asks(self.state)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """Every action that may be played now, sorted."""
+        with self.lock:
+            return tuple(sorted(self._line.options))
+
+    def legal_for(self, seat: str) -> tuple[str, ...]:
+        """Every action that this player may take now, be it their turn or not, sorted."""
+        with self.lock:
+            index, line = self._seat(seat), self._line
+            return tuple(
+                sorted(
+                    text for text, action in line.options.items() if index in self.rules.may_act(line.state, action)
+                )
+            )
+
+    def _seat(self, seat: str) -> int:
+        if seat not in self.rules.seats:
+            raise ValueError(say("error.seat", seat=seat, seats=", ".join(self.rules.seats)))
+        return self.rules.seats.index(seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.rules.outcome(self.state) is not None
+
+    @property
+    def winner(self) -> str | None:
+        """The player who has won, or None: nobody yet, or a draw (then `over` is true)."""
+        outcome = self.rules.outcome(self.state)
+        return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
+
+    @property
+    def position(self) -> str:
+        """The present position as one line of text (rulebook 9.4); `from_position` reads it back."""
+        with self.lock:
+            line, rules = self._line, self.rules
+            start = line.at
+            while start > 0 and not rules.opens_turn(line.states[start]):
+                start -= 1
+            done = line.actions[start : line.at]
+            opening = line.states[start]
+            if not rules.opens_turn(opening):
+                opening, prelude = self._prelude
+                done = [*prelude, *done]
+        text = rules.write(opening)
+        return f'{text} do="{";".join(map(str, done))}"' if done else text
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        """The present moment as plain data, with exactly the keys of rulebook 9.3."""
+        with self.lock:
+            body = self.rules.snapshot(self.state)
+            winner = body.pop("winner")
+            return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal)}
+
+    def scene(self, seat: str | None = None) -> Scene:
+        """What there is to see now, for one player or for everybody."""
+        return self.rules.scene(self.state, None if seat is None else self._seat(seat))
+
+    # Playing
+
+    def play(self, *actions: str | Action) -> None:
+        """Play one action or several; if one is illegal, none of them is played.
+
+        IllegalAction says which, why, and what would be legal. Playing something else after `undo` keeps what was undone as a line of
+        its own.
+        """
+        with self.lock:
+            if not actions:
+                return
+            before, line = self._line.at, self._line
+            if self.can_redo:
+                line = line.fork(before, tail=True)
+            try:
+                for action in actions:
+                    line.play(self._find(action, line))
+            except BaseException:
+                line.take_back_to(before)
+                raise
+            self._take(line)
+            self._changed(before)
+
+    def _take(self, line: Line) -> None:
+        """Make a line the present one, in the place of the old one if nothing of that is lost."""
+        if line.extends(self._line):
+            self._lines[self._here] = line
+        else:
+            self._lines.append(line)
+            self._here = len(self._lines) - 1
+
+    def _find(self, action: str | Action, line: Line) -> Action:
+        text = str(action) if isinstance(action, Action) else action
+        if not isinstance(text, str):
+            raise TypeError(say("error.action_type", kind=type(action).__name__))
+        found = line.options.get(text)
+        if found is None:
+            raise self._refusal(text, line)
+        return found
+
+    def _refusal(self, text: str, line: Line) -> IllegalAction:
+        legal = tuple(sorted(line.options))
+        shown = text if len(text) <= 60 else text[:57] + "…"
+        if not legal:
+            return IllegalAction(say("error.over", action=shown, ply=line.at), text, legal, line.at)
+        try:
+            self.rules.parse(text)
+            reason = say("error.not_now", action=shown)
+        except (ValueError, NotImplementedError):
+            reason = say("error.no_such_action", action=shown)
+        options = ", ".join(legal)
+        message = say("error.illegal", ply=line.at, reason=reason, seat=self.rules.seats[self._mover(line)], legal=options)
+        return IllegalAction(message, text, legal, line.at)
+
+    def _mover(self, line: Line) -> int:
+        return self.rules.to_act(line.state)[0]
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last action, or the last few; ValueError if there are not so many."""
+        with self.lock:
+            if not 0 <= plies <= self._line.at:
+                raise ValueError(say("error.undo", plies=plies, played=self._line.at))
+            self._line.at -= plies
+            self._changed(self._line.at)
+
+    def redo(self, plies: int = 1) -> None:
+        """Play again what was taken back; ValueError if there is not so much."""
+        with self.lock:
+            before, line = self._line.at, self._line
+            if not 0 <= plies <= len(line.actions) - before:
+                raise ValueError(say("error.redo", plies=plies, undone=len(line.actions) - before))
+            line.at += plies
+            self._changed(before)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to take back."""
+        return self._line.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return self._line.at < len(self._line.actions)
+
+    # Lines
+
+    @property
+    def lines(self) -> tuple[tuple[str, ...], ...]:
+        """All lines of play that were kept, each as its actions' texts; `line` is the present one."""
+        with self.lock:
+            return tuple(tuple(map(str, line.actions)) for line in self._lines)
+
+    @property
+    def line(self) -> int:
+        """Which of the lines is the present one."""
+        return self._here
+
+    def fork(self, ply: int | None = None) -> None:
+        """Go back to a ply and play on from there on a new line; the old line is kept in `lines`."""
+        with self.lock:
+            ply = self.ply if ply is None else ply
+            if not 0 <= ply <= len(self._line.actions):
+                raise ValueError(say("error.ply", ply=ply, last=len(self._line.actions)))
+            common = min(ply, self._line.at)
+            self._lines.append(self._line.fork(ply))
+            self._here = len(self._lines) - 1
+            self._changed(common)
+
+    def switch(self, line: int) -> None:
+        """Go to another line, at the ply where it was left."""
+        with self.lock:
+            if not 0 <= line < len(self._lines):
+                raise ValueError(say("error.line", line=line, last=len(self._lines) - 1))
+            old, self._here = self._line, line
+            self._changed(old.common(self._line))
+
+    def restart(self, seed: int | str | None = None) -> None:
+        """A new game with the same options, freshly dealt; the lines of the old one are given up."""
+        with self.lock:
+            first = self.rules.initial(Random(seed))
+            self._lines, self._here, self._prelude, self._kept = [Line(self.rules, first)], 0, (first, ()), {}
+            self._changed(-1)
+
+    # Watching
+
+    @property
+    def revision(self) -> int:
+        """Counts the changes, so that a view can tell whether it is up to date."""
+        return self._revision
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call `watcher` after every change, with the number of plies that still stand (-1: none, it is a new game)."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Stop calling it."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    def _changed(self, kept: int) -> None:
+        self._revision += 1
+        for watcher in tuple(self._watchers):
+            watcher(kept)
+
+    # Looking back
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened so far, in order, each with a caption in words."""
+        with self.lock:
+            return tuple(self._line.events())
+
+    def frames(self, seat: str | None = None) -> list[Frame]:
+        """The game as pictures: the table before the first event, then after each one."""
+        with self.lock:
+            return self._line.frames(None if seat is None else self._seat(seat))
+
+    def ply_of(self, step: int) -> int:
+        """The last ply at which all its events lie within the first `step` events."""
+        with self.lock:
+            return self._line.ply_of(step)
+
+    @property
+    def round(self) -> int:
+        """The round: 0 before the program runs, then 1, 2, … ."""
+        events = self.events
+        return events[-1].round if events else self.rules.first_round(self.state)
+
+    @property
+    def record(self) -> Record:
+        """The game so far in its written form (rulebook 9.2)."""
+        with self.lock:
+            opening, prelude = self._prelude
+            setup = self.rules.setup(opening)
+            if prelude:
+                setup = {"start": f'{self.rules.write(opening)} do="{";".join(map(str, prelude))}"'}
+            head = {"format": FORMAT, "version": VERSION, "game": self.rules.name, "rules": self.rules.options()}
+            actions = [str(action) for action in self._line.actions[: self._line.at]]
+            return Record({**head, **setup, "actions": actions, **self._kept})
+
+    # What Python shows
+
+    def __str__(self) -> str:
+        with self.lock:
+            last = self.events[-1].caption if self.ply else ""
+            return board(self.rules.about(), self.scene(), last)
+
+    def __repr__(self) -> str:
+        title, subtitle = self.rules.about()
+        turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
+        return f"<Game {title}, {subtitle}: ply {self.ply}, {turn}>"
+
+
+def _split(text: str) -> tuple[str, list[str]]:
+    """A position text without its `do="…"`, and the actions in that."""
+    found = DO.search(text)
+    if found is None:
+        return text, []
+    return text[: found.start()] + text[found.end() :], [part for part in found[1].split(";") if part]
+
+
+def replay(record: Record) -> Iterator[dict[str, Any]]:
+    """The positions of a record, one after another (rulebook 9.3); IllegalAction at the action that cannot be."""
+    game = Game._first(record)
+    yield game.snapshot
+    for action in record.actions:
+        game.play(action)
+        yield game.snapshot

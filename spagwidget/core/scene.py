@@ -1,0 +1,116 @@
+"""What a picture consists of: meaning, not pixels. Painters read this and know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+__all__ = ["Chip", "Cursor", "Layout", "Motion", "Piece", "Prompt", "Scene", "Score", "Spot", "Store"]
+
+
+class Layout(NamedTuple):
+    """How the spots lie: a row (wrapped by the painter as its page wants), a ring or a grid.
+
+    `loop` and `back` name the way from the last spot to the first, and the other way round.
+    """
+
+    kind: str
+    order: tuple[str, ...]
+    loop: str = ""
+    back: str = ""
+    columns: int = 0
+
+
+class Chip(NamedTuple):
+    """A number on a spot that play can change; `base` is what it was at first. Its id is `SPOT.name`."""
+
+    name: str
+    value: int
+    base: int
+
+
+class Piece(NamedTuple):
+    """A piece in a spot's queue: its owner's seat (`A`), and `""`, `acting` or `handled`."""
+
+    owner: str
+    state: str = ""
+
+
+class Spot(NamedTuple):
+    """A place where pieces stand: a command card, a cell. `text` may hold `{n}`: the chips' values in their order."""
+
+    id: str
+    title: str
+    text: str = ""
+    icon: str = ""
+    level: int = 0
+    levels: int = 0
+    chips: tuple[Chip, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    alt: str = ""
+
+
+class Score(NamedTuple):
+    """A player: life out of `full`, unused pieces, a word on what they are doing, and `""`, `acting`, `out` or `won`."""
+
+    seat: str
+    name: str
+    life: int | None = None
+    full: int = 0
+    unused: int | None = None
+    note: str = ""
+    state: str = ""
+    alt: str = ""
+
+
+class Cursor(NamedTuple):
+    """The cursor: the spot it points to and its direction (1 forward, -1 backward)."""
+
+    spot: str
+    direction: int
+
+
+class Store(NamedTuple):
+    """Something in common supply."""
+
+    icon: str
+    value: int
+    text: str
+
+
+class Scene(NamedTuple):
+    """Everything that lies on the table."""
+
+    layout: Layout
+    spots: tuple[Spot, ...]
+    scores: tuple[Score, ...] = ()
+    cursor: Cursor | None = None
+    stores: tuple[Store, ...] = ()
+
+
+class Motion(NamedTuple):
+    """One piece that leaves a queue and joins the tail of another; None: it comes from, or goes, off the table."""
+
+    spot: str | None
+    index: int
+    to: str | None
+
+
+class Prompt(NamedTuple):
+    """A question with the words around it.
+
+    `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece that would
+    join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason, and the targets that
+    it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts for buttons, by word.
+    """
+
+    text: str
+    pick: str = "button"
+    detail: str = ""
+    ghost: str = ""
+    moving: str = ""
+    crumbs: tuple[str, ...] = ()
+    count: str = ""
+    refused: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    otherwise: str = ""
+    labels: Mapping[str, Mapping[str, object]] = {}

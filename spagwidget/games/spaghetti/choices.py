@@ -1,0 +1,226 @@
+"""What can be chosen: the actions of the game, and for each kind of choice which of them are legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ...core.messages import say
+from ...core.rules import Action, Actions
+from .state import FLAGS, SEATS, Job, State
+
+if TYPE_CHECKING:
+    from .draft import Draft
+    from .rules import Spaghetti
+
+__all__ = ["OPTIONS", "RUN_OR_SKIP", "SKIP", "STALEMATE", "WAITS", "Table", "table"]
+
+ACTIONS = Actions()
+RUN_OR_SKIP = (ACTIONS.make("run"), ACTIONS.make("skip"))
+SKIP = RUN_OR_SKIP[1]
+STALEMATE = ACTIONS.make("stalemate")
+HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
+LONGEST = FLAGS * len(SEATS)
+"""No queue can be longer: all flags of all players."""
+
+
+class Table:
+    """The actions that name cards, for one set of cards; looked up by id, made when first needed."""
+
+    def __init__(self, names: tuple[str, ...], params: tuple[tuple[str, ...], ...]) -> None:
+        ids = range(len(names))
+        self.actions = Actions()
+        make = self.actions.make
+        self.names = names
+        self.params = params
+        self.ids = {name: card for card, name in enumerate(names)}
+        self.place = [make("place", (card,), [names[card]]) for card in ids]
+        self.add = [make("add", (card,), [names[card]]) for card in ids]
+        self.drop = [make("drop", (card,), [names[card]]) for card in ids]
+        self.shift = [[make("shift", (card, k), [names[card], k]) for k in ids] for card in ids]
+        self.tune = [
+            [make("tune", (card, k), [f"{names[card]}.{param}"]) for k, param in enumerate(params[card])]
+            for card in ids
+        ]
+        self.remove: list[list[Action]] = [[] for _ in ids]
+        self.move: list[list[list[Action]]] = [[] for _ in ids]
+
+    def removals(self, card: int, length: int) -> list[Action]:
+        """Removing each flag of a queue of this length."""
+        made = self.remove[card]
+        while len(made) < length:
+            made.append(self.actions.make("remove", (card, len(made)), [f"{self.names[card]}:{len(made)}"]))
+        return made[:length]
+
+    def moves(self, card: int, length: int) -> list[list[Action]]:
+        """Moving each flag of a queue of this length to each card, by the card's id."""
+        made = self.move[card]
+        while len(made) < length:
+            flag = f"{self.names[card]}:{len(made)}"
+            made.append(
+                [self.actions.make("move", (card, len(made), to), [flag, self.names[to]]) for to in range(len(self.names))]
+            )
+        return made
+
+    def parse(self, text: str) -> Action:
+        """The action that is written so; ValueError with the reason if none is."""
+        kind, *words = text.split(" ")
+        try:
+            action = PARSE[kind](self, *words)
+        except (KeyError, ValueError, TypeError, IndexError):
+            action = None
+        if action is None or action.text != text:
+            raise ValueError(say("error.no_action", action=text, kinds=", ".join(PARSE)))
+        return action
+
+    def _flag(self, text: str) -> tuple[int, int]:
+        card, _, index = text.partition(":")
+        if not index.isdecimal() or len(index) > 2 or int(index) >= LONGEST:
+            raise ValueError(text)
+        return self.ids[card], int(index)
+
+    def _remove(self, flag: str) -> Action:
+        card, index = self._flag(flag)
+        return self.removals(card, index + 1)[index]
+
+    def _move(self, flag: str, to: str) -> Action:
+        card, index = self._flag(flag)
+        return self.moves(card, index + 1)[index][self.ids[to]]
+
+    def _shift(self, card: str, place: str) -> Action:
+        if not place.isdecimal() or len(place) > 2:
+            raise ValueError(place)
+        return self.shift[self.ids[card]][int(place)]
+
+    def _tune(self, chip: str) -> Action:
+        card, _, param = chip.partition(".")
+        return self.tune[self.ids[card]][self.params[self.ids[card]].index(param)]
+
+
+PARSE: dict[str, Callable[..., Action]] = {
+    "place": lambda table, card: table.place[table.ids[card]],
+    "run": lambda table: RUN_OR_SKIP[0],
+    "skip": lambda table: SKIP,
+    "stalemate": lambda table: STALEMATE,
+    "add": lambda table, card: table.add[table.ids[card]],
+    "move": Table._move,
+    "remove": Table._remove,
+    "hit": lambda table, seat: HIT[list(SEATS).index(seat)],
+    "shift": Table._shift,
+    "drop": lambda table, card: table.drop[table.ids[card]],
+    "tune": Table._tune,
+}
+
+
+@cache
+def table(names: tuple[str, ...], params: tuple[tuple[str, ...], ...]) -> Table:
+    """The table for these cards; games with the same cards share it."""
+    return Table(names, params)
+
+
+# Each kind of choice has two functions. `waits`: is there anything to choose (asked of a draft, in mid-command)?
+# `options`: all that can be chosen (asked of a state).
+
+
+def _may_add(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return draft.unused[draft.turn] > 0 and any(card != job.here for card in draft.order)  # R32
+
+
+def _add(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    add = rules.table.add
+    return [add[card] for card in state.order if card != job.here]
+
+
+def _may_move(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return len(draft.order) > 1 and any(draft.queues)
+
+
+def _move(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    options: list[Action] = []
+    for card in state.order:
+        length = len(state.queues[card])
+        if length:
+            others = [to for to in state.order if to != card]
+            moves = rules.table.moves(card, length)
+            options += [moves[index][to] for index in range(length) for to in others]
+    return options
+
+
+def _may_remove(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return any(draft.queues)
+
+
+def _remove(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    options: list[Action] = []
+    for card in state.order:
+        options += rules.table.removals(card, len(state.queues[card]))
+    return options
+
+
+def _may_hit(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return bool(~(draft.out | job.chosen) & (1 << len(draft.life)) - 1)
+
+
+def _hit(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    spared = state.out | job.chosen  # R25: different players; R26: only undefeated ones
+    return [HIT[seat] for seat in range(len(state.life)) if not spared >> seat & 1]
+
+
+def _may_shift(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return len(draft.order) > 1
+
+
+def _shift(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    options: list[Action] = []
+    size = len(state.order)
+    for place, card in enumerate(state.order):
+        shifts = rules.table.shift[card]
+        options += shifts[:place] + shifts[place + 1 : size]
+    return options
+
+
+def _may_drop(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return bool(draft.order)
+
+
+def _drop(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    return [rules.table.drop[card] for card in state.order]
+
+
+def _may_tune(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return bool(_tune(rules, draft, job))
+
+
+def _tune(rules: Spaghetti, state: State | Draft, job: Job) -> list[Action]:
+    up = rules.commands[job.command].sign > 0
+    supply = rules.chips(state.params)[0 if up else 1]
+    options: list[Action] = []
+    for card in state.order:
+        for k, base in enumerate(rules.commands[card].defaults):
+            value = state.params[card][k]
+            # R30: a step needs a chip of the other kind on the parameter, or one in the supply; and never below 0
+            if (supply or value < base) if up else (value > base or (supply and value > 0)):
+                options.append(rules.table.tune[card][k])
+    return options
+
+
+WAITS: dict[str, Callable[[Spaghetti, Draft, Job], bool]] = {
+    "add": _may_add,
+    "move": _may_move,
+    "remove": _may_remove,
+    "hit": _may_hit,
+    "shift": _may_shift,
+    "drop": _may_drop,
+    "tune": _may_tune,
+}
+
+OPTIONS: dict[str, Callable[[Spaghetti, State, Job], list[Action]]] = {
+    "add": _add,
+    "move": _move,
+    "remove": _remove,
+    "hit": _hit,
+    "shift": _shift,
+    "drop": _drop,
+    "tune": _tune,
+}

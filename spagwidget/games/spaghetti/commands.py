@@ -1,0 +1,126 @@
+"""The command cards: one small definition each (rulebook section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...core.rules import Action
+from .draft import Draft
+from .state import Job
+
+__all__ = ["COMMANDS", "Command"]
+
+Effect = Callable[[Draft, Action, Job], Job | None]
+After = Callable[[Draft], None]
+
+
+def _no_effect(draft: Draft, action: Action, job: Job) -> None:
+    raise AssertionError("a command that asks nothing has no chosen effect")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a card is and does; its words are in the message catalogue.
+
+    `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of choice, or None.
+    `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read when the command starts; at 0
+    nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `effect`: one choice carried out. `after`: what happens at last, asked or not.
+    """
+
+    name: str
+    level: int
+    icon: str
+    params: tuple[str, ...] = ()
+    defaults: tuple[int, ...] = ()
+    asks: str | None = None
+    times: str | None = None
+    number: str | None = None
+    sign: int = 1
+    effect: Effect = _no_effect
+    after: After | None = None
+
+    def job(self, card: int, values: tuple[int, ...]) -> Job:
+        """The command, about to be carried out on a card with these values."""
+        left = 1 if self.times is None else values[self.params.index(self.times)]
+        number = 1 if self.number is None else values[self.params.index(self.number)]
+        if not number or self.asks is None:
+            left = 0
+        return Job(card, card, left, number, 0)
+
+
+COMMANDS: list[Command] = []
+"""All commands in the order of the rulebook's table; a card's id is its command's place here."""
+
+
+def command(
+    name: str,
+    level: int,
+    icon: str,
+    asks: str | None = None,
+    times: str | None = None,
+    number: str | None = None,
+    sign: int = 1,
+    after: After | None = None,
+    **params: int,
+) -> Callable[[Effect], Effect]:
+    """Make a function a command card; it carries out one choice and may return the job changed."""
+
+    def enter(effect: Effect) -> Effect:
+        names, defaults = tuple(params), tuple(params.values())
+        COMMANDS.append(Command(name, level, icon, names, defaults, asks, times, number, sign, effect, after))
+        return effect
+
+    return enter
+
+
+@command("AddFlag", 1, "flag-plus", asks="add")
+def add_flag(draft: Draft, action: Action, job: Job) -> None:
+    draft.add_flag(*action.args)
+
+
+@command("MoveFlag", 1, "flag-arrow", asks="move", times="flags", flags=1)
+def move_flag(draft: Draft, action: Action, job: Job) -> None:
+    draft.move_flag(*action.args)
+
+
+@command("RemoveFlag", 1, "flag-cross", asks="remove", times="flags", flags=1)
+def remove_flag(draft: Draft, action: Action, job: Job) -> None:
+    draft.remove_flag(*action.args)
+
+
+@command("Bug", 1, "beetle", asks="hit", times="players", number="damage", players=1, damage=1)
+def bug(draft: Draft, action: Action, job: Job) -> Job:
+    (seat,) = action.args
+    draft.lose_life(seat, job.number)
+    return job._replace(chosen=job.chosen | 1 << seat)
+
+
+@command("ForkBomb", 1, "fork-bomb", asks="hit", number="damage", after=Draft.flag_leaves, damage=2)
+def fork_bomb(draft: Draft, action: Action, job: Job) -> None:
+    draft.lose_life(*action.args, job.number)
+
+
+@command("MoveCommand", 2, "card-arrow", asks="shift", times="commands", commands=1)
+def move_command(draft: Draft, action: Action, job: Job) -> None:
+    draft.move_card(*action.args)
+
+
+@command("RemoveCommand", 2, "card-cross", asks="drop")
+def remove_command(draft: Draft, action: Action, job: Job) -> None:
+    draft.remove_card(*action.args)
+
+
+@command("Reverse", 2, "turn-back", after=Draft.turn_round)
+def reverse(draft: Draft, action: Action, job: Job) -> None:
+    _no_effect(draft, action, job)
+
+
+@command("Increment", 3, "braces-plus", asks="tune", number="amount", amount=1)
+def increment(draft: Draft, action: Action, job: Job) -> None:
+    draft.tune(*action.args, job.number, up=True)
+
+
+@command("Decrement", 3, "braces-minus", asks="tune", number="amount", sign=-1, amount=1)
+def decrement(draft: Draft, action: Action, job: Job) -> None:
+    draft.tune(*action.args, job.number, up=False)
