@@ -1,7 +1,8 @@
 """Bundles the front end when a package is built, with or without Node on the machine.
 
 hatchling calls this file for every sdist, wheel and editable install. It does nothing where the bundle
-is at least as new as its sources, as in an sdist, which holds both. By hand: `python hatch_build.py`.
+is at least as new as its sources, as in an sdist, which holds both. By hand:
+`python hatch_build.py`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,18 +68,18 @@ def has_node() -> bool:
 def bundle() -> None:
     """Install the front end's packages where they are missing or old, and run vite."""
     print("spagwidget: bundling the front end", flush=True)
-    if not packages_are_installed():
-        npm("ci", "--no-audit", "--no-fund")
+    install_packages()
     npm("run", "build")
     for name in BUILT:  # vite may leave an unchanged file's time alone
         (BUNDLE / name).touch()
 
 
-def packages_are_installed() -> bool:
-    """Whether node_modules is what package-lock.json asks for."""
-    installed = FRONT_END / "node_modules" / ".package-lock.json"
+def install_packages() -> None:
+    """Install what package-lock.json pins, where node_modules is missing, half made or older."""
+    installed = FRONT_END / "node_modules" / ".package-lock.json"  # npm writes it last
     lock = FRONT_END / "package-lock.json"
-    return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
+    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm("ci")
 
 
 def npm(*arguments: str) -> None:
@@ -100,6 +101,15 @@ def search_path() -> str:
     return os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", "")])
 
 
-if __name__ == "__main__":
+def main(arguments: Sequence[str]) -> None:
+    """Bundle if need be; `--tools`: have npm's packages in any case; `--fmt`: lay out the sources."""
     if is_stale():
         bundle()
+    if arguments:
+        install_packages()
+    if "--fmt" in arguments:
+        npm("run", "fmt")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

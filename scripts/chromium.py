@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
+from scripts.environment import Environment, Trouble, apt_install, say, succeeds
+
 VARIABLE = "SPAGWIDGET_CHROMIUM"
+PATIENCE = 120  # seconds for Playwright's download
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -33,6 +38,37 @@ def find() -> str | None:
     on_path = (shutil.which(program) for program in PROGRAMS)
     in_place = (place for place in PLACES if Path(place).is_file())
     return next((found for found in (*on_path, *in_place) if found), None) or playwrights_own()
+
+
+def ensure(environment: Environment) -> str:
+    """A Chromium, brought here if there is none: by Playwright, else by apt-get; else Trouble."""
+    found = find() or (download(environment) and playwrights_own())
+    found = found or (apt_install("chromium") and find())
+    if not found:
+        raise Trouble(ADVICE)
+    return found
+
+
+def download(environment: Environment) -> bool:
+    """Let Playwright download its own Chromium, if that is done in time and the result runs here."""
+    say(f"no Chromium is installed: Playwright downloads its own (at most {PATIENCE} s)")
+    command = [environment.python, "-m", "playwright", "install", "chromium"]
+    # A group of its own, so that the downloaders below it end with it.
+    with subprocess.Popen(command, env=environment.variables(), start_new_session=True) as process:
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            end_group(process)
+    own = playwrights_own()
+    return process.returncode == 0 and own is not None and (os.name == "nt" or succeeds([own, "--version"]))
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """End a process that we started in a group of its own, and those that it started."""
+    if os.name == "nt":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def playwrights_own() -> str | None:

@@ -1,0 +1,125 @@
+"""The chores by name, as `make NAME` and `python bootstrap.py NAME` know them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from scripts import chromium, suites
+from scripts.environment import ROOT, Environment, Trouble, install, ready, remove, say
+
+FIRST_NOTEBOOK = "00-start-here.ipynb"
+UV = "uv==0.13.9"  # makes the locks; needed by nothing else
+
+MADE = (
+    *(".venv", f".venv-{suites.OTHER_PYTHON}", "js/node_modules", "spagwidget/widget/static", "dist", "build"),
+    *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results"),
+)
+
+
+def lab(arguments: Sequence[str]) -> int:
+    """Open JupyterLab on the first notebook."""
+    environment = ready("lab")
+    options = ["--ServerApp.ip=127.0.0.1", *(["--allow-root"] if is_root() else []), *arguments]
+    say("starting JupyterLab; Ctrl+C twice ends it")
+    return call(environment, "-m", "jupyterlab", FIRST_NOTEBOOK, *options, cwd=ROOT / "tutorials")
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run every suite, or those you name, and sum up."""
+    chosen = suites.choose(arguments)
+    environment = ready("dev")
+    if any(suite.name in suites.NEED_CHROMIUM for suite in chosen):
+        chromium.ensure(environment)
+    return suites.run(chosen, environment)
+
+
+def lint(arguments: Sequence[str]) -> int:
+    """Check style and types, without running anything."""
+    return suites.run(suites.choose(arguments) if arguments else suites.STYLE, ready("dev"))
+
+
+def fmt(arguments: Sequence[str]) -> int:
+    """Lay out all code as the linters want it."""
+    environment = ready("dev")
+    environment.run("-m", "ruff", "check", "--fix", "--exit-zero", "--quiet", *arguments)
+    environment.run("-m", "ruff", "format", *arguments)
+    environment.run("hatch_build.py", "--fmt")
+    return 0
+
+
+def build(arguments: Sequence[str]) -> int:
+    """Build wheel and sdist into dist/."""
+    return call(ready("dev"), "-m", "build", "--no-isolation", *arguments)
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Measure the engine beside others."""
+    return call(ready("bench"), "-m", "benchmarks", *arguments)
+
+
+def lock(arguments: Sequence[str]) -> int:
+    """Pin the requirements anew; --upgrade takes the newest versions."""
+    environment = ready("dev")
+    install(environment, UV)
+    for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev")):
+        options = ["--universal", "--python-version=3.11", "--no-annotate", "--no-header", "--quiet", *arguments]
+        if contained:
+            options += ["--constraints", f"{contained}.txt"]
+        command = ["-m", "uv", "pip", "compile", f"{name}.in", "--output-file", f"{name}.txt"]
+        environment.run(*command, *options, cwd=ROOT / "requirements")
+    return 0
+
+
+def clean(arguments: Sequence[str]) -> int:
+    """Delete all that these chores have made, .venv too."""
+    for path in map(ROOT.joinpath, MADE):
+        remove(path)
+    for pattern in ("spagwidget", "scripts", "tests", "benchmarks"):
+        for cache in (ROOT / pattern).rglob("__pycache__"):
+            remove(cache)
+    return 0
+
+
+CHORES: dict[str, Callable[[Sequence[str]], int]] = {
+    chore.__name__: chore for chore in (lab, test, lint, fmt, build, bench, lock, clean)
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the chore that is named first; the rest is for the chore."""
+    if not arguments or arguments[0] not in CHORES:
+        return explain(arguments)
+    try:
+        return CHORES[arguments[0]](arguments[1:])
+    except Trouble as trouble:
+        print(f"spagwidget: {trouble}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nspagwidget: stopped", file=sys.stderr)
+    return 1
+
+
+def explain(arguments: Sequence[str]) -> int:
+    """List the chores; an unknown name is an error, asking for help is not."""
+    command = os.environ.get("SPAGWIDGET_COMMAND", "python bootstrap.py")
+    unknown = bool(arguments) and arguments[0] not in ("help", "-h", "--help")
+    if unknown:
+        print(f"spagwidget: there is no chore {arguments[0]!r}; there are:", file=sys.stderr)
+    for name, chore in CHORES.items():
+        print(f"  {command} {name:6} {(chore.__doc__ or '').splitlines()[0]}")
+    return 2 if unknown else 0
+
+
+def call(environment: Environment, *arguments: str, cwd: Path = ROOT) -> int:
+    """Run the environment's Python in the foreground; its exit status."""
+    return subprocess.run(
+        [environment.python, *arguments], cwd=cwd, env=environment.variables(), check=False
+    ).returncode
+
+
+def is_root() -> bool:
+    """Whether we run as root, where Jupyter wants to be told that this is meant."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0

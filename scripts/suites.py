@@ -1,0 +1,121 @@
+"""All suites of tests: what each one runs, one after the other, and one summary at the end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scripts import chromium, environment
+from scripts.environment import ROOT, Environment, Trouble
+
+OTHER_PYTHON = "3.13"
+
+
+@dataclass(frozen=True)
+class Suite:
+    """One line of the summary: a name to choose it by, what it is, what is run, and where."""
+
+    name: str
+    about: str
+    command: tuple[str, ...]
+    folder: Path = ROOT
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a suite went; `passed` is None where it could not be run, for the reason in `note`."""
+
+    suite: Suite
+    passed: bool | None
+    seconds: float = 0.0
+    note: str = ""
+
+
+PYTEST = ("python", "-m", "pytest", "-q")
+FRONT_END = ROOT / "js"
+
+STYLE = (
+    Suite("ruff", "style of the Python code", ("ruff", "check")),
+    Suite("format", "layout of the Python code", ("ruff", "format", "--check")),
+    Suite("mypy", "types of the Python code", ("mypy",)),
+    Suite("tsc", "types of the front end", ("npm", "run", "--silent", "check"), FRONT_END),
+    Suite("biome", "style of the front end", ("npm", "run", "--silent", "lint"), FRONT_END),
+)
+
+TESTS = (
+    Suite("pytest", "engine, widget, command line", (*PYTEST, "--ignore=tests/browser")),
+    Suite(f"python{OTHER_PYTHON}", f"the same on Python {OTHER_PYTHON}", (*PYTEST, "--ignore=tests/browser")),
+    Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
+    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, "--nbval", "tutorials")),
+    Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
+)
+
+NEED_CHROMIUM = ("vitest", "browser")
+
+
+def run(suites: Sequence[Suite], ours: Environment) -> int:
+    """Run the suites, whatever becomes of each; print the summary; 0 if all of them passed."""
+    results = [run_suite(suite, ours) for suite in suites]
+    print_summary(results)
+    return 0 if all(result.passed is not False for result in results) else 1
+
+
+def choose(names: Sequence[str]) -> tuple[Suite, ...]:
+    """The suites of these names; all of them if none is named."""
+    suites = {suite.name: suite for suite in (*STYLE, *TESTS)}
+    for name in names:
+        if name not in suites:
+            raise Trouble(f"There is no suite {name!r}; there are: {', '.join(suites)}.")
+    return tuple(suites[name] for name in names) or tuple(suites.values())
+
+
+def run_suite(suite: Suite, ours: Environment) -> Result:
+    """Run one suite in its environment, showing what it prints."""
+    print(f"\n=== {suite.name}: {suite.about}", flush=True)
+    try:
+        found = its_environment(suite, ours)
+    except Trouble as trouble:
+        print(trouble, flush=True)
+        return Result(suite, passed=False, note="its environment could not be made")
+    if found is None:
+        note = f"no Python {OTHER_PYTHON} on this machine: not run"
+        print(note, flush=True)
+        return Result(suite, passed=None, note=note)
+    start = time.monotonic()
+    passed = succeeds(suite, found)
+    return Result(suite, passed, time.monotonic() - start)
+
+
+def its_environment(suite: Suite, ours: Environment) -> Environment | None:
+    """The environment a suite runs in; None where the other Python is not to be had."""
+    return environment.other(OTHER_PYTHON) if suite.name == f"python{OTHER_PYTHON}" else ours
+
+
+def succeeds(suite: Suite, where: Environment) -> bool:
+    """Whether the suite's command ends well."""
+    variables = where.variables()
+    if suite.name in NEED_CHROMIUM and (browser := chromium.find()):
+        variables[chromium.VARIABLE] = browser
+    program = shutil.which(suite.command[0], path=variables["PATH"])
+    if program is None:
+        print(f"{suite.command[0]} was not found", flush=True)
+        return False
+    command = [program, *suite.command[1:]]
+    return subprocess.run(command, cwd=suite.folder, env=variables, check=False).returncode == 0
+
+
+def print_summary(results: Sequence[Result]) -> None:
+    """One line per suite, and how many passed and failed."""
+    words = {True: "passed", False: "FAILED", None: "not run"}
+    print(f"\n=== Summary{' on CI' if os.environ.get('CI') else ''}")
+    for result in results:
+        about = result.note or result.suite.about
+        print(f"{words[result.passed]:8}{result.seconds:7.1f} s  {result.suite.name:11} {about}")
+    passed = sum(result.passed is True for result in results)
+    failed = sum(result.passed is False for result in results)
+    print(f"{passed} passed, {failed} failed", flush=True)
