@@ -1,0 +1,173 @@
+"""The command line: `python -m spagwidget`, or the script `spagwidget`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NoReturn
+
+from . import lab
+from ._version import __version__
+from .core.errors import BadRecord, IllegalAction
+from .core.game import Game, replay
+from .core.messages import say
+from .core.record import Record
+from .core.text import board
+
+__all__ = ["main"]
+
+
+class Complaint(Exception):
+    """What a person did wrong, in one sentence."""
+
+
+class Parser(ArgumentParser):
+    """An argparse parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the words of the command, and where help is."""
+        raise Complaint(say("cli.error.usage", problem=message.rstrip("."), command=self.prog))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command says; the exit status is 0, or 2 after one line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name may hold any byte
+    try:
+        command = parser().parse_args(arguments)
+        command.do(command)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        leave_pipe()
+    except KeyboardInterrupt:
+        return 130
+    except (Complaint, OSError, TypeError, ValueError) as error:
+        return complain(error)
+    return 0
+
+
+def complain(error: Exception) -> int:
+    """One line on standard error, after all that was printed before it."""
+    with suppress(BrokenPipeError):
+        sys.stdout.flush()
+    reason = file_problem(error) if isinstance(error, OSError) else str(error)
+    print("spagwidget:", " ".join(reason.split()), file=sys.stderr)
+    return 2
+
+
+def file_problem(error: OSError) -> str:
+    """What the system says of a file: `lesson.json: No such file or directory.`."""
+    problem = error.strerror or str(error)
+    return say("error.record_file", file=error.filename, problem=f"{problem}.") if error.filename else problem
+
+
+def leave_pipe() -> None:
+    """Nobody reads any more (`| head`): end without a word."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# The words of the command line
+
+
+def parser() -> Parser:
+    """The commands and what may stand behind them."""
+    whole = Parser(prog="spagwidget", description=say("cli.about"), epilog=say("cli.more"))
+    whole.add_argument("--version", action="version", version=f"spagwidget {__version__}", help=say("cli.version"))
+    whole.set_defaults(do=lambda command: whole.print_help())
+    commands = whole.add_subparsers(metavar="COMMAND", title=say("cli.commands"))
+
+    one = commands.add_parser("replay", help=say("cli.replay"), description=say("cli.replay.about"))
+    one.add_argument("files", nargs="+", metavar="FILE", help=say("cli.replay.file"))
+    one.add_argument("--json", action="store_true", help=say("cli.replay.json"))
+    one.set_defaults(do=do_replay)
+
+    one = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"))
+    one.add_argument("--game", default="spaghetti", metavar="NAME", help=say("cli.new.game"))
+    one.add_argument("--level", type=int, metavar="N", help=say("cli.new.level"))
+    one.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
+    one.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
+    one.add_argument("--variant", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.variant"))
+    one.set_defaults(do=do_new)
+
+    one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
+    one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))
+    one.add_argument("--copy-only", action="store_true", help=say("cli.lab.copy"))
+    one.set_defaults(do=do_lab)
+    return whole
+
+
+def seed(text: str) -> int | str:
+    """A seed as `Game` takes it: `7` is the number."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def pair(text: str) -> tuple[str, Any]:
+    """`name=value`; a value such as `true` or `3` is what it is in JSON, any other a word."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Complaint(say("cli.error.pair", text=text))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+# What they do
+
+
+def do_replay(command: Namespace) -> None:
+    """Print every position of the records, as JSON or to be read."""
+    for file in command.files:
+        record = Record.load(file)
+        lines = map(json.dumps, replay(record)) if command.json else story(record)
+        try:
+            for line in lines:
+                sys.stdout.write(line + "\n")
+        except (BadRecord, IllegalAction) as error:
+            raise Complaint(say("error.record_file", file=file, problem=error)) from None
+
+
+def story(record: Record) -> Iterator[str]:
+    """A record to be read: what happened, and the board at the beginning of each round and at the end."""
+    game = Game.from_record(Record({**record.data, "actions": []}))
+    round_ = game.round
+    yield board(game.rules.about(), game.scene())
+    for action in record.actions:
+        told = len(game.events)
+        game.play(action)
+        ply: object = game.ply
+        for event in game.events[told:]:
+            yield f"{ply:>5}  {event.caption}"
+            ply = ""
+        if game.round != round_ or game.over:
+            round_ = game.round
+            yield f"\n{board(game.rules.about(), game.scene())}\n"
+
+
+def do_new(command: Namespace) -> None:
+    """Print the record of a game freshly dealt."""
+    options = {"level": command.level, "players": command.players, "variants": dict(command.variant or ())}
+    given = {name: value for name, value in options.items() if value not in (None, {})}
+    sys.stdout.write(str(Game(command.game, seed=command.seed, **given).record))
+
+
+def do_lab(command: Namespace) -> None:
+    """Copy the tutorials and open JupyterLab on them."""
+    kept = lab.copy(command.folder)
+    for name in kept:
+        print(say("cli.lab.kept", name=name), flush=True)
+    if command.copy_only:
+        return
+    if not lab.is_installed():
+        raise Complaint(say("cli.error.lab"))
+    if status := lab.start(command.folder):
+        raise Complaint(say("cli.error.status", status=status))

@@ -1,0 +1,270 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import spagwidget as spag
+from spagwidget import lab
+from spagwidget.cli import main
+
+GAME = {
+    "format": "spagwidget-record",
+    "version": 1,
+    "game": "spaghetti",
+    "rules": {"level": 1, "players": 2},
+    "deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"],
+    "actions": [
+        *("place Bug", "place AddFlag", "place AddFlag", "place RemoveFlag"),
+        *("place ForkBomb", "place ForkBomb", "place RemoveFlag", "place MoveFlag", "run", "hit B", "skip"),
+    ],
+}
+KEYS = [
+    "ply",
+    "phase",
+    "to_move",
+    "asks",
+    "cursor",
+    "direction",
+    "handled",
+    "program",
+    "players",
+    "chips",
+    "winner",
+    "legal",
+]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "lesson.json"
+    path.write_text(json.dumps(GAME))
+    return path
+
+
+def with_actions(file: Path, *actions: str) -> Path:
+    file.write_text(json.dumps({**GAME, "actions": actions}))
+    return file
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
+    """What a wrong command prints, once it is sure that it ends with 2 and one line."""
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith("spagwidget: ")
+    assert err.count("\n") == 1
+    assert err.endswith("\n")
+    return out, err
+
+
+def test_json_is_one_position_a_line_with_the_keys_of_9_3(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["ply"] for line in lines] == list(range(12))
+    assert all(list(line) == KEYS for line in lines)
+    assert lines[9] == {
+        "ply": 9,
+        "phase": "run",
+        "to_move": "A",
+        "asks": "hit",
+        "cursor": 0,
+        "direction": 1,
+        "handled": 0,
+        "program": [
+            {"card": "Bug", "params": {"players": 1, "damage": 1}, "flags": "A"},
+            {"card": "AddFlag", "params": {}, "flags": "BA"},
+            {"card": "ForkBomb", "params": {"damage": 2}, "flags": "AB"},
+            {"card": "RemoveFlag", "params": {"flags": 1}, "flags": "BA"},
+            {"card": "MoveFlag", "params": {"flags": 1}, "flags": "B"},
+        ],
+        "players": [
+            {"name": "A", "life": 5, "unused": 6, "out": False},
+            {"name": "B", "life": 5, "unused": 6, "out": False},
+        ],
+        "chips": {"increment": 5, "decrement": 5},
+        "winner": None,
+        "legal": ["hit A", "hit B"],
+    }
+
+
+def test_several_files_follow_one_another(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "--json", str(file), str(file)]) == 0
+    plies = [json.loads(line)["ply"] for line in capsys.readouterr().out.splitlines()]
+    assert plies == [*range(12), *range(12)]
+
+
+def test_replay_yields_what_the_command_prints(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["replay", "--json", str(file)])
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.dumps(position) for position in spag.replay(spag.Record.load(file))] == lines
+
+
+def test_a_story_has_captions_and_a_board_for_each_round(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[0] == "Spaghetti Code, level 1 · 2 players"
+    assert "    9  A runs Bug.\n   10  B loses 1 life: 4 left.\n" in out
+    assert out.count("Spaghetti Code") == 2
+    assert "> 0 Bug        {1}{1} A" in out
+
+
+def test_an_illegal_action_leaves_what_was_printed_before(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with_actions(file, "place Bug", "place Bug", "run")
+    out, err = refused(capsys, "replay", "--json", str(file), str(file))
+    assert [json.loads(line)["ply"] for line in out.splitlines()] == [0, 1, 2]
+    assert str(file) in err
+    assert "Ply 2: 'run' is not legal now." in err
+    assert err.endswith("place AddFlag, place ForkBomb, place MoveFlag, place RemoveFlag.\n")
+
+
+def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with_actions(file, "place Bug", "place\nBug")
+    out, err = refused(capsys, "replay", str(file))
+    assert "    1  A places a flag on Bug." in out
+    assert "Ply 1: 'place\\nBug' is not an action of this game." in err
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        ("", "the file is empty"),
+        ("{", "not JSON, line 1, column 2"),
+        ('{"format": "pgn"}', '"format" is \'pgn\'; expected "spagwidget-record".'),
+        (json.dumps({**GAME, "game": "spagheti"}), "There is no game 'spagheti'. Did you mean spaghetti?"),
+        (json.dumps({**GAME, "deal": ["Bug"]}), "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
+    ],
+)
+def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str], content: str, problem: str) -> None:
+    file.write_text(content)
+    out, err = refused(capsys, "replay", str(file), "--json")
+    assert out == ""
+    assert str(file) in err
+    assert problem in err
+
+
+def test_a_missing_file_and_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "nowhere.json: No such file" in refused(capsys, "replay", str(tmp_path / "nowhere.json"))[1]
+    assert str(tmp_path) in refused(capsys, "replay", str(tmp_path))[1]
+
+
+def test_new_prints_a_record_that_can_be_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--level=2", "--players=3", "--seed=7", "--variant", "wipeout=tail"]) == 0
+    text = capsys.readouterr().out
+    game = spag.Game(level=2, players=3, seed=7, variants={"wipeout": "tail"})
+    assert text == str(game.record)
+    (tmp_path / "new.json").write_text(text)
+    assert main(["replay", "--json", str(tmp_path / "new.json")]) == 0
+    assert json.loads(capsys.readouterr().out) == game.snapshot
+
+
+def test_a_seed_may_be_a_word_and_a_variant_a_truth_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--seed", "monday", "--variant", "free_placing=true"]) == 0
+    record = spag.Record.loads(capsys.readouterr().out)
+    assert record == spag.Game(seed="monday", variants={"free_placing": True}).record
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["new", "--level", "9"], "level is 9; expected 1 to 3."),
+        (["new", "--players", "6"], "players is 6; expected 2 to 5."),
+        (["new", "--level", "two"], "invalid int value: 'two'"),
+        (["new", "--variant", "wipeout"], "expected NAME=VALUE"),
+        (["new", "--variant", "wipout=tail"], "Did you mean wipeout?"),
+        (["new", "--variant", "wipeout=left"], "variant wipeout is 'left'; expected 'head' / 'tail'."),
+        (["new", "--game", "chess"], "There is no game 'chess'."),
+        (["replay"], "required: FILE"),
+        (["reply", "x"], "invalid choice: 'reply'"),
+    ],
+)
+def test_a_wrong_command_is_told_so_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
+) -> None:
+    out, err = refused(capsys, *arguments)
+    assert out == ""
+    assert problem in err
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in ("--version", "--help"):
+        with pytest.raises(SystemExit, match="0"):
+            main([option])
+    assert main([]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"spagwidget {spag.__version__}\n")
+    assert out.count("print every position of recorded games") == 2
+
+
+def test_a_closed_pipe_is_quiet(file: Path) -> None:
+    command = [sys.executable, "-m", "spagwidget", "replay", "--json", *[str(file)] * 200]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+# lab
+
+
+@pytest.fixture
+def tutorials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    source = tmp_path / "tutorials"
+    (source / "pictures").mkdir(parents=True)
+    (source / "00-start.ipynb").write_text("{}")
+    (source / "pictures" / "table.svg").write_text("<svg/>")
+    (source / ".ipynb_checkpoints").mkdir()
+    (source / ".ipynb_checkpoints" / "00-start.ipynb").write_text("old")
+    monkeypatch.setattr(lab, "sources", lambda: source)
+    return source
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stands in for JupyterLab, which the browser tests start."""
+    command: list[str] = []
+
+    def run(words: list[str], *, cwd: str, check: bool) -> subprocess.CompletedProcess[str]:
+        command.extend([*words, str(cwd)])
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    return command
+
+
+def test_lab_copies_the_tutorials_and_opens_the_first(tutorials: Path, tmp_path: Path, started: list[str]) -> None:
+    folder = tmp_path / "my lessons"
+    assert main(["lab", str(folder)]) == 0
+    copied = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    assert copied == {"00-start.ipynb", str(Path("pictures", "table.svg"))}
+    assert started[1:4] == ["-m", "jupyterlab", "00-start.ipynb"]
+    assert "--ServerApp.ip=127.0.0.1" in started
+    assert started[-1] == str(folder)
+
+
+def test_lab_leaves_a_changed_notebook_alone_and_says_so(
+    tutorials: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "mine"
+    assert main(["lab", "--copy-only", str(folder)]) == 0
+    assert capsys.readouterr().out == ""
+    (folder / "00-start.ipynb").write_text("my work")
+    assert main(["lab", "--copy-only", str(folder)]) == 0
+    assert capsys.readouterr().out.startswith("00-start.ipynb is yours and differs from ours: left as it is.")
+    assert (folder / "00-start.ipynb").read_text() == "my work"
+
+
+def test_lab_without_jupyterlab_says_how_to_get_it(
+    tutorials: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(lab, "is_installed", lambda: False)
+    assert "pip install jupyterlab" in refused(capsys, "lab", str(tmp_path / "mine"))[1]
+
+
+def test_lab_into_a_file_is_refused(tutorials: Path, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert str(file) in refused(capsys, "lab", str(file))[1]
