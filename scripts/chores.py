@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -25,6 +26,7 @@ def lab(arguments: Sequence[str]) -> int:
     environment = ready("lab")
     options = ["--ServerApp.ip=127.0.0.1", *(["--allow-root"] if is_root() else []), *arguments]
     say("starting JupyterLab; Ctrl+C twice ends it")
+    signal.signal(signal.SIGINT, leave_to_child)
     return call(environment, "-m", "jupyterlab", FIRST_NOTEBOOK, *options, cwd=ROOT / "tutorials")
 
 
@@ -118,6 +120,10 @@ def call(environment: Environment, *arguments: str, cwd: Path = ROOT) -> int:
     return subprocess.run(
         [environment.python, *arguments], cwd=cwd, env=environment.variables(), check=False
     ).returncode
+
+
+def leave_to_child(number: int, frame: object) -> None:
+    """Ctrl+C is JupyterLab's own: it asks whether to end."""
 
 
 def is_root() -> bool:
