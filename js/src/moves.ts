@@ -1,0 +1,103 @@
+/** What moves from one table to the next, and for how long: no pixels, no DOM. */
+import { placeOf, standings, type Table } from "./table";
+
+/** Milliseconds at speed 1. */
+export const TIMES = {
+  walk: 320,
+  loop: 480,
+  travel: 360,
+  join: 240,
+  leave: 240,
+  handled: 160,
+  shift: 420,
+  gone: 360,
+  turn: 260,
+  loss: 320,
+  /** The rest after an event. */
+  rest: 500,
+  /** The rest between the events of an action that was just played. */
+  breath: 220,
+  /** How long a change stays ringed where nothing moves. */
+  ring: 600,
+} as const;
+
+export interface Moves {
+  /** Pieces that go to another spot, come, leave the table, or are done. */
+  readonly travel: ReadonlySet<number>;
+  readonly join: ReadonlySet<number>;
+  readonly leave: ReadonlySet<number>;
+  readonly handled: ReadonlySet<number>;
+  /** Pieces that stay on their spot but stand elsewhere in its queue. */
+  readonly close: ReadonlySet<number>;
+  /** The spot that was carried to another place, and those that left the table. */
+  readonly shift: string | null;
+  readonly gone: ReadonlySet<string>;
+  /** The cursor: to another spot, turned round. */
+  readonly walk: boolean;
+  readonly turn: boolean;
+  /** Life lost, by seat. */
+  readonly loss: ReadonlyMap<string, number>;
+}
+
+export function movesBetween(before: Table, after: Table, focus: readonly string[] = []): Moves {
+  const gone = new Set(before.layout.order.filter((id) => placeOf(after, id) < 0));
+  const here = { from: before.cursor, to: after.cursor };
+  return {
+    ...piecesBetween(before, after, gone),
+    shift: shifted(before, after, focus),
+    gone,
+    walk: !!here.from && !!here.to && here.from.spot !== here.to.spot,
+    turn: !!here.from && !!here.to && here.from.direction !== here.to.direction,
+    loss: losses(before, after),
+  };
+}
+
+function piecesBetween(before: Table, after: Table, gone: ReadonlySet<string>) {
+  const old = new Map(standings(before).map((at) => [at.piece.id, at]));
+  const fresh = new Map(standings(after).map((at) => [at.piece.id, at]));
+  const [travel, join, leave] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const [handled, close] = [new Set<number>(), new Set<number>()];
+  for (const [id, { spot, index, piece }] of fresh) {
+    const was = old.get(id);
+    if (!was) join.add(id);
+    else if (was.spot !== spot) travel.add(id);
+    else if (was.index !== index) close.add(id);
+    if (was && piece.state === "handled" && was.piece.state !== "handled") handled.add(id);
+  }
+  for (const [id, { spot }] of old) if (!fresh.has(id) && !gone.has(spot)) leave.add(id);
+  return { travel, join, leave, handled, close };
+}
+
+/** The one spot without which both rows are in the same order; of two neighbours the one in focus. */
+function shifted(before: Table, after: Table, focus: readonly string[]): string | null {
+  const old = before.layout.order.filter((id) => placeOf(after, id) >= 0);
+  const fresh = after.layout.order.filter((id) => placeOf(before, id) >= 0);
+  if (old.join() === fresh.join()) return null;
+  const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+  const movers = fresh.filter((id) => without(old, id).join() === without(fresh, id).join());
+  return movers.find((id) => focus.includes(id)) ?? movers[0] ?? null;
+}
+
+function losses(before: Table, after: Table): Map<string, number> {
+  const lost = new Map<string, number>();
+  for (const [seat, { life }] of after.scores) {
+    const was = before.scores.get(seat)?.life ?? null;
+    if (was !== null && life !== null && life < was) lost.set(seat, was - life);
+  }
+  return lost;
+}
+
+/** How long the movement takes at speed 1; 0: nothing moves. */
+export function lasting(moves: Moves, loop: boolean): number {
+  return Math.max(
+    moves.walk ? (loop ? TIMES.loop : TIMES.walk) : 0,
+    moves.travel.size ? TIMES.travel : 0,
+    moves.join.size ? TIMES.join : 0,
+    moves.leave.size ? TIMES.leave : 0,
+    moves.handled.size ? TIMES.handled : 0,
+    moves.shift ? TIMES.shift : 0,
+    moves.gone.size ? TIMES.gone : 0,
+    moves.turn ? TIMES.turn : 0,
+    moves.loss.size ? TIMES.loss : 0,
+  );
+}

@@ -1,0 +1,328 @@
+/** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
+import { back, begin, type Choice, choose, reason } from "./choice";
+import type { Clock } from "./clock";
+import type { Model } from "./model";
+import { Playback } from "./playback";
+import { read } from "./read";
+import { Requests } from "./requests";
+import { Malformed } from "./sound";
+import { Story } from "./story";
+import { NOTHING, type Notice, type View } from "./view";
+import {
+  type Incoming,
+  type MoreMessage,
+  type Now,
+  PROTOCOL,
+  type Request,
+  type StoryMessage,
+} from "./wire";
+import { type Words, wordsOf } from "./words";
+
+export class Player {
+  readonly words: Words;
+  readonly playback: Playback;
+  private readonly requests: Requests;
+  private story: Story | null = null;
+  private now: Now = NOTHING;
+  private title = "";
+  private subtitle = "";
+  private choice: Choice | null = null;
+  private notice: Notice | null = null;
+  private said = "";
+  private readonly watchers = new Set<(view: View) => void>();
+  private readonly offs: (() => void)[] = [];
+
+  constructor(
+    private readonly model: Model,
+    clock: Clock,
+  ) {
+    this.words = wordsOf(model.get("words"));
+    this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
+    this.requests = new Requests(
+      clock,
+      (message) => model.send(message),
+      () => this.unanswered(),
+    );
+    this.playback.speed = Number(model.get("speed")) || 1;
+    this.listen("msg:custom", (message) => this.receive(message));
+    this.listen("change:step", () => this.stepSet());
+    this.listen("change:playing", () => this.playingSet());
+    this.listen("change:speed", () => this.speedSet());
+    this.listen("change:read_only", () => this.tell());
+  }
+
+  /** Asks for the story; the first thing a player does. */
+  hello(): void {
+    const theirs = this.model.get("protocol");
+    if (theirs === PROTOCOL) this.request({ type: "hello" });
+    else this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
+  }
+
+  subscribe(watch: (view: View) => void): () => void {
+    this.watchers.add(watch);
+    watch(this.view());
+    return () => this.watchers.delete(watch);
+  }
+
+  /** Lets go of the model. */
+  close(): void {
+    this.playback.stop();
+    this.requests.end();
+    for (const off of this.offs) off();
+    this.watchers.clear();
+  }
+
+  view(): View {
+    const { step, end, shift, playing, following, moving, speed } = this.playback;
+    const { story, title, subtitle, notice, said } = this;
+    const { ask, ...now } = this.now;
+    const state = { step, end, shift, playing, following, moving, speed };
+    const told = { story, title, subtitle, notice, said, ask: story ? ask : null };
+    const waiting = this.requests.pending !== null;
+    return { ...state, ...told, ...now, choice: this.open(), waiting, readOnly: this.readOnly };
+  }
+
+  get readOnly(): boolean {
+    return this.model.get("read_only") === true;
+  }
+
+  // Choosing.
+
+  choose(token: string): void {
+    const choice = this.open();
+    if (!choice || this.requests.pending) return;
+    const chosen = choose(choice, token);
+    if (!chosen) this.say(reason(choice, token));
+    else if ("action" in chosen) this.request({ type: "play", action: chosen.action });
+    else this.walk(chosen.choice);
+  }
+
+  /** One choice back, within an action that has not been sent. */
+  back(): void {
+    if (this.choice) this.walk(back(this.choice));
+  }
+
+  /** Takes back the action that led to this question. */
+  cancel(): void {
+    const plies = this.open()?.ask.cancel ?? 0;
+    if (plies > 0) this.request({ type: "undo", plies });
+    else this.back();
+  }
+
+  // The game.
+
+  undo(): void {
+    this.request({ type: "undo", plies: 1 });
+  }
+
+  redo(): void {
+    this.request({ type: "redo" });
+  }
+
+  fork(): void {
+    this.request({ type: "fork", step: this.playback.step });
+  }
+
+  line(index: number): void {
+    this.request({ type: "line", index });
+  }
+
+  fresh(): void {
+    this.request({ type: "new" });
+  }
+
+  // Looking.
+
+  goto(step: number): void {
+    this.playback.stop();
+    this.playback.jump(step);
+  }
+
+  forward(): void {
+    this.playback.stop();
+    this.playback.forward();
+  }
+
+  toggle(): void {
+    if (this.playback.playing) this.playback.pause();
+    else this.playback.play();
+    this.share("playing", this.playback.playing);
+  }
+
+  /** To the next (+1) or the previous (-1) moment at which somebody decided. */
+  byDecision(direction: number): void {
+    this.goto(
+      beyond(this.story?.decisions ?? [], this.playback.step, direction, this.playback.end),
+    );
+  }
+
+  byRound(direction: number): void {
+    const starts = this.story?.rounds.map((round) => round.from) ?? [];
+    this.goto(beyond(starts, this.playback.step, direction, this.playback.end));
+  }
+
+  setSpeed(speed: number): void {
+    this.playback.speed = speed;
+    this.share("speed", speed);
+    this.tell();
+  }
+
+  /** Tells a screen reader. */
+  say(text: string): void {
+    this.said = text;
+    this.tell();
+  }
+
+  dismiss(): void {
+    this.notice = null;
+    this.tell();
+  }
+
+  // What arrives.
+
+  private receive(message: unknown): void {
+    try {
+      this.take(read(message));
+    } catch (fault) {
+      if (!(fault instanceof Malformed)) throw fault;
+      this.requests.end();
+      this.complain(this.words("notice.malformed", { fault: fault.message }), true);
+    }
+  }
+
+  private take(message: Incoming): void {
+    const stale = message.revision < (this.requests.revision ?? message.revision);
+    if (message.type === "refused") this.refused(message.id, message.message);
+    else if (stale) this.requests.heard(message.id);
+    else if (message.type === "story") this.takeStory(message);
+    else if (this.story && message.from <= this.story.frames.length)
+      this.takeMore(message, this.story);
+    else this.resync();
+  }
+
+  private takeStory(message: StoryMessage): void {
+    const story = Story.of(message.frames);
+    const first = this.story === null;
+    const started = first && this.model.get("playing") === true;
+    const atEnd = this.playback.step >= this.playback.end;
+    const step = first ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
+    this.renew(message, story);
+    this.title = message.title;
+    this.subtitle = message.subtitle;
+    this.playback.take(story, Number.isFinite(step) ? step : story.end);
+    if (started) this.playback.play();
+  }
+
+  private takeMore(message: MoreMessage, old: Story): void {
+    const { step, end, following } = this.playback;
+    const story = old.extend(message.from, message.frames);
+    const atEnd = step >= end || following;
+    const mine = this.renew(message, story);
+    if (atEnd && message.from > end && story.end > end) this.playback.follow(story);
+    else if (mine || atEnd) this.playback.take(story, story.end);
+    else if (message.from > step) this.playback.grow(story);
+    else this.playback.take(story, message.from - 1);
+    this.tell();
+  }
+
+  private renew(message: StoryMessage | MoreMessage, story: Story): boolean {
+    const { ask, undo, redo, lines, revision } = message;
+    this.story = story;
+    this.now = { ask, undo, redo, lines };
+    this.choice = begin(ask);
+    this.notice = null;
+    this.requests.revision = revision;
+    return this.requests.heard(message.id);
+  }
+
+  private refused(id: number | null, text: string): void {
+    this.requests.heard(id);
+    this.choice = begin(this.now.ask);
+    this.complain(text);
+  }
+
+  /** Something was missed: the whole story, once more. */
+  private resync(): void {
+    this.requests.end();
+    this.request({ type: "hello" });
+  }
+
+  private unanswered(): void {
+    this.complain(this.words(this.story ? "notice.gone" : "notice.unheard"), true);
+  }
+
+  // Inside.
+
+  private open(): Choice | null {
+    const present = this.playback.step >= this.playback.end;
+    return present && !this.readOnly && this.story ? this.choice : null;
+  }
+
+  private walk(choice: Choice): void {
+    this.choice = choice;
+    this.tell();
+  }
+
+  private request(request: Request): void {
+    if (request.type !== "hello" && (this.readOnly || !this.story)) return;
+    this.requests.make(request);
+    this.tell();
+  }
+
+  private complain(text: string, again = false): void {
+    this.notice = { text, again };
+    this.said = text;
+    this.tell();
+  }
+
+  private stepped(atRest: boolean): void {
+    const frame = this.story?.frame(this.playback.step);
+    const quiet = this.playback.playing || this.playback.following;
+    if (frame && (!quiet || frame.sign)) this.said = frame.caption;
+    if (!this.playback.moving) this.share("step", this.playback.step);
+    if (atRest) this.share("playing", this.playback.playing);
+    this.tell();
+  }
+
+  private tell(): void {
+    const view = this.view();
+    for (const watch of this.watchers) watch(view);
+  }
+
+  private share(key: "step" | "playing" | "speed", value: number | boolean): void {
+    if (this.model.get(key) === value) return;
+    this.model.set(key, value);
+    this.model.save_changes();
+  }
+
+  private listen(event: string, then: (value: unknown) => void): void {
+    this.model.on(event, then);
+    this.offs.push(() => this.model.off(event, then));
+  }
+
+  private stepSet(): void {
+    const step = Number(this.model.get("step"));
+    const { following, step: here, end } = this.playback;
+    // A step beyond the end belongs to frames that are still on their way.
+    if (this.story && !following && step !== here && step <= end) this.playback.jump(step);
+  }
+
+  private playingSet(): void {
+    const playing = this.model.get("playing") === true;
+    if (playing === this.playback.playing || !this.story) return;
+    if (playing) this.playback.play();
+    else this.playback.pause();
+  }
+
+  private speedSet(): void {
+    const speed = Number(this.model.get("speed"));
+    if (speed > 0) this.playback.speed = speed;
+    this.tell();
+  }
+}
+
+/** The nearest of these steps before or after the present one; the start or the end if there is none. */
+function beyond(steps: readonly number[], step: number, direction: number, end: number): number {
+  if (direction > 0) return steps.find((other) => other > step) ?? end;
+  return steps.findLast((other) => other < step) ?? 0;
+}

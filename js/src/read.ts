@@ -1,0 +1,214 @@
+/** Reads what Python sent. It throws `Malformed` before anything is changed. */
+import {
+  count,
+  fields,
+  flag,
+  join,
+  list,
+  Malformed,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Read,
+  text,
+  whole,
+} from "./sound";
+import {
+  type Ask,
+  type Changes,
+  type Chip,
+  type Cursor,
+  type Frame,
+  type Incoming,
+  type Layout,
+  type Line,
+  type MoreMessage,
+  type Node,
+  type Now,
+  type Option,
+  PICKS,
+  type Piece,
+  type Queue,
+  type RefusedMessage,
+  type Score,
+  type Spot,
+  type Store,
+  type StoryMessage,
+} from "./wire";
+
+const layout = fields<Layout>({
+  kind: text,
+  order: list(text),
+  loop: optional(text, ""),
+  back: optional(text, ""),
+});
+
+const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
+
+const spot = fields<Spot>({
+  title: text,
+  text: optional(text, ""),
+  icon: optional(text, ""),
+  level: optional(count, 0),
+  levels: optional(count, 0),
+  chips: optional(list(chip), []),
+});
+
+const piece: Read<Piece> = (value, path) => {
+  if (!Array.isArray(value) || value.length < 3) throw new Malformed(path, "[id, owner, state]");
+  return {
+    id: whole(value[0], `${path}[0]`),
+    owner: text(value[1], `${path}[1]`),
+    state: text(value[2], `${path}[2]`),
+  };
+};
+
+const queue = fields<Queue>({ pieces: list(piece), alt: optional(text, "") });
+
+const cursor = fields<Cursor>({ spot: text, direction: whole });
+
+const score = fields<Score>({
+  seat: text,
+  name: text,
+  life: optional(nullable(whole), null),
+  full: optional(count, 0),
+  unused: optional(nullable(count), null),
+  note: optional(text, ""),
+  state: optional(text, ""),
+  alt: optional(text, ""),
+});
+
+const store = fields<Store>({ icon: text, value: whole, text: text });
+
+/** All keys `KIND/ID` of one kind, by id. */
+function kind<T>(set: Record<string, unknown>, name: string, read: Read<T>, path: string) {
+  const found = Object.entries(set).filter(([key]) => key.startsWith(`${name}/`));
+  return new Map(
+    found.map(([key, value]) => [
+      key.slice(name.length + 1),
+      nullable(read)(value, join(path, key)),
+    ]),
+  );
+}
+
+const changes: Read<Changes> = (value, path) => {
+  const set = object(value, path);
+  const there = <T>(key: string, read: Read<T>): T | null =>
+    set[key] === undefined ? null : read(set[key], join(path, key));
+  return {
+    layout: there("layout", layout),
+    spots: kind(set, "spot", spot, path),
+    queues: kind(set, "queue", queue, path),
+    scores: kind(set, "score", score, path),
+    cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
+    stores: there("stores", list(store)),
+  };
+};
+
+const frame = fields<Frame>({
+  ply: count,
+  round: count,
+  seat: nullable(text),
+  caption: text,
+  focus: optional(list(text), []),
+  sign: optional(text, ""),
+  faint: optional(flag, false),
+  set: changes,
+});
+
+const look = fields<Pick<Option, "label" | "key" | "main">>({
+  label: optional(text, ""),
+  key: optional(text, ""),
+  main: optional(flag, false),
+});
+
+const option: Read<Option> = (value, path) => {
+  if (!Array.isArray(value) || value.length < 2) throw new Malformed(path, "[token, next]");
+  const rest = value[2] === undefined ? {} : value[2];
+  return {
+    token: text(value[0], `${path}[0]`),
+    next: whole(value[1], `${path}[1]`),
+    ...look(rest, `${path}[2]`),
+  };
+};
+
+/** `[[reason, [token, …]], …]` as token → reason. */
+const reasons: Read<ReadonlyMap<string, string>> = (value, path) => {
+  const found = list((pair, where) => {
+    if (!Array.isArray(pair)) throw new Malformed(where, "[reason, tokens]");
+    const reason = text(pair[0], `${where}[0]`);
+    return list(text)(pair[1], `${where}[1]`).map((token) => [token, reason] as const);
+  })(value, path);
+  return new Map(found.flat());
+};
+
+const node = fields<Node>({
+  text: text,
+  detail: optional(text, ""),
+  crumb: optional(text, ""),
+  pick: oneOf(...PICKS),
+  ghost: optional(text, ""),
+  moving: optional(text, ""),
+  options: list(option),
+  refused: optional(reasons, new Map()),
+  otherwise: optional(text, ""),
+});
+
+const shapeOfAsk = fields<Ask>({
+  over: optional(flag, false),
+  seat: nullable(text),
+  winner: optional(nullable(text), null),
+  text: text,
+  detail: optional(text, ""),
+  crumbs: optional(list(text), []),
+  count: optional(text, ""),
+  cancel: optional(count, 0),
+  prefix: optional(text, ""),
+  nodes: list(node),
+});
+
+const ask: Read<Ask> = (value, path) => {
+  const found = shapeOfAsk(value, path);
+  found.nodes.forEach((from, index) => {
+    for (const { token, next } of from.options)
+      if (next < -1 || next >= found.nodes.length || (next >= 0 && next <= index))
+        throw new Malformed(`${path}.nodes[${index}]`, `a later node than ${next} after ${token}`);
+  });
+  return found;
+};
+
+const line = fields<Line>({ text: text, here: flag });
+
+const now = {
+  ask,
+  undo: optional(flag, false),
+  redo: optional(flag, false),
+  lines: optional(list(line), []),
+} satisfies { [K in keyof Now]: Read<Now[K]> };
+
+const stamp = { revision: whole, id: optional(nullable(count), null) };
+
+const story = fields<StoryMessage>({
+  type: oneOf("story"),
+  ...stamp,
+  title: text,
+  subtitle: optional(text, ""),
+  frames: list(frame),
+  ...now,
+});
+
+const more = fields<MoreMessage>({
+  type: oneOf("more"),
+  ...stamp,
+  from: count,
+  frames: list(frame),
+  ...now,
+});
+
+const refused = fields<RefusedMessage>({ type: oneOf("refused"), ...stamp, message: text });
+
+export function read(message: unknown): Incoming {
+  const type = oneOf("story", "more", "refused")(object(message, "")["type"], "type");
+  return { story, more, refused }[type](message, "");
+}

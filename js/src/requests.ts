@@ -1,0 +1,54 @@
+/** Questions to Python: one at a time, numbered, and missed when no answer comes. */
+import type { Clock } from "./clock";
+import type { Outgoing, Request } from "./wire";
+
+export const PATIENCE = 3000;
+
+export interface Pending {
+  readonly id: number;
+  readonly type: Request["type"];
+}
+
+export class Requests {
+  revision: number | null = null;
+  pending: Pending | null = null;
+  private last = 0;
+  private stopTimer: () => void = () => {};
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly send: (message: Outgoing) => void,
+    private readonly missed: () => void,
+  ) {}
+
+  /** Sends a request; false while another waits for its answer. */
+  make(request: Request): boolean {
+    if (this.pending) return false;
+    this.pending = { id: ++this.last, type: request.type };
+    this.stopTimer();
+    this.stopTimer = this.clock.after(PATIENCE, () => this.giveUp());
+    this.send({ ...request, id: this.last, ...this.stamp() });
+    return true;
+  }
+
+  /** An answer or news arrived; true if it is the answer that was waited for. */
+  heard(id: number | null): boolean {
+    const mine = this.pending !== null && this.pending.id === id;
+    if (mine) this.end();
+    return mine;
+  }
+
+  end(): void {
+    this.stopTimer();
+    this.pending = null;
+  }
+
+  private giveUp(): void {
+    this.pending = null;
+    this.missed();
+  }
+
+  private stamp(): { revision?: number } {
+    return this.revision === null ? {} : { revision: this.revision };
+  }
+}

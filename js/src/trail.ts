@@ -1,0 +1,42 @@
+/** The cursor's last moves, newest first. Each stays tied to the two spots that it joined. */
+import type { Story } from "./story";
+import { placeOf, type Table } from "./table";
+
+export const LENGTH = 5;
+
+export interface Hop {
+  readonly from: string;
+  readonly to: string;
+  readonly direction: number;
+  /** It went from one end of the row to the other. */
+  readonly loop: boolean;
+  /** The step at which it happened. */
+  readonly step: number;
+}
+
+export function trail(story: Story, step: number): readonly Hop[] {
+  const hops: Hop[] = [];
+  for (let at = step; at > 0 && hops.length < LENGTH; at--) {
+    const hop = hopAt(story, at);
+    if (hop) hops.push(hop);
+  }
+  const present = story.table(step);
+  return hops.filter(({ from, to }) => placeOf(present, from) >= 0 && placeOf(present, to) >= 0);
+}
+
+/** The cursor's move at one step, if it made one. */
+export function hopAt(story: Story, step: number): Hop | null {
+  const before = story.table(step - 1);
+  const from = before.cursor;
+  const to = story.table(step).cursor;
+  if (!from || !to || from.spot === to.spot) return null;
+  const { direction } = to;
+  const loop = loops(before, from.spot, to.spot, direction);
+  return { from: from.spot, to: to.spot, direction, loop, step };
+}
+
+function loops(table: Table, from: string, to: string, direction: number): boolean {
+  const last = table.layout.order.length - 1;
+  const [here, there] = [placeOf(table, from), placeOf(table, to)];
+  return direction > 0 ? here === last && there === 0 : here === 0 && there === last;
+}

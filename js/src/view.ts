@@ -1,0 +1,56 @@
+/** What a player shows. */
+import type { Choice } from "./choice";
+import type { Shift } from "./playback";
+import type { Story } from "./story";
+import type { Ask, Line, Now } from "./wire";
+
+/** Something said in words: `again` offers to ask Python once more. */
+export interface Notice {
+  readonly text: string;
+  readonly again: boolean;
+}
+
+/** What is to be shown now. A new one after every change. */
+export interface View {
+  readonly story: Story | null;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly step: number;
+  readonly end: number;
+  readonly shift: Shift;
+  readonly playing: boolean;
+  /** News are being shown one after another. */
+  readonly following: boolean;
+  readonly moving: boolean;
+  readonly speed: number;
+  readonly ask: Ask | null;
+  /** The choice that is open; null: nothing can be chosen now. */
+  readonly choice: Choice | null;
+  readonly waiting: boolean;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly lines: readonly Line[];
+  readonly readOnly: boolean;
+  readonly notice: Notice | null;
+  /** What a screen reader is told. */
+  readonly said: string;
+}
+
+/** Before the first story. */
+export const NOTHING: Now = {
+  ask: {
+    over: false,
+    seat: null,
+    winner: null,
+    text: "",
+    detail: "",
+    crumbs: [],
+    count: "",
+    cancel: 0,
+    prefix: "",
+    nodes: [],
+  },
+  undo: false,
+  redo: false,
+  lines: [],
+};

@@ -1,0 +1,169 @@
+/** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
+
+export const PROTOCOL = 1;
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface Layout {
+  readonly kind: string;
+  readonly order: readonly string[];
+  readonly loop: string;
+  readonly back: string;
+}
+
+export interface Chip {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly base: number;
+}
+
+export interface Spot {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: string;
+  readonly level: number;
+  readonly levels: number;
+  readonly chips: readonly Chip[];
+}
+
+export interface Piece {
+  readonly id: number;
+  readonly owner: string;
+  readonly state: string;
+}
+
+export interface Queue {
+  readonly pieces: readonly Piece[];
+  readonly alt: string;
+}
+
+export interface Cursor {
+  readonly spot: string;
+  readonly direction: number;
+}
+
+export interface Score {
+  readonly seat: string;
+  readonly name: string;
+  readonly life: number | null;
+  readonly full: number;
+  readonly unused: number | null;
+  readonly note: string;
+  readonly state: string;
+  readonly alt: string;
+}
+
+export interface Store {
+  readonly icon: string;
+  readonly value: number;
+  readonly text: string;
+}
+
+/** What is different from the frame before; null: gone. */
+export interface Changes {
+  readonly layout: Layout | null;
+  readonly spots: ReadonlyMap<string, Spot | null>;
+  readonly queues: ReadonlyMap<string, Queue | null>;
+  readonly scores: ReadonlyMap<string, Score | null>;
+  readonly cursor: Cursor | null | undefined;
+  readonly stores: readonly Store[] | null;
+}
+
+export interface Frame {
+  readonly ply: number;
+  readonly round: number;
+  readonly seat: string | null;
+  readonly caption: string;
+  readonly focus: readonly string[];
+  readonly sign: string;
+  readonly faint: boolean;
+  readonly set: Changes;
+}
+
+export const PICKS = ["button", "spot", "piece", "chip", "score", "place"] as const;
+export type Aim = (typeof PICKS)[number];
+
+export interface Option {
+  readonly token: string;
+  /** The node that follows; -1: the action is complete. */
+  readonly next: number;
+  readonly label: string;
+  readonly key: string;
+  readonly main: boolean;
+}
+
+export interface Node {
+  readonly text: string;
+  readonly detail: string;
+  readonly crumb: string;
+  readonly pick: Aim;
+  readonly ghost: string;
+  readonly moving: string;
+  readonly options: readonly Option[];
+  readonly refused: ReadonlyMap<string, string>;
+  readonly otherwise: string;
+}
+
+export interface Ask {
+  readonly over: boolean;
+  readonly seat: string | null;
+  readonly winner: string | null;
+  readonly text: string;
+  readonly detail: string;
+  readonly crumbs: readonly string[];
+  readonly count: string;
+  readonly cancel: number;
+  readonly prefix: string;
+  readonly nodes: readonly Node[];
+}
+
+export interface Line {
+  readonly text: string;
+  readonly here: boolean;
+}
+
+export interface Now {
+  readonly ask: Ask;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  readonly lines: readonly Line[];
+}
+
+/** `id` is null in the widgets that did not ask. */
+interface Stamp {
+  readonly revision: number;
+  readonly id: number | null;
+}
+
+export interface StoryMessage extends Stamp, Now {
+  readonly type: "story";
+  readonly title: string;
+  readonly subtitle: string;
+  readonly frames: readonly Frame[];
+}
+
+export interface MoreMessage extends Stamp, Now {
+  readonly type: "more";
+  readonly from: number;
+  readonly frames: readonly Frame[];
+}
+
+export interface RefusedMessage extends Stamp {
+  readonly type: "refused";
+  readonly message: string;
+}
+
+export type Incoming = StoryMessage | MoreMessage | RefusedMessage;
+
+/** What the browser asks for; revision and id are added when it is sent. */
+export type Request =
+  | { readonly type: "hello" }
+  | { readonly type: "play"; readonly action: string }
+  | { readonly type: "undo"; readonly plies: number }
+  | { readonly type: "redo" }
+  | { readonly type: "fork"; readonly step: number }
+  | { readonly type: "line"; readonly index: number }
+  | { readonly type: "new" };
+
+export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { back, begin, type Choice, choose, following, question, reason } from "../../src/choice";
+import { read } from "../../src/read";
+import { golden } from "../support/golden";
+
+function choiceOf(pick: string): Choice {
+  const message = read({ ...golden("story"), ask: golden("asks")[pick] });
+  const choice = message.type === "story" ? begin(message.ask) : null;
+  if (!choice) throw new Error("nothing to choose");
+  return choice;
+}
+
+function step(choice: Choice, token: string): Choice {
+  const chosen = choose(choice, token);
+  if (!chosen || !("choice" in chosen)) throw new Error("the walk has ended");
+  return chosen.choice;
+}
+
+describe("a walk", () => {
+  test("of one step is the whole action", () => {
+    expect(choose(choiceOf("button"), "run")).toEqual({ action: "run" });
+    expect(choose(choiceOf("spot"), "AddFlag")).toEqual({ action: "place AddFlag" });
+    expect(choose(choiceOf("chip"), "Bug.damage")).toEqual({ action: "tune Bug.damage" });
+    expect(choose(choiceOf("score"), "B")).toEqual({ action: "hit B" });
+  });
+
+  test("of two steps joins prefix and tokens with single spaces", () => {
+    const choice = step(choiceOf("piece"), "MoveFlag:0");
+    expect(question(choice).text).toBe("Move B’s flag to which card?");
+    expect(choose(choice, "AddFlag")).toEqual({ action: "move MoveFlag:0 AddFlag" });
+    const place = step(choiceOf("place"), "MoveFlag");
+    expect(choose(place, "0")).toEqual({ action: "shift MoveFlag 0" });
+  });
+
+  test("goes back one node, and no further than the first", () => {
+    const first = choiceOf("piece");
+    expect(back(step(first, "Bug:0")).node).toBe(first.node);
+    expect(back(first)).toBe(first);
+  });
+
+  test("an illegal token leads nowhere", () => {
+    expect(choose(choiceOf("spot"), "Bug")).toBeNull();
+    expect(choose(choiceOf("spot"), "toString")).toBeNull();
+  });
+
+  test("a game that is over offers none", () => {
+    const message = read(golden("over"));
+    expect(message.type === "more" && begin(message.ask)).toBeNull();
+  });
+});
+
+describe("reasons", () => {
+  test("a target that can be chosen has none", () => {
+    expect(reason(choiceOf("spot"), "AddFlag")).toBe("");
+  });
+
+  test("one that is refused has its own, any other the common one", () => {
+    expect(reason(choiceOf("spot"), "Bug")).toMatch(/^A already has a flag here/);
+    expect(reason(choiceOf("spot"), "Bug:0")).toBe("Choose a card.");
+  });
+});
+
+test("the question that follows is known when all options lead to the same", () => {
+  expect(following(choiceOf("spot"))).toBeNull();
+  expect(following(choiceOf("piece"))).toBeNull();
+  expect(following(step(choiceOf("piece"), "Bug:0"))).toBeNull();
+});
+
+test("the second line is the node's, else the ask's", () => {
+  expect(question(choiceOf("spot")).detail).toBe("Flag 2 of 4.");
+  expect(question(choiceOf("button")).detail).toBe("Run: {1} player loses {1} life.");
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { TIMES } from "../../src/moves";
+import { Playback } from "../../src/playback";
+import { read } from "../../src/read";
+import { Story } from "../../src/story";
+import { HandClock } from "../support/clock";
+import { ask, story as message, Tale } from "../support/tale";
+
+let clock: HandClock;
+let playback: Playback;
+let rests: number[];
+
+/** Steps: 1 a flag joins, 2 another joins, 3 nothing moves, 4 the cursor walks. */
+function tale(): Tale {
+  const made = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  made.add("Bug", "A").frame("A", "1").add("AddFlag", "B").frame("B", "2");
+  return made.frame("A", "3").go("AddFlag").frame(null, "4");
+}
+
+function told(frames = tale().frames): Story {
+  const found = read(
+    message(tale(), ask("A", { pick: "button", text: "", options: [] }), { frames }),
+  );
+  if (found.type !== "story") throw new Error("not a story");
+  return Story.of(found.frames);
+}
+
+beforeEach(() => {
+  clock = new HandClock();
+  rests = [];
+  playback = new Playback(clock, (atRest) => {
+    if (atRest) rests.push(playback.step);
+  });
+  playback.take(told(), 0);
+});
+
+describe("playing", () => {
+  test("moves one event, rests, and goes on to the end", () => {
+    playback.play();
+    expect(playback.step).toBe(1);
+    expect(playback.moving).toBe(true);
+    clock.pass(TIMES.join);
+    expect(playback.moving).toBe(false);
+    clock.pass(TIMES.rest - 1);
+    expect(playback.step).toBe(1);
+    clock.pass(1);
+    expect(playback.step).toBe(2);
+    clock.pass(10_000);
+    expect(playback.step).toBe(4);
+    expect(playback.playing).toBe(false);
+  });
+
+  test("at twice the speed takes half the time", () => {
+    playback.speed = 2;
+    playback.play();
+    clock.pass((TIMES.join + TIMES.rest) / 2 - 1);
+    expect(playback.step).toBe(1);
+    clock.pass(1);
+    expect(playback.step).toBe(2);
+  });
+
+  test("from the end begins anew", () => {
+    playback.jump(4);
+    playback.play();
+    expect(playback.step).toBe(0);
+    expect(playback.playing).toBe(true);
+    clock.pass(TIMES.rest);
+    expect(playback.step).toBe(1);
+  });
+
+  test("pausing stops at the step that is shown", () => {
+    playback.play();
+    playback.pause();
+    clock.pass(10_000);
+    expect(playback.step).toBe(1);
+    expect(playback.moving).toBe(false);
+  });
+
+  test("with reduced motion keeps the rests and moves nothing", () => {
+    playback.still = true;
+    playback.play();
+    expect(playback.shift.animate).toBe(false);
+    clock.pass(0);
+    expect(playback.moving).toBe(false);
+    clock.pass(TIMES.rest);
+    expect(playback.step).toBe(2);
+  });
+});
+
+describe("stepping", () => {
+  test("forward is seen moving, back and jumps are not", () => {
+    playback.forward();
+    expect(playback.shift).toMatchObject({ from: 0, to: 1, animate: true });
+    playback.jump(0);
+    expect(playback.shift).toMatchObject({ from: 1, to: 0, animate: false });
+    playback.jump(4);
+    expect(playback.shift.animate).toBe(false);
+  });
+
+  test("an event in which nothing moves is at rest at once", () => {
+    playback.jump(2);
+    playback.forward();
+    expect(playback.moving).toBe(false);
+    clock.pass(0);
+    expect(rests.at(-1)).toBe(3);
+  });
+
+  test("ends at the ends", () => {
+    playback.jump(-3);
+    expect(playback.step).toBe(0);
+    playback.jump(99);
+    expect(playback.step).toBe(4);
+    playback.forward();
+    expect(playback.step).toBe(4);
+  });
+
+  test("every change has a serial of its own", () => {
+    const first = playback.shift.serial;
+    playback.forward();
+    playback.forward();
+    expect(playback.shift.serial).toBe(first + 2);
+  });
+});
+
+describe("following news", () => {
+  beforeEach(() => {
+    playback.take(told().extend(1, []), 0);
+    playback.follow(told());
+  });
+
+  test("walks through them with a short breath", () => {
+    expect(playback.step).toBe(1);
+    expect(playback.following).toBe(true);
+    clock.pass(TIMES.join + TIMES.breath);
+    expect(playback.step).toBe(2);
+    clock.pass(10_000);
+    expect(playback.step).toBe(4);
+    expect(playback.following).toBe(false);
+  });
+
+  test("settling jumps to the last of them", () => {
+    playback.settle();
+    expect(playback.step).toBe(4);
+    expect(playback.moving).toBe(false);
+    clock.pass(10_000);
+    expect(playback.step).toBe(4);
+  });
+
+  test("stepping back calls it off", () => {
+    playback.jump(0);
+    clock.pass(10_000);
+    expect(playback.step).toBe(0);
+    expect(playback.following).toBe(false);
+  });
+
+  test("with reduced motion shows the end at once", () => {
+    playback.take(told().extend(1, []), 0);
+    playback.still = true;
+    playback.follow(told());
+    expect(playback.step).toBe(4);
+  });
+});
+
+test("settling ends the movement of a single step and stays there", () => {
+  playback.forward();
+  playback.settle();
+  expect(playback.step).toBe(1);
+  expect(playback.moving).toBe(false);
+  expect(rests.at(-1)).toBe(1);
+});

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Player } from "../../src/player";
+import { PATIENCE } from "../../src/requests";
+import type { View } from "../../src/view";
+import { HandClock } from "../support/clock";
+import { golden } from "../support/golden";
+import { StubModel } from "../support/model";
+
+let clock: HandClock;
+let model: StubModel;
+let player: Player;
+let view: View;
+
+function open(traits: Record<string, unknown> = { step: 2 }): void {
+  clock = new HandClock();
+  model = new StubModel(traits);
+  player = new Player(model, clock);
+  player.subscribe((seen) => {
+    view = seen;
+  });
+  player.hello();
+}
+
+beforeEach(() => {
+  open();
+  model.receive(golden("story"));
+});
+
+describe("the story", () => {
+  test("is asked for and shown at the step that Python set", () => {
+    expect(model.sent).toEqual([{ type: "hello", id: 1 }]);
+    expect(view.title).toBe("Spaghetti Code");
+    expect([view.step, view.end]).toEqual([2, 2]);
+    expect(view.choice?.node.text).toMatch(/run it or skip/);
+  });
+
+  test("can be opened at its start", () => {
+    open({ step: 0 });
+    model.receive(golden("story"));
+    expect(view.step).toBe(0);
+    expect(view.choice).toBeNull();
+  });
+
+  test("can be opened playing", () => {
+    open({ step: 0, playing: true });
+    model.receive(golden("story"));
+    expect(view.playing).toBe(true);
+    clock.pass(10_000);
+    expect(view.step).toBe(2);
+    expect(model.get("playing")).toBe(false);
+  });
+
+  test("grows by news and is followed to the end", () => {
+    player.choose("run");
+    model.receive(golden("more"));
+    clock.pass(5000);
+    expect(view.step).toBe(3);
+    player.choose("B");
+    model.receive(golden("more-two-frames"));
+    expect(view.step).toBe(4);
+    expect(view.following).toBe(true);
+    clock.pass(5000);
+    expect(view.step).toBe(5);
+    expect(view.choice?.node.pick).toBe("piece");
+    expect(model.saved.at(-1)).toEqual({ step: 5 });
+  });
+
+  test("shrinks by an undo without moving", () => {
+    model.receive(golden("more"));
+    model.receive({ ...golden("undone"), revision: 4 });
+    expect(view.step).toBe(2);
+    expect(view.shift.animate).toBe(false);
+    expect(view.redo).toBe(true);
+  });
+});
+
+describe("playing", () => {
+  test("sends one action with the revision it saw", () => {
+    player.choose("run");
+    expect(model.sent.at(-1)).toEqual({ type: "play", action: "run", revision: 2, id: 2 });
+  });
+
+  test("sends every kind of request as the golden file has it", () => {
+    player.choose("run");
+    const answer = () => model.receive({ ...golden("refused"), id: model.sent.length });
+    for (const ask of [
+      () => player.undo(),
+      () => player.redo(),
+      () => player.goto(1),
+      () => player.fork(),
+      () => player.line(0),
+      () => player.fresh(),
+    ]) {
+      answer();
+      ask();
+    }
+    expect(model.sent).toEqual(golden("sent"));
+  });
+
+  test("ignores a second click while the first waits", () => {
+    player.choose("run");
+    player.choose("skip");
+    player.undo();
+    expect(model.sent).toHaveLength(2);
+  });
+
+  test("tells the reason for what cannot be chosen, and sends nothing", () => {
+    player.choose("Bug");
+    expect(view.said).toBe("Choose Run or Skip.");
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("is not possible while looking back", () => {
+    player.goto(1);
+    expect(view.choice).toBeNull();
+    player.choose("run");
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("is not possible when read only", () => {
+    open({ step: 2, read_only: true });
+    model.receive(golden("story"));
+    expect(view.choice).toBeNull();
+    player.undo();
+    player.fork();
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("walks through the questions and back", () => {
+    model.receive(golden("more"));
+    model.receive({ ...golden("more-two-frames"), id: null });
+    clock.pass(5000);
+    player.choose("Bug:0");
+    expect(view.choice?.node.text).toBe("Move A’s flag to which card?");
+    player.back();
+    expect(view.choice?.node.text).toBe("Move which flag?");
+    player.choose("Bug:0");
+    player.choose("AddFlag");
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:0 AddFlag" });
+  });
+
+  test("cancel takes back the plies that the ask names", () => {
+    model.receive({ ...golden("more"), id: null });
+    clock.pass(1000);
+    player.cancel();
+    expect(model.sent.at(-1)).toMatchObject({ type: "undo", plies: 1, revision: 3 });
+  });
+
+  test("cancel with nothing to take back goes one choice back", () => {
+    player.cancel();
+    expect(model.sent).toHaveLength(1);
+  });
+});
+
+describe("trouble in words", () => {
+  test("a refusal is shown and changes nothing", () => {
+    player.choose("run");
+    const before = view.story;
+    model.receive(golden("refused"));
+    expect(view.notice?.text).toMatch(/^The table has changed/);
+    expect(view.story).toBe(before);
+    expect(view.waiting).toBe(false);
+    player.dismiss();
+    expect(view.notice).toBeNull();
+  });
+
+  test("no answer: the kernel is gone or busy, and looking back still works", () => {
+    player.choose("run");
+    clock.pass(PATIENCE);
+    expect(view.notice?.text).toMatch(/No answer from Python/);
+    expect(view.notice?.again).toBe(true);
+    player.goto(0);
+    expect(view.step).toBe(0);
+    player.hello();
+    expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
+  });
+
+  test("no story at all: says so", () => {
+    open();
+    clock.pass(PATIENCE);
+    expect(view.notice?.text).toMatch(/has not sent the game/);
+  });
+
+  test("a late answer is taken, and the notice goes", () => {
+    player.choose("run");
+    clock.pass(PATIENCE);
+    model.receive(golden("more"));
+    expect(view.notice).toBeNull();
+    expect(view.end).toBe(3);
+  });
+
+  test("a malformed message changes nothing", () => {
+    const before = view;
+    model.receive(golden("bad/unknown-pick"));
+    expect(view.notice?.text).toMatch(/cannot read.*pick/);
+    expect(view.story).toBe(before.story);
+    expect(view.ask).toBe(before.ask);
+    model.receive({ ...golden("more"), frames: [{}] });
+    expect(view.end).toBe(2);
+  });
+
+  test("a stale message is passed over", () => {
+    model.receive({ ...golden("undone"), revision: 1 });
+    expect(view.redo).toBe(false);
+  });
+
+  test("news behind a gap ask for the whole story", () => {
+    model.receive({ ...golden("more"), from: 9, id: null });
+    expect(model.sent.at(-1)).toMatchObject({ type: "hello" });
+    expect(view.end).toBe(2);
+  });
+
+  test("another protocol is refused in words", () => {
+    open({ protocol: 2 });
+    expect(model.sent).toEqual([]);
+    expect(view.notice?.text).toMatch(/version 1 .* version 2/);
+  });
+});
+
+describe("looking", () => {
+  test("by decision and by round", () => {
+    model.receive({ ...golden("more"), id: null });
+    model.receive({ ...golden("more-two-frames"), id: null });
+    player.goto(5);
+    player.byDecision(-1);
+    expect(view.step).toBe(3);
+    player.byDecision(1);
+    expect(view.step).toBe(5);
+    player.byRound(-1);
+    expect(view.step).toBe(2);
+    player.byRound(-1);
+    expect(view.step).toBe(0);
+    player.byRound(1);
+    expect(view.step).toBe(2);
+  });
+
+  test("news do not tear somebody away who is looking back", () => {
+    player.goto(1);
+    model.receive({ ...golden("more"), id: null });
+    expect([view.step, view.end]).toEqual([1, 3]);
+  });
+
+  test("if what they look at is taken back, they see what is left", () => {
+    model.receive({ ...golden("more"), id: null });
+    model.receive({ ...golden("more-two-frames"), id: null });
+    clock.pass(5000);
+    player.goto(4);
+    model.receive({ ...golden("undone"), revision: 9 });
+    expect(view.step).toBe(2);
+  });
+
+  test("tells what happened when stepping, and only the signs while playing", () => {
+    player.goto(1);
+    expect(view.said).toBe("A places a flag on Bug.");
+    player.goto(0);
+    player.toggle();
+    clock.pass(400);
+    expect(view.said).toBe("The cards are dealt.");
+  });
+});
+
+describe("traits", () => {
+  test("a step from Python is shown, and not sent back", () => {
+    model.put("step", 1);
+    expect(view.step).toBe(1);
+    expect(model.saved).toEqual([]);
+  });
+
+  test("a step whose frames are still on their way is left alone", () => {
+    model.put("step", 3);
+    expect(view.step).toBe(2);
+    model.receive({ ...golden("more"), id: null });
+    expect(view.step).toBe(3);
+  });
+
+  test("the step is shared at rest", () => {
+    player.goto(0);
+    expect(model.saved).toEqual([{ step: 0 }]);
+    player.forward();
+    expect(model.saved).toHaveLength(1);
+    clock.pass(1000);
+    expect(model.saved.at(-1)).toEqual({ step: 1 });
+  });
+
+  test("playing and speed go both ways", () => {
+    player.goto(0);
+    model.put("speed", 4);
+    model.put("playing", true);
+    expect([view.playing, view.speed]).toEqual([true, 4]);
+    model.put("playing", false);
+    expect(view.playing).toBe(false);
+    player.setSpeed(2);
+    expect(model.saved.at(-1)).toEqual({ speed: 2 });
+    player.toggle();
+    expect(model.get("playing")).toBe(true);
+  });
+
+  test("a closed player hears nothing more", () => {
+    player.close();
+    model.put("step", 0);
+    expect(view.step).toBe(2);
+  });
+});

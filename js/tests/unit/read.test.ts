@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { read } from "../../src/read";
+import { Malformed } from "../../src/sound";
+import { Story } from "../../src/story";
+import { golden, malformed } from "../support/golden";
+
+describe("golden messages", () => {
+  test.each(["story", "more", "more-two-frames", "undone", "refused", "over"])(
+    "%s is read",
+    (name) => {
+      expect(read(golden(name)).type).toBe(golden(name)["type"]);
+    },
+  );
+
+  test("an option's looks and a refusal are found where they belong", () => {
+    const { ask } = storyMessage();
+    expect(ask.nodes[0]?.options[0]).toEqual({
+      token: "run",
+      next: -1,
+      label: "Run",
+      key: "r",
+      main: true,
+    });
+    expect(ask.nodes[0]?.options[1]?.main).toBe(false);
+  });
+
+  test("what may be missing has a quiet value", () => {
+    const frame = storyMessage().frames[1];
+    expect(frame?.sign).toBe("");
+    expect(frame?.faint).toBe(false);
+    expect(frame?.set.cursor).toBeUndefined();
+    expect(frame?.set.layout).toBeNull();
+  });
+
+  test("an answer's id is null for those who did not ask", () => {
+    expect(read(golden("undone")).id).toBeNull();
+    expect(read(golden("more")).id).toBe(2);
+  });
+
+  test("fields that nobody knows are passed over", () => {
+    expect(read({ ...golden("story"), weather: "fine" }).type).toBe("story");
+  });
+
+  test.each(["button", "spot", "piece", "chip", "score", "place"])(
+    "an ask with pick %s",
+    (pick) => {
+      const ask = golden("asks")[pick];
+      const message = read({ ...golden("story"), ask });
+      expect(message.type === "story" && message.ask.nodes.some((node) => node.pick === pick)).toBe(
+        true,
+      );
+    },
+  );
+});
+
+describe("malformed messages", () => {
+  test.each(malformed())("%s is refused before anything changes", (name) => {
+    const attempt = () => {
+      const message = read(golden(name));
+      if (message.type === "story") Story.of(message.frames);
+    };
+    expect(attempt).toThrow(Malformed);
+  });
+
+  test.each([null, undefined, 7, "story", [], {}])("%o is refused", (message) => {
+    expect(() => read(message)).toThrow(Malformed);
+  });
+
+  test("the fault is named by its path", () => {
+    expect(() => read(golden("bad/life-as-text"))).toThrow(
+      "frames[0].set.score/A.life: a whole number expected",
+    );
+  });
+});
+
+function storyMessage() {
+  const message = read(golden("story"));
+  if (message.type !== "story") throw new Error("not a story");
+  return message;
+}

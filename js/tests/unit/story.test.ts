@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { read } from "../../src/read";
+import { Story } from "../../src/story";
+import { standings } from "../../src/table";
+import { hopAt, trail } from "../../src/trail";
+import { ask, story as message, Tale } from "../support/tale";
+
+const NOTHING = ask("A", { pick: "button", text: "?", options: [] });
+
+function told(tale: Tale): Story {
+  const found = read(message(tale, NOTHING));
+  if (found.type !== "story") throw new Error("not a story");
+  return Story.of(found.frames);
+}
+
+function walk(steps: [string, number][]): Tale {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  for (const [spot, direction] of steps) tale.go(spot, direction).frame(null, `to ${spot}`);
+  return tale;
+}
+
+describe("tables", () => {
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  tale.add("Bug", "A").frame("A", "A places.");
+  tale.add("AddFlag", "B").frame("B", "B places.");
+  const story = told(tale);
+
+  test("each step has the table after its event", () => {
+    expect(standings(story.table(0))).toEqual([]);
+    expect(standings(story.table(1)).map(({ spot }) => spot)).toEqual(["Bug"]);
+    expect(standings(story.table(2)).map(({ piece }) => piece.id)).toEqual([1, 2]);
+  });
+
+  test("parts that a frame leaves alone are shared", () => {
+    expect(story.table(2).spots).toBe(story.table(0).spots);
+    expect(story.table(2).queues.get("Bug")).toBe(story.table(1).queues.get("Bug"));
+    expect(story.table(1).queues.get("Bug")).not.toBe(story.table(0).queues.get("Bug"));
+  });
+
+  test("steps outside the story show its ends", () => {
+    expect(story.table(-5)).toBe(story.table(0));
+    expect(story.table(99)).toBe(story.table(2));
+  });
+
+  test("extending keeps the earlier tables and leaves the old story alone", () => {
+    const shorter = story.extend(2, []);
+    expect(shorter.end).toBe(1);
+    expect(shorter.table(1)).toBe(story.table(1));
+    expect(story.end).toBe(2);
+  });
+
+  test("frames behind a gap are malformed", () => {
+    expect(() => story.extend(7, [])).toThrow("from: 1 to 3 expected");
+  });
+
+  test("a spot that leaves is gone with its queue", () => {
+    const after = told(tale.drop("Bug").go("AddFlag").frame("A", "gone")).table(3);
+    expect(after.spots.has("Bug")).toBe(false);
+    expect(after.queues.has("Bug")).toBe(false);
+  });
+});
+
+describe("tables of contents", () => {
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  tale.ply = 1;
+  tale.add("Bug", "A").frame("A", "A places.");
+  tale.ply = 2;
+  tale.round = 1;
+  tale.frame("A", "A runs Bug.");
+  tale.frame("A", "B loses 1 life.", { sign: "loss:B" });
+  tale.round = 2;
+  tale.frame(null, "Round 2.", { sign: "gone" });
+  const story = told(tale);
+
+  test("rounds are stretches of steps", () => {
+    expect(story.rounds).toEqual([
+      { round: 0, from: 0, to: 1 },
+      { round: 1, from: 2, to: 3 },
+      { round: 2, from: 4, to: 4 },
+    ]);
+  });
+
+  test("marks carry their seat", () => {
+    expect(story.marks).toEqual([
+      { step: 3, kind: "loss", seat: "B" },
+      { step: 4, kind: "gone", seat: "" },
+    ]);
+  });
+
+  test("decisions are the steps after which somebody is asked", () => {
+    expect(story.decisions).toEqual([0, 1, 4]);
+  });
+});
+
+describe("the trail", () => {
+  test("newest first, and no longer than five", () => {
+    const round: [string, number][] = [
+      ["AddFlag", 1],
+      ["MoveFlag", 1],
+      ["Bug", 1],
+      ["AddFlag", 1],
+      ["MoveFlag", 1],
+      ["Bug", 1],
+    ];
+    const story = told(walk(round));
+    const hops = trail(story, 6);
+    expect(hops.map((hop) => hop.step)).toEqual([6, 5, 4, 3, 2]);
+    expect(hops[0]).toMatchObject({ from: "MoveFlag", to: "Bug", loop: true });
+    expect(hops[1]).toMatchObject({ from: "AddFlag", to: "MoveFlag", loop: false });
+    expect(trail(story, 2)).toHaveLength(2);
+  });
+
+  test("backward from the first to the last is a loop too", () => {
+    const story = told(walk([["MoveFlag", -1]]));
+    expect(hopAt(story, 1)).toMatchObject({ loop: true, direction: -1 });
+  });
+
+  test("turning round on the spot is no hop", () => {
+    expect(hopAt(told(walk([["Bug", -1]])), 1)).toBeNull();
+  });
+
+  test("hops of a card that has left are forgotten", () => {
+    const tale = walk([["AddFlag", 1]]);
+    tale.drop("Bug").frame("A", "Bug leaves.");
+    const story = told(tale);
+    expect(trail(story, 1)).toHaveLength(1);
+    expect(trail(story, 2)).toHaveLength(0);
+  });
+
+  test("hops stay tied to their cards when these change places", () => {
+    const tale = walk([["AddFlag", 1]]);
+    tale.place("Bug", 2).frame("A", "Bug moves.");
+    expect(trail(told(tale), 2)[0]).toMatchObject({ from: "Bug", to: "AddFlag" });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { fill, KEYS, wordsOf } from "../../src/words";
+import { words as texts } from "../support/model";
+
+describe("words", () => {
+  const words = wordsOf(texts);
+
+  test("the catalogue has every word, and none that nobody uses", () => {
+    expect(Object.keys(texts).sort()).toEqual([...KEYS].sort());
+  });
+
+  test("blanks are filled in", () => {
+    expect(words("transport.step", { step: 4, end: 9 })).toBe("step 4 of 9");
+  });
+
+  test("a missing word shows its key", () => {
+    expect(wordsOf({})("header.undo")).toBe("header.undo");
+    expect(wordsOf(null)("header.undo")).toBe("header.undo");
+  });
+
+  test("a value that is missing leaves its blank", () => {
+    expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
+  });
+});
