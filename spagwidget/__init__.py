@@ -1,7 +1,6 @@
 """Spaghetti Code, the board game about programs: an engine, a board for Jupyter, pictures and files.
 
-    game = spagwidget.Game(level=1, players=2, seed=7)
-    spagwidget.SpagWidget(game)
+`spagwidget.SpagWidget(spagwidget.Game(level=1, players=2))` deals a game and shows it.
 """
 
 from __future__ import annotations

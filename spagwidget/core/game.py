@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Any, TypeAlias
 
 from . import registry
+from .ask import Ask, ask, over, waiting
 from .errors import BadPosition, BadRecord, IllegalAction
 from .line import Line
 from .messages import say
@@ -30,8 +31,9 @@ DO = re.compile(r' do="([^"]*)"')
 class Game:
     """A game being played: shuffled and dealt at once, then played, taken back and branched as you like.
 
-    `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards, in place of
-    shuffling. Other keywords are the game's own options, such as `level=1, players=2`; an unknown one is refused with advice.
+    `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards,
+    in place of shuffling. Other keywords are the game's own options, such as `level=1, players=2`; an unknown one
+    is refused with advice.
     """
 
     def __init__(
@@ -71,7 +73,7 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str, *, game: str = "spaghetti", **options: Any) -> Game:
-        """A game that starts from a position written as text (rulebook 9.4); BadPosition gives the column of a fault."""
+        """A game that starts from a position text (rulebook 9.4); BadPosition gives the column of a fault."""
         if not isinstance(text, str):
             raise TypeError(say("error.position_type", kind=type(text).__name__))
         body, actions = _split(text)
@@ -172,9 +174,7 @@ class Game:
         with self.lock:
             index, line = self._seat(seat), self._line
             return tuple(
-                sorted(
-                    text for text, action in line.options.items() if index in self.rules.may_act(line.state, action)
-                )
+                sorted(text for text, action in line.options.items() if index in self.rules.may_act(line.state, action))
             )
 
     def _seat(self, seat: str) -> int:
@@ -198,9 +198,7 @@ class Game:
         """The present position as one line of text (rulebook 9.4); `from_position` reads it back."""
         with self.lock:
             line, rules = self._line, self.rules
-            start = line.at
-            while start > 0 and not rules.opens_turn(line.states[start]):
-                start -= 1
+            start = line.at - self.since_turn
             done = line.actions[start : line.at]
             opening = line.states[start]
             if not rules.opens_turn(opening):
@@ -226,8 +224,8 @@ class Game:
     def play(self, *actions: str | Action) -> None:
         """Play one action or several; if one is illegal, none of them is played.
 
-        IllegalAction says which, why, and what would be legal. Playing something else after `undo` keeps what was undone as a line of
-        its own.
+        IllegalAction says which, why, and what would be legal. Playing something else after `undo` keeps what
+        was undone as a line of its own.
         """
         with self.lock:
             if not actions:
@@ -271,12 +269,9 @@ class Game:
             reason = say("error.not_now", action=shown)
         except (ValueError, NotImplementedError):
             reason = say("error.no_such_action", action=shown)
-        options = ", ".join(legal)
-        message = say("error.illegal", ply=line.at, reason=reason, seat=self.rules.seats[self._mover(line)], legal=options)
+        seat, options = self.rules.seats[self.rules.to_act(line.state)[0]], ", ".join(legal)
+        message = say("error.illegal", ply=line.at, reason=reason, seat=seat, legal=options)
         return IllegalAction(message, text, legal, line.at)
-
-    def _mover(self, line: Line) -> int:
-        return self.rules.to_act(line.state)[0]
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last action, or the last few; ValueError if there are not so many."""
@@ -366,6 +361,24 @@ class Game:
             watcher(kept)
 
     # Looking back
+
+    def ask(self, seat: str | None = None) -> Ask:
+        """The open decision with every question on the way to an action; for one player, or for whoever must decide."""
+        with self.lock:
+            line, rules = self._line, self.rules
+            if rules.outcome(line.state) is not None:
+                return over(rules, line.state, line.story(), self.round)
+            legal = [line.options[text] for text in (self.legal if seat is None else self.legal_for(seat))]
+            return ask(rules, line.state, legal, self.scene(seat)) if legal else waiting(rules, line.state)
+
+    @property
+    def since_turn(self) -> int:
+        """How many actions have been played since the present turn opened (what Cancel takes back)."""
+        with self.lock:
+            line, count = self._line, 0
+            while count < line.at and not self.rules.opens_turn(line.states[line.at - count]):
+                count += 1
+            return count
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -105,12 +105,18 @@ class Line:
         for events in self._events[: self.at]:
             yield from events
 
+    def story(self) -> list[Note]:
+        """What the last action's engine noted; nothing before the first action."""
+        list(self.events())
+        return [event.note for event in self._events[self.at - 1]] if self.at else []
+
     def frames(self, seat: int | None) -> list[Frame]:
         """The table before the first event, then after each one, up to the present ply."""
         events = list(self.events())
         frames = self._frames.setdefault(seat, [])
         if not frames:
-            frames.append(Frame(None, self.rules.scene(self.states[0], seat), Cast().follow(self.rules.scene(self.states[0], None))))
+            scene = self.rules.scene(self.states[0], seat)
+            frames.append(Frame(None, scene, Cast().follow(scene)))
         while len(frames) <= len(events):
             event = events[len(frames) - 1]
             after = self._after(events, len(frames) - 1)

@@ -65,17 +65,17 @@ class Record:
             try:
                 file.write(write(self.data))
                 file.close()
-                os.replace(file.name, target)
+                Path(file.name).replace(target)
             except BaseException:
                 with suppress(OSError):
-                    os.unlink(file.name)
+                    Path(file.name).unlink()
                 raise
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
         """Read a record from a file; BadRecord names the file and what is wrong with it."""
         try:
-            with open(path, "rb") as file:
+            with Path(path).open("rb") as file:
                 content = file.read(LARGEST + 1)
             return cls.loads(content)
         except BadRecord as error:
@@ -145,10 +145,7 @@ def _short(value: object) -> str:
 
 def write(data: Mapping[str, Any]) -> str:
     """The record as JSON text: a line for each key, the actions a few to a line."""
-    lines = [
-        f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}"
-        for key, value in data.items()
-    ]
+    lines = [f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

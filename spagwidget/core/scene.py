@@ -51,7 +51,7 @@ class Spot(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A player: life out of `full`, unused pieces, a word on what they are doing, and `""`, `acting`, `out` or `won`."""
+    """A player: life out of `full`, unused pieces, a word on what they do, and `""`, `acting`, `out` or `won`."""
 
     seat: str
     name: str
@@ -92,16 +92,17 @@ class Motion(NamedTuple):
     """One piece that leaves a queue and joins the tail of another; None: it comes from, or goes, off the table."""
 
     spot: str | None
-    index: int
+    at: int
     to: str | None
 
 
 class Prompt(NamedTuple):
     """A question with the words around it.
 
-    `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece that would
-    join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason, and the targets that
-    it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts for buttons, by word.
+    `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece
+    that would join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason,
+    and the targets that it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts
+    for buttons, by word.
     """
 
     text: str
@@ -110,7 +111,7 @@ class Prompt(NamedTuple):
     ghost: str = ""
     moving: str = ""
     crumbs: tuple[str, ...] = ()
-    count: str = ""
+    progress: str = ""
     refused: tuple[tuple[str, tuple[str, ...]], ...] = ()
     otherwise: str = ""
     labels: Mapping[str, Mapping[str, object]] = {}

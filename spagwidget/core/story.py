@@ -16,8 +16,9 @@ __all__ = ["Cast", "Event", "Frame", "events_of"]
 class Event:
     """Something that happened, in words.
 
-    `number`: the place in the story, from 1. `ply`: the action it belongs to, from 0. `round`: 0 before the program runs.
-    `seat`: who did it, or None. `kind` and `args`: what it was, for programs. `sign`: `loss:A`, `gone`, `out:A`, `win:A` or nothing.
+    `number`: the place in the story, from 1. `ply`: the action it belongs to, from 0. `round`: 0 before the
+    program runs. `seat`: who did it, or None. `kind` and `args`: what it was, for programs. `sign`: `loss:A`,
+    `gone`, `out:A`, `win:A` or nothing.
     """
 
     number: int
@@ -69,14 +70,14 @@ class Cast:
         if not motions:
             return self
         cast = Cast(self.ids, self._next)
-        for spot, index, to in motions:
+        for spot, at, to in motions:
             if spot is None:
                 piece = cast._next
                 cast._next += 1
             else:
                 queue = cast.ids[spot]
-                piece = queue[index]
-                cast.ids[spot] = queue[:index] + queue[index + 1 :]
+                piece = queue[at]
+                cast.ids[spot] = queue[:at] + queue[at + 1 :]
             if to is not None:
                 cast.ids[to] = (*cast.ids.get(to, ()), piece)
         return cast

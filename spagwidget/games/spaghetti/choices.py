@@ -59,7 +59,7 @@ class Table:
         while len(made) < length:
             flag = f"{self.names[card]}:{len(made)}"
             made.append(
-                [self.actions.make("move", (card, len(made), to), [flag, self.names[to]]) for to in range(len(self.names))]
+                [self.actions.make("move", (card, len(made), to), [flag, name]) for to, name in enumerate(self.names)]
             )
         return made
 

@@ -23,9 +23,10 @@ def _no_effect(draft: Draft, action: Action, job: Job) -> None:
 class Command:
     """What a card is and does; its words are in the message catalogue.
 
-    `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of choice, or None.
-    `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read when the command starts; at 0
-    nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `effect`: one choice carried out. `after`: what happens at last, asked or not.
+    `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of
+    choice, or None. `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is
+    read when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1).
+    `effect`: one choice carried out. `after`: what happens at last, asked or not.
     """
 
     name: str
@@ -98,7 +99,8 @@ def bug(draft: Draft, action: Action, job: Job) -> Job:
 
 @command("ForkBomb", 1, "fork-bomb", asks="hit", number="damage", after=Draft.flag_leaves, damage=2)
 def fork_bomb(draft: Draft, action: Action, job: Job) -> None:
-    draft.lose_life(*action.args, job.number)
+    (seat,) = action.args
+    draft.lose_life(seat, job.number)
 
 
 @command("MoveCommand", 2, "card-arrow", asks="shift", times="commands", commands=1)
@@ -118,9 +120,11 @@ def reverse(draft: Draft, action: Action, job: Job) -> None:
 
 @command("Increment", 3, "braces-plus", asks="tune", number="amount", amount=1)
 def increment(draft: Draft, action: Action, job: Job) -> None:
-    draft.tune(*action.args, job.number, up=True)
+    card, param = action.args
+    draft.tune(card, param, job.number, up=True)
 
 
 @command("Decrement", 3, "braces-minus", asks="tune", number="amount", sign=-1, amount=1)
 def decrement(draft: Draft, action: Action, job: Job) -> None:
-    draft.tune(*action.args, job.number, up=False)
+    card, param = action.args
+    draft.tune(card, param, job.number, up=False)

@@ -23,9 +23,10 @@ __all__ = ["Spaghetti"]
 class Spaghetti(Rules[State]):
     """Spaghetti Code, levels 1 to 3, for 2 to 5 players.
 
-    `level`: which cards are used and how many flags are placed (R6). `players`: 2 to 5 (R1). `lives`: life at the start (5).
-    `flags`: flags to place, in place of the level's. `cards`: a set of distinct cards, in place of the level's (R12).
-    `variants`: `{"wipeout": "head" or "tail", "stalemate_from_start": bool, "free_placing": bool}` (V2, V6, V7).
+    `level`: which cards are used and how many flags are placed (R6). `players`: 2 to 5 (R1). `lives`: life at the
+    start (5). `flags`: flags to place, in place of the level's. `cards`: a set of distinct cards, in place of the
+    level's (R12). `variants`: `{"wipeout": "head" or "tail", "stalemate_from_start": bool, "free_placing": bool}`
+    (V2, V6, V7).
     """
 
     name = "spaghetti"

@@ -124,11 +124,11 @@ def motions(rules: Spaghetti, note: Note) -> Sequence[Motion]:
     """The flags that an event moves."""
     name = [command.name for command in rules.commands]
     match note.kind, note.args:
-        case ("place" | "add"), (_, card):
+        case (("place" | "add"), (_, card)):
             return (Motion(None, 0, name[card]),)
         case "move", (_, card, index, to):
             return (Motion(name[card], index, name[to]),)
-        case ("remove" | "leave"), (_, card, index):
+        case (("remove" | "leave"), (_, card, index)):
             return (Motion(name[card], index, None),)
         case "defeat", (seat, _, True):
             return [
@@ -139,4 +139,3 @@ def motions(rules: Spaghetti, note: Note) -> Sequence[Motion]:
             ]
         case _:
             return ()
-

@@ -35,10 +35,11 @@ class Job(NamedTuple):
 class State(NamedTuple):
     """One moment of a game, as a value.
 
-    Cards go by their ids, the places of their commands in the rules. `order` is the program's row; `queues`, `params` and
-    the rest are looked up by id or seat. A queue is a string of letters, head first. `cursor` is the id of the visited
-    card (-1: no card is left), so it rides along when the card moves (R28). `acting`: the flag at `handled` is running its
-    command; it turns false when that flag leaves the card (R23). `out` holds the defeated seats as bits.
+    Cards go by their ids, the places of their commands in the rules. `order` is the program's row; `queues`,
+    `params` and the rest are looked up by id or seat. A queue is a string of letters, head first. `cursor` is the
+    id of the visited card (-1: no card is left), so it rides along when the card moves (R28). `acting`: the flag
+    at `handled` is running its command; it turns false when that flag leaves the card (R23). `out` holds the
+    defeated seats as bits.
     """
 
     phase: str

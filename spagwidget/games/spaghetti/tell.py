@@ -127,9 +127,8 @@ def _tune(rules: Spaghetti, note: Note, round_: int) -> Caption:
     command = rules.commands[card]
     chip = f"{command.name}.{command.params[param]}"
     key = "raise" if new > old else "lower"
-    text = say(
-        f"spaghetti.event.{key}", seat=SEATS[seat], card=command.name, param=_param(command.params[param]), old=old, new=new
-    )
+    values = {"card": command.name, "param": _param(command.params[param]), "old": old, "new": new}
+    text = say(f"spaghetti.event.{key}", seat=SEATS[seat], **values)
     return Caption(text, SEATS[seat], (command.name, chip))
 
 
@@ -140,7 +139,8 @@ def _param(name: str) -> str:
 def _loss(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, damage, left = note.args
     letter = SEATS[seat]
-    return Caption(say("spaghetti.event.loss", seat=letter, damage=damage, left=left), letter, (letter,), f"loss:{letter}")
+    text = say("spaghetti.event.loss", seat=letter, damage=damage, left=left)
+    return Caption(text, letter, (letter,), f"loss:{letter}")
 
 
 def _defeat(rules: Spaghetti, note: Note, round_: int) -> Caption:
@@ -198,10 +198,10 @@ def prompt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
     job = state.todo[0]
     asked = PROMPTS[words[0]](rules, state, job, words)
     name = _name(rules, job.command)
-    return asked._replace(crumbs=(say("spaghetti.crumb", card=name),), count=_count(rules, state, job))
+    return asked._replace(crumbs=(say("spaghetti.crumb", card=name),), progress=_progress(rules, state, job))
 
 
-def _count(rules: Spaghetti, state: State, job: Job) -> str:
+def _progress(rules: Spaghetti, state: State, job: Job) -> str:
     """Which repetition this is: `2 of {3}`."""
     command = rules.commands[job.command]
     if command.times is None:

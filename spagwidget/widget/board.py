@@ -1,0 +1,177 @@
+"""The widget: a game shown in a notebook, played by clicking, stepped through in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..core.game import Game
+from ..core.messages import say, section
+from ..core.record import Record
+from ..core.story import Frame
+from . import messages, wire
+
+__all__ = ["SpagWidget"]
+
+STATIC = Path(__file__).parent / "static"
+SPEEDS = (0.25, 8.0)
+THEMES = ("auto", "light", "dark")
+
+
+class SpagWidget(anywidget.AnyWidget):
+    """A board for a game: play by clicking, and step through all that happened.
+
+    `game`: a Game or a Record; without one, a fresh game of level 1. `step`: how many events are shown (0: the
+    start); without it, all. `playing`: start the playback at once. `speed`: 0.25 to 8. `read_only`: looking back
+    only. `seat`: whose board it is (None: everybody's). `theme`: `auto`, `light` or `dark`.
+    """
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    step = traitlets.Int(0, help="How many events are shown, from 0 to the number of events.").tag(sync=True)
+    playing = traitlets.Bool(False, help="Whether the playback runs.").tag(sync=True)
+    speed = traitlets.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(sync=True)
+    read_only = traitlets.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
+    theme = traitlets.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
+    words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
+    protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
+
+    FROM_BROWSER = ("step", "playing", "speed")
+
+    def __init__(
+        self,
+        game: Game | Record | None = None,
+        *,
+        step: int | None = None,
+        playing: bool = False,
+        speed: float = 1.0,
+        read_only: bool = False,
+        seat: str | None = None,
+        theme: str = "auto",
+    ) -> None:
+        if isinstance(game, Record):
+            game = Game.from_record(game)
+        if game is not None and not isinstance(game, Game):
+            raise TypeError(say("error.widget_game", kind=type(game).__name__))
+        self.game = Game() if game is None else game
+        if seat is not None:
+            self.game.legal_for(seat)  # refuses a seat that is not there
+        self.seat = seat
+        self._shown: list[Frame] = self.game.frames(seat)
+        self._asking: int | None = None
+        super().__init__(
+            step=len(self._shown) - 1 if step is None else step,
+            playing=playing,
+            speed=speed,
+            read_only=read_only,
+            theme=theme,
+            words=section("ui."),
+        )
+        self.game.watch(self._follow)
+        self.on_msg(self._receive)
+
+    @traitlets.validate("step")
+    def _check_step(self, proposal: Any) -> int:
+        step: int = proposal["value"]
+        last = len(self._shown) - 1
+        if not 0 <= step <= last:
+            raise traitlets.TraitError(say("error.step", step=step, last=last))
+        return step
+
+    @traitlets.validate("speed")
+    def _check_speed(self, proposal: Any) -> float:
+        speed: float = proposal["value"]
+        if not SPEEDS[0] <= speed <= SPEEDS[1]:
+            raise traitlets.TraitError(say("error.speed", speed=speed, low=SPEEDS[0], high=SPEEDS[1]))
+        return speed
+
+    # From the browser. Messages may come on another thread than the cell's: the lock guards all that they change.
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the browser may set, and nothing else; a bad value is refused in words."""
+        with self.game.lock:
+            for name in self.FROM_BROWSER:
+                if name in sync_data:
+                    try:
+                        super().set_state({name: sync_data[name]})
+                    except (traitlets.TraitError, TypeError, ValueError) as error:
+                        self._refuse(None, str(error))
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        with self.game.lock:
+            number = None
+            try:
+                request = messages.read(content)
+                number = request.id
+                if request.type == "hello":
+                    self._tell_all(number)
+                    return
+                self._asking = number
+                messages.carry_out(self.game, request, self.seat, self.read_only)
+            except messages.Refused as error:
+                self._refuse(number, str(error))
+            finally:
+                self._asking = None
+
+    def _refuse(self, number: int | None, message: str) -> None:
+        self._tell({"type": "refused", "revision": self.game.revision, "message": message}, number)
+
+    # To the browser
+
+    def _tell(self, content: dict[str, Any], number: int | None) -> None:
+        self.send(content if number is None else {**content, "id": number})
+
+    def _tell_all(self, number: int | None) -> None:
+        self._tell(wire.story(self.game, self.seat), number)
+
+    def _follow(self, kept: int) -> None:
+        """The game has changed: send what is new; a board that was at the end stays there."""
+        known, frames = self._shown, self.game.frames(self.seat)
+        at_end = self.step >= len(known) - 1
+        same = next(
+            (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
+            min(len(known), len(frames)),
+        )
+        self._shown = frames
+        if same == 0:
+            self._tell_all(self._asking)
+        else:
+            more = {"type": "more", "revision": self.game.revision, "from": same, "frames": wire.frames(frames, same)}
+            self._tell({**more, **wire.now(self.game, self.seat)}, self._asking)
+        last = len(frames) - 1
+        if at_end or self.step > last:
+            self.step = last
+
+    def close(self) -> None:
+        """Take the board away; the game goes on."""
+        if "game" in self.__dict__:  # not so when the arguments were refused
+            self.game.unwatch(self._follow)
+        super().close()
+
+    # In a saved notebook, where no widget can run
+
+    def __repr__(self) -> str:
+        return f"<SpagWidget of {self.__dict__.get('game')!r}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        frame = self._shown[self.step]
+        return {**(data or {}), **static_picture(self.game, frame)}, metadata
+
+
+def static_picture(game: Game, frame: Frame) -> dict[str, str]:
+    """A frame as text and, where matplotlib can be had, as a picture with its caption."""
+    from ..core.text import board
+
+    caption = frame.event.caption if frame.event else ""
+    found = {"text/plain": board(game.rules.about(), frame.scene, caption)}
+    try:
+        from ..pictures import figure
+    except ImportError:
+        return found
+    return {**found, "text/html": figure(frame, caption)}

@@ -1,0 +1,83 @@
+"""Messages from the browser, checked: nothing that arrives is trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..core.messages import say
+
+__all__ = ["Refused", "Request", "carry_out", "read"]
+
+
+class Refused(ValueError):
+    """A message that cannot be followed; the text is for the person at the widget."""
+
+
+class Request(NamedTuple):
+    """A message from the browser."""
+
+    type: str
+    id: int | None
+    revision: int | None
+    content: dict[str, Any]
+
+
+def read(content: object) -> Request:
+    """A message in its parts; Refused if it is none."""
+    if not isinstance(content, dict) or not isinstance(content.get("type"), str):
+        raise Refused(say("refused.form"))
+    number, revision = content.get("id"), content.get("revision")
+    return Request(content["type"], number if _whole(number) else None, revision if _whole(revision) else None, content)
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -> None:
+    """Do what a request asks of the game; Refused, with nothing changed, where it cannot be."""
+    act = ACTS.get(request.type)
+    if act is None:
+        raise Refused(say("refused.type", type=request.type[:40]))
+    if read_only:
+        raise Refused(say("refused.read_only"))
+    if request.revision != game.revision:
+        raise Refused(say("refused.stale"))
+    try:
+        act(game, request.content, seat)
+    except Refused:
+        raise
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from error
+
+
+def _number(content: dict[str, Any], key: str, default: int | None = None) -> int:
+    value = content.get(key, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Refused(say("refused.number", key=key, value=repr(value)[:40]))
+    return value
+
+
+def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    action = content.get("action")
+    if not isinstance(action, str):
+        raise Refused(say("refused.action"))
+    if seat is not None and action in game.legal and action not in game.legal_for(seat):
+        raise Refused(say("refused.seat", seat=seat))
+    game.play(action)
+
+
+def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    game.fork(game.ply_of(_number(content, "step")))
+
+
+ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
+    "play": _play,
+    "undo": lambda game, content, seat: game.undo(_number(content, "plies", 1)),
+    "redo": lambda game, content, seat: game.redo(_number(content, "plies", 1)),
+    "fork": _fork,
+    "line": lambda game, content, seat: game.switch(_number(content, "index")),
+    "new": lambda game, content, seat: game.restart(),
+}

@@ -1,0 +1,142 @@
+"""What goes to the browser (docs/wire.md): frames as differences, and the open decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..core.ask import Ask, Node
+from ..core.game import Game
+from ..core.messages import say
+from ..core.scene import Chip, Scene
+from ..core.story import Cast, Frame
+
+__all__ = ["PROTOCOL", "ask", "frames", "now", "story"]
+
+PROTOCOL = 1
+
+
+def story(game: Game, seat: str | None = None) -> dict[str, Any]:
+    """The whole game, for a view that knows nothing yet."""
+    title, subtitle = game.rules.about()
+    pictures = game.frames(seat)
+    return {
+        "type": "story",
+        "revision": game.revision,
+        "title": title,
+        "subtitle": subtitle,
+        "frames": frames(pictures, 0),
+        **now(game, seat),
+    }
+
+
+def now(game: Game, seat: str | None = None) -> dict[str, Any]:
+    """What can be done at the end of the story."""
+    return {
+        "ask": ask(game.ask(seat), game.since_turn),
+        "undo": game.can_undo,
+        "redo": game.can_redo,
+        "lines": [
+            {"text": say("line.text", number=number + 1, n=len(line)), "here": number == game.line}
+            for number, line in enumerate(game.lines)
+        ],
+    }
+
+
+def frames(pictures: list[Frame], start: int) -> list[dict[str, Any]]:
+    """The frames from `start` on; each says only what is different from the one before."""
+    before = _flat(pictures[start - 1].scene, pictures[start - 1].cast) if start else {}
+    found = []
+    for picture in pictures[start:]:
+        flat = _flat(picture.scene, picture.cast)
+        found.append(_frame(picture, _difference(before, flat)))
+        before = flat
+    return found
+
+
+def _frame(picture: Frame, changes: dict[str, Any]) -> dict[str, Any]:
+    event = picture.event
+    if event is None:
+        return {"ply": 0, "round": 0, "seat": None, "caption": "", "focus": [], "set": changes}
+    frame: dict[str, Any] = {
+        "ply": event.ply + 1,
+        "round": event.round,
+        "seat": event.seat,
+        "caption": event.caption,
+        "focus": list(event.focus),
+    }
+    if event.sign:
+        frame["sign"] = event.sign
+    if event.faint:
+        frame["faint"] = True
+    return {**frame, "set": changes}
+
+
+def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    changed = {key: value for key, value in after.items() if before.get(key) != value}
+    return changed | {key: None for key in before if key not in after}
+
+
+def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
+    """A scene by the keys of the wire."""
+    layout = scene.layout
+    flat: dict[str, Any] = {
+        "layout": {"kind": layout.kind, "order": list(layout.order), "loop": layout.loop, "back": layout.back},
+        "cursor": None if scene.cursor is None else scene.cursor._asdict(),
+        "stores": [store._asdict() for store in scene.stores],
+    }
+    for spot in scene.spots:
+        flat[f"spot/{spot.id}"] = {
+            "title": spot.title,
+            "text": spot.text,
+            "icon": spot.icon,
+            "level": spot.level,
+            "levels": spot.levels,
+            "chips": [_chip(spot.id, chip) for chip in spot.chips],
+        }
+        pieces = zip(cast.ids[spot.id], spot.pieces, strict=True)
+        flat[f"queue/{spot.id}"] = {"pieces": [[piece, *what] for piece, what in pieces], "alt": spot.alt}
+    for score in scene.scores:
+        flat[f"score/{score.seat}"] = score._asdict()
+    return flat
+
+
+def _chip(spot: str, chip: Chip) -> dict[str, Any]:
+    return {"id": f"{spot}.{chip.name}", "name": chip.name, "value": chip.value, "base": chip.base}
+
+
+def ask(asked: Ask, cancel: int) -> dict[str, Any]:
+    """The open decision."""
+    prompt = asked.prompt
+    said: dict[str, Any] = {"seat": asked.seat, "text": prompt.text, "detail": prompt.detail, "over": asked.over}
+    if asked.over:
+        return {**said, "winner": asked.winner, "nodes": []}
+    return {
+        **said,
+        "crumbs": list(prompt.crumbs),
+        "count": prompt.progress,
+        "cancel": cancel,
+        "prefix": asked.prefix,
+        "nodes": [_node(node) for node in asked.nodes],
+    }
+
+
+def _node(node: Node) -> dict[str, Any]:
+    prompt = node.prompt
+    said: dict[str, Any] = {
+        "text": prompt.text,
+        "detail": prompt.detail,
+        "pick": prompt.pick,
+        "options": list(_options(node)),
+        "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
+        "otherwise": prompt.otherwise,
+    }
+    return said | {key: value for key, value in (("ghost", prompt.ghost), ("moving", prompt.moving)) if value}
+
+
+def _options(node: Node) -> Iterable[list[Any]]:
+    for word, following in node.options:
+        if node.prompt.pick == "button":
+            yield [word, following, node.prompt.labels.get(word, {"label": word})]
+        else:
+            yield [word, following]

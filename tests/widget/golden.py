@@ -1,0 +1,80 @@
+"""The golden wire files: what Python sends in a few known games. Both languages' tests read them.
+
+`python -m tests.widget.golden` writes them anew, after the protocol has changed on purpose.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import spagwidget as spag
+
+FOLDER = Path(__file__).parents[1] / "golden" / "played"
+
+DEAL = ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"]
+PLACES = ["Bug", "AddFlag", "AddFlag", "RemoveFlag", "ForkBomb", "ForkBomb", "RemoveFlag", "MoveFlag"]
+
+ASKS = {
+    "ask-piece": ("(MoveFlag A)(Bug BAB)(AddFlag B)", ["run"]),
+    "ask-add": ("(AddFlag AB)(Bug B)(ForkBomb A)", ["run"]),
+    "ask-score": ("(Bug{2,3} ABC)(ForkBomb A) A5+5 B4+6 C2+7 D0+4x", ["run", "hit B"]),
+    "ask-place": ("(Reverse BA)(Bug)(ForkBomb ABA)<(MoveCommand B)(RemoveFlag A)", ["run"]),
+    "ask-drop": ("(RemoveCommand AB)(Bug A)(Reverse)", ["run"]),
+    "ask-chip": ("(Increment A)(Bug{2,0} B)(Decrement)(Reverse A)", ["run"]),
+}
+
+
+class Told(spag.SpagWidget):
+    """A board that keeps what it tells the browser."""
+
+    def __init__(self, game: spag.Game, **options: Any) -> None:
+        self.told: list[Any] = []
+        super().__init__(game, **options)
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Keep it, as the browser would read it."""
+        self.told.append(json.loads(json.dumps(content)))
+
+    def hear(self, **content: Any) -> list[Any]:
+        """Receive a message as from the browser, and give what was answered."""
+        self.told.clear()
+        self._receive(self, {"revision": self.game.revision, **content}, [])
+        return list(self.told)
+
+
+def games() -> Iterator[tuple[str, list[Any]]]:
+    """Each golden file's name and its messages, in the order they are sent."""
+    game = spag.Game(level=1, players=2, deal=DEAL)
+    board = Told(game)
+    opening = board.hear(type="hello", id=1)
+    yield "opening", opening
+    for card in PLACES:
+        game.play(f"place {card}")
+    hello = board.hear(type="hello", id=2)
+    run = board.hear(type="play", action="run", id=3)
+    hit = board.hear(type="play", action="hit B", id=4)
+    undo = board.hear(type="undo", plies=2, id=5)
+    stale = board.hear(type="play", action="run", id=6, revision=0)
+    yield "first-round", [*hello, *run, *hit, *undo, *stale]
+    for name, (text, actions) in ASKS.items():
+        asked = spag.Game.from_position(text)
+        asked.play(*actions)
+        yield name, Told(asked).hear(type="hello", id=1)
+    won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
+    won.play("run", "remove Bug:0")
+    yield "over", Told(won).hear(type="hello", id=1)
+
+
+def main() -> None:
+    """Write the files."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, messages in games():
+        text = json.dumps(messages, indent=1, ensure_ascii=False) + "\n"
+        (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

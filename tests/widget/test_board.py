@@ -1,0 +1,226 @@
+"""The widget's Python side: traits, messages, two boards on one game, bad input."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+import traitlets
+
+import spagwidget as spag
+from tests.widget.golden import Told
+
+
+@pytest.fixture
+def game() -> spag.Game:
+    return spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
+
+
+def refused(answers: list[Any]) -> str:
+    (answer,) = answers
+    assert answer["type"] == "refused"
+    message: str = answer["message"]
+    return message
+
+
+def test_a_click_plays_the_action(game: spag.Game) -> None:
+    board = Told(game)
+    (more,) = board.hear(type="play", action="run", id=7)
+    assert (more["type"], more["from"], more["id"]) == ("more", 1, 7)
+    assert [frame["caption"] for frame in more["frames"]] == ["A runs Bug."]
+    assert game.asks == "hit"
+    assert board.step == 1
+
+
+def test_playing_from_python_reaches_every_open_board(game: spag.Game) -> None:
+    boards = [Told(game), Told(game)]
+    game.play("run", "hit B")
+    for board in boards:
+        (more,) = board.told
+        assert "id" not in more
+        assert board.step == len(game.events) == 2
+
+
+def test_a_board_that_looks_back_stays_where_it_is(game: spag.Game) -> None:
+    board = Told(game)
+    game.play("run", "hit B")
+    board.step = 1
+    game.play("skip")
+    assert board.step == 1
+    game.undo(3)
+    assert board.step == 0
+
+
+def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
+    board = Told(game)
+    revision = game.revision
+    board.hear(type="play", action="skip", id=1, revision=revision)
+    position = game.position
+    assert "moved on" in refused(board.hear(type="play", action="skip", id=2, revision=revision))
+    assert game.position == position
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({"type": "play", "action": "hit B"}, "'hit B' is not legal now"),
+        ({"type": "play", "action": "hack"}, "not an action of this game"),
+        ({"type": "play", "action": ["run"]}, "without an action"),
+        ({"type": "play"}, "without an action"),
+        ({"type": "dance"}, "unknown kind"),
+        ({"type": 3}, "not understood"),
+        ({"type": "undo", "plies": 5}, "Cannot take back 5"),
+        ({"type": "undo", "plies": "all"}, "whole number"),
+        ({"type": "undo", "plies": True}, "whole number"),
+        ({"type": "undo", "plies": -1}, "Cannot take back -1"),
+        ({"type": "redo"}, "Cannot play 1"),
+        ({"type": "line", "index": 4}, "There is no line 4"),
+        ({"type": "line"}, "whole number"),
+        ({"type": "fork", "step": None}, "whole number"),
+    ],
+)
+def test_a_bad_message_is_refused_in_words(game: spag.Game, content: dict[str, Any], said: str) -> None:
+    board = Told(game)
+    before = (game.snapshot, game.revision, game.lines)
+    assert said in refused(board.hear(id=1, **content))
+    assert (game.snapshot, game.revision, game.lines) == before
+
+
+@pytest.mark.parametrize("content", [None, [], "run", 4, {"kind": "play"}])
+def test_what_is_no_message_is_refused(game: spag.Game, content: object) -> None:
+    board = Told(game)
+    board._receive(board, content, [])
+    assert "not understood" in refused(board.told)
+
+
+def test_a_read_only_board_only_looks(game: spag.Game) -> None:
+    board = Told(game, read_only=True)
+    assert "looking only" in refused(board.hear(type="play", action="run", id=1))
+    assert board.hear(type="hello", id=2)[0]["type"] == "story"
+
+
+def test_a_seat_plays_only_its_own_decisions(game: spag.Game) -> None:
+    board = Told(game, seat="B")
+    assert "somebody else" in refused(board.hear(type="play", action="run", id=1))
+    (story,) = board.hear(type="hello", id=2)
+    assert story["ask"]["nodes"] == []
+    assert story["ask"]["seat"] == "A"
+    game.play("skip")
+    assert board.hear(type="play", action="skip", id=3)[0]["type"] == "more"
+
+
+def test_an_unknown_seat_is_refused(game: spag.Game) -> None:
+    with pytest.raises(ValueError, match="no player 'C'"):
+        spag.SpagWidget(game, seat="C")
+
+
+def test_undo_redo_fork_and_lines_from_the_browser(game: spag.Game) -> None:
+    board = Told(game)
+    board.hear(type="play", action="run", id=1)
+    board.hear(type="play", action="hit B", id=2)
+    board.hear(type="undo", plies=2, id=3)
+    assert game.ply == 0
+    board.hear(type="redo", id=4)
+    assert game.ply == 1
+    board.hear(type="redo", id=5)
+    (more,) = board.hear(type="fork", step=1, id=6)
+    assert game.ply == 1
+    assert len(game.lines) == 2
+    assert [line["here"] for line in more["lines"]] == [False, True]
+    board.hear(type="line", index=0, id=7)
+    assert game.ply == 2
+    assert game.line == 0
+
+
+def test_a_new_game_tells_the_whole_story_again(game: spag.Game) -> None:
+    board = Told(game)
+    game.play("skip")
+    (story,) = board.hear(type="new", id=1)
+    assert story["type"] == "story"
+    assert len(story["frames"]) == 1
+    assert game.asks == "place"
+    assert board.step == 0
+
+
+def test_step_and_speed_keep_to_what_there_is(game: spag.Game) -> None:
+    board = Told(game)
+    game.play("run", "hit B")
+    for step in (3, -1):
+        with pytest.raises(traitlets.TraitError, match="steps 0 to 2"):
+            board.step = step
+    with pytest.raises(traitlets.TraitError, match=r"0\.25 to 8"):
+        board.speed = 100
+    with pytest.raises(traitlets.TraitError):
+        board.theme = "pink"
+    assert (board.step, board.speed, board.theme) == (2, 1.0, "auto")
+
+
+def test_a_step_at_the_start_shows_the_start(game: spag.Game) -> None:
+    game.play("run", "hit B")
+    assert spag.SpagWidget(game, step=0).step == 0
+    with pytest.raises(traitlets.TraitError, match="no step 9"):
+        spag.SpagWidget(game, step=9)
+
+
+def test_the_browser_sets_only_what_it_may(game: spag.Game) -> None:
+    board = Told(game)
+    game.play("run", "hit B")
+    board.set_state({"step": 2, "speed": 2.0, "playing": True, "read_only": True, "words": {}, "_esm": "alert()"})
+    assert (board.step, board.speed, board.playing, board.read_only) == (2, 2.0, True, False)
+    assert board.words
+    assert "alert" not in str(board._esm)
+
+
+@pytest.mark.parametrize("state", [{"step": 99}, {"step": "two"}, {"speed": -1}, {"playing": "yes"}])
+def test_a_bad_value_from_the_browser_is_refused_in_words(game: spag.Game, state: dict[str, Any]) -> None:
+    board = Told(game)
+    board.told.clear()
+    board.set_state(state)
+    assert refused(board.told)
+    assert (board.step, board.speed, board.playing) == (0, 1.0, False)
+
+
+def test_a_closed_board_hears_no_more(game: spag.Game) -> None:
+    board = Told(game)
+    board.close()
+    game.play("skip")
+    assert board.told == []
+
+
+def test_a_board_takes_a_record_and_nothing_else(game: spag.Game) -> None:
+    assert spag.SpagWidget(game.record).game.position == game.position
+    with pytest.raises(TypeError, match="a Game or a Record, not str"):
+        spag.SpagWidget("level 1")  # type: ignore[arg-type]  # the mistake under test
+    assert spag.SpagWidget().game.asks == "place"
+
+
+def test_many_threads_play_one_game_without_a_tear() -> None:
+    game = spag.Game(level=3, players=2, seed=1)
+    board = Told(game)
+
+    def click() -> None:
+        for _ in range(60):
+            revision, legal = game.revision, game.legal
+            if not legal:
+                return
+            board._receive(board, {"type": "play", "action": legal[0], "revision": revision, "id": 1}, [])
+
+    threads = [threading.Thread(target=click) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    again = spag.Game.from_record(game.record)
+    assert again.snapshot == game.snapshot
+    assert game.revision == game.ply
+
+
+def test_the_board_has_a_repr_that_never_changes(game: spag.Game) -> None:
+    assert repr(spag.SpagWidget(game)) == "<SpagWidget of <Game Spaghetti Code, level 1 · 2 players: ply 0, A to move>>"
+
+
+def test_where_no_widget_runs_the_table_is_there_in_words(game: spag.Game) -> None:
+    data, _metadata = spag.SpagWidget(game)._repr_mimebundle_()
+    assert "Bug" in data["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in data

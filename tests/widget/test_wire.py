@@ -1,0 +1,105 @@
+"""What goes over the wire: golden files, differences that add up, sizes that do not grow."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.widget import wire
+from tests.widget.golden import FOLDER, Told, games
+
+
+@pytest.mark.parametrize(("name", "messages"), list(games()))
+def test_python_sends_what_the_golden_file_holds(name: str, messages: list[Any]) -> None:
+    assert messages == json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def test_every_golden_file_belongs_to_a_game() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == {name for name, _ in games()}
+
+
+def play_at_random(game: spag.Game, seed: int, plies: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(plies):
+        if game.over:
+            return
+        game.play(rng.choice(game.legal))
+
+
+def table(frames: list[dict[str, Any]]) -> dict[str, Any]:
+    """The table that a browser puts together from frames."""
+    held: dict[str, Any] = {}
+    for frame in frames:
+        held.update(frame["set"])
+    return {key: value for key, value in held.items() if value is not None}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_differences_add_up_to_the_table(seed: int) -> None:
+    game = spag.Game(level=3, players=2 + seed % 4, seed=seed)
+    board = Told(game)
+    (story,) = board.hear(type="hello", id=1)
+    frames = story["frames"]
+    rng = random.Random(seed)
+    for turn in range(120):
+        board.told.clear()
+        if turn % 7 == 6:
+            game.undo(rng.randint(1, min(3, game.ply)))
+        elif game.over:
+            break
+        else:
+            game.play(rng.choice(game.legal))
+        (more,) = board.told
+        frames = frames[: more["from"]] + more["frames"]
+        fresh = json.loads(json.dumps(wire.story(game)))
+        assert table(frames) == table(fresh["frames"])
+        assert len(frames) == len(fresh["frames"]) == len(game.events) + 1
+        assert more["ask"] == fresh["ask"]
+
+
+def test_a_piece_keeps_its_identity_from_queue_to_queue() -> None:
+    game = spag.Game.from_position("(MoveFlag A)(Bug BA)(AddFlag)")
+    before = game.frames()[-1]
+    game.play("run", "move Bug:1 AddFlag")
+    after = game.frames()[2]
+    assert after.cast.ids["AddFlag"] == (before.cast.ids["Bug"][1],)
+    assert after.cast.ids["Bug"] == before.cast.ids["Bug"][:1]
+
+
+def long_game(board: Told, plies: int) -> dict[int, int]:
+    """Play a game in which nobody is harmed and everything moves about; give the bytes told at each ply."""
+    game, rng, sizes = board.game, random.Random(5), {}
+    while game.ply < plies:
+        ply = game.ply
+        card = game.snapshot["program"][game.snapshot["cursor"]]["card"]
+        harmful = game.asks == "activate" and card not in ("AddFlag", "MoveFlag", "MoveCommand", "Increment")
+        board.told.clear()
+        game.play("skip" if harmful else rng.choice(game.legal))
+        if game.over:  # a stalemate that was declared
+            game.undo()
+        sizes[ply] = sum(len(json.dumps(told, separators=(",", ":"))) for told in board.told)
+    return sizes
+
+
+def test_the_bytes_of_a_decision_do_not_grow_with_the_game() -> None:
+    sizes = long_game(Told(spag.Game(level=3, players=2, seed=3)), 310)
+    early, late = (max(sizes[ply] for ply in range(start, start + 10)) for start in (10, 295))
+    print(f"most bytes in ten decisions: {early} from ply 10, {late} from ply 295")
+    assert max(early, late) < 4096
+
+
+def test_every_refusal_names_what_is_on_the_table() -> None:
+    for name, messages in games():
+        for message in messages:
+            nodes = message.get("ask", {}).get("nodes", [])
+            keys = table(message.get("frames", [])) if message["type"] == "story" else {}
+            named = {key.partition("/")[2] for key in keys} | {
+                chip["id"] for key, value in keys.items() if key.startswith("spot/") for chip in value["chips"]
+            }
+            for node in nodes:
+                for _reason, targets in node["refused"]:
+                    assert not keys or named.issuperset(targets), name
