@@ -43,7 +43,7 @@ class Environment:
 
     @property
     def stamp(self) -> Path:
-        """The file, written last, that says what has been installed completely."""
+        """The file that says what has been installed completely."""
         return self.folder / "spagwidget.json"
 
     def variables(self) -> dict[str, str]:
@@ -80,24 +80,30 @@ def ready(lock: str) -> Environment:
     if not is_installed(OURS, lock):
         make(OURS)
         say(f"installing what requirements/{lock}.txt pins (the first time, some minutes)")
+        begin(OURS)
         install(OURS, "-r", f"requirements/{lock}.txt")
         install(OURS, "--no-deps", "--no-build-isolation", "--editable", ".")
-        remember(OURS, lock)
+        finish(OURS, lock)
     OURS.run("hatch_build.py", *(["--tools"] if lock != "lab" else []))
     return OURS
 
 
 def make(environment: Environment) -> None:
     """Make an environment with pip, or mend one that was left half made."""
-    environment.stamp.unlink(missing_ok=True)
-    if environment.folder.exists() and not environment.answers("import sys; assert sys.version_info >= (3, 11)"):
-        say(f"{environment.folder.name} is broken or too old: making it anew")
+    if environment.folder.exists() and not is_sound(environment):
+        say(f"{environment.folder.name} is broken, half made or too old: making it anew")
         remove(environment.folder)
     if not environment.folder.exists():
         say(f"making the environment {environment.folder.name}")
         bare(environment)
     if not environment.answers("import pip._internal"):
         add_pip(environment)
+
+
+def is_sound(environment: Environment) -> bool:
+    """Whether its Python runs and is new enough, and no installation was cut off half way."""
+    cut_off = environment.stamp.exists() and not known(environment)
+    return not cut_off and environment.answers("import sys; assert sys.version_info >= (3, 11)")
 
 
 def bare(environment: Environment) -> None:
@@ -162,13 +168,26 @@ def install(environment: Environment, *what: str) -> None:
 
 def is_installed(environment: Environment, lock: str) -> bool:
     """Whether this lock, or one that contains it, was installed completely and has not changed since."""
-    if not (Path(environment.python).exists() and environment.stamp.is_file()):
+    if not Path(environment.python).exists():
         return False
-    known = json.loads(environment.stamp.read_text(encoding="utf-8"))
-    return any(known.get(name) == fingerprint(name) for name in LOCKS[LOCKS.index(lock) :])
+    return any(known(environment).get(name) == fingerprint(name) for name in LOCKS[LOCKS.index(lock) :])
 
 
-def remember(environment: Environment, lock: str) -> None:
+def known(environment: Environment) -> dict[str, str]:
+    """What the stamp says: the fingerprint of the lock that was installed; empty until it is complete."""
+    try:
+        said: dict[str, str] = json.loads(environment.stamp.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return said
+
+
+def begin(environment: Environment) -> None:
+    """Note that something is being installed, and that nothing is complete until it is done."""
+    environment.stamp.write_text("{}", encoding="utf-8")
+
+
+def finish(environment: Environment, lock: str) -> None:
     """Note that this lock is installed completely."""
     environment.stamp.write_text(json.dumps({lock: fingerprint(lock)}), encoding="utf-8")
 
@@ -191,9 +210,10 @@ def other(version: str) -> Environment | None:
     environment = Environment(ROOT / f".venv-{version}", base)
     if not is_installed(environment, "dev"):
         make(environment)
+        begin(environment)
         install(environment, "-c", "requirements/dev.txt", "hatchling", "pytest", "hypothesis")
         install(environment, "-c", "requirements/dev.txt", "--no-build-isolation", "--editable", ".")
-        remember(environment, "dev")
+        finish(environment, "dev")
     return environment
 
 
