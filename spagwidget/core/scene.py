@@ -51,7 +51,10 @@ class Spot(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A player: life out of `full`, unused pieces, a word on what they do, and `""`, `acting`, `out` or `won`."""
+    """A player: life out of `full`, unused pieces, a word on what they do, a card in the hand (`held`).
+
+    `state` is `""`, `acting`, `out` or `won`.
+    """
 
     seat: str
     name: str
@@ -61,6 +64,7 @@ class Score(NamedTuple):
     note: str = ""
     state: str = ""
     alt: str = ""
+    held: str = ""
 
 
 class Cursor(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,15 @@ if TYPE_CHECKING:
     from .draft import Draft
     from .rules import Spaghetti
 
-__all__ = ["OPTIONS", "RUN_OR_SKIP", "SKIP", "STALEMATE", "WAITS", "Table", "table"]
+__all__ = ["OPTIONS", "RUN_OR_SKIP", "STALEMATE", "TAKE_ONE", "WAITS", "Table", "placing", "table", "turn_options"]
 
 ACTIONS = Actions()
 RUN_OR_SKIP = (ACTIONS.make("run"), ACTIONS.make("skip"))
 SKIP = RUN_OR_SKIP[1]
+INSTANT = ACTIONS.make("instant")
+PASS = ACTIONS.make("pass")
+TAKE_ONE = tuple(ACTIONS.make("take", (i,)) for i in range(3))
+RECALL = tuple(ACTIONS.make("recall", (which,)) for which in ("both", "earlier", "later"))
 STALEMATE = ACTIONS.make("stalemate")
 HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
 LONGEST = FLAGS * len(SEATS)
@@ -37,11 +41,19 @@ class Table:
         self.ids = {name: card for card, name in enumerate(names)}
         self.place = [make("place", (card,), [names[card]]) for card in ids]
         self.add = [make("add", (card,), [names[card]]) for card in ids]
-        self.drop = [make("drop", (card,), [names[card]]) for card in ids]
+        self.drop = [make("drop", (card, None), [names[card]]) for card in ids]
+        self.drop_instant = [make("drop", (None, seat), [f"instant:{letter}"]) for seat, letter in enumerate(SEATS)]
         self.shift = [[make("shift", (card, k), [names[card], k]) for k in ids] for card in ids]
         self.tune = [
-            [make("tune", (card, k), [f"{names[card]}.{param}"]) for k, param in enumerate(params[card])]
+            [make("tune", (card, k, None), [f"{names[card]}.{param}"]) for k, param in enumerate(params[card])]
             for card in ids
+        ]
+        self.tune_instant = [
+            make("tune", (None, None, seat), [f"instant:{letter}"]) for seat, letter in enumerate(SEATS)
+        ]
+        self.interrupt = [
+            [make("interrupt", (seat, card), [letter, names[card]]) for card in ids]
+            for seat, letter in enumerate(SEATS)
         ]
         self.remove: list[list[Action]] = [[] for _ in ids]
         self.move: list[list[list[Action]]] = [[] for _ in ids]
@@ -93,7 +105,17 @@ class Table:
             raise ValueError(place)
         return self.shift[self.ids[card]][int(place)]
 
+    def _drop(self, name: str) -> Action:
+        if name.startswith("instant:"):
+            return self.drop_instant[list(SEATS).index(name.removeprefix("instant:"))]
+        return self.drop[self.ids[name]]
+
+    def _interrupt(self, seat: str, card: str) -> Action:
+        return self.interrupt[list(SEATS).index(seat)][self.ids[card]]
+
     def _tune(self, chip: str) -> Action:
+        if chip.startswith("instant:"):
+            return self.tune_instant[list(SEATS).index(chip.removeprefix("instant:"))]
         card, _, param = chip.partition(".")
         return self.tune[self.ids[card]][self.params[self.ids[card]].index(param)]
 
@@ -108,7 +130,12 @@ PARSE: dict[str, Callable[..., Action]] = {
     "remove": Table._remove,
     "hit": lambda table, seat: HIT[list(SEATS).index(seat)],
     "shift": Table._shift,
-    "drop": lambda table, card: table.drop[table.ids[card]],
+    "drop": Table._drop,
+    "instant": lambda table: INSTANT,
+    "interrupt": Table._interrupt,
+    "pass": lambda table: PASS,
+    "recall": lambda table, which: next(action for action in RECALL if action.args == (which,)),
+    "take": lambda table, index: TAKE_ONE[int(index)],
     "tune": Table._tune,
 }
 
@@ -124,12 +151,12 @@ def table(names: tuple[str, ...], params: tuple[tuple[str, ...], ...]) -> Table:
 
 
 def _may_add(rules: Spaghetti, draft: Draft, job: Job) -> bool:
-    return draft.unused[draft.turn] > 0 and any(card != job.here for card in draft.order)  # R32
+    return draft.unused[draft.turn] > 0 and any(card != draft.here for card in draft.order)  # R32
 
 
 def _add(rules: Spaghetti, state: State, job: Job) -> list[Action]:
     add = rules.table.add
-    return [add[card] for card in state.order if card != job.here]
+    return [add[card] for card in state.order if card != state.here]
 
 
 def _may_move(rules: Spaghetti, draft: Draft, job: Job) -> bool:
@@ -181,11 +208,12 @@ def _shift(rules: Spaghetti, state: State, job: Job) -> list[Action]:
 
 
 def _may_drop(rules: Spaghetti, draft: Draft, job: Job) -> bool:
-    return bool(draft.order)
+    return bool(draft.order) or any(draft.hands)
 
 
 def _drop(rules: Spaghetti, state: State, job: Job) -> list[Action]:
-    return [rules.table.drop[card] for card in state.order]
+    instants = [rules.table.drop_instant[seat] for seat, held in enumerate(state.hands) if held]
+    return [rules.table.drop[card] for card in state.order] + instants
 
 
 def _may_tune(rules: Spaghetti, draft: Draft, job: Job) -> bool:
@@ -194,15 +222,49 @@ def _may_tune(rules: Spaghetti, draft: Draft, job: Job) -> bool:
 
 def _tune(rules: Spaghetti, state: State | Draft, job: Job) -> list[Action]:
     up = rules.commands[job.command].sign > 0
-    supply = rules.chips(state.params)[0 if up else 1]
+    supply = rules.chips(state.params, state.hands)[0 if up else 1]
+
+    def can_step(value: int, base: int) -> bool:
+        """A step needs a chip of the other kind on the parameter, or one in the supply; and never below 0 (R30)."""
+        return bool(supply or value < base) if up else value > base or (supply > 0 and value > 0)
+
     options: list[Action] = []
     for card in state.order:
-        for k, base in enumerate(rules.commands[card].defaults):
-            value = state.params[card][k]
-            # R30: a step needs a chip of the other kind on the parameter, or one in the supply; and never below 0
-            if (supply or value < base) if up else (value > base or (supply and value > 0)):
+        for k, base in enumerate(rules.defaults[card]):
+            if can_step(state.params[card][k], base):
                 options.append(rules.table.tune[card][k])
+    for seat, held in enumerate(state.hands):
+        if held:
+            k = rules.instant_param(held.command)
+            if can_step(held.params[k], rules.defaults[held.command][k]):
+                options.append(rules.table.tune_instant[seat])
     return options
+
+
+def _recall(rules: Spaghetti, state: State, job: Job) -> Sequence[Action]:
+    return RECALL
+
+
+def turn_options(rules: Spaghetti, state: State) -> Sequence[Action]:
+    """What can be done at a flag's turn: run or skip (R20), a held instant card (R51), interrupts (R52)."""
+    options = list(RUN_OR_SKIP)
+    if state.hands and state.hands[state.turn]:
+        options.append(INSTANT)
+    for seat, count in enumerate(state.interrupts):
+        if count and state.unused[seat] and state.out >> seat & 1:
+            options += [rules.table.interrupt[seat][card] for card in state.order]
+    return options
+
+
+def placing(rules: Spaghetti, state: State) -> Sequence[Action]:
+    """Where a flag can be placed (R11, V7); with cards opened one by one the open card, or pass (R53)."""
+    letter = SEATS[state.turn]
+    cards = state.order
+    if rules.sequential:
+        cards = cards[state.opened - 1 : state.opened] if state.to_place[state.turn] else ()
+    free = rules.option.variant("free_placing")
+    options = [rules.table.place[card] for card in cards if free or letter not in state.queues[card]]
+    return [*options, PASS] if rules.sequential else options
 
 
 WAITS: dict[str, Callable[[Spaghetti, Draft, Job], bool]] = {
@@ -213,9 +275,10 @@ WAITS: dict[str, Callable[[Spaghetti, Draft, Job], bool]] = {
     "shift": _may_shift,
     "drop": _may_drop,
     "tune": _may_tune,
+    "recall": lambda rules, draft, job: True,
 }
 
-OPTIONS: dict[str, Callable[[Spaghetti, State, Job], list[Action]]] = {
+OPTIONS: dict[str, Callable[[Spaghetti, State, Job], Sequence[Action]]] = {
     "add": _add,
     "move": _move,
     "remove": _remove,
@@ -223,4 +286,5 @@ OPTIONS: dict[str, Callable[[Spaghetti, State, Job], list[Action]]] = {
     "shift": _shift,
     "drop": _drop,
     "tune": _tune,
+    "recall": _recall,
 }

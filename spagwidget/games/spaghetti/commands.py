@@ -1,18 +1,21 @@
-"""The command cards: one small definition each (rulebook section 2)."""
+"""The command cards: one small definition each (rulebook sections 2 and 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...core.rules import Action
 from .draft import Draft
 from .state import Job
 
-__all__ = ["COMMANDS", "Command"]
+__all__ = ["COMMANDS", "EXTRA", "INSTANTS", "MONSTER", "Command"]
 
 Effect = Callable[[Draft, Action, Job], Job | None]
 After = Callable[[Draft], None]
+
+EXTRA = 4
+"""The level of the cards that an extension brings in."""
 
 
 def _no_effect(draft: Draft, action: Action, job: Job) -> None:
@@ -24,9 +27,10 @@ class Command:
     """What a card is and does; its words are in the message catalogue.
 
     `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of
-    choice, or None. `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is
-    read when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1).
-    `effect`: one choice carried out. `after`: what happens at last, asked or not.
+    choice, or "". `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read
+    when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `foe`:
+    whether only opponents can be hit (section 8). `effect`: one choice carried out. `after`: what happens at
+    last, asked or not.
     """
 
     name: str
@@ -34,20 +38,21 @@ class Command:
     icon: str
     params: tuple[str, ...] = ()
     defaults: tuple[int, ...] = ()
-    asks: str | None = None
+    asks: str = ""
     times: str | None = None
     number: str | None = None
     sign: int = 1
+    foe: bool = False
     effect: Effect = _no_effect
     after: After | None = None
 
-    def job(self, card: int, values: tuple[int, ...]) -> Job:
-        """The command, about to be carried out on a card with these values."""
+    def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
+        """The command, about to be carried out by a player with these values."""
         left = 1 if self.times is None else values[self.params.index(self.times)]
         number = 1 if self.number is None else values[self.params.index(self.number)]
-        if not number or self.asks is None:
+        if not number or not self.asks:
             left = 0
-        return Job(card, card, left, number, 0)
+        return Job(card, self.asks, left, left, number, 1 << seat if self.foe else 0)
 
 
 COMMANDS: list[Command] = []
@@ -58,7 +63,7 @@ def command(
     name: str,
     level: int,
     icon: str,
-    asks: str | None = None,
+    asks: str = "",
     times: str | None = None,
     number: str | None = None,
     sign: int = 1,
@@ -69,7 +74,7 @@ def command(
 
     def enter(effect: Effect) -> Effect:
         names, defaults = tuple(params), tuple(params.values())
-        COMMANDS.append(Command(name, level, icon, names, defaults, asks, times, number, sign, effect, after))
+        COMMANDS.append(Command(name, level, icon, names, defaults, asks, times, number, sign, False, effect, after))
         return effect
 
     return enter
@@ -110,7 +115,19 @@ def move_command(draft: Draft, action: Action, job: Job) -> None:
 
 @command("RemoveCommand", 2, "card-cross", asks="drop")
 def remove_command(draft: Draft, action: Action, job: Job) -> None:
-    draft.remove_card(*action.args)
+    card, holder = action.args
+    if holder is None:
+        draft.remove_card(card)
+    else:
+        draft.remove_instant(holder)
+
+
+def _tune(draft: Draft, action: Action, job: Job, up: bool) -> None:
+    card, param, holder = action.args
+    if holder is None:
+        draft.tune(card, param, job.number, up)
+    else:
+        draft.tune_instant(holder, job.number, up)
 
 
 @command("Reverse", 2, "turn-back", after=Draft.turn_round)
@@ -120,11 +137,29 @@ def reverse(draft: Draft, action: Action, job: Job) -> None:
 
 @command("Increment", 3, "braces-plus", asks="tune", number="amount", amount=1)
 def increment(draft: Draft, action: Action, job: Job) -> None:
-    card, param = action.args
-    draft.tune(card, param, job.number, up=True)
+    _tune(draft, action, job, up=True)
 
 
 @command("Decrement", 3, "braces-minus", asks="tune", number="amount", sign=-1, amount=1)
 def decrement(draft: Draft, action: Action, job: Job) -> None:
-    card, param = action.args
-    draft.tune(card, param, job.number, up=False)
+    _tune(draft, action, job, up=False)
+
+
+@command("ReversePriority", EXTRA, "flags-swap", after=Draft.reverse_queues)
+def reverse_priority(draft: Draft, action: Action, job: Job) -> None:
+    _no_effect(draft, action, job)
+
+
+@command("Memory", EXTRA, "cards-stack", asks="recall")
+def memory(draft: Draft, action: Action, job: Job) -> None:
+    draft.recall(*action.args)
+
+
+INSTANTS = {"MoveCommand": "commands", "MoveFlag": "flags", "Bug": "damage"}
+"""The instant cards (R51), each with the parameter that Increment and Decrement can change."""
+
+MONSTER = {
+    "Bug": replace(COMMANDS[3], params=("damage",), defaults=(1,), times=None, foe=True),
+    "ForkBomb": replace(COMMANDS[4], foe=True),
+}
+"""The two commands that the Monster edition plays by rules of its own: Prayer and Sacrifice (section 8)."""

@@ -5,15 +5,19 @@ Each verb is one change that can be shown. It first notes what it is about to do
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...core.rules import Note, Story
-from .state import OVER, RUN, SEATS, Job, State
+from .state import OVER, PLACE, RUN, SEATS, Held, Job, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
 __all__ = ["Draft"]
+
+NOTHING = Job(-1, "", 0, 0, 0, 0)
+"""What a removed card does when it is remembered (V5)."""
 
 
 class Draft:
@@ -32,6 +36,7 @@ class Draft:
         self.cursor = state.cursor
         self.direction = state.direction
         self.handled = state.handled
+        self.here = state.here
         self.acting = state.acting
         self.life = list(state.life)
         self.unused = list(state.unused)
@@ -39,6 +44,13 @@ class Draft:
         self.out = state.out
         self.todo = state.todo
         self.winner = state.winner
+        self.way = state.way
+        self.last = state.last
+        self.stock = state.stock
+        self.hands = state.hands
+        self.interrupts = state.interrupts
+        self.opened = state.opened
+        self.passes = state.passes
 
     def freeze(self) -> State:
         """The draft as a value."""
@@ -51,6 +63,7 @@ class Draft:
             self.cursor,
             self.direction,
             self.handled,
+            self.here,
             self.acting,
             tuple(self.life),
             tuple(self.unused),
@@ -58,6 +71,13 @@ class Draft:
             self.out,
             self.todo,
             self.winner,
+            self.way,
+            self.last,
+            self.stock,
+            self.hands,
+            self.interrupts,
+            self.opened,
+            self.passes,
         )
 
     def note(self, kind: str, *args: object) -> None:
@@ -69,16 +89,44 @@ class Draft:
         """The seats still in the game."""
         return [seat for seat in range(len(self.life)) if not self.out >> seat & 1]
 
-    # Placing
+    # Before the program runs
+
+    def take_instant(self, index: int) -> None:
+        """The player to move takes an instant card unseen, the last seat first (R51)."""
+        self.note("take", self.turn)
+        card = self.stock[index]
+        self.stock = self.stock[:index] + self.stock[index + 1 :]
+        self.hold(self.turn, Held(card, self.rules.defaults[card]))
+        if self.turn:
+            self.turn -= 1
+        else:
+            self.stock = ()  # what is left stays face down to the end
+            self.phase = PLACE
 
     def place_flag(self, card: int) -> None:
         """The player to move puts a flag on a card (R11); the last flag placed starts the program."""
         self.note("place", self.turn, card)
         self.queues[card] += SEATS[self.turn]
         self.to_place[self.turn] -= 1
-        most = max(self.to_place)
-        if most:
-            self.turn = self.to_place.index(most)
+        self.passes = 0
+        if not any(self.to_place):
+            self.start()
+        elif self.rules.sequential:
+            self.turn = (self.turn + 1) % len(self.life)
+        else:
+            self.turn = self.to_place.index(max(self.to_place))
+
+    def pass_by(self) -> None:
+        """The player to move passes; when all have passed in a row the next card opens (R53)."""
+        self.note("pass", self.turn)
+        self.turn = (self.turn + 1) % len(self.life)
+        self.passes += 1
+        if self.passes < len(self.life):
+            return
+        self.passes = 0
+        if self.opened < len(self.order):
+            self.note("open", self.order[self.opened])
+            self.opened += 1
         else:
             self.start()
 
@@ -86,8 +134,25 @@ class Draft:
         """The cursor starts on the first card, forward (R10)."""
         self.note("start", self.order[0])
         self.phase = RUN
+        self.opened = self.passes = 0
         self.cursor = self.order[0]
-        self.go_on()
+        self.set_way()
+        if any(self.to_place):
+            self.without_flags()
+        if self.phase is RUN:
+            self.go_on()
+
+    def without_flags(self) -> None:
+        """Flags that were not placed become unused; who starts with none is defeated at once (R53)."""
+        for seat, left in enumerate(self.to_place):
+            self.unused[seat] += left
+            self.to_place[seat] = 0
+        program = "".join(self.queues)
+        without = [seat for seat in self.undefeated() if SEATS[seat] not in program]
+        if len(without) == len(self.undefeated()):
+            self.end(None)
+        elif without:
+            self.defeat(without, "flags")
 
     # The cursor and the turn
 
@@ -95,7 +160,16 @@ class Draft:
         """Give the turn to the next flag that has not acted, on the visited card or further on (R20, R21)."""
         while self.handled >= len(self.queues[self.cursor]):
             self.advance()
-        self.turn = SEATS.index(self.queues[self.cursor][self.handled])
+        self.turn = SEATS.index(self.queues[self.cursor][self.acting_at()])
+
+    def acting_at(self) -> int:
+        """Where in the visited queue the flag stands whose turn it is: behind the handled ones (V1: before them)."""
+        return self.handled if self.way > 0 else len(self.queues[self.cursor]) - 1 - self.handled
+
+    def set_way(self) -> None:
+        """The order of a visit is fixed when the cursor arrives (V1)."""
+        if self.rules.flips:
+            self.way = self.direction
 
     def advance(self) -> None:
         """The cursor goes to the next card in its direction, round the ends (R21)."""
@@ -103,8 +177,20 @@ class Draft:
         end = len(self.order) - 1 if self.direction > 0 else 0
         to = self.order[(place + self.direction) % len(self.order)]
         self.note("cursor", self.cursor, to, place == end)
-        self.cursor = to
+        self.arrive(to)
+
+    def arrive(self, card: int) -> None:
+        """A new visit begins; the card left behind is remembered (R50), and the first card brings interrupts (R52)."""
+        if self.last is not None:
+            self.last = (*self.last[-1:], self.cursor)
+        self.cursor = card
         self.handled = 0
+        self.set_way()
+        if self.interrupts and self.out and card == self.order[0]:
+            self.interrupts = tuple(
+                count + 1 if self.out >> seat & 1 and count < self.unused[seat] else count
+                for seat, count in enumerate(self.interrupts)
+            )
 
     def turn_round(self) -> None:
         """Turn the cursor's direction."""
@@ -116,23 +202,79 @@ class Draft:
     def skip(self) -> None:
         """The flag leaves its card's command alone."""
         self.note("skip", self.turn, self.cursor)
-        self.handled += 1
+        if self.rules.heads_only:
+            self.advance()
+        else:
+            self.handled += 1
         self.go_on()
 
     def run(self) -> None:
         """The flag runs its card's command."""
         self.note("run", self.turn, self.cursor)
+        self.begin(self.cursor, self.params[self.cursor])
+
+    def instant(self) -> None:
+        """The flag's owner runs the held instant card in place of the command; it leaves the game first (R51)."""
+        held = self.hands[self.turn]
+        assert held is not None
+        self.note("instant", self.turn, held.command)
+        if not self.rules.instants_stay:
+            self.hold(self.turn, None)
+        self.begin(held.command, held.params)
+
+    def interrupt(self, seat: int, card: int) -> None:
+        """A defeated player spends an interrupt: an unused flag joins a card while a flag's turn is open (R52)."""
+        self.note("interrupt", seat, card)
+        self.interrupts = (*self.interrupts[:seat], self.interrupts[seat] - 1, *self.interrupts[seat + 1 :])
+        self.unused[seat] -= 1
+        self.join(card, SEATS[seat])
+
+    def begin(self, command: int, values: tuple[int, ...]) -> None:
+        """Start a command for the flag whose turn it is."""
         self.acting = True
-        job = self.rules.commands[self.cursor].job(self.cursor, self.params[self.cursor])
+        self.here = self.cursor
+        job = self.rules.commands[command].job(command, values, self.turn)
         self.todo = (job,)
-        if not self.does_anything(job):
-            self.note("nothing", self.turn, self.cursor)
+        if self.rules.commands[command].name == "Memory":
+            self.remember(job)
+        elif not self.does_anything(job):
+            self.note("nothing", self.turn, command, values)
         self.proceed()
+
+    def remember(self, job: Job) -> None:
+        """Memory: the two commands pointed to last, as if they were written on it (R50)."""
+        jobs = [self.remembered(command) for command in self.last or ()]
+        if self.rules.memory_choice and len(jobs) == 2 and all(jobs):
+            self.todo = (job._replace(left=1),)
+            return
+        self.todo = tuple(job for job in jobs if job is not None)
+        if not any(map(self.does_anything, self.todo)):
+            self.note("nothing", self.turn, job.command, ())
+
+    def remembered(self, command: int) -> Job | None:
+        """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
+        if self.rules.commands[command].name == "Memory":
+            return None
+        if self.rules.memory_live:
+            if command not in self.order:
+                return NOTHING
+            return self.rules.commands[command].job(command, self.params[command], self.turn)
+        return self.rules.commands[command].job(command, self.rules.defaults[command], self.turn)
+
+    def recall(self, which: str) -> None:
+        """The player chooses which of the two remembered commands to run (V4)."""
+        self.note("recall", self.turn, which)
+        earlier, later = (self.remembered(command) for command in self.last or ())
+        chosen = {"both": (earlier, later), "earlier": (earlier,), "later": (later,)}[which]
+        self.todo = tuple(job for job in chosen if job is not None)
 
     def does_anything(self, job: Job) -> bool:
         """Whether the job has a choice to make or an effect without one."""
-        command = self.rules.commands[job.command]
-        return command.after is not None or self.rules.waits(self, job)
+        return self.after(job) is not None or self.rules.waits(self, job)
+
+    def after(self, job: Job) -> Callable[[Draft], None] | None:
+        """What the job's command does at last (nothing for a removed card under V5)."""
+        return None if job is NOTHING else self.rules.commands[job.command].after
 
     def proceed(self) -> None:
         """Carry on until somebody must choose or the command is finished."""
@@ -141,51 +283,73 @@ class Draft:
             if self.rules.waits(self, job):
                 return
             self.todo = self.todo[1:]
-            after = self.rules.commands[job.command].after
+            after = self.after(job)
             if after is not None:
                 after(self)
                 if self.phase is OVER:
                     return
         self.finish()
 
-    def chosen(self, job: Job) -> None:
-        """One repetition of the job at hand is done (R25)."""
+    def chosen(self, job: Job, after: Job) -> None:
+        """One repetition of the job at hand is done (R25); `after` is the job as that left it."""
         if self.phase is OVER:
             return
-        if self.todo:  # empty when the player was defeated by it (R33)
-            self.todo = (job, *self.todo[1:])
+        if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
+            self.todo = (after._replace(left=job.left - 1), *self.todo[1:])
         self.proceed()
 
     def finish(self) -> None:
         """The command is finished: the flag that ran it is handled, if it is still there (R23)."""
-        if self.acting:
+        stayed, rests = self.acting, self.cursor == self.here
+        self.acting = False
+        self.here = -1
+        if self.rules.heads_only:
+            if stayed:
+                self.to_the_end()
+            if rests:
+                self.advance()
+        elif stayed:
             self.handled += 1
-            self.acting = False
         self.go_on()
+
+    def to_the_end(self) -> None:
+        """The flag that has run goes to the tail (R45; in a backward visit, V1, to the head)."""
+        queue, at = self.queues[self.cursor], self.acting_at()
+        rest = queue[:at] + queue[at + 1 :]
+        if rest:
+            self.note("requeue", self.turn, self.cursor, at, self.way)
+            self.queues[self.cursor] = rest + queue[at] if self.way > 0 else queue[at] + rest
 
     # Flags
 
     def pull(self, card: int, index: int) -> str:
         """Take a flag off its queue; the turn does not slip (R23)."""
         queue = self.queues[card]
-        self.queues[card] = queue[:index] + queue[index + 1 :]
         if card == self.cursor:
-            if index < self.handled:
-                self.handled -= 1
-            elif index == self.handled:
+            acting = self.acting_at()
+            if index == acting:
                 self.acting = False
+            elif index < acting if self.way > 0 else index > acting:
+                self.handled -= 1
+        self.queues[card] = queue[:index] + queue[index + 1 :]
         return queue[index]
+
+    def join(self, card: int, letter: str) -> None:
+        """A flag joins at the tail; in a backward visit (V1) it waits for the next one."""
+        self.queues[card] += letter
+        if card == self.cursor and self.way < 0:
+            self.handled += 1
 
     def add_flag(self, card: int) -> None:
         """The acting player puts an unused flag at a card's tail."""
         self.note("add", self.turn, card)
         self.unused[self.turn] -= 1
-        self.queues[card] += SEATS[self.turn]
+        self.join(card, SEATS[self.turn])
 
     def move_flag(self, card: int, index: int, to: int) -> None:
         """A flag goes to the tail of another card."""
         self.note("move", self.turn, card, index, to)
-        self.queues[to] += self.pull(card, index)
+        self.join(to, self.pull(card, index))
 
     def remove_flag(self, card: int, index: int) -> None:
         """A flag leaves the game for good (R5)."""
@@ -195,8 +359,15 @@ class Draft:
     def flag_leaves(self) -> None:
         """The flag that ran the command leaves the game, if it is still on the card (R27)."""
         if self.acting:
-            self.note("leave", self.turn, self.cursor, self.handled)
-            self.check_flags(self.pull(self.cursor, self.handled))
+            self.note("leave", self.turn, self.cursor, self.acting_at())
+            self.check_flags(self.pull(self.cursor, self.acting_at()))
+
+    def reverse_queues(self) -> None:
+        """The order of the flags on every card but this one is reversed."""
+        self.note("reverse", self.turn, self.here)
+        for card in self.order:
+            if card != self.here:
+                self.queues[card] = self.queues[card][::-1]
 
     # Cards
 
@@ -219,20 +390,31 @@ class Draft:
         queue = self.queues[card]
         self.order = rest
         self.queues[card] = ""
-        self.params[card] = self.rules.commands[card].defaults  # R31
+        self.params[card] = self.rules.defaults[card]  # R31
         if visited:
-            self.cursor = to
-            self.handled = 0
             self.acting = False
+            if rest:
+                self.arrive(to)
+            else:
+                self.cursor, self.handled = -1, 0
         self.check_flags(queue)
+
+    def remove_instant(self, holder: int) -> None:
+        """A held instant card leaves the game with its chips (R51, R31)."""
+        held = self.hands[holder]
+        assert held is not None
+        self.note("drop_instant", self.turn, holder, held.command)
+        self.hold(holder, None)
+
+    def hold(self, seat: int, held: Held | None) -> None:
+        """Put an instant card into a hand, or take it away."""
+        self.hands = (*self.hands[:seat], held, *self.hands[seat + 1 :])
 
     # Numbers
 
-    def tuned(self, card: int, param: int, amount: int, up: bool) -> int:
+    def tuned(self, value: int, base: int, amount: int, up: bool) -> int:
         """What a parameter would become when it is moved by up to `amount` steps (R30)."""
-        value = self.params[card][param]
-        base = self.rules.commands[card].defaults[param]
-        supply = self.rules.chips(self.params)[0 if up else 1]
+        supply = self.rules.chips(self.params, self.hands)[0 if up else 1]
         if up:
             return min(value + amount, max(value, base) + supply)
         return max(value - amount, min(value, base) - supply, 0)
@@ -240,9 +422,19 @@ class Draft:
     def tune(self, card: int, param: int, amount: int, up: bool) -> None:
         """Raise or lower one parameter, step by step, as far as chips and zero allow (R30)."""
         old = self.params[card]
-        value = self.tuned(card, param, amount, up)
+        value = self.tuned(old[param], self.rules.defaults[card][param], amount, up)
         self.note("tune", self.turn, card, param, old[param], value)
         self.params[card] = (*old[:param], value, *old[param + 1 :])
+
+    def tune_instant(self, holder: int, amount: int, up: bool) -> None:
+        """Raise or lower the number of a held instant card (R51)."""
+        held = self.hands[holder]
+        assert held is not None
+        param = self.rules.instant_param(held.command)
+        old = held.params[param]
+        value = self.tuned(old, self.rules.defaults[held.command][param], amount, up)
+        self.note("tune_instant", self.turn, holder, held.command, param, old, value)
+        self.hold(holder, Held(held.command, (*held.params[:param], value, *held.params[param + 1 :])))
 
     # Life, defeat, the end
 
@@ -312,3 +504,4 @@ class Draft:
         self.winner = winner
         self.todo = ()
         self.acting = False
+        self.here = -1

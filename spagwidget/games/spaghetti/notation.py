@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import BadPosition
 from ...core.messages import say
 from .options import advice
-from .state import CHIPS, FLAGS, PLACE, RUN, SEATS, State
+from .state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -18,11 +19,13 @@ __all__ = ["needs", "read", "snapshot", "write"]
 
 def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
     """What 9.3 says of cursor, program, players and chips."""
-    up, down = rules.chips(state.params)
+    up, down = rules.chips(state.params, state.hands)
+    order = {"order": state.way} if rules.flips else {}
     return {
         "cursor": state.order.index(state.cursor) if state.order else 0,
         "direction": state.direction,
         "handled": state.handled,
+        **order,
         "program": [
             {
                 "card": rules.commands[card].name,
@@ -46,10 +49,37 @@ def write(rules: Spaghetti, state: State) -> str:
         f"{letter}{state.life[seat]}+{state.unused[seat]}{'x' if state.out >> seat & 1 else ''}"
         for seat, letter in enumerate(rules.seats)
     ]
-    parts = [cards, *players]
-    if state.phase == PLACE:
-        parts.append("place=" + ",".join(f"{rules.seats[seat]}{left}" for seat, left in enumerate(state.to_place)))
-    return " ".join(parts)
+    return " ".join([cards, *players, *_extras(rules, state)])
+
+
+def _extras(rules: Spaghetti, state: State) -> Iterator[str]:
+    """What extensions and the placing phase add."""
+    if rules.flips and state.way != state.direction:
+        yield "order=forward" if state.way > 0 else "order=back"
+    if state.last:
+        yield "last=" + ",".join(rules.commands[card].name for card in state.last)
+    hands = [(letter, held) for letter, held in zip(rules.seats, state.hands, strict=False) if held]
+    if hands:
+        yield "hand=" + ",".join(f"{letter}:{_named(rules, *held)}" for letter, held in hands)
+    counts = [(letter, count) for letter, count in zip(rules.seats, state.interrupts, strict=False) if count]
+    if counts:
+        yield "interrupts=" + ",".join(f"{letter}:{count}" for letter, count in counts)
+    if state.stock:
+        yield "take=" + ",".join(rules.commands[card].name for card in state.stock)
+    if state.phase in (TAKE, PLACE):
+        yield "place=" + ",".join(f"{letter}{left}" for letter, left in zip(rules.seats, state.to_place, strict=True))
+        if state.opened > 1:
+            yield f"open={state.opened}"
+        if state.passes:
+            yield f"passes={state.passes}"
+        if rules.sequential and state.turn and state.phase == PLACE:
+            yield f"turn={rules.seats[state.turn]}"
+
+
+def _named(rules: Spaghetti, card: int, values: tuple[int, ...]) -> str:
+    """A card's name, with its numbers where they are not the default."""
+    numbers = "" if values == rules.defaults[card] else "{" + ",".join(map(str, values)) + "}"
+    return rules.commands[card].name + numbers
 
 
 def _card(rules: Spaghetti, state: State, card: int) -> str:
@@ -57,16 +87,29 @@ def _card(rules: Spaghetti, state: State, card: int) -> str:
     if card == state.cursor:
         mark = ">" if state.direction > 0 else "<"
         if state.handled:
-            queue = f"{queue[: state.handled]}.{queue[state.handled :]}"
-    params = "" if values == rules.defaults[card] else "{" + ",".join(map(str, values)) + "}"
-    return f"{mark}({rules.commands[card].name}{params}{' ' + queue if queue else ''})"
+            dot = state.handled if state.way > 0 else len(queue) - state.handled
+            queue = f"{queue[:dot]}.{queue[dot:]}"
+    return f"{mark}({_named(rules, card, values)}{' ' + queue if queue else ''})"
 
 
 # Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
 
 CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)")
 PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |$)")
-PLACING = re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |$)")
+PARTS = {
+    "order": re.compile(r"order=(back|forward)(?= |$)"),
+    "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |$)"),
+    "hand": re.compile(
+        r"hand=([A-Z]:[A-Za-z]+(?:\{\d{1,4}(?:,\d{1,4})*\})?(?:,[A-Z]:[A-Za-z]+(?:\{[\d,]+\})?)*)(?= |$)"
+    ),
+    "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |$)"),
+    "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |$)"),
+    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |$)"),
+    "open": re.compile(r"open=(\d{1,2})(?= |$)"),
+    "passes": re.compile(r"passes=(\d)(?= |$)"),
+    "turn": re.compile(r"turn=([A-Z])(?= |$)"),
+}
+HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?")
 
 
 def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
@@ -74,8 +117,11 @@ def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
     reader = Reader(probe, text)
     reader.parse()
     flags = "".join(reader.queues)
-    seats = [SEATS.index(letter) for letter in flags] + [*reader.players] + [*(reader.to_place or {})]
-    return max(probe.commands[card].level for card in reader.order), max(1, *seats, 1) + 1
+    held = [seat for seat, card in enumerate(reader.hands) if card]
+    waiting = [seat for seat, count in enumerate(reader.interrupts) if count]
+    seats = [SEATS.index(letter) for letter in flags] + [*reader.players, *reader.to_place, *held, *waiting]
+    level = min(3, max(probe.commands[card].level for card in reader.order))
+    return level, max(1, *seats, 1) + 1
 
 
 def read(rules: Spaghetti, text: str) -> State:
@@ -97,9 +143,12 @@ class Reader:
         self.params = list(rules.defaults)
         self.cursor = -1
         self.direction = 1
-        self.handled = 0
+        self.dot = -1
         self.players: dict[int, tuple[int, int, bool]] = {}
-        self.to_place: dict[int, int] | None = None
+        self.found: dict[str, tuple[int, str]] = {}
+        self.to_place: dict[int, int] = {}
+        self.hands: list[Held | None] = [None] * len(rules.seats)
+        self.interrupts = [0] * len(rules.seats)
 
     def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
         """The error for what is wrong at a place (the present one where none is given)."""
@@ -148,13 +197,21 @@ class Reader:
 
     def read_numbers(self, card: int, numbers: str, at: int) -> None:
         """All parameters of a card, in the order of section 2."""
+        self.params[card] = self.numbers(card, numbers, at)
+        self.check_chips(at)
+
+    def numbers(self, card: int, numbers: str, at: int) -> tuple[int, ...]:
+        """As many numbers as the card has parameters."""
         command = self.rules.commands[card]
-        values = tuple(map(int, numbers.split(",")))
+        values = tuple(int(number) for number in numbers.split(",") if number)
         if len(values) != len(command.params):
             names = ", ".join(command.params) or say("position.no_numbers")
             raise self.fail("position.numbers", at, card=command.name, count=len(command.params), names=names)
-        self.params[card] = values
-        for chips in self.rules.chips(self.params):
+        return values
+
+    def check_chips(self, at: int) -> None:
+        """No more chips are used than there are (R30)."""
+        for chips in self.rules.chips(self.params, self.hands):
             if chips < 0:
                 raise self.fail("position.chips", at, chips=CHIPS)
 
@@ -169,7 +226,7 @@ class Reader:
                 raise self.fail("position.dot", at + flags.index("."))
             if flags.count(".") > 1:
                 raise self.fail("position.dots", at + flags.rindex("."))
-            self.handled = flags.index(".")
+            self.dot = flags.index(".")
         self.queues[card] = flags.replace(".", "")
 
     def read_part(self) -> None:
@@ -177,7 +234,7 @@ class Reader:
         if self.text[self.at] != " ":
             raise self.fail("position.space")
         self.at += 1
-        player, placing = PLAYER.match(self.text, self.at), PLACING.match(self.text, self.at)
+        player = PLAYER.match(self.text, self.at)
         if player is not None:
             seat = self.seat(player[1], self.at)
             if seat in self.players:
@@ -187,19 +244,104 @@ class Reader:
                 raise self.fail("position.life", player=player[1], life=life)
             self.players[seat] = (life, int(player[3]), out)
             self.at = player.end()
-        elif placing is not None and self.to_place is None:
-            self.to_place = {}
-            for part in placing[1].split(","):
-                self.to_place[self.seat(part[0], placing.start(1))] = int(part[1:])
-            self.at = placing.end()
-        else:
+            return
+        name = self.text[self.at :].partition("=")[0]
+        found = PARTS[name].match(self.text, self.at) if name in PARTS and name not in self.found else None
+        if found is None:
             raise self.fail("position.part")
+        switch = self.switched_off(name)
+        if switch:
+            raise self.fail("position.extension", part=f"{name}=", switch=switch)
+        self.found[name] = (found.start(1), found[1])
+        if name in READ:
+            READ[name](self, found[1], found.start(1))
+        self.at = found.end()
+
+    def switched_off(self, name: str) -> str:
+        """The extension or variant that a part belongs to, if it is not on."""
+        rules = self.rules
+        needs = {
+            "order": (rules.flips, "reverse_flips_queues"),
+            "hand": (rules.with_instants, "instant"),
+            "take": (rules.with_instants, "instant"),
+            "interrupts": (rules.with_interrupts, "interrupt"),
+            **dict.fromkeys(("open", "passes", "turn"), (rules.sequential, "sequential_open")),
+        }
+        on, switch = needs.get(name, (True, ""))
+        return "" if on else switch
+
+    def named(self, name: str, at: int) -> int:
+        """The id of a card's name."""
+        ids = self.rules.table.ids
+        if name not in ids:
+            raise self.fail("position.card", at, card=name, advice=advice(name, tuple(ids)))
+        return ids[name]
+
+    def read_last(self, text: str, at: int) -> None:
+        """The two remembered commands, the earlier first (R50)."""
+        names = text.split(",")
+        if len(names) > 2:
+            raise self.fail("position.remembered", at)
+        for name in names:
+            self.named(name, at)
+
+    def instant(self, name: str, at: int) -> int:
+        """The id of an instant card (R51), each of which is there once."""
+        card = self.named(name, at)
+        if card not in self.rules.instants:
+            names = ", ".join(self.rules.commands[card].name for card in self.rules.instants)
+            raise self.fail("position.instant", at, card=name, cards=names)
+        if any(held and held.command == card for held in self.hands):
+            raise self.fail("position.hand_twice", at, what=name)
+        return card
+
+    def read_hand(self, text: str, at: int) -> None:
+        """The instant cards held."""
+        for found in HELD.finditer(text):
+            start = at + found.start()
+            seat, card = self.seat(found[1], start), self.instant(found[2], start)
+            if self.hands[seat]:
+                raise self.fail("position.hand_twice", start, what=found[1])
+            values = self.rules.defaults[card]
+            if found[3] is not None:
+                values = self.numbers(card, found[3], start)
+            self.hands[seat] = Held(card, values)
+            self.check_chips(start)
+
+    def read_take(self, text: str, at: int) -> None:
+        """The instant cards still face down; the players from the last seat on have theirs."""
+        names = text.split(",")
+        cards = [self.instant(name, at) for name in names]
+        held = [seat for seat, card in enumerate(self.hands) if card]
+        if len(set(cards)) < len(cards) or held != list(range(len(self.hands)))[len(self.hands) - len(held) :]:
+            raise self.fail("position.take", at)
+        if len(cards) + len(held) != len(self.rules.instants) or len(held) == len(self.hands):
+            raise self.fail("position.take", at)
+
+    def read_interrupts(self, text: str, at: int) -> None:
+        """The interrupts that defeated players have (R52)."""
+        for part in text.split(","):
+            self.interrupts[self.seat(part[0], at)] = int(part[2:])
+
+    def read_place(self, text: str, at: int) -> None:
+        """How many flags each player has still to place."""
+        for part in text.split(","):
+            self.to_place[self.seat(part[0], at)] = int(part[1:])
+
+    def read_open(self, text: str, at: int) -> None:
+        """How many cards are open (R53)."""
+        if not 1 <= int(text) <= len(self.order):
+            raise self.fail("position.open", at, last=len(self.order))
+
+    def read_turn(self, text: str, at: int) -> None:
+        """Whose turn it is to place or pass (R53)."""
+        self.seat(text, at)
 
     def state(self) -> State:
         """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
         rules, on_program = self.rules, "".join(self.queues)
         life, unused, out = [], [], 0
-        to_place = [(self.to_place or {}).get(seat, 0) for seat in range(len(rules.seats))]
+        to_place = [self.to_place.get(seat, 0) for seat in range(len(rules.seats))]
         for seat, letter in enumerate(rules.seats):
             used = on_program.count(letter) + to_place[seat]
             alive, spare, lost = self.players.get(seat, (rules.option.lives, max(0, FLAGS - used), False))
@@ -210,20 +352,27 @@ class Reader:
             out |= lost << seat
         if len(rules.seats) - out.bit_count() < 2:
             raise self.fail("position.undefeated")
-        placing = self.to_place is not None
+        placing = "place" in self.found
         if placing and not any(to_place):
             raise self.fail("position.nothing_to_place")
         if not on_program and not placing:
             raise self.fail("position.no_flag")
+        memory = "last" in self.found or rules.memory in self.order
+        last = self.found["last"][1].split(",") if "last" in self.found else []
+        stock = [rules.table.ids[name] for name in self.found["take"][1].split(",")] if "take" in self.found else []
+        cursor = self.order[0] if self.cursor < 0 else self.cursor
+        way = self.way()
+        dot = max(self.dot, 0) if way > 0 or self.dot < 0 else len(self.queues[cursor]) - self.dot
         state = State(
-            phase=PLACE if placing else RUN,
-            turn=to_place.index(max(to_place)),
+            phase=(TAKE if stock else PLACE) if placing else RUN,
+            turn=self.turn(to_place, bool(stock)),
             order=tuple(self.order),
             queues=tuple(self.queues),
             params=tuple(self.params),
-            cursor=self.order[0] if self.cursor < 0 else self.cursor,
+            cursor=cursor,
             direction=self.direction,
-            handled=self.handled,
+            handled=dot,
+            here=-1,
             acting=False,
             life=tuple(life),
             unused=tuple(unused),
@@ -231,5 +380,38 @@ class Reader:
             out=out,
             todo=(),
             winner=None,
+            way=way,
+            last=tuple(rules.table.ids[name] for name in last) if memory else None,
+            stock=tuple(stock),
+            hands=tuple(self.hands) if rules.with_instants else (),
+            interrupts=tuple(self.interrupts) if rules.with_interrupts else (),
+            opened=int(self.found.get("open", (0, "1"))[1]) if rules.sequential and placing else 0,
+            passes=int(self.found.get("passes", (0, "0"))[1]),
         )
         return state if placing else rules.opened(state)
+
+    def way(self) -> int:
+        """The order of the present visit (V1): the cursor's direction, where `order=` does not say otherwise."""
+        if not self.rules.flips:
+            return 1
+        order = self.found.get("order", (0, ""))[1]
+        return {"forward": 1, "back": -1}.get(order, self.direction)
+
+    def turn(self, to_place: list[int], taking: bool) -> int:
+        """Whose turn it is before the program runs."""
+        if taking:
+            return len(self.hands) - 1 - sum(held is not None for held in self.hands)
+        if self.rules.sequential:
+            return self.seat(self.found.get("turn", (0, "A"))[1], 0)
+        return to_place.index(max(to_place))
+
+
+READ: dict[str, Callable[[Reader, str, int], None]] = {
+    "last": Reader.read_last,
+    "hand": Reader.read_hand,
+    "interrupts": Reader.read_interrupts,
+    "take": Reader.read_take,
+    "place": Reader.read_place,
+    "open": Reader.read_open,
+    "turn": Reader.read_turn,
+}

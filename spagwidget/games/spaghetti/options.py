@@ -11,10 +11,25 @@ from ...core.messages import say
 from .commands import COMMANDS
 from .state import FLAGS, SEATS
 
-__all__ = ["Options"]
+__all__ = ["MOST_PLAYERS", "Options"]
+
+EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start")
+"""What can be switched on (section 6), in the order of the rulebook."""
+
+MOST_PLAYERS = {"instant": 3, "fair_start": 2}
+"""Extensions that are for fewer than five players (R51, R54)."""
+
+JOINING = {"reverse_priority": "ReversePriority", "memory": "Memory"}
+"""The cards that extensions bring into the program (R45, R50)."""
+
+EDITIONS = ("code", "monster")
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
+    "reverse_flips_queues": (False, True),  # V1
     "wipeout": ("head", "tail"),  # V2
+    "instants_stay": (False, True),  # V3
+    "memory_choice": (False, True),  # V4
+    "memory_live": (False, True),  # V5
     "stalemate_from_start": (False, True),  # V6
     "free_placing": (False, True),  # V7
 }
@@ -45,11 +60,15 @@ class Options:
         self.lives = whole("lives", lives, 1, 999)
         self.flags = None if flags is None else whole("flags", flags, 1, FLAGS)
         self.cards = None if cards is None else card_set(cards)
+        if edition not in EDITIONS:
+            raise ValueError(say("error.edition", value=repr(edition), editions=" / ".join(map(repr, EDITIONS))))
+        self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
-        if extensions is not None and (not isinstance(extensions, (list, tuple)) or extensions):
-            raise ValueError(say("error.extensions", value=repr(extensions)))
-        if edition != "code":
-            raise ValueError(say("error.edition", value=repr(edition)))
+        self.extensions = extension_set(() if extensions is None else extensions)
+        for name in self.extensions:
+            most = MOST_PLAYERS.get(name, len(SEATS))
+            if self.players > most:
+                raise ValueError(say("error.players", extension=name, most=most, players=self.players))
 
     def check_deal(self) -> None:
         """A deal needs at least as many cards as flags per player (R12)."""
@@ -62,13 +81,19 @@ class Options:
 
     def card_names(self) -> tuple[str, ...]:
         """The cards in the game (R6), in the order of the rulebook's table."""
-        if self.cards is not None:
-            return self.cards
-        return tuple(command.name for command in COMMANDS if command.level <= self.level)
+        cards = self.cards
+        if cards is None:
+            cards = tuple(command.name for command in COMMANDS if command.level <= self.level)
+        joining = (card for extension, card in JOINING.items() if extension in self.extensions)
+        return (*cards, *(card for card in joining if card not in cards))
 
     def variant(self, name: str) -> Any:
         """The value of a variant."""
-        return self.variants.get(name, VARIANTS[name][0])
+        return self.variants.get(name, self.usual(name))
+
+    def usual(self, name: str) -> Any:
+        """A variant's ordinary value; V6 is on in the Monster edition (section 8)."""
+        return (name == "stalemate_from_start" and self.edition == "monster") or VARIANTS[name][0]
 
     def written(self) -> dict[str, Any]:
         """As a record writes them: level and players always, the rest where it is not as usual."""
@@ -76,7 +101,9 @@ class Options:
             "lives": None if self.lives == 5 else self.lives,
             "flags": self.flags,
             "cards": None if self.cards is None else list(self.cards),
-            "variants": self.variants or None,
+            "extensions": list(self.extensions) or None,
+            "variants": {k: v for k, v in self.variants.items() if v != self.usual(k)} or None,
+            "edition": None if self.edition == "code" else self.edition,
         }
         return {"level": self.level, "players": self.players} | {k: v for k, v in rest.items() if v is not None}
 
@@ -119,4 +146,16 @@ def variant_set(variants: object) -> dict[str, Any]:
         if type(value) is not type(VARIANTS[name][0]) or value not in VARIANTS[name]:
             allowed = " / ".join(map(repr, VARIANTS[name]))
             raise ValueError(say("error.variant_value", variant=name, value=repr(value), allowed=allowed))
-    return {name: value for name, value in variants.items() if value != VARIANTS[name][0]}
+    return dict(variants)
+
+
+def extension_set(extensions: object) -> tuple[str, ...]:
+    """The extensions given, in the rulebook's order."""
+    if not isinstance(extensions, (list, tuple)) or not all(isinstance(name, str) for name in extensions):
+        raise TypeError(say("error.extensions_form", value=repr(extensions), known=", ".join(EXTENSIONS)))
+    for name in extensions:
+        if name not in EXTENSIONS:
+            raise ValueError(say("error.extension", extension=name, advice=advice(name, EXTENSIONS)))
+        if extensions.count(name) > 1:
+            raise ValueError(say("error.extension_twice", extension=name))
+    return tuple(name for name in EXTENSIONS if name in extensions)

@@ -11,22 +11,22 @@ from ...core.messages import say
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
 from . import notation, scene, tell
-from .choices import OPTIONS, RUN_OR_SKIP, STALEMATE, WAITS, table
-from .commands import COMMANDS
+from .choices import OPTIONS, RUN_OR_SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
+from .commands import COMMANDS, INSTANTS, MONSTER
 from .draft import Draft
-from .options import Options
-from .state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, Job, State
+from .options import MOST_PLAYERS, Options
+from .state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, Held, Job, State
 
 __all__ = ["Spaghetti"]
 
 
 class Spaghetti(Rules[State]):
-    """Spaghetti Code, levels 1 to 3, for 2 to 5 players.
+    """Spaghetti Code for 2 to 5 players: levels 1 to 3, the extensions and variants, two editions.
 
     `level`: which cards are used and how many flags are placed (R6). `players`: 2 to 5 (R1). `lives`: life at the
     start (5). `flags`: flags to place, in place of the level's. `cards`: a set of distinct cards, in place of the
-    level's (R12). `variants`: `{"wipeout": "head" or "tail", "stalemate_from_start": bool, "free_placing": bool}`
-    (V2, V6, V7).
+    level's (R12). `extensions`: a list of names (section 6). `variants`: a dict such as `{"wipeout": "tail"}`
+    (section 7). `edition`: `code` or `monster` (section 8).
     """
 
     name = "spaghetti"
@@ -34,17 +34,30 @@ class Spaghetti(Rules[State]):
     def __init__(self, **options: Any) -> None:
         self.option = option = Options(**options)
         self.seats = tuple(SEATS[: option.players])
-        self.commands = COMMANDS
-        names = tuple(command.name for command in COMMANDS)
-        self.table = table(names, tuple(command.params for command in COMMANDS))
+        monster = option.edition == "monster"
+        self.commands = [MONSTER.get(command.name, command) if monster else command for command in COMMANDS]
+        names = tuple(command.name for command in self.commands)
+        self.table = table(names, tuple(command.params for command in self.commands))
         self.cards = tuple(self.table.ids[name] for name in option.card_names())
-        self.defaults = tuple(command.defaults for command in COMMANDS)
+        self.defaults = tuple(command.defaults for command in self.commands)
+        self.instants = tuple(self.table.ids[name] for name in INSTANTS)
+        self.memory = self.table.ids["Memory"]
+        self.dress = option.edition
         self.wipeout = option.variant("wipeout")
+        self.flips = option.variant("reverse_flips_queues")
+        self.instants_stay = option.variant("instants_stay")
+        self.memory_choice = option.variant("memory_choice")
+        self.memory_live = option.variant("memory_live")
+        self.heads_only = "reverse_priority" in option.extensions
+        self.sequential = "sequential_open" in option.extensions
+        self.with_instants = "instant" in option.extensions
+        self.with_interrupts = "interrupt" in option.extensions
 
     @classmethod
     def for_position(cls, text: str, **options: Any) -> Spaghetti:
         """The rules for a position text: level and players as it needs them, where they are not given (9.4)."""
-        probe = cls(**{**options, "players": options.get("players", len(SEATS))})
+        most = min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *(options.get("extensions") or ())))
+        probe = cls(**{"players": most, **options})
         level, players = notation.needs(probe, text)
         return cls(**{"level": level, "players": players, **options})
 
@@ -55,24 +68,27 @@ class Spaghetti(Rules[State]):
     # First positions
 
     def initial(self, rng: Random) -> State:
-        """The cards shuffled into a row (R10)."""
+        """The cards shuffled into a row (R10), the instant cards face down beside it (R51)."""
         cards = list(self.cards)
         rng.shuffle(cards)
-        return self.dealt(cards)
+        instants = list(self.instants if self.with_instants else ())
+        rng.shuffle(instants)
+        return self.dealt(cards, instants)
 
-    def dealt(self, cards: Sequence[int]) -> State:
-        """A row of cards, before the first flag is placed."""
+    def dealt(self, cards: Sequence[int], instants: Sequence[int] = ()) -> State:
+        """A row of cards, before the first instant card is taken or the first flag placed."""
         self.option.check_deal()
         players, flags = self.option.players, self.option.flags_each()
         return State(
-            phase=PLACE,
-            turn=0,
+            phase=TAKE if instants else PLACE,
+            turn=players - 1 if instants else 0,
             order=tuple(cards),
-            queues=("",) * len(COMMANDS),
+            queues=("",) * len(self.commands),
             params=self.defaults,
             cursor=cards[0],
             direction=1,
             handled=0,
+            here=-1,
             acting=False,
             life=(self.option.lives,) * players,
             unused=(FLAGS - flags,) * players,
@@ -80,19 +96,35 @@ class Spaghetti(Rules[State]):
             out=0,
             todo=(),
             winner=None,
+            last=() if self.memory in cards else None,
+            stock=tuple(instants),
+            hands=(None,) * players if self.with_instants else (),
+            interrupts=(0,) * players if self.with_interrupts else (),
+            opened=1 if self.sequential else 0,
         )
 
     def setup(self, state: State) -> dict[str, Any]:
-        """`deal`: the row from the first card on; `start`: a position, where the game did not begin with a deal."""
-        if state.phase == PLACE and set(state.order) == set(self.cards) and state == self.dealt(state.order):
-            return {"deal": [self.commands[card].name for card in state.order]}
+        """`deal`: the row from the first card on, with `instants` (R51); `start`: a position without a deal."""
+        fresh = state.phase in (TAKE, PLACE) and sorted(state.order) == sorted(self.cards)
+        if fresh and state == self.dealt(state.order, state.stock):
+            names = [self.commands[card].name for card in state.order]
+            instants = [self.commands[card].name for card in state.stock]
+            return {"deal": names, "instants": instants} if self.with_instants else {"deal": names}
         return {"start": self.write(state)}
 
     def set_up(self, record: Mapping[str, Any]) -> State:
         """The first state of a record (9.2)."""
         if "start" in record:
             return self.read(record["start"])
-        return self.dealt(self._deal(record.get("deal")))
+        if not self.with_instants and "instants" in record:
+            raise BadRecord(say("error.instants_none"))
+        instants = self._instants(record.get("instants")) if self.with_instants else []
+        return self.dealt(self._deal(record.get("deal")), instants)
+
+    def _instants(self, instants: object) -> list[int]:
+        if not isinstance(instants, list) or sorted(map(str, instants)) != sorted(INSTANTS):
+            raise BadRecord(say("error.instants_form", cards=", ".join(INSTANTS)))
+        return [self.table.ids[name] for name in instants]
 
     def _deal(self, deal: object) -> list[int]:
         names = sorted(self.commands[card].name for card in self.cards)
@@ -111,31 +143,26 @@ class Spaghetti(Rules[State]):
         return () if state.phase == OVER else (state.turn,)
 
     def phase(self, state: State) -> str:
-        """`place`, `run` or `over`."""
+        """`take`, `place`, `run` or `over`."""
         return state.phase
 
     def asks(self, state: State) -> str | None:
         """The kind of decision, as in the table of 9.1."""
         if state.phase == OVER:
             return None
-        if state.phase == PLACE:
-            return "place"
-        return self.commands[state.todo[0].command].asks if state.todo else "activate"
+        if state.phase != RUN:
+            return state.phase
+        return state.todo[0].asks if state.todo else "activate"
 
     def legal(self, state: State) -> Sequence[Action]:
         """Every action that is legal now, but for `stalemate`, which takes the game's history."""
         if state.todo:
-            job = state.todo[0]
-            return OPTIONS[self.commands[job.command].asks or ""](self, state, job)
+            return OPTIONS[state.todo[0].asks](self, state, state.todo[0])
         if state.phase == RUN:
-            return RUN_OR_SKIP
-        if state.phase == OVER:
-            return ()
-        place = self.table.place
-        if self.option.variant("free_placing"):
-            return [place[card] for card in state.order]
-        letter = SEATS[state.turn]
-        return [place[card] for card in state.order if letter not in state.queues[card]]
+            return turn_options(self, state) if state.hands or state.interrupts else RUN_OR_SKIP
+        if state.phase == PLACE:
+            return placing(self, state)
+        return TAKE_ONE[: len(state.stock)] if state.phase == TAKE else ()
 
     def claims(self, state: State) -> Sequence[Action]:
         """A position that occurs again at a flag's turn lets anybody undefeated declare stalemate (R40)."""
@@ -143,6 +170,8 @@ class Spaghetti(Rules[State]):
 
     def may_act(self, state: State, action: Action) -> tuple[int, ...]:
         """The player to move; for `stalemate` everybody who is undefeated."""
+        if action.kind == "interrupt":
+            return (action.args[0],)
         if action is STALEMATE:
             return tuple(seat for seat in range(len(self.seats)) if not state.out >> seat & 1)
         return self.to_act(state)
@@ -152,8 +181,7 @@ class Spaghetti(Rules[State]):
         draft = Draft(self, state, story)
         if state.todo:
             job = state.todo[0]
-            changed = self.commands[job.command].effect(draft, action, job) or job
-            draft.chosen(changed._replace(left=job.left - 1))
+            draft.chosen(job, self.commands[job.command].effect(draft, action, job) or job)
         else:
             TURNS[action.kind](draft, *action.args)
         return draft.freeze()
@@ -166,16 +194,21 @@ class Spaghetti(Rules[State]):
 
     def waits(self, draft: Draft, job: Job) -> bool:
         """Whether the job has a repetition to come in which there is something to choose (R25)."""
-        return job.left > 0 and WAITS[self.commands[job.command].asks or ""](self, draft, job)
+        return job.left > 0 and WAITS[job.asks](self, draft, job)
 
-    def chips(self, params: Sequence[tuple[int, ...]]) -> tuple[int, int]:
+    def instant_param(self, command: int) -> int:
+        """Which parameter of an instant card can be changed (R51)."""
+        return self.commands[command].params.index(INSTANTS[self.commands[command].name])
+
+    def chips(self, params: Sequence[tuple[int, ...]], hands: Sequence[Held | None] = ()) -> tuple[int, int]:
         """Increment chips and decrement chips left in the supply (R30)."""
         up = down = CHIPS
-        if params != self.defaults:
-            for values, bases in zip(params, self.defaults, strict=True):
-                for value, base in zip(values, bases, strict=True):
-                    up -= max(0, value - base)
-                    down -= max(0, base - value)
+        if params == self.defaults and not any(hands):
+            return up, down
+        for card, values in [*enumerate(params), *filter(None, hands)]:
+            for value, base in zip(values, self.defaults[card], strict=True):
+                up -= max(0, value - base)
+                down -= max(0, base - value)
         return up, down
 
     def judge(self, state: State) -> tuple[int | None, int]:
@@ -220,8 +253,8 @@ class Spaghetti(Rules[State]):
         return super().snapshot(state) | notation.snapshot(self, state)
 
     def opens_turn(self, state: State) -> bool:
-        """True while placing and at a flag's turn."""
-        return state.phase == PLACE or (state.phase == RUN and not state.todo)
+        """True before the program runs, and at a flag's turn."""
+        return state.phase in (TAKE, PLACE) or (state.phase == RUN and not state.todo)
 
     def write(self, state: State) -> str:
         """The position as text (9.4)."""
@@ -244,8 +277,8 @@ class Spaghetti(Rules[State]):
         return tell.begins_round(note)
 
     def first_round(self, state: State) -> int:
-        """0 while placing; a study position begins in round 1."""
-        return 0 if state.phase == PLACE else 1
+        """0 before the program runs; a study position begins in round 1."""
+        return 0 if state.phase in (TAKE, PLACE) else 1
 
     def motions(self, note: Note) -> Sequence[Motion]:
         """The flags that an event moves."""
@@ -265,7 +298,11 @@ class Spaghetti(Rules[State]):
 
 
 TURNS: dict[str, Callable[..., None]] = {
+    "take": Draft.take_instant,
     "place": Draft.place_flag,
+    "pass": Draft.pass_by,
+    "instant": Draft.instant,
+    "interrupt": Draft.interrupt,
     "run": Draft.run,
     "skip": Draft.skip,
     "stalemate": Draft.stalemate,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...core.messages import say
+from ...core.messages import catalogue, say
 from ...core.rules import Note
 from ...core.scene import Chip, Cursor, Layout, Motion, Piece, Scene, Score, Spot, Store
-from .state import OVER, PLACE, RUN, SEATS, State
+from .state import CHIPS, OVER, PLACE, RUN, SEATS, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -18,17 +18,36 @@ __all__ = ["card_text", "motions", "scene"]
 
 def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
     """The table as everybody sees it."""
-    names = tuple(rules.commands[card].name for card in state.order)
-    visited = state.phase != PLACE and state.cursor in state.order
-    cursor = Cursor(rules.commands[state.cursor].name, state.direction) if state.cursor in state.order else None
+    names = tuple(shown(rules, state, place) for place in range(len(state.order)))
+    visited = state.phase in (RUN, OVER) and state.cursor in state.order
+    cursor = None
+    if state.cursor in state.order:
+        cursor = Cursor(names[state.order.index(state.cursor)], state.direction)
     return Scene(
-        layout=Layout("row", names, say("spaghetti.loop"), say("spaghetti.back")),
+        layout=Layout("row", names, word(rules, "loop"), word(rules, "back")),
         spots=tuple(
-            spot(rules, state, card, place, visited and card == state.cursor) for place, card in enumerate(state.order)
+            spot(rules, state, card, place, visited and card == state.cursor)
+            if names[place] == rules.commands[card].name
+            else face_down(rules, names[place], place)
+            for place, card in enumerate(state.order)
         ),
-        scores=tuple(score(rules, state, player) for player in range(len(rules.seats))),
+        scores=tuple(score(rules, state, player, seat) for player in range(len(rules.seats))),
         cursor=cursor,
         stores=stores(rules, state),
+    )
+
+
+def shown(rules: Spaghetti, state: State, place: int) -> str:
+    """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
+    hidden = state.phase == PLACE and rules.sequential and place >= state.opened
+    return f"down{place}" if hidden else rules.commands[state.order[place]].name
+
+
+def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
+    """A card that is not open yet (R53)."""
+    text = word(rules, "down.title")
+    return Spot(
+        name, text, word(rules, "down.text"), "card-back", alt=f"{text}, {word(rules, 'alt.place', place=place)}"
     )
 
 
@@ -38,22 +57,36 @@ def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -
     queue = pieces(state, card, visited)
     return Spot(
         id=command.name,
-        title=command.name,
+        title=title(rules, command.name),
         text=card_text(rules, card, state.params[card]),
         icon=command.icon,
         level=command.level,
-        levels=3,
+        levels=3 if command.level <= 3 else 0,
         chips=tuple(map(Chip, command.params, state.params[card], command.defaults)),
         pieces=queue,
-        alt=spot_alt(command.name, place, queue, visited),
+        alt=spot_alt(rules, title(rules, command.name), place, queue, visited),
     )
+
+
+def word(rules: Spaghetti, key: str, /, **values: object) -> str:
+    """A message of this game, as the edition says it."""
+    own = f"spaghetti.{rules.dress}.{key}"
+    return say(own if own in catalogue() else f"spaghetti.{key}", **values)
+
+
+def title(rules: Spaghetti, name: str) -> str:
+    """A card's name as the edition writes it (section 8)."""
+    own = f"spaghetti.{rules.dress}.name.{name}"
+    return say(own) if own in catalogue() else name
 
 
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
     """What a card does, with its numbers in braces."""
     command = rules.commands[card]
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
-    return say(f"spaghetti.card.{command.name}", n=values[0] if values else 0, **numbers)
+    # a command that hits opponents only has a text of its own (section 8)
+    key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"
+    return word(rules, key, n=values[0] if values else 0, **numbers)
 
 
 def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
@@ -68,35 +101,36 @@ def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
     )
 
 
-def spot_alt(name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
+def spot_alt(rules: Spaghetti, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
     """A card's name for those who hear it: `ForkBomb, place 6, visited, 2 flags: B handled, A acting`."""
-    parts = [name, say("spaghetti.alt.place", place=place)]
+    parts = [name, word(rules, "alt.place", place=place)]
     if visited:
-        parts.append(say("spaghetti.alt.visited"))
-    flags = say("spaghetti.alt.flags", n=len(queue))
+        parts.append(word(rules, "alt.visited"))
+    flags = word(rules, "alt.flags", n=len(queue))
     if queue:
         flags += ": " + ", ".join(
-            say(f"spaghetti.alt.{piece.state}", seat=piece.owner) if piece.state else piece.owner for piece in queue
+            word(rules, f"alt.{piece.state}", seat=piece.owner) if piece.state else piece.owner for piece in queue
         )
     return ", ".join([*parts, flags])
 
 
-def score(rules: Spaghetti, state: State, player: int) -> Score:
+def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) -> Score:
     """A player's panel."""
     letter = rules.seats[player]
     status, doing = "", ""
     if state.out >> player & 1:
         status = "out"
-        doing = say("spaghetti.note.out")
+        doing = word(rules, "note.out")
     elif state.phase == OVER:
         if state.winner == player:
-            status, doing = "won", say("spaghetti.note.won")
+            status, doing = "won", word(rules, "note.won")
     elif player == state.turn:
         kind = rules.asks(state)
         status = "acting"
-        doing = say(f"spaghetti.note.{kind if kind in ('place', 'activate') else 'choose'}")
+        doing = word(rules, f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}")
+    holds = in_hand(rules, state, player, seat)
     life, unused = state.life[player], state.unused[player] + state.to_place[player]
-    alt = [say("player.name", seat=letter), say("spaghetti.alt.life", life=life), say("spaghetti.alt.unused", n=unused)]
+    alt = [say("player.name", seat=letter), word(rules, "alt.life", life=life), word(rules, "alt.unused", n=unused)]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
@@ -105,18 +139,30 @@ def score(rules: Spaghetti, state: State, player: int) -> Score:
         unused=unused,
         note=doing,
         state=status,
-        alt=", ".join([*alt, doing] if doing else alt),
+        alt=", ".join([*alt, *filter(None, [holds, doing])]),
+        held=holds,
     )
+
+
+def in_hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> str:
+    """What is seen of a held instant card: its owner sees it, the others see that there is one (R51)."""
+    held = state.hands[player] if state.hands else None
+    if held is None:
+        return ""
+    if seat != player:
+        return word(rules, "hand.hidden")
+    card = rules.commands[held.command]
+    return word(rules, "hand.own", card=title(rules, card.name), text=card_text(rules, held.command, held.params))
 
 
 def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
     """The chips in supply, where a card of the program can use them."""
-    if not any(rules.commands[card].asks == "tune" for card in state.order) and state.params == rules.defaults:
+    up, down = rules.chips(state.params, state.hands)
+    if up == down == CHIPS and not any(rules.commands[card].asks == "tune" for card in state.order):
         return ()
-    up, down = rules.chips(state.params)
     return (
-        Store("increment", up, say("spaghetti.chips.increment", n=up)),
-        Store("decrement", down, say("spaghetti.chips.decrement", n=down)),
+        Store("increment", up, word(rules, "chips.increment", n=up)),
+        Store("decrement", down, word(rules, "chips.decrement", n=down)),
     )
 
 
@@ -124,8 +170,20 @@ def motions(rules: Spaghetti, note: Note) -> Sequence[Motion]:
     """The flags that an event moves."""
     name = [command.name for command in rules.commands]
     match note.kind, note.args:
-        case (("place" | "add"), (_, card)):
+        case (("place" | "add" | "interrupt"), (_, card)):
             return (Motion(None, 0, name[card]),)
+        case "requeue", (_, card, at, 1):
+            return (Motion(name[card], at, name[card]),)
+        case "requeue", (_, card, at, _):  # to the head: all others go round it to the tail
+            behind = len(note.before.queues[card]) - at - 1
+            return [Motion(name[card], 0, name[card])] * at + [Motion(name[card], 1, name[card])] * behind
+        case "reverse", (_, here):
+            return [
+                Motion(name[card], at, name[card])
+                for card in note.before.order
+                if card != here
+                for at in reversed(range(len(note.before.queues[card]) - 1))
+            ]
         case "move", (_, card, index, to):
             return (Motion(name[card], index, name[to]),)
         case (("remove" | "leave"), (_, card, index)):

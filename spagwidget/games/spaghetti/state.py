@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["CHIPS", "FLAGS", "OVER", "PLACE", "RUN", "SEATS", "Job", "State"]
+__all__ = ["CHIPS", "FLAGS", "OVER", "PLACE", "RUN", "SEATS", "TAKE", "Held", "Job", "State"]
 
 SEATS = "ABCDE"
 """The players' letters in seat order (R1)."""
@@ -15,31 +15,44 @@ FLAGS = 10
 CHIPS = 5
 """How many increment chips there are, and how many decrement chips (R30)."""
 
-PLACE, RUN, OVER = "place", "run", "over"
+TAKE, PLACE, RUN, OVER = "take", "place", "run", "over"
 
 
 class Job(NamedTuple):
     """A command that is being carried out.
 
-    `command` is its id, `here` the card that "this card" means, `left` how many repetitions are to come (R25),
+    `command` is its id, `asks` the kind of choice, `left` how many repetitions are to come (R25) out of `total`,
     `number` the damage or amount read at its start, `chosen` the seats hit so far, as bits.
     """
 
     command: int
-    here: int
+    asks: str
     left: int
+    total: int
     number: int
     chosen: int
+
+
+class Held(NamedTuple):
+    """An instant card in a hand: its command's id and its parameters (R51)."""
+
+    command: int
+    params: tuple[int, ...]
 
 
 class State(NamedTuple):
     """One moment of a game, as a value.
 
     Cards go by their ids, the places of their commands in the rules. `order` is the program's row; `queues`,
-    `params` and the rest are looked up by id or seat. A queue is a string of letters, head first. `cursor` is the
-    id of the visited card (-1: no card is left), so it rides along when the card moves (R28). `acting`: the flag
-    at `handled` is running its command; it turns false when that flag leaves the card (R23). `out` holds the
-    defeated seats as bits.
+    `params` and the rest are looked up by id or seat. A queue is a string of letters, head first. `cursor` is the id
+    of the visited card (-1: no card is left), so it rides along when the card moves (R28). `here` is the card that
+    "this card" means while a command runs (-1: none does). `acting`: the flag whose turn it is runs a command; it
+    turns false when that flag leaves the card (R23). `out` holds the defeated seats as bits.
+
+    The rest belongs to extensions: `way` the order of the present visit (V1), `last` the two commands pointed to
+    before the visited one, the earlier first (R50; None where Memory never was in the game), `stock` the instant cards
+    still face down and `hands` those held (R51), `interrupts` by seat (R52), `opened` and `passes` while cards are
+    opened one by one (R53).
     """
 
     phase: str
@@ -50,6 +63,7 @@ class State(NamedTuple):
     cursor: int
     direction: int
     handled: int
+    here: int
     acting: bool
     life: tuple[int, ...]
     unused: tuple[int, ...]
@@ -57,3 +71,10 @@ class State(NamedTuple):
     out: int
     todo: tuple[Job, ...]
     winner: int | None
+    way: int = 1
+    last: tuple[int, ...] | None = None
+    stock: tuple[int, ...] = ()
+    hands: tuple[Held | None, ...] = ()
+    interrupts: tuple[int, ...] = ()
+    opened: int = 0
+    passes: int = 0

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ...core.messages import say
 from ...core.rules import Caption, Note
 from ...core.scene import Prompt
-from .scene import card_text
-from .state import PLACE, SEATS, Job, State
+from .scene import card_text, title, word
+from .state import PLACE, SEATS, TAKE, Job, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -20,7 +20,7 @@ __all__ = ["about", "begins_round", "caption", "prompt", "result"]
 def about(rules: Spaghetti) -> tuple[str, str]:
     """Title and subtitle."""
     option = rules.option
-    return say("spaghetti.title"), say("spaghetti.subtitle", level=option.level, players=option.players)
+    return word(rules, "title"), word(rules, "subtitle", level=option.level, players=option.players)
 
 
 # What happened
@@ -48,77 +48,83 @@ def _name(rules: Spaghetti, card: int) -> str:
     return rules.commands[card].name
 
 
+def _title(rules: Spaghetti, card: int) -> str:
+    """A card's name as the edition writes it."""
+    return title(rules, rules.commands[card].name)
+
+
 def _does(key: str) -> Callable[[Spaghetti, Note, int], Caption]:
     """The caption of an event that is a player and a card."""
 
     def tell(rules: Spaghetti, note: Note, round_: int) -> Caption:
         seat, card = note.args
-        name = _name(rules, card)
-        return Caption(say(f"spaghetti.event.{key}", seat=SEATS[seat], card=name), SEATS[seat], (name,))
+        text = word(rules, f"event.{key}", seat=SEATS[seat], card=_title(rules, card))
+        return Caption(text, SEATS[seat], (_name(rules, card),))
 
     return tell
 
 
 def _start(rules: Spaghetti, note: Note, round_: int) -> Caption:
-    name = _name(rules, note.args[0])
-    return Caption(say("spaghetti.event.start", round=round_, card=name), None, (name,))
+    (card,) = note.args
+    return Caption(word(rules, "event.start", round=round_, card=_title(rules, card)), None, (_name(rules, card),))
 
 
 def _cursor(rules: Spaghetti, note: Note, round_: int) -> Caption:
     _, to, wraps = note.args
-    name = _name(rules, to)
     key = "wraps" if wraps else "cursor"
-    return Caption(say(f"spaghetti.event.{key}", round=round_, card=name), None, (name,), faint=not wraps)
+    text = word(rules, f"event.{key}", round=round_, card=_title(rules, to))
+    return Caption(text, None, (_name(rules, to),), faint=not wraps)
 
 
 def _turn(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, direction = note.args
-    way = say("spaghetti.forward" if direction > 0 else "spaghetti.backward")
-    return Caption(say("spaghetti.event.turn", seat=SEATS[seat], way=way), SEATS[seat])
+    way = word(rules, "forward" if direction > 0 else "backward")
+    return Caption(word(rules, "event.turn", seat=SEATS[seat], way=way), SEATS[seat])
 
 
 def _nothing(rules: Spaghetti, note: Note, round_: int) -> Caption:
-    seat, card = note.args
+    seat, card, numbers = note.args
     command = rules.commands[card]
-    values = dict(zip(command.params, note.before.params[card], strict=True))
+    values = dict(zip(command.params, numbers, strict=True))
     zero = next((name for name in (command.times, command.number) if name and not values[name]), None)
     key = "zero" if zero else command.asks
-    text = say(f"spaghetti.nothing.{key}", seat=SEATS[seat], card=command.name)
+    text = word(rules, f"nothing.{key}", seat=SEATS[seat], card=_title(rules, card))
     return Caption(text, SEATS[seat], (command.name,))
 
 
 def _move(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, index, to = note.args
-    owner, start, end = note.before.queues[card][index], _name(rules, card), _name(rules, to)
-    text = say("spaghetti.event.move", seat=SEATS[seat], owner=owner, start=start, end=end)
-    return Caption(text, SEATS[seat], (start, end))
+    owner, start, end = note.before.queues[card][index], _title(rules, card), _title(rules, to)
+    text = word(rules, "event.move", seat=SEATS[seat], owner=owner, start=start, end=end)
+    return Caption(text, SEATS[seat], (_name(rules, card), _name(rules, to)))
 
 
 def _remove(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, index = note.args
-    owner, name = note.before.queues[card][index], _name(rules, card)
-    return Caption(say("spaghetti.event.remove", seat=SEATS[seat], owner=owner, card=name), SEATS[seat], (name,))
+    owner = note.before.queues[card][index]
+    text = word(rules, "event.remove", seat=SEATS[seat], owner=owner, card=_title(rules, card))
+    return Caption(text, SEATS[seat], (_name(rules, card),))
 
 
 def _leave(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, _ = note.args
-    name = _name(rules, card)
-    return Caption(say("spaghetti.event.leave", seat=SEATS[seat], card=name), SEATS[seat], (name,))
+    text = word(rules, "event.leave", seat=SEATS[seat], card=_title(rules, card))
+    return Caption(text, SEATS[seat], (_name(rules, card),))
 
 
 def _shift(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, _, place = note.args
-    name = _name(rules, card)
-    return Caption(say("spaghetti.event.shift", seat=SEATS[seat], card=name, place=place), SEATS[seat], (name,))
+    text = word(rules, "event.shift", seat=SEATS[seat], card=_title(rules, card), place=place)
+    return Caption(text, SEATS[seat], (_name(rules, card),))
 
 
 def _drop(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, to, wraps = note.args
-    text = say("spaghetti.event.drop", seat=SEATS[seat], card=_name(rules, card))
+    text = word(rules, "event.drop", seat=SEATS[seat], card=_title(rules, card))
     focus: tuple[str, ...] = ()
     if to >= 0:
         focus = (_name(rules, to),)
-        text += " " + say("spaghetti.event.wraps" if wraps else "spaghetti.event.cursor", round=round_, card=focus[0])
+        text += " " + word(rules, "event.wraps" if wraps else "event.cursor", round=round_, card=_title(rules, to))
     return Caption(text, SEATS[seat], focus, "gone")
 
 
@@ -127,33 +133,76 @@ def _tune(rules: Spaghetti, note: Note, round_: int) -> Caption:
     command = rules.commands[card]
     chip = f"{command.name}.{command.params[param]}"
     key = "raise" if new > old else "lower"
-    values = {"card": command.name, "param": _param(command.params[param]), "old": old, "new": new}
-    text = say(f"spaghetti.event.{key}", seat=SEATS[seat], **values)
+    values = {"card": _title(rules, card), "param": word(rules, f"param.{command.params[param]}")}
+    text = word(rules, f"event.{key}", seat=SEATS[seat], old=old, new=new, **values)
     return Caption(text, SEATS[seat], (command.name, chip))
 
 
-def _param(name: str) -> str:
-    return say(f"spaghetti.param.{name}")
+def _take(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    (seat,) = note.args
+    return Caption(word(rules, "event.take", seat=SEATS[seat]), SEATS[seat], (SEATS[seat],))
+
+
+def _pass(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    (seat,) = note.args
+    return Caption(word(rules, "event.pass", seat=SEATS[seat]), SEATS[seat])
+
+
+def _open(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    (card,) = note.args
+    return Caption(word(rules, "event.open", card=_title(rules, card)), None, (_name(rules, card),))
+
+
+def _recall(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, which = note.args
+    return Caption(word(rules, f"event.recall.{which}", seat=SEATS[seat]), SEATS[seat])
+
+
+def _requeue(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, card, _, way = note.args
+    text = word(rules, "event.to_tail" if way > 0 else "event.to_head", seat=SEATS[seat], card=_title(rules, card))
+    return Caption(text, SEATS[seat], (_name(rules, card),), faint=True)
+
+
+def _reverse(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, here = note.args
+    names = tuple(_name(rules, card) for card in note.before.order if card != here and note.before.queues[card])
+    return Caption(word(rules, "event.reverse", seat=SEATS[seat]), SEATS[seat], names)
+
+
+def _drop_instant(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, holder, card = note.args
+    text = word(rules, "event.drop_instant", seat=SEATS[seat], holder=SEATS[holder], card=_title(rules, card))
+    return Caption(text, SEATS[seat], (SEATS[holder],), "gone")
+
+
+def _tune_instant(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, holder, _, _, old, new = note.args
+    key = "raise_instant" if new > old else "lower_instant"
+    text = word(rules, f"event.{key}", seat=SEATS[seat], holder=SEATS[holder], steps=abs(new - old))
+    return Caption(text, SEATS[seat], (SEATS[holder],))
 
 
 def _loss(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, damage, left = note.args
     letter = SEATS[seat]
-    text = say("spaghetti.event.loss", seat=letter, damage=damage, left=left)
+    text = word(rules, "event.loss", seat=letter, damage=damage, left=left)
     return Caption(text, letter, (letter,), f"loss:{letter}")
 
 
 def _defeat(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, cause, _ = note.args
     letter = SEATS[seat]
-    return Caption(say(f"spaghetti.event.defeat.{cause}", seat=letter), letter, (letter,), f"out:{letter}")
+    return Caption(word(rules, f"event.defeat.{cause}", seat=letter), letter, (letter,), f"out:{letter}")
 
 
 def _stalemate(rules: Spaghetti, note: Note, round_: int) -> Caption:
     winner, stage = note.args
     if winner is None:
-        return Caption(say("spaghetti.event.stalemate.drawn"))
-    return Caption(say(f"spaghetti.event.stalemate.{stage}", seat=SEATS[winner]), None, (SEATS[winner],))
+        return Caption(word(rules, "event.stalemate.drawn"))
+    if stage == 3 and rules.option.variant("stalemate_from_start"):
+        stage = "from_start"
+    return Caption(word(rules, f"event.stalemate.{stage}", seat=SEATS[winner]), None, (SEATS[winner],))
 
 
 def _end(rules: Spaghetti, note: Note, round_: int) -> Caption:
@@ -171,6 +220,16 @@ CAPTIONS: Mapping[str, Callable[[Spaghetti, Note, int], Caption]] = {
     "turn": _turn,
     "skip": _does("skip"),
     "run": _does("run"),
+    "take": _take,
+    "pass": _pass,
+    "open": _open,
+    "instant": _does("instant"),
+    "interrupt": _does("interrupt"),
+    "recall": _recall,
+    "requeue": _requeue,
+    "reverse": _reverse,
+    "drop_instant": _drop_instant,
+    "tune_instant": _tune_instant,
     "nothing": _nothing,
     "add": _does("add"),
     "move": _move,
@@ -191,23 +250,53 @@ CAPTIONS: Mapping[str, Callable[[Spaghetti, Note, int], Caption]] = {
 
 def prompt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
     """The open question, after the first words of an action have been chosen."""
+    if state.phase == TAKE:
+        return _take_one(rules, state)
     if state.phase == PLACE:
-        return _place(rules, state)
+        return _place_open(rules, state) if rules.sequential else _place(rules, state)
     if not state.todo:
-        return _activate(rules, state)
+        return _interrupt(rules, state, words) if words else _activate(rules, state)
     job = state.todo[0]
     asked = PROMPTS[words[0]](rules, state, job, words)
-    name = _name(rules, job.command)
-    return asked._replace(crumbs=(say("spaghetti.crumb", card=name),), progress=_progress(rules, state, job))
+    return asked._replace(
+        crumbs=(word(rules, "crumb", card=_title(rules, job.command)),), progress=_progress(rules, job)
+    )
 
 
-def _progress(rules: Spaghetti, state: State, job: Job) -> str:
+def _progress(rules: Spaghetti, job: Job) -> str:
     """Which repetition this is: `2 of {3}`."""
-    command = rules.commands[job.command]
-    if command.times is None:
+    if rules.commands[job.command].times is None:
         return ""
-    total = state.params[job.here][command.params.index(command.times)]
-    return say("spaghetti.count", this=total - job.left + 1, total=f"{{{total}}}") if total >= job.left else ""
+    return word(rules, "count", this=job.total - job.left + 1, total=f"{{{job.total}}}")
+
+
+def _take_one(rules: Spaghetti, state: State) -> Prompt:
+    labels = {
+        f"{i}": {"label": word(rules, "button.take", n=i + 1), "key": f"{i + 1}"} for i in range(len(state.stock))
+    }
+    return Prompt(word(rules, "ask.take"), "button", word(rules, "detail.take"), labels=labels)
+
+
+def _place_open(rules: Spaghetti, state: State) -> Prompt:
+    seat, card = SEATS[state.turn], state.order[state.opened - 1]
+    name = _name(rules, card)
+    may = rules.table.place[card] in rules.legal(state)
+    labels: dict[str, dict[str, object]] = {
+        "place": {"label": word(rules, "button.place", card=_title(rules, card)), "key": "p", "main": True},
+        name: {"label": _title(rules, card), "key": "p", "main": True},
+        "pass": {"label": word(rules, "button.pass"), "key": "s"},
+    }
+    detail = word(rules, "detail.place", seat=seat, n=state.to_place[state.turn])
+    key = "ask.open" if may else "ask.must_pass"
+    return Prompt(word(rules, key, card=_title(rules, card), seat=seat), "button", detail, labels=labels)
+
+
+def _interrupt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
+    if len(words) == 1:
+        labels = {seat: {"label": seat, "key": seat.lower()} for seat in rules.seats}
+        return Prompt(word(rules, "ask.interrupt"), "button", otherwise=word(rules, "why.activate"), labels=labels)
+    text = word(rules, "ask.interrupt_to", seat=words[1])
+    return Prompt(text, "spot", ghost=words[1], otherwise=word(rules, "why.card"))
 
 
 def _place(rules: Spaghetti, state: State) -> Prompt:
@@ -215,12 +304,12 @@ def _place(rules: Spaghetti, state: State) -> Prompt:
     taken = tuple(_name(rules, card) for card in state.order if seat in state.queues[card])
     free = rules.option.variant("free_placing")
     return Prompt(
-        say("spaghetti.ask.place"),
+        word(rules, "ask.place"),
         "spot",
-        say("spaghetti.detail.place", seat=seat, n=state.to_place[state.turn]),
+        word(rules, "detail.place", seat=seat, n=state.to_place[state.turn]),
         ghost=seat,
-        refused=() if free or not taken else ((say("spaghetti.why.placed", seat=seat), taken),),
-        otherwise=say("spaghetti.why.place"),
+        refused=() if free or not taken else ((word(rules, "why.placed", seat=seat), taken),),
+        otherwise=word(rules, "why.place"),
     )
 
 
@@ -228,27 +317,29 @@ def _activate(rules: Spaghetti, state: State) -> Prompt:
     seat, card = SEATS[state.turn], state.cursor
     text = card_text(rules, card, state.params[card])
     return Prompt(
-        say("spaghetti.ask.activate", seat=seat, card=_name(rules, card)),
+        word(rules, "ask.activate", seat=seat, card=_title(rules, card)),
         "button",
-        say("spaghetti.detail.run", text=text[:1].lower() + text[1:]),
-        otherwise=say("spaghetti.why.activate"),
+        word(rules, "detail.run", text=text[:1].lower() + text[1:]),
+        otherwise=word(rules, "why.activate"),
         labels={
-            "run": {"label": say("spaghetti.button.run"), "key": "r", "main": True},
-            "skip": {"label": say("spaghetti.button.skip"), "key": "s"},
-            "stalemate": {"label": say("spaghetti.button.stalemate"), "key": "t"},
+            "run": {"label": word(rules, "button.run"), "key": "r", "main": True},
+            "skip": {"label": word(rules, "button.skip"), "key": "s"},
+            "instant": {"label": word(rules, "button.instant"), "key": "i"},
+            "interrupt": {"label": word(rules, "button.interrupt"), "key": "n"},
+            "stalemate": {"label": word(rules, "button.stalemate"), "key": "t"},
         },
     )
 
 
 def _add(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    here = (_name(rules, job.here),)
+    here = (_name(rules, state.here),)
     return Prompt(
-        say("spaghetti.ask.add"),
+        word(rules, "ask.add"),
         "spot",
-        say("spaghetti.detail.add", n=state.unused[state.turn]),
+        word(rules, "detail.add", n=state.unused[state.turn]),
         ghost=SEATS[state.turn],
-        refused=((say("spaghetti.why.add", card=here[0]), here),),
-        otherwise=say("spaghetti.why.card"),
+        refused=((word(rules, "why.add", card=_title(rules, state.here)), here),) if state.here in state.order else (),
+        otherwise=word(rules, "why.card"),
     )
 
 
@@ -260,55 +351,70 @@ def _flag(rules: Spaghetti, state: State, word: str) -> tuple[str, str]:
 
 def _move_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
-        return Prompt(say("spaghetti.ask.move"), "piece", otherwise=say("spaghetti.why.flag"))
+        return Prompt(word(rules, "ask.move"), "piece", otherwise=word(rules, "why.flag"))
     name, owner = _flag(rules, state, words[1])
+    there = title(rules, name)
     return Prompt(
-        say("spaghetti.ask.move_to", owner=owner),
+        word(rules, "ask.move_to", owner=owner),
         "spot",
         ghost=owner,
-        refused=((say("spaghetti.why.there", card=name), (name,)),),
-        otherwise=say("spaghetti.why.card"),
+        refused=((word(rules, "why.there", card=there), (name,)),),
+        otherwise=word(rules, "why.card"),
     )
 
 
 def _remove_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    return Prompt(say("spaghetti.ask.remove"), "piece", otherwise=say("spaghetti.why.flag"))
+    return Prompt(word(rules, "ask.remove"), "piece", otherwise=word(rules, "why.flag"))
 
 
 def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     letters = rules.seats
     out = tuple(letter for seat, letter in enumerate(letters) if state.out >> seat & 1)
-    again = tuple(letter for seat, letter in enumerate(letters) if job.chosen >> seat & 1 and letter not in out)
-    refused = [(say("spaghetti.why.out"), out), (say("spaghetti.why.again"), again)]
+    foe = (SEATS[state.turn],) if rules.commands[job.command].foe and SEATS[state.turn] not in out else ()
+    hit = (letter for seat, letter in enumerate(letters) if job.chosen >> seat & 1)
+    again = tuple(letter for letter in hit if letter not in out and letter not in foe)
+    refused = [(word(rules, "why.out"), out), (word(rules, "why.again"), again), (word(rules, "why.foe"), foe)]
     return Prompt(
-        say("spaghetti.ask.hit", damage=job.number),
+        word(rules, "ask.hit", damage=job.number),
         "score",
         refused=tuple((why, targets) for why, targets in refused if targets),
-        otherwise=say("spaghetti.why.player"),
+        otherwise=word(rules, "why.player"),
     )
 
 
 def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
-        return Prompt(say("spaghetti.ask.shift"), "spot", otherwise=say("spaghetti.why.card"))
+        return Prompt(word(rules, "ask.shift"), "spot", otherwise=word(rules, "why.card"))
     card = rules.table.ids[words[1]]
-    detail = say("spaghetti.detail.shift", n=len(state.queues[card]), place=state.order.index(card))
+    detail = word(rules, "detail.shift", n=len(state.queues[card]), place=state.order.index(card))
     return Prompt(
-        say("spaghetti.ask.shift_to", card=words[1]),
+        word(rules, "ask.shift_to", card=title(rules, words[1])),
         "place",
         detail,
         moving=words[1],
-        otherwise=say("spaghetti.why.place_in_row"),
+        otherwise=word(rules, "why.place_in_row"),
     )
 
 
 def _drop_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    return Prompt(say("spaghetti.ask.drop"), "spot", otherwise=say("spaghetti.why.card"))
+    pick = "" if any(state.hands) else "spot"
+    return Prompt(word(rules, "ask.drop"), pick, otherwise=word(rules, "why.card"))
+
+
+def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
+    earlier, later = (_title(rules, card) for card in state.last or ())
+    labels: dict[str, dict[str, object]] = {
+        "both": {"label": word(rules, "button.both"), "key": "b", "main": True},
+        "earlier": {"label": earlier, "key": "e"},
+        "later": {"label": later, "key": "l"},
+    }
+    detail = word(rules, "detail.recall", earlier=earlier, later=later)
+    return Prompt(word(rules, "ask.recall"), "button", detail, labels=labels)
 
 
 def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     up = rules.commands[job.command].sign > 0
-    supply = rules.chips(state.params)[0 if up else 1]
+    supply = rules.chips(state.params, state.hands)[0 if up else 1]
     zero, stuck = [], []
     for card in state.order:
         for name, value, base in zip(
@@ -319,12 +425,12 @@ def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str])
             elif not supply and (value >= base if up else value <= base):
                 stuck.append(f"{_name(rules, card)}.{name}")
     key = "raise" if up else "lower"
-    refused = [(say("spaghetti.why.zero"), tuple(zero)), (say(f"spaghetti.why.chips.{key}"), tuple(stuck))]
+    refused = [(word(rules, "why.zero"), tuple(zero)), (word(rules, f"why.chips.{key}"), tuple(stuck))]
     return Prompt(
-        say(f"spaghetti.ask.{key}", amount=job.number),
-        "chip",
+        word(rules, f"ask.{key}", amount=job.number),
+        "" if any(state.hands) else "chip",
         refused=tuple((why, targets) for why, targets in refused if targets),
-        otherwise=say("spaghetti.why.number"),
+        otherwise=word(rules, "why.number"),
     )
 
 
@@ -336,6 +442,7 @@ PROMPTS: Mapping[str, Callable[[Spaghetti, State, Job, Sequence[str]], Prompt]] 
     "shift": _shift_card,
     "drop": _drop_card,
     "tune": _tune_number,
+    "recall": _choose_recalled,
 }
 
 
@@ -348,4 +455,4 @@ def result(rules: Spaghetti, state: State, story: Sequence[Note], round_: int) -
     detail = " ".join(caption(rules, note, round_).text for note in reasons)
     if state.winner is None:
         return Prompt(say("result.drawn"), detail=detail)
-    return Prompt(say("spaghetti.result.wins", seat=SEATS[state.winner], round=round_), detail=detail)
+    return Prompt(word(rules, "result.wins", seat=SEATS[state.winner], round=round_), detail=detail)
