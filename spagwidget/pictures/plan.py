@@ -39,6 +39,7 @@ class Plan(NamedTuple):
     panels: tuple[tuple[float, float, float], ...]
     players: float
     card: tuple[float, float]
+    tray: float
     corners: dict[str, Point]
     rows: tuple[tuple[str, ...], ...]
     texts: dict[str, list[list[Part]]]
@@ -71,7 +72,9 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     inset = (width - card_width * columns - gap * (columns - 1)) / 2
     texts = {spot.id: wrap(words(spot.text, spot.chips), card_width - 2 * PADDING, measure) for spot in scene.spots}
     lines = max(map(len, texts.values()), default=0)
-    card = card_width, PADDING + NAME + LINE * lines + (8 if lines else 0) + TRAY
+    held = any(spot.pieces for spot in scene.spots) or any(score.unused is not None for score in scene.scores)
+    tray = TRAY if held else 0.0
+    card = card_width, PADDING + NAME + LINE * lines + (8 if lines else 0) + tray
     order = scene.layout.order
     rows = tuple(order[at : at + columns] for at in range(0, len(order), columns))
     panels, players = _panels(len(scene.scores), width, narrow)
@@ -87,7 +90,7 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     told = wrap(words(caption), (width - 32) / CAPTION, measure)
     height = y + (CAPTION_LINE * len(told) + 22 if told else 0)
     left, right = inset - side + (16 if narrow else 22), width - inset + side - (12 if narrow else 16)
-    return Plan(width, height, panels, players, card, corners, rows, texts, left, right, railed, stores, y, told)
+    return Plan(width, height, panels, players, card, tray, corners, rows, texts, left, right, railed, stores, y, told)
 
 
 def _columns(count: int, room: float, gap: float, narrow: bool) -> int:

@@ -205,8 +205,9 @@ class Table:
             y -= 4
             self.lifted(x, y)
         pen.shape(box(x, y, width, high, 10), theme.card, theme.line)
-        pen.shape(box(x, y + high - TRAY, width, TRAY, 10, top=False), theme.tray)
-        pen.line((x, y + high - TRAY), (x + width, y + high - TRAY), edge=theme.line)
+        if tray := self.page.tray:
+            pen.shape(box(x, y + high - tray, width, tray, 10, top=False), theme.tray)
+            pen.line((x, y + high - tray), (x + width, y + high - tray), edge=theme.line)
         pen.shape(box(x, y, width, high, 10), None, theme.line)
         room = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
         pen.write(x + PADDING, y + PADDING + 12, spot.title, 12.5, theme.ink, font=MONO, bold=True, room=room)
@@ -254,7 +255,7 @@ class Table:
         first, room = x + 21, self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
         step = min(32.0, room / max(1, len(spot.pieces) - 1))
         for at, piece in enumerate(spot.pieces):
-            owner = self.seats.get(piece.owner, 0), piece.owner
+            owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
             pieces.flag(pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0)
         if len(spot.pieces) >= 6:
             self.count(len(spot.pieces), x + self.page.card[0], bottom - TRAY)
