@@ -58,6 +58,16 @@ def build(arguments: Sequence[str]) -> int:
     return call(ready("dev"), "-m", "build", "--no-isolation", *arguments)
 
 
+def packages(arguments: Sequence[str]) -> int:
+    """Try wheel and sdist in fresh environments without Node."""
+    return call(ready("dev"), "-m", "scripts.check_packages", *arguments)
+
+
+def binder(arguments: Sequence[str]) -> int:
+    """Rehearse what a Binder server does."""
+    return call(ready("dev"), "-m", "scripts.rehearse_binder", *arguments)
+
+
 def bench(arguments: Sequence[str]) -> int:
     """Measure the engine beside others."""
     return call(ready("bench"), "-m", "benchmarks", *arguments)
@@ -87,7 +97,7 @@ def clean(arguments: Sequence[str]) -> int:
 
 
 CHORES: dict[str, Callable[[Sequence[str]], int]] = {
-    chore.__name__: chore for chore in (lab, test, lint, fmt, build, bench, lock, clean)
+    chore.__name__: chore for chore in (lab, test, lint, fmt, build, packages, binder, bench, lock, clean)
 }
 
 
@@ -111,7 +121,7 @@ def explain(arguments: Sequence[str]) -> int:
     if unknown:
         print(f"spagwidget: there is no chore {arguments[0]!r}; there are:", file=sys.stderr)
     for name, chore in CHORES.items():
-        print(f"  {command} {name:6} {(chore.__doc__ or '').splitlines()[0]}")
+        print(f"  {command} {name:8} {(chore.__doc__ or '').splitlines()[0]}")
     return 2 if unknown else 0
 
 

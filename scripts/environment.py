@@ -77,15 +77,21 @@ OURS = Environment(ROOT / ".venv", getattr(sys, "_base_executable", None) or sys
 
 def ready(lock: str) -> Environment:
     """Our environment with everything that requirements/{lock}.txt pins, and an up-to-date bundle."""
-    if not is_installed(OURS, lock):
-        make(OURS)
-        say(f"installing what requirements/{lock}.txt pins (the first time, some minutes)")
-        begin(OURS)
-        install(OURS, "-r", f"requirements/{lock}.txt")
-        install(OURS, "--no-deps", "--no-build-isolation", "--editable", ".")
-        finish(OURS, lock)
+    prepare(OURS, lock)
     OURS.run("hatch_build.py", *(["--tools"] if lock != "lab" else []))
     return OURS
+
+
+def prepare(environment: Environment, lock: str) -> None:
+    """Make or mend an environment and install a lock and ourselves, unless all that is done already."""
+    if is_installed(environment, lock):
+        return
+    make(environment)
+    say(f"installing what requirements/{lock}.txt pins (the first time, some minutes)")
+    begin(environment)
+    install(environment, "-r", f"requirements/{lock}.txt")
+    install(environment, "--no-deps", "--no-build-isolation", "--editable", ".")
+    finish(environment, lock)
 
 
 def make(environment: Environment) -> None:
@@ -203,17 +209,12 @@ def fingerprint(lock: str) -> str:
 
 
 def other(version: str) -> Environment | None:
-    """An environment with the tests' needs for another Python, such as "3.13"; None where there is none."""
+    """The same environment for another Python, such as "3.13"; None where there is none."""
     base = find_python(version)
     if base is None:
         return None
     environment = Environment(ROOT / f".venv-{version}", base)
-    if not is_installed(environment, "dev"):
-        make(environment)
-        begin(environment)
-        install(environment, "-c", "requirements/dev.txt", "hatchling", "pytest", "hypothesis")
-        install(environment, "-c", "requirements/dev.txt", "--no-build-isolation", "--editable", ".")
-        finish(environment, "dev")
+    prepare(environment, "dev")
     return environment
 
 

@@ -44,7 +44,7 @@ STYLE = (
     Suite("format", "layout of the Python code", ("ruff", "format", "--check")),
     Suite("mypy", "types of the Python code", ("mypy",)),
     Suite("tsc", "types of the front end", ("npm", "run", "--silent", "check"), FRONT_END),
-    Suite("biome", "style of the front end", ("npm", "run", "--silent", "lint"), FRONT_END),
+    Suite("eslint", "style of the front end", ("npm", "run", "--silent", "lint"), FRONT_END),
 )
 
 TESTS = (

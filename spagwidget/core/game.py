@@ -422,9 +422,9 @@ class Game:
             return board(self.rules.about(), self.scene(), last)
 
     def __repr__(self) -> str:
-        title, subtitle = self.rules.about()
+        title = ", ".join(filter(None, self.rules.about()))
         turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
-        return f"<Game {title}, {subtitle}: ply {self.ply}, {turn}>"
+        return f"<Game {title}: ply {self.ply}, {turn}>"
 
 
 def _split(text: str) -> tuple[str, list[str]]:

@@ -11,7 +11,9 @@ __all__ = ["Chip", "Cursor", "Layout", "Motion", "Piece", "Prompt", "Scene", "Sc
 class Layout(NamedTuple):
     """How the spots lie: a row (wrapped by the painter as its page wants), a ring or a grid.
 
-    `loop` and `back` name the way from the last spot to the first, and the other way round.
+    `loop` and `back` name the way from the last spot to the first, and the other way round. `places`: where on a grid
+    each spot of `order` lies, as column and row; in a `hex` layout columns are half spots, so that neighbours in a row
+    are two apart. Without it a grid is filled row by row, `columns` wide.
     """
 
     kind: str
@@ -19,6 +21,7 @@ class Layout(NamedTuple):
     loop: str = ""
     back: str = ""
     columns: int = 0
+    places: tuple[tuple[int, int], ...] = ()
 
 
 class Chip(NamedTuple):
@@ -30,10 +33,11 @@ class Chip(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece in a spot's queue: its owner's seat (`A`), and `""`, `acting` or `handled`."""
+    """A piece in a spot's queue: its owner's seat (`A`), `""`, `acting` or `handled`, and what is written on it."""
 
     owner: str
     state: str = ""
+    label: str = ""
 
 
 class Spot(NamedTuple):
@@ -83,13 +87,14 @@ class Store(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything that lies on the table."""
+    """Everything that lies on the table. `trails`: lines drawn from spot to spot."""
 
     layout: Layout
     spots: tuple[Spot, ...]
     scores: tuple[Score, ...] = ()
     cursor: Cursor | None = None
     stores: tuple[Store, ...] = ()
+    trails: tuple[tuple[str, ...], ...] = ()
 
 
 class Motion(NamedTuple):

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..core.registry import register
 from ..core.rules import Rules
+from .maciji import Maciji
 from .spaghetti import Spaghetti
 
 __all__ = ["GAMES"]
 
-GAMES: dict[str, type[Rules[Any]]] = {"spaghetti": Spaghetti}
+GAMES: dict[str, type[Rules[Any]]] = {"spaghetti": Spaghetti, "maciji": Maciji}
 
 register(GAMES)

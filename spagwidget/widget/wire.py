@@ -8,7 +8,7 @@ from typing import Any
 from ..core.ask import Ask, Node
 from ..core.game import Game
 from ..core.messages import say
-from ..core.scene import Chip, Scene
+from ..core.scene import Chip, Piece, Scene
 from ..core.story import Cast, Frame
 
 __all__ = ["PROTOCOL", "ask", "frames", "now", "story"]
@@ -95,10 +95,14 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
             "chips": [_chip(spot.id, chip) for chip in spot.chips],
         }
         pieces = zip(cast.ids[spot.id], spot.pieces, strict=True)
-        flat[f"queue/{spot.id}"] = {"pieces": [[piece, *what] for piece, what in pieces], "alt": spot.alt}
+        flat[f"queue/{spot.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": spot.alt}
     for score in scene.scores:
         flat[f"score/{score.seat}"] = score._asdict()
     return flat
+
+
+def _piece(identity: int, piece: Piece) -> list[Any]:
+    return [identity, piece.owner, piece.state, *([piece.label] if piece.label else [])]
 
 
 def _chip(spot: str, chip: Chip) -> dict[str, Any]:

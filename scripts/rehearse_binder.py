@@ -1,0 +1,117 @@
+"""Goes through what a Binder server does with this repository, without Docker. Run by `make binder`.
+
+First repo2docker itself says what it would do; then the same files make a fresh environment, with no Node
+on the path; then the first notebook is opened in a browser, run, and clicked.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from scripts import chromium, labserver
+from scripts.check_packages import without_node
+from scripts.environment import OURS, ROOT, Environment, Trouble, install, make, say
+
+REPO2DOCKER = "jupyter-repo2docker==2026.4.0"
+NOTEBOOK = "tutorials/00-start-here.ipynb"
+
+# What repo2docker has to make of binder/, in the words of its Dockerfile.
+EXPECTED = (
+    'pip install --no-cache-dir -r "binder/requirements.txt"',
+    "RUN ./binder/postBuild",
+    'R2D_ENTRYPOINT="${REPO_DIR}/binder/start"',
+)
+
+
+def main() -> int:
+    """The whole rehearsal; 0 if the curtain may rise."""
+    with tempfile.TemporaryDirectory(prefix="spagwidget-binder-") as name:
+        folder = Path(name)
+        try:
+            rehearse(folder)
+        except (Trouble, AssertionError, subprocess.CalledProcessError) as trouble:
+            print(f"{trouble}\n=== Binder\n0 passed, 1 failed", flush=True)
+            return 1
+    print("=== Binder\n1 passed, 0 failed", flush=True)
+    return 0
+
+
+def rehearse(folder: Path) -> None:
+    """Read, build, start, visit."""
+    repository = copy_of_repository(folder / "repository")
+    say("what repo2docker makes of binder/")
+    check_reading(repository, folder / "reader")
+    say("building, without Node on the path")
+    environment, variables = build(repository, folder)
+    say("starting, and visiting with a browser")
+    start = [str(repository / "binder" / "start"), environment.python, "-m", "jupyterlab"]
+    server = labserver.start(start, repository, folder / "jupyter", **variables)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium.ensure(OURS), args=chromium.arguments())
+            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            server.open(page, NOTEBOOK)
+            visit(page)
+            browser.close()
+    finally:
+        server.stop()
+
+
+def copy_of_repository(target: Path) -> Path:
+    """The files that git knows or would add, as they are now; nothing that was built."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, target / name)
+    return target
+
+
+def check_reading(repository: Path, folder: Path) -> None:
+    """Let repo2docker write its Dockerfile, and see that our files are in it."""
+    reader = Environment(folder, OURS.base)
+    make(reader)
+    install(reader, REPO2DOCKER)
+    command = [reader.python, "-m", "repo2docker", "--no-build", "--debug", str(repository)]
+    said = subprocess.run(command, env=reader.variables(), capture_output=True, text=True, check=False)
+    missing = [line for line in EXPECTED if line not in said.stdout + said.stderr]
+    if said.returncode or missing:
+        raise Trouble(f"repo2docker does not read binder/ as meant; missing: {missing}\n{said.stderr[-2000:]}")
+
+
+def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
+    """The image's two steps: requirements, then postBuild; and the variables both ran with."""
+    environment = Environment(folder / "environment", OURS.base)
+    make(environment)
+    home = folder / "home"
+    home.mkdir()
+    variables = without_node(environment.variables(), folder) | {"HOME": str(home)}
+    pip = [environment.python, "-m", "pip", "install", "--quiet", "-r", "binder/requirements.txt"]
+    for command in (pip, [str(repository / "binder" / "postBuild")]):
+        subprocess.run(command, cwd=repository, env=variables, check=True)
+    return environment, variables
+
+
+def visit(page: Page) -> None:
+    """What a visitor does: run all, see the board, click."""
+    labserver.run_all(page)
+    board = page.locator(".jp-OutputArea-output .spag").first
+    expect(board).to_be_visible(timeout=30_000)
+    button = board.get_by_role("button", disabled=False).first
+    before = board.inner_text()
+    button.click()
+    expect(board).not_to_have_text(before)
+    if folder := os.environ.get("SPAGWIDGET_PICTURES"):
+        page.screenshot(path=Path(folder) / "binder.png")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

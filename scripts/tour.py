@@ -1,0 +1,45 @@
+"""The README's five minutes, as a program: it ends without a word where all of them work.
+
+Run it with any Python that has spagwidget: python scripts/tour.py
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import spagwidget as spag
+
+
+def tour(folder: Path) -> None:
+    """Play, look back, keep, load, and set a position up."""
+    game = spag.Game(level=1, players=2, seed=7)
+    widget = spag.SpagWidget(game)
+    assert widget.game is game
+    assert (game.to_move, game.asks) == ("A", "place")
+    assert "place AddFlag" in game.legal
+
+    before = game.position
+    game.play("place Bug")
+    after = game.position
+    assert after != before
+    game.undo()
+    assert game.position == before
+    game.redo()
+    assert game.position == after
+    assert game.events[-1].caption
+
+    file = folder / "lesson.json"
+    game.record.save(file)
+    loaded = spag.Game.load(file)
+    assert loaded.position == after
+    assert spag.SpagWidget(loaded, step=0).step == 0
+
+    combo = spag.Game.from_position("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
+    assert spag.draw(combo) is not None
+    print(f"spagwidget {spag.__version__}: the tour went well")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        tour(Path(folder))

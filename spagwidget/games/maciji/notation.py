@@ -1,0 +1,190 @@
+"""Positions in writing: as one line of text and as plain data.
+
+5x5 blocks=0,1+? warps=?+? goal=?          the second block is being chosen, then warps and goal
+4x4 no_cross goal=3,3 line=0,0-1,1-1,2     1, 2 and 3 are written
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import BadPosition
+from ...core.messages import say
+from .board import Board, bits, board, mask
+from .state import OVER, SEATS, WRITE, State
+
+if TYPE_CHECKING:
+    from .rules import Maciji
+
+__all__ = ["needs", "read", "snapshot", "write"]
+
+OPEN = "?"
+NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
+PART = re.compile(r"(\w+)(?:=(\S*))?")
+
+
+def snapshot(rules: Maciji, state: State) -> dict[str, Any]:
+    """The board and what lies on it; a cell is its row and column."""
+    cells = [list(cell) for cell in rules.board.cells]
+    return {
+        "board": rules.board.text,
+        "blocks": [cells[cell] for cell in bits(blocks(rules, state))],
+        "warps": [cells[cell] for cell in state.warps],
+        "goal": cells[state.goal] if state.goal >= 0 else None,
+        "first": SEATS[state.first] if state.asks in (WRITE, OVER) else None,
+        "line": [cells[cell] for cell in state.line],
+    }
+
+
+def blocks(rules: Maciji, state: State) -> int:
+    """The blocked cells, as bits."""
+    return rules.board.all & ~state.free & ~mask(state.line)
+
+
+def write(rules: Maciji, state: State) -> str:
+    """The canonical text of a state."""
+    option, words = rules.option, rules.board.words
+    parts = [rules.board.text]
+    if option.no_cross:
+        parts.append("no_cross")
+    if option.blocks:
+        parts.append("blocks=" + _list(words, bits(blocks(rules, state)), option.blocks))
+    if option.warps:
+        parts.append("warps=" + _list(words, state.warps, 2))
+    parts.append("goal=" + _list(words, [state.goal] if state.goal >= 0 else [], 1))
+    if option.swap:
+        parts.append(f"first={SEATS[state.first]}" if state.asks in (WRITE, OVER) else "swap=?")
+    if state.line:
+        parts.append("line=" + "-".join(words[cell] for cell in state.line))
+    return " ".join(parts)
+
+
+def _list(words: tuple[str, ...], cells: Any, count: int) -> str:
+    known = [words[cell] for cell in cells]
+    return "+".join(known + [OPEN] * (count - len(known)))
+
+
+# Reading. The board comes first, every other part is a name with a value; the faults are told with their column.
+
+
+def needs(text: str) -> dict[str, Any]:
+    """The options that a position text shows."""
+    reader = Reader(text)
+    return {
+        "board": reader.board.text,
+        "blocks": len(reader.list_of("blocks")),
+        "warps": "warps" in reader.parts,
+        "no_cross": "no_cross" in reader.parts,
+        "swap": "swap" in reader.parts or "first" in reader.parts,
+    }
+
+
+def read(rules: Maciji, text: str) -> State:
+    """The state that a text describes."""
+    found = needs(text)
+    option = rules.option
+    for name in ("blocks", "warps", "no_cross", "swap"):
+        if found[name] != getattr(option, name):
+            raise BadPosition(
+                say("maciji.position.rules", option=name, here=found[name], there=getattr(option, name)), text
+            )
+    if found["board"] != option.board.text:
+        raise BadPosition(say("maciji.position.other_board", here=found["board"], there=option.board.text), text)
+    return Reader(text).state(rules)
+
+
+class Reader:
+    """Reads one position text; `parts` holds for each part its value and the column where that begins."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.parts: dict[str, tuple[str, int]] = {}
+        first, *_ = text.split(" ", 1)
+        try:
+            self.board: Board = board(first)
+        except ValueError as error:
+            raise BadPosition(str(error), text) from None
+        at = len(first)
+        while at < len(text):
+            at = self.read_part(at + 1)
+
+    def fail(self, key: str, at: int, **values: object) -> BadPosition:
+        """The error for what is wrong at a place."""
+        problem = say(f"maciji.position.{key}", **values)
+        return BadPosition(say("error.position", column=at + 1, problem=problem, text=self.text), self.text, at + 1)
+
+    def read_part(self, at: int) -> int:
+        """One part, such as `goal=3,3`; where the next one's space stands."""
+        found = PART.match(self.text, at)
+        name = found[1] if found else ""
+        known = name == "no_cross" if found and found[2] is None else name in NAMES
+        if found is None or not known or self.text[found.end() : found.end() + 1] not in ("", " "):
+            raise self.fail("part", at)
+        if name in self.parts:
+            raise self.fail("twice", at, part=name)
+        self.parts[name] = (found[2] or "", found.start(2))
+        return found.end()
+
+    def list_of(self, name: str, joint: str = "+") -> list[tuple[str, int]]:
+        """The words of a part's value, each with its place in the text."""
+        value, at = self.parts.get(name, ("", 0))
+        words = []
+        for word in value.split(joint) if name in self.parts else ():
+            words.append((word, at))
+            at += len(word) + 1
+        return words
+
+    def cell(self, word: str, at: int) -> int:
+        """A cell of the board."""
+        if word not in self.board.index:
+            raise self.fail("cell", at, cell=word, board=self.board.text)
+        return self.board.index[word]
+
+    def state(self, rules: Maciji) -> State:
+        """The moment that is reached by taking every choice as the text has it."""
+        state = rules.opened(self.blocked(rules), (), -1, None)
+        for name, count in (("warps", 2), ("goal", 1)):
+            if name in self.parts and len(self.list_of(name)) != count:
+                raise self.fail("count", self.parts[name][1], part=name, count=count)
+            for word, at in self.list_of(name):
+                if word != OPEN:
+                    state = self.taken(rules, state, name.removesuffix("s"), word, at)
+        state = self.side(rules, state)
+        for word, at in self.list_of("line", "-"):
+            state = self.taken(rules, state, WRITE, word, at)
+        return state
+
+    def blocked(self, rules: Maciji) -> int:
+        """The cells that are left when those of the text are blocked; in which order does not matter (C6)."""
+        free = self.board.all
+        for word, at in self.list_of("blocks"):
+            if word != OPEN:
+                if not free >> (cell := self.cell(word, at)) & 1:
+                    raise self.fail("not_here", at, kind="block", cell=word)
+                free &= ~(1 << cell)
+        if not self.board.connected(free):
+            raise self.fail("parts", self.parts["blocks"][1])
+        return free
+
+    def taken(self, rules: Maciji, state: State, kind: str, word: str, at: int) -> State:
+        """The state after a choice, if it can be made."""
+        cell = self.cell(word, at)
+        if state.asks != kind:
+            raise self.fail("not_yet" if state.asks != OVER else "over", at, kind=kind, asks=state.asks)
+        if not rules.targets(state) >> cell & 1:
+            raise self.fail("not_here", at, kind=kind, cell=word)
+        return rules.apply(state, rules.made[kind][cell])
+
+    def side(self, rules: Maciji, state: State) -> State:
+        """The side that the second player has taken, where there is that choice (C13)."""
+        if "swap" in self.parts and (self.parts["swap"][0] != OPEN or "first" in self.parts):
+            raise self.fail("part", self.parts["swap"][1])
+        if "first" not in self.parts:
+            return state
+        letter, at = self.parts["first"]
+        if letter not in SEATS:
+            raise self.fail("first", at, letter=letter)
+        if state.asks != "side":
+            raise self.fail("not_yet", at, kind="side", asks=state.asks)
+        return rules.opened(state.free, state.warps, state.goal, SEATS.index(letter))

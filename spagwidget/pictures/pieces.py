@@ -1,0 +1,156 @@
+"""What stands on the table: flags, hearts, the cursor's pennant, parameter chips, pills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+from matplotlib.path import Path
+
+from ..core.scene import Chip, Cursor
+from .pen import MONO, Pen, box, circle, measure, polygon
+from .plan import Part
+from .theme import Colours, Theme
+
+__all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
+
+CLOTH = 21.0
+TEXT, CHIP = 11.0, 10.5
+
+# A player's shape: the cloth of a flag, around its middle.
+
+
+def _circle(x: float, y: float, size: float) -> Path:
+    return circle(x, y, size / 2)
+
+
+def _square(x: float, y: float, size: float) -> Path:
+    half = size * 0.47
+    return box(x - half, y - half, 2 * half, 2 * half, size * 0.2)
+
+
+def _pennant(x: float, y: float, size: float) -> Path:
+    return polygon((x - size * 0.5, y - size * 0.54), (x + size * 0.66, y), (x - size * 0.5, y + size * 0.54))
+
+
+def _diamond(x: float, y: float, size: float) -> Path:
+    half = size * 0.6
+    return polygon((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+
+
+def _hexagon(x: float, y: float, size: float) -> Path:
+    return polygon(*((x + size * 0.55 * cos(k * pi / 3), y + size * 0.55 * sin(k * pi / 3)) for k in range(6)))
+
+
+SHAPES: tuple[Callable[[float, float, float], Path], ...] = (_circle, _square, _pennant, _diamond, _hexagon)
+
+
+def flag(
+    pen: Pen,
+    theme: Theme,
+    x: float,
+    foot: float,
+    owner: tuple[int, str],
+    state: str = "",
+    *,
+    head: bool = False,
+    ground: str = "",
+    size: float = CLOTH,
+) -> None:
+    """A flag whose pole stands at x, with its foot there; `owner` is a seat's number and letter."""
+    seat, letter = owner
+    colours = theme.players[seat % len(theme.players)]
+    pole = size * 1.7
+    x2, y = x + size * 0.6, foot - pole + size * 0.55
+    gone = state == "out"
+    pen.line((x, foot), (x, foot - pole), edge=theme.ink3 if gone else theme.ink, line=2)
+    if head:
+        pen.line((x - 5, foot), (x + 5, foot), edge=theme.ink, line=3)
+    if state == "handled":
+        y += 6
+    path = SHAPES[seat % len(SHAPES)](x2, y, size)
+    _cloth(pen, theme, path, colours, state, ground or theme.tray)
+    if gone:
+        pen.line((x - 2, foot - 3), (x + size * 1.25, y - size * 0.5), edge=theme.ink3, line=1.3)
+    ink = theme.ink3 if gone else theme.ink2 if state == "handled" else colours.letter
+    shift = -1.5 if SHAPES[seat % len(SHAPES)] is _pennant else 0
+    pen.write(x2 + shift, y + size * 0.18, letter, size * 0.5, ink, bold=True, at="center")
+
+
+def _cloth(pen: Pen, theme: Theme, path: Path, colours: Colours, state: str, ground: str) -> None:
+    if state == "acting":  # from below: casing, ring, gap
+        for edge, line in ((theme.casing, 8.5), (theme.noodle, 6.5), (ground, 2.5)):
+            pen.shape(path, edge=edge, line=line)
+    if state == "handled":
+        pen.shape(path, ground, colours.outline, 1.7)
+    elif state == "out":
+        pen.shape(path, None, theme.ink3, 1.2, dash=(2.2, 1.8))
+    else:
+        pen.shape(path, colours.cloth, colours.rim, 1.6 if colours.rim != colours.cloth else 0.4)
+
+
+def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
+    """A heart around its middle."""
+    s = size / 2
+    points = [(0, 0.9), (-1.7, -0.25), (-0.85, -1.5), (0, -0.45), (0.85, -1.5), (1.7, -0.25), (0, 0.9)]
+    codes = [Path.MOVETO] + [Path.CURVE4] * 6
+    pen.shape(Path([(x + s * dx, y + s * dy) for dx, dy in points], codes), fill, edge, 1.2)
+
+
+def pennant(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
+    """The cursor: a pole on a station, and a pennant that points where it will go."""
+    way = cursor.direction
+    pen.line((x, y), (x, y - 44), edge=theme.ink, line=2.4)
+    tip, end, top = x + 42 * way, x + 32 * way, y - 44
+    pen.shape(
+        polygon((x, top), (end, top), (tip, top + 11), (end, top + 22), (x, top + 22)), theme.noodle, theme.casing, 1.2
+    )
+    tail, point = x + 9 * way, x + 27 * way
+    for start in ((tail, top + 11), (point - 6 * way, top + 5.5), (point - 6 * way, top + 16.5)):
+        pen.line(start, (point, top + 11), edge=theme.on_noodle, line=2)
+
+
+# Chips and words
+
+
+def _changed(chip: Chip) -> str:
+    return "" if chip.value == chip.base else f"{chip.value - chip.base:+d}".replace("-", "−")
+
+
+def chip_width(chip: Chip) -> float:
+    """How wide a chip is, with the tab that tells how much it has changed."""
+    tab = _changed(chip)
+    return measure(f"{{{chip.value}}}", CHIP, MONO, True) + 6 + (measure(tab, CHIP - 1, MONO, True) + 6 if tab else 0)
+
+
+def part_width(part: Part) -> float:
+    """How wide a part of a card's text is."""
+    return measure(part.words, TEXT) if part.chip is None else chip_width(part.chip)
+
+
+def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
+    """A parameter `{2}`; a changed one is inverted, with the difference in a yellow tab."""
+    words, tab = f"{{{shown.value}}}", _changed(shown)
+    width, whole = measure(words, CHIP, MONO, True) + 6, chip_width(shown)
+    top, high = base - 10.5, 14.0
+    if tab:
+        pen.shape(box(x, top, whole, high, 4), theme.noodle, theme.casing, 1)
+        pen.shape(box(x, top, width, high, 4), theme.ink, theme.ink, 1)
+        pen.write(x + width + 3, base - 0.2, tab, CHIP - 1, theme.on_noodle, font=MONO, bold=True)
+    else:
+        pen.shape(box(x, top, width, high, 4), theme.card, theme.edge, 1)
+    pen.write(x + 3, base, words, CHIP, theme.card if tab else theme.ink, font=MONO, bold=True)
+
+
+def pill_width(words: str) -> float:
+    """How wide a pill with these words is."""
+    return measure(words, 10, bold=True) + 14
+
+
+def pill(pen: Pen, theme: Theme, x: float, middle: float, words: str, state: str) -> None:
+    """A word on what a player is doing: yellow who acts, ink who has won, plain who is out."""
+    fill = {"acting": theme.noodle, "won": theme.ink}.get(state)
+    ink = {"acting": theme.on_noodle, "won": theme.paper}.get(state, theme.ink2)
+    edge = {"acting": theme.casing, "won": theme.ink}.get(state, theme.edge)
+    pen.shape(box(x, middle - 8, pill_width(words), 16, 8), fill, edge, 1)
+    pen.write(x + 7, middle + 3.6, words, 10, ink, bold=True)

@@ -1,0 +1,137 @@
+"""Still pictures of a game, of one of its events, or of a scene."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+from io import BytesIO
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..core.game import Game
+from ..core.messages import say
+from ..core.scene import Scene
+from ..core.story import Frame
+from ..core.text import board
+from .theme import theme as theme_named
+
+if TYPE_CHECKING:
+    from .pen import Picture
+
+__all__ = ["draw", "figure", "static"]
+
+WIDTH, NARROWEST, WIDEST = 900, 360, 2400
+TRAIL = 5
+COLOURS = 48  # of a small picture's palette
+
+
+class Shown(NamedTuple):
+    """What a picture shows: the table, what happened last, the cursor's last moves (the newest first)."""
+
+    scene: Scene
+    caption: str = ""
+    trail: tuple[tuple[str, str], ...] = ()
+
+
+def draw(
+    thing: Game | Frame | Scene,
+    step: int | None = None,
+    *,
+    seat: str | None = None,
+    theme: str = "light",
+    width: float = WIDTH,
+) -> Picture:
+    """A picture of the table, as a matplotlib Figure: of a game now or after its event `step` (0: before the first).
+
+    `seat`: as this player sees it. `theme`: `light` or `dark`. `width`: the page’s, in pixels.
+    """
+    colours = theme_named(theme)
+    if not NARROWEST <= width <= WIDEST:
+        raise ValueError(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
+    shown = _shown(thing, step, seat)
+    from .table import paint
+
+    picture = paint(shown.scene, shown.caption, shown.trail, colours, width)
+    picture.alt = description(shown.scene)
+    return picture
+
+
+def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None) -> Shown:
+    if isinstance(thing, Game):
+        frames = thing.frames(seat)
+        last = len(frames) - 1
+        if step is not None and not 0 <= step <= last:
+            raise ValueError(say("picture.error.step", step=step, last=last))
+        return _told(frames[: last + 1 if step is None else step + 1])
+    if step is not None or seat is not None:
+        raise TypeError(say("picture.error.of_game"))
+    if isinstance(thing, Frame):
+        return _told([thing])
+    if isinstance(thing, Scene):
+        return Shown(thing)
+    raise TypeError(say("picture.error.thing", kind=type(thing).__name__))
+
+
+def _told(frames: Sequence[Frame]) -> Shown:
+    """The last of these frames, with the way by which the cursor came there."""
+    event, scene, _ = frames[-1]
+    moves: list[tuple[str, str]] = []
+    for after, before in pairwise(reversed(frames)):
+        start, end = before.scene.cursor, after.scene.cursor
+        if start and end and start.spot != end.spot:
+            moves.append((start.spot, end.spot))
+            if len(moves) == TRAIL:
+                break
+    return Shown(scene, event.caption if event else "", tuple(moves))
+
+
+def description(scene: Scene) -> str:
+    """The table in words, for those who hear it."""
+    parts = [*(score.alt or score.name for score in scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
+    return ". ".join(parts) + "." if parts else ""
+
+
+def static(
+    thing: Game | Frame | Scene, step: int | None = None, *, theme: str = "light", width: float = WIDTH
+) -> bytes:
+    """The same picture as a small PNG file, to lie in a saved notebook."""
+    return _small(draw(thing, step, theme=theme, width=width))
+
+
+def _small(picture: Picture) -> bytes:
+    """A PNG with a palette, a third of the usual size."""
+    import numpy
+    from PIL import Image
+
+    picture.canvas.draw()
+    pixels = numpy.asarray(picture.canvas.buffer_rgba())[:, :, :3]  # type: ignore[attr-defined]  # it is Agg's canvas
+    image = Image.fromarray(numpy.ascontiguousarray(pixels))
+    file = BytesIO()
+    image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def figure(
+    thing: Game | Frame | Scene,
+    caption: str | None = None,
+    *,
+    step: int | None = None,
+    theme: str = "light",
+    width: float = WIDTH,
+) -> str:
+    """The same picture as a piece of HTML that needs nothing else; the event's caption stands below it, or your own."""
+    shown = _shown(thing, step, None)
+    caption = shown.caption if caption is None else caption
+    try:
+        table = _image(draw(thing, step, theme=theme, width=width), width)
+    except ImportError:  # no matplotlib, as in a browser's Python
+        table = f"<pre>{escape(board((), shown.scene))}</pre>"
+    below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
+    return f'<figure style="margin:0">{table}{below}</figure>'
+
+
+def _image(picture: Picture, width: float) -> str:
+    data = b64encode(_small(picture)).decode("ascii")
+    style = "max-width:100%;height:auto"
+    return f'<img src="data:image/png;base64,{data}" width="{width:g}" alt="{escape(picture.alt)}" style="{style}">'

@@ -1,0 +1,287 @@
+"""The whole table: players, program, cursor, what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from matplotlib.path import Path
+
+from ..core.messages import say
+from ..core.scene import Scene, Score, Spot
+from . import pieces
+from .pen import MONO, Pen, Picture, box, circle, measure, polygon, track
+from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
+from .theme import Theme, mixed
+
+__all__ = ["paint"]
+
+AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
+"""How wide and how strong the cursor's last moves are drawn, the newest first."""
+
+
+def paint(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
+    """A picture of the scene; `trail` are the cursor's last moves, the newest first."""
+    page = plan(scene, width, caption, pieces.part_width)
+    return Table(scene, page, theme).paint(trail)
+
+
+class Table:
+    """A scene being painted on a planned page."""
+
+    def __init__(self, scene: Scene, page: Plan, theme: Theme) -> None:
+        self.scene = scene
+        self.page = page
+        self.theme = theme
+        self.pen = Pen(page.width, page.height, theme.paper)
+        self.seats = {score.seat: seat for seat, score in enumerate(scene.scores)}
+
+    def paint(self, trail: Sequence[tuple[str, str]]) -> Picture:
+        """Paint everything, from the bottom up."""
+        page, theme = self.page, self.theme
+        self.pen.shape(box(0, 0, page.width, page.height), theme.paper)
+        self.pen.shape(box(0, page.players, page.width, page.below - page.players), theme.board)
+        for score, panel in zip(self.scene.scores, page.panels, strict=True):
+            self.player(score, *panel)
+        if page.railed:
+            self.rail()
+            self.trail(trail)
+            self.signs()
+        for spot in self.scene.spots:
+            self.card(spot)
+        self.stations()
+        self.stores()
+        self.caption()
+        return self.pen.picture
+
+    # Players
+
+    def player(self, score: Score, x: float, y: float, width: float) -> None:
+        """A panel: flag, name, pill, life, unused flags."""
+        pen, theme = self.pen, self.theme
+        seat = self.seats[score.seat]
+        out = score.state == "out"
+        pen.line((x, y + 58), (x + width, y + 58), edge=theme.line)
+        if x:
+            pen.line((x, y), (x, y + 58), edge=theme.line)
+        pieces.flag(pen, theme, x + 16, y + 47, (seat, score.seat), "out" if out else "", ground=theme.paper)
+        left = x + (50 if width > 184 else 44)
+        ink = theme.ink3 if out else theme.ink
+        note = pieces.pill_width(score.note) if score.note else 0
+        end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, room=x + width - left - note - 12)
+        if out:
+            pen.line((left, y + 21), (end, y + 21), edge=ink, line=1.3)
+        if score.note:
+            pieces.pill(pen, theme, end + 8, y + 21, score.note, score.state)
+        if score.state == "acting":
+            pen.shape(box(x, y + 54, width, 4), theme.noodle)
+            pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
+        left = self.life(score, left, y + 41, 15 if width > 184 else 12.5)
+        self.unused(score, left, y + 45, x + width)
+
+    def life(self, score: Score, x: float, y: float, step: float) -> float:
+        """Five hearts, or one and the number; returns where they end."""
+        if score.life is None:
+            return x
+        colour = self.theme.players[self.seats[score.seat] % 5].heart
+        if score.state == "out":
+            colour = self.theme.ink3
+        if max(score.life, score.full) > 5 or score.life < 0:
+            pieces.heart(self.pen, x + 6, y, 11, colour if score.life > 0 else None, colour)
+            words = str(score.life).replace("-", "−")
+            self.pen.write(x + 17, y + 4.5, words, 12, self.theme.ink, bold=True)
+            return x + 22 + measure(words, 12, bold=True)
+        for at in range(score.full):
+            full = at < score.life
+            pieces.heart(
+                self.pen, x + 6 + step * at, y, 11, colour if full else None, colour if full else self.theme.edge
+            )
+        return x + step * score.full + 4
+
+    def unused(self, score: Score, x: float, y: float, end: float) -> None:
+        """A small flag and how many of them are unused."""
+        if score.unused is None:
+            return
+        pen, ink = self.pen, self.theme.ink2
+        x += 6
+        pen.line((x, y + 1), (x, y - 10), edge=ink, line=1.3)
+        pen.shape(polygon((x, y - 10), (x + 9, y - 10), (x + 6.5, y - 7), (x + 9, y - 4), (x, y - 4)), None, ink, 1.2)
+        x += 14
+        number, words = str(score.unused), say("picture.unused")
+        pen.write(x, y, number, 11, self.theme.ink, bold=True)
+        x += measure(number + " ", 11, bold=True)
+        if x + measure(words, 11) < end:
+            pen.write(x, y, words, 11, ink)
+
+    # The rail
+
+    def rail(self) -> None:
+        """From station to station, and back from the last to the first."""
+        page, theme = self.page, self.theme
+        for row in page.rows:
+            self.pen.line(page.station(row[0]), page.station(row[-1]), edge=theme.rail, line=1.5)
+        for last, first in self.ends():
+            self.pen.shape(track(page.way(last, first), 10), edge=theme.rail, line=1.5)
+
+    def ends(self) -> list[tuple[str, str]]:
+        """The last spot of each row and the first of the next; at last the way back to the very first."""
+        rows = self.page.rows
+        ends = [(row[-1], following[0]) for row, following in pairwise((*rows, rows[0]))]
+        return ends if self.scene.layout.loop else []
+
+    def signs(self) -> None:
+        """Which way the cursor goes on the ways back; on the last of them in words, too."""
+        ends = self.ends()
+        for last, first in ends:
+            self.sign(self.page.way(last, first)[2][1], (last, first) == ends[-1])
+
+    def sign(self, y: float, whole: bool) -> None:
+        """Two chevrons on a level stretch, and the words in its middle."""
+        page, theme, layout = self.page, self.theme, self.scene.layout
+        backward = self.scene.cursor is not None and self.scene.cursor.direction < 0
+        turn = -1 if backward else 1
+        for part in (0.25, 0.75):
+            x = page.left + (page.right - page.left) * part
+            for side in (-4, 4):
+                self.pen.line((x + 4 * turn, y + side), (x, y), edge=theme.ink3, line=1.5)
+        words = layout.back if backward else layout.loop
+        if whole and words:
+            middle, half = (page.left + page.right) / 2, measure(words, 10, MONO) / 2 + 8
+            self.pen.shape(box(middle - half, y - 8, 2 * half, 16), theme.board)
+            self.pen.write(middle, y + 3.5, words, 10, theme.ink3, font=MONO, at="center")
+
+    def trail(self, moves: Sequence[tuple[str, str]]) -> None:
+        """The cursor's last moves, the oldest at the bottom."""
+        theme = self.theme
+        cased = theme.casing != theme.noodle and theme.board > "#7"
+        for (start, end), (line, strength) in reversed(list(zip(moves, AGES, strict=False))):
+            path = self.arc(start, end)
+            if path is None:
+                continue
+            if cased:
+                self.pen.shape(path, edge=mixed(theme.casing, theme.board, strength), line=line + 2)
+            self.pen.shape(path, edge=mixed(theme.noodle, theme.board, strength), line=line)
+
+    def arc(self, start: str, end: str) -> Path | None:
+        """The cursor's way between two spots: an arc in a row, else along the rail; None if there is none now."""
+        page, order = self.page, self.scene.layout.order
+        if start not in order or end not in order or start == end:
+            return None
+        first, last = sorted((start, end), key=order.index)
+        apart = order.index(last) - order.index(first)
+        (x1, y1), (x2, y2) = page.station(first), page.station(last)
+        if apart == len(order) - 1 and len(order) > 2:
+            return track(page.way(last, first), 10)
+        if y1 == y2:
+            high = y1 - min(44, 32 + 3 * apart) * 4 / 3
+            return Path([(x1, y1), (x1 + 12, high), (x2 - 12, high), (x2, y2)], [Path.MOVETO] + [Path.CURVE4] * 3)
+        return track(page.way(first, last), 10) if apart == 1 else None
+
+    def stations(self) -> None:
+        """A circle with its place for each spot, and the cursor on one of them."""
+        if not self.page.railed:
+            return
+        theme, cursor = self.theme, self.scene.cursor
+        for place, spot in enumerate(self.scene.layout.order):
+            x, y = self.page.station(spot)
+            here = cursor is not None and cursor.spot == spot
+            fill, edge = (theme.noodle, theme.casing) if here else (theme.board, theme.rail)
+            if cursor is not None and here:
+                pieces.pennant(self.pen, theme, x, y, cursor)
+            self.pen.shape(circle(x, y, 9), fill, edge, 1.4)
+            ink = theme.on_noodle if here else theme.ink2
+            self.pen.write(x, y + 3.4, str(place), 9.5, ink, font=MONO, bold=here, at="center")
+
+    # Cards
+
+    def card(self, spot: Spot) -> None:
+        """A card: title, level, text, and the tray with its queue."""
+        pen, theme = self.pen, self.theme
+        (x, y), (width, high) = self.page.corners[spot.id], self.page.card
+        if self.page.railed:
+            pen.line((x + width / 2, y - 12), (x + width / 2, y), edge=theme.rail, line=1.5)
+        visited = self.scene.cursor is not None and self.scene.cursor.spot == spot.id
+        if visited:
+            y -= 4
+            self.lifted(x, y)
+        pen.shape(box(x, y, width, high, 10), theme.card, theme.line)
+        if tray := self.page.tray:
+            pen.shape(box(x, y + high - tray, width, tray, 10, top=False), theme.tray)
+            pen.line((x, y + high - tray), (x + width, y + high - tray), edge=theme.line)
+        pen.shape(box(x, y, width, high, 10), None, theme.line)
+        room = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
+        pen.write(x + PADDING, y + PADDING + 12, spot.title, 12.5, theme.ink, font=MONO, bold=True, room=room)
+        for level in range(spot.levels):
+            dot = circle(x + width - PADDING - 7 * (spot.levels - level - 1) - 2, y + PADDING + 8, 2)
+            pen.shape(dot, theme.ink2 if level < spot.level else None, theme.ink2, 0.8)
+        for line, parts in enumerate(self.page.texts[spot.id]):
+            self.text(x + PADDING, y + PADDING + NAME + LINE * line + 10, parts)
+        self.tray(spot, x, y + high)
+
+    def lifted(self, x: float, y: float) -> None:
+        """The visited card's shadow and yellow outline."""
+        width, high = self.page.card
+        for spread, strength in ((7, 0.02), (5.5, 0.045), (4, 0.075), (2.5, 0.11)):
+            shade = mixed("#000000", self.theme.board, strength)
+            self.pen.shape(box(x - spread, y - spread + 5, width + 2 * spread, high + 2 * spread, 10 + spread), shade)
+        self.pen.shape(box(x, y, width, high, 10), None, self.theme.casing, 7)
+        self.pen.shape(box(x, y, width, high, 10), None, self.theme.noodle, 5)
+
+    def text(self, x: float, y: float, parts: Sequence[Part]) -> None:
+        """One line of a card's text; words that stand together are written in one go."""
+        words, start, end = "", x, x + self.page.card[0] - 2 * PADDING
+        for part in (*parts, None):
+            if part is not None and not part.glued and (words or x > start):
+                words += " "
+            if part is not None and part.chip is None:
+                words += part.words
+                continue
+            if words:
+                self.pen.write(x, y, words, pieces.TEXT, self.theme.ink2, room=end - x + 2)
+                x += measure(words, pieces.TEXT)
+            words = ""
+            if part is not None and part.chip is not None:
+                pieces.chip(self.pen, self.theme, x, y, part.chip)
+                x += pieces.chip_width(part.chip)
+
+    def tray(self, spot: Spot, x: float, bottom: float) -> None:
+        """The queue, its head at the left; a long one is pushed together, and from six flags on counted."""
+        pen, theme = self.pen, self.theme
+        middle = bottom - TRAY / 2
+        if not spot.pieces:
+            return
+        for side in (-4, 4):
+            pen.line((x + 12, middle + side), (x + 8, middle), edge=theme.ink2, line=1.5)
+        first, room = x + 21, self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
+        step = min(32.0, room / max(1, len(spot.pieces) - 1))
+        for at, piece in enumerate(spot.pieces):
+            owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
+            pieces.flag(pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0)
+        if len(spot.pieces) >= 6:
+            self.count(len(spot.pieces), x + self.page.card[0], bottom - TRAY)
+
+    def count(self, number: int, right: float, y: float) -> None:
+        """How many flags a long queue has, on the tray's edge."""
+        words = str(number)
+        width = measure(words, 9.5, MONO, True) + 10
+        self.pen.shape(box(right - width - 8, y - 7, width, 14, 7), self.theme.card, self.theme.edge)
+        self.pen.write(right - 8 - width / 2, y + 3.4, words, 9.5, self.theme.ink, font=MONO, bold=True, at="center")
+
+    # Below the program
+
+    def stores(self) -> None:
+        """What is left in common supply, in words."""
+        if not self.scene.stores:
+            return
+        words = "  ·  ".join(store.text for store in self.scene.stores)
+        left, room = self.page.left, self.page.right - self.page.left
+        self.pen.write(left, self.page.stores + 9, words, 10.5, self.theme.ink3, room=room)
+
+    def caption(self) -> None:
+        """What happened last."""
+        page, y = self.page, self.page.below
+        if page.caption:
+            self.pen.line((0, y), (page.width, y), edge=self.theme.line)
+        for line, parts in enumerate(page.caption):
+            words = " ".join(part.words for part in parts)
+            self.pen.write(16, y + 25 + CAPTION_LINE * line, words, 12.5, self.theme.ink, room=page.width - 24)

@@ -1,0 +1,103 @@
+"""The colours of the table, light and dark."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..core.messages import say
+
+__all__ = ["THEMES", "Colours", "Theme", "mixed", "theme"]
+
+
+class Colours(NamedTuple):
+    """A player's colours: the cloth of a flag, its rim, the letter on it, the outline of a handled one, hearts."""
+
+    cloth: str
+    rim: str
+    letter: str
+    outline: str
+    heart: str
+
+
+class Theme(NamedTuple):
+    """All colours of a picture, each named by what it is used for."""
+
+    paper: str
+    board: str
+    card: str
+    tray: str
+    ink: str
+    ink2: str
+    ink3: str
+    line: str
+    edge: str
+    rail: str
+    noodle: str
+    casing: str
+    on_noodle: str
+    players: tuple[Colours, ...]
+
+
+def _player(cloth: str, letter: str) -> Colours:
+    return Colours(cloth, cloth, letter, cloth, cloth)
+
+
+THEMES = {
+    "light": Theme(
+        paper="#FFFEFB",
+        board="#F4F0E7",
+        card="#FFFFFF",
+        tray="#EAE4D6",
+        ink="#1B1814",
+        ink2="#544D42",
+        ink3="#686052",
+        line="#DDD6C8",
+        edge="#8C8271",
+        rail="#938870",
+        noodle="#F6BC1E",
+        casing="#9A6A00",
+        on_noodle="#1B1814",
+        players=(
+            _player("#0069AA", "#FFFFFF"),
+            _player("#C24A00", "#FFFFFF"),
+            _player("#007A5A", "#FFFFFF"),
+            _player("#A64582", "#FFFFFF"),
+            Colours("#1B1814", "#E39A00", "#FFC24A", "#1B1814", "#1B1814"),
+        ),
+    ),
+    "dark": Theme(
+        paper="#1E1B18",
+        board="#161412",
+        card="#2A2622",
+        tray="#1D1A17",
+        ink="#F5F0E7",
+        ink2="#C6BCAD",
+        ink3="#A39987",
+        line="#3B362F",
+        edge="#857B6C",
+        rail="#6B6255",
+        noodle="#F7C23A",
+        casing="#8A6508",
+        on_noodle="#1B1814",
+        players=(
+            _player("#5FB0EC", "#0B1720"),
+            _player("#F28A50", "#1E0D03"),
+            _player("#3FC79F", "#03170F"),
+            _player("#E394C4", "#210A18"),
+            Colours("#0E0C0A", "#FFC24A", "#FFC24A", "#FFC24A", "#F5F0E7"),
+        ),
+    ),
+}
+
+
+def theme(name: str) -> Theme:
+    """The theme of this name; ValueError says which there are."""
+    if name not in THEMES:
+        raise ValueError(say("picture.error.theme", theme=repr(name), themes=", ".join(THEMES)))
+    return THEMES[name]
+
+
+def mixed(colour: str, ground: str, strength: float) -> str:
+    """A colour let down with the one it lies on; strength 1 leaves it as it is."""
+    pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(below + (above - below) * strength):02X}" for above, below in pairs)

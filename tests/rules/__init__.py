@@ -1,0 +1,1 @@
+"""One test or more for every rule of the rulebook, worked out by hand."""

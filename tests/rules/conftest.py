@@ -1,0 +1,176 @@
+"""Every rule is tried on two engines: the real one, and the slow second reading beside it.
+
+def test_R21_…(engine):
+    game = engine.start("(Bug A)(AddFlag B)", level=1)
+    game.play("skip")
+    assert game.row == "(Bug A)>(AddFlag B)"
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import pytest
+
+import spagwidget as spag
+from tests import reference
+
+
+class Play(Protocol):
+    """What both engines offer."""
+
+    def play(self, *actions: str) -> object: ...
+    @property
+    def snapshot(self) -> dict[str, Any]: ...
+    @property
+    def position(self) -> str: ...
+
+
+class Watched:
+    """A game, told in the short forms that the tables of the tests are written in."""
+
+    def __init__(self, game: Play, refusal: type[ValueError]) -> None:
+        self.game = game
+        self.refusal = refusal
+
+    def play(self, *actions: str) -> Watched:
+        """Carry out these actions, and return the game, for the next word."""
+        self.game.play(*actions)
+        return self
+
+    def refuses(self, *actions: str) -> bool:
+        """Whether each of these, alone, is illegal now, and nothing of it is done."""
+        before = self.now
+        for action in actions:
+            with pytest.raises(self.refusal):
+                self.game.play(action)
+            assert self.now == before
+        return True
+
+    @property
+    def now(self) -> dict[str, Any]:
+        """The present moment, as 9.3 has it."""
+        return self.game.snapshot
+
+    @property
+    def text(self) -> str:
+        """The present moment, as 9.4 has it."""
+        return self.game.position
+
+    @property
+    def legal(self) -> list[str]:
+        """The complete list of what may be done."""
+        legal: list[str] = self.now["legal"]
+        return legal
+
+    @property
+    def row(self) -> str:
+        """The program as 9.4 writes it, but read off the snapshot: `>(Bug{1,2} A.B)(AddFlag)`."""
+        return row_of(self.now)
+
+    @property
+    def players(self) -> str:
+        """Life, unused flags and defeats: `A5+6 B-1+3x`."""
+        return players_of(self.now)
+
+    @property
+    def turn(self) -> str:
+        """Who is asked for what: `A activate`; or how it ended: `A wins`, `drawn`."""
+        return turn_of(self.now)
+
+
+def row_of(now: dict[str, Any]) -> str:
+    """The program of a snapshot, with the cursor, and a dot behind the handled flags."""
+    row = ""
+    for index, card in enumerate(now["program"]):
+        here = index == now["cursor"]
+        if here:
+            row += ">" if now["direction"] == 1 else "<"
+        row += "(" + card["card"]
+        if card["params"] != DEFAULTS[card["card"]]:
+            row += "{" + ",".join(str(value) for value in card["params"].values()) + "}"
+        queue = card["flags"]
+        if here and now["handled"]:
+            queue = queue[: now["handled"]] + "." + queue[now["handled"] :]
+        row += f" {queue})" if queue else ")"
+    return row
+
+
+def players_of(now: dict[str, Any]) -> str:
+    """The players of a snapshot."""
+    return " ".join(
+        f"{player['name']}{player['life']}+{player['unused']}{'x' if player['out'] else ''}"
+        for player in now["players"]
+    )
+
+
+def turn_of(now: dict[str, Any]) -> str:
+    """What a snapshot waits for, or how the game ended."""
+    if now["phase"] == "over":
+        assert (now["to_move"], now["asks"], now["legal"]) == (None, None, [])
+        return f"{now['winner']} wins" if now["winner"] else "drawn"
+    assert now["winner"] is None
+    return f"{now['to_move']} {now['asks']}"
+
+
+# Section 2, copied by hand.
+DEFAULTS: dict[str, dict[str, int]] = {
+    "AddFlag": {},
+    "MoveFlag": {"flags": 1},
+    "RemoveFlag": {"flags": 1},
+    "Bug": {"players": 1, "damage": 1},
+    "ForkBomb": {"damage": 2},
+    "MoveCommand": {"commands": 1},
+    "RemoveCommand": {},
+    "Reverse": {},
+    "Increment": {"amount": 1},
+    "Decrement": {"amount": 1},
+}
+
+
+class Engine(Protocol):
+    """How a test begins a game."""
+
+    def start(self, text: str, **rules: Any) -> Watched: ...
+    def deal(self, *cards: str, **rules: Any) -> Watched: ...
+
+
+class RealEngine:
+    """The engine that the product is made of, by its public interface."""
+
+    def start(self, text: str, **rules: Any) -> Watched:
+        """Begin at a position text, at level 3 if the test does not say."""
+        return Watched(spag.Game.from_position(text, **{"level": 3, **rules}), spag.IllegalAction)
+
+    def deal(self, *cards: str, **rules: Any) -> Watched:
+        """Begin with these cards in this order."""
+        return Watched(spag.Game(deal=list(cards), **rules), spag.IllegalAction)
+
+
+class Session(reference.Session):
+    """The second reading under the names that the tests use."""
+
+    @property
+    def position(self) -> str:
+        return self.text
+
+
+class SecondReading:
+    """The slow, plain engine of tests/reference."""
+
+    def start(self, text: str, **rules: Any) -> Watched:
+        """Begin at a position text, at level 3 if the test does not say."""
+        record = {"rules": {"level": 3, **rules}, "start": text}
+        return Watched(Session(record), reference.Illegal)
+
+    def deal(self, *cards: str, **rules: Any) -> Watched:
+        """Begin with these cards in this order."""
+        record = {"rules": {"players": 2, **rules}, "deal": list(cards)}
+        return Watched(Session(record), reference.Illegal)
+
+
+@pytest.fixture(params=[RealEngine, SecondReading])
+def engine(request: pytest.FixtureRequest) -> Engine:
+    """Each of the two engines in turn."""
+    made: Engine = request.param()
+    return made

@@ -1,0 +1,141 @@
+"""Arrows point inward: core knows nobody, a game knows only core, and nobody else knows a game."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import spagwidget
+from spagwidget.games.spaghetti.commands import COMMANDS
+
+PACKAGE = Path(spagwidget.__file__).parent
+ROOT = PACKAGE.parent
+ROOMS = ("core", "games", "bots", "pictures", "widget")
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports from this package, also late ones."""
+    here = ("spagwidget", *file.relative_to(PACKAGE).with_suffix("").parts)
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "spagwidget")
+        elif isinstance(node, ast.ImportFrom):
+            start = ".".join(here[: len(here) - node.level]) if node.level else ""
+            module = ".".join(filter(None, [start, node.module or ""]))
+            if module.split(".")[0] == "spagwidget":
+                yield module
+                yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def files(room: str) -> list[Path]:
+    return sorted((PACKAGE / room).rglob("*.py"))
+
+
+def breaches(room: str, *closed: str) -> list[str]:
+    """Imports from a room into one that is closed to it."""
+    doors = tuple(f"spagwidget.{name}" for name in closed)
+    return [
+        f"{file.relative_to(PACKAGE)} imports {name}"
+        for file in files(room)
+        for name in imported(file)
+        if any(name == door or name.startswith(f"{door}.") for door in doors)
+    ]
+
+
+def test_the_search_finds_imports_of_every_kind() -> None:
+    found = set(imported(PACKAGE / "games" / "spaghetti" / "rules.py"))
+    assert {"spagwidget.core.rules", "spagwidget.games.spaghetti.notation"} <= found
+    assert "spagwidget.pictures" in set(imported(PACKAGE / "widget" / "board.py"))  # inside a function
+
+
+def test_core_knows_nobody() -> None:
+    assert files("core")
+    assert breaches("core", "games", "bots", "pictures", "widget", "cli", "lab") == []
+
+
+def test_core_needs_the_standard_library_only() -> None:
+    for file in files("core"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            outside = [name for name in names if name.split(".")[0] not in sys.stdlib_module_names]
+            assert outside == [], file
+
+
+@pytest.mark.parametrize("room", ["bots", "pictures", "widget"])
+def test_nobody_who_is_handed_a_game_knows_which(room: str) -> None:
+    assert breaches(room, "games") == []
+
+
+def test_games_know_core_and_themselves_only() -> None:
+    names = [folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists()]
+    assert "spaghetti" in names
+    for name in names:
+        others = [f"games.{other}" for other in names if other != name]
+        assert breaches(f"games/{name}", "bots", "pictures", "widget", "cli", *others) == []
+
+
+def test_importing_the_package_loads_neither_matplotlib_nor_the_widget() -> None:
+    code = (
+        "import sys, spagwidget as spag\n"
+        "game = spag.Game(level=3, players=5, seed=7)\n"
+        "game.play(game.legal[0]); str(game); game.snapshot; game.record; game.frames(); game.events\n"
+        "import spagwidget.cli, spagwidget.pictures\n"
+        "heavy = {'matplotlib', 'numpy', 'PIL', 'anywidget', 'ipywidgets', 'traitlets', 'IPython'}\n"
+        "print(sorted(heavy & sys.modules.keys()))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "[]\n"
+
+
+def test_a_picture_loads_matplotlib_but_no_window_system_and_no_widget() -> None:
+    code = (
+        "import sys, spagwidget as spag\n"
+        "spag.draw(spag.Game(seed=1)).png()\n"
+        "names = ['matplotlib', 'matplotlib.pyplot', 'anywidget']\n"
+        "print([name for name in names if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "['matplotlib']\n"
+
+
+def test_the_front_end_knows_no_card() -> None:
+    sources = [path for path in (ROOT / "js" / "src").rglob("*") if path.suffix in (".ts", ".js", ".svelte", ".css")]
+    assert sources
+    names = re.compile("|".join(rf"\b{command.name}\b" for command in COMMANDS))
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in sources
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if names.search(line)
+    ]
+    assert found == []
+
+
+def test_core_and_painters_name_no_card_either() -> None:
+    names = re.compile("|".join(rf"\b{command.name}\b" for command in COMMANDS if command.name != "Reverse"))
+    outside = [path for room in ROOMS if room != "games" for path in files(room)]
+    found = [
+        f"{path.relative_to(ROOT)}: {node.value}"
+        for path in outside
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and names.search(node.value)
+        and not is_docstring(node, path)
+    ]
+    assert found == []
+
+
+def is_docstring(node: ast.Constant, path: Path) -> bool:
+    """A text that stands alone: a docstring, or the words under a name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    alone = (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr))
+    return any(isinstance(one, ast.Constant) and one.lineno == node.lineno for one in alone)

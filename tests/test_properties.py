@@ -1,0 +1,293 @@
+"""Laws that hold in every game, tried on random games of the engine.
+
+To try many more, and other ones each time: SPAGWIDGET_EXAMPLES=2000 pytest tests/test_properties.py
+"""
+
+# ruff: noqa: N802 - rules keep their capital letter
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import spagwidget as spag
+from tests.reference.randomly import any_action, random_position, random_variants
+
+EXAMPLES = os.environ.get("SPAGWIDGET_EXAMPLES")
+some = settings(
+    max_examples=int(EXAMPLES or "100"),
+    derandomize=EXAMPLES is None,  # the same games every time, unless asked for more
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+# Section 2, with the parameters as they are named there.
+DEFAULTS: dict[str, dict[str, int]] = {
+    "AddFlag": {},
+    "MoveFlag": {"flags": 1},
+    "RemoveFlag": {"flags": 1},
+    "Bug": {"players": 1, "damage": 1},
+    "ForkBomb": {"damage": 2},
+    "MoveCommand": {"commands": 1},
+    "RemoveCommand": {},
+    "Reverse": {},
+    "Increment": {"amount": 1},
+    "Decrement": {"amount": 1},
+}
+
+
+def new_game(rng: Random) -> spag.Game:
+    """A random deal, or a random study position."""
+    rules: dict[str, Any] = {"level": rng.randint(1, 3), "variants": random_variants(rng)}
+    if rng.random() < 0.4:
+        return spag.Game(**rules, players=rng.randint(2, 5), seed=rng.randrange(10**9))
+    while True:
+        text, players = random_position(rng, odd=True)
+        try:
+            return spag.Game.from_position(text, **rules, players=players)
+        except spag.BadPosition:
+            continue  # too many flags or chips, or nobody to play: draw another
+
+
+def play_on(game: spag.Game, rng: Random, length: int) -> list[dict[str, Any]]:
+    """Play some random actions; every moment from the present one on."""
+    moments = [game.snapshot]
+    while game.legal and len(moments) <= length:
+        game.play(any_action(rng, list(game.legal)))
+        moments.append(game.snapshot)
+    return moments
+
+
+seeds = st.integers(0, 2**32)
+lengths = st.integers(0, 120)
+
+
+def flags_by_player(moment: dict[str, Any]) -> list[int]:
+    """R5: on program and unused together."""
+    queues = "".join(card["flags"] for card in moment["program"])
+    return [queues.count(player["name"]) + player["unused"] for player in moment["players"]]
+
+
+@some
+@given(seeds, lengths)
+def test_R5_flags_never_come_back(seed: int, length: int) -> None:
+    rng = Random(seed)
+    moments = play_on(new_game(rng), rng, length)
+    for moment in moments:
+        assert all(0 <= flags <= 10 for flags in flags_by_player(moment))
+    for before, after in pairwise(moment for moment in moments if moment["phase"] != "place"):
+        pairs = zip(flags_by_player(before), flags_by_player(after), strict=True)
+        assert all(earlier >= later for earlier, later in pairs)
+
+
+@some
+@given(seeds, lengths)
+def test_R30_there_are_always_five_chips_of_each_kind(seed: int, length: int) -> None:
+    rng = Random(seed)
+    for moment in play_on(new_game(rng), rng, length):
+        offsets = [
+            value - DEFAULTS[card["card"]][name] for card in moment["program"] for name, value in card["params"].items()
+        ]
+        assert moment["chips"]["increment"] + sum(max(0, offset) for offset in offsets) == 5
+        assert moment["chips"]["decrement"] + sum(max(0, -offset) for offset in offsets) == 5
+        assert min(moment["chips"].values()) >= 0
+        assert all(value >= 0 for card in moment["program"] for value in card["params"].values())
+
+
+@some
+@given(seeds, lengths)
+def test_R4_a_game_is_over_exactly_when_somebody_or_nobody_can_win(seed: int, length: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    for moment in play_on(game, rng, length):
+        standing = [player["name"] for player in moment["players"] if not player["out"]]
+        if moment["phase"] == "over":
+            assert moment["to_move"] is moment["asks"] is None
+            assert moment["legal"] == []
+            if game.record.actions[-1] == "stalemate":
+                assert len(standing) > 1
+                assert moment["winner"] is None or moment["winner"] in standing
+            elif moment["winner"]:
+                assert standing == [moment["winner"]]
+            else:
+                assert len(standing) > 1
+                assert not any(card["flags"] for card in moment["program"])
+        else:
+            assert len(standing) > 1
+            assert moment["winner"] is None
+            assert moment["legal"]
+        assert moment["handled"] <= len(here(moment))
+        if moment["asks"] == "activate":
+            assert moment["to_move"] == here(moment)[moment["handled"]]
+
+
+def here(moment: dict[str, Any]) -> str:
+    """The queue of the visited card."""
+    queue: str = moment["program"][moment["cursor"]]["flags"] if moment["program"] else ""
+    return queue
+
+
+@some
+@given(seeds, lengths)
+def test_a_replay_gives_the_same_game(seed: int, length: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    moments = play_on(game, rng, length)
+    assert list(spag.replay(game.record)) == moments
+    again = spag.Game.from_record(game.record)
+    assert (again.snapshot, again.position) == (moments[-1], game.position)
+
+
+@some
+@given(seeds, lengths)
+def test_what_was_written_is_read_as_the_same_position(seed: int, length: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    play_on(game, rng, length)
+    rules = dict(game.record.rules)
+    again = spag.Game.from_position(game.position, **rules)
+    assert again.position == game.position
+    assert {**again.snapshot, "ply": 0} == {**without_history(game.snapshot), "ply": 0}
+
+
+def without_history(moment: dict[str, Any]) -> dict[str, Any]:
+    """A text has no history, so that nothing in it is a repetition (R40)."""
+    return {**moment, "legal": [action for action in moment["legal"] if action != "stalemate"]}
+
+
+@some
+@given(seeds, lengths)
+def test_undo_and_redo_restore_every_moment(seed: int, length: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    texts = [game.position]
+    moments = [game.snapshot]
+    for _ in range(min(length, 40)):
+        if not game.legal:
+            break
+        game.play(any_action(rng, list(game.legal)))
+        moments.append(game.snapshot)
+        texts.append(game.position)
+    for ply in reversed(range(len(moments) - 1)):
+        game.undo()
+        assert (game.snapshot, game.position) == (moments[ply], texts[ply])
+        assert len(game.record.actions) == ply
+    with pytest.raises(ValueError, match=r"."):
+        game.undo()
+    for ply in range(1, len(moments)):
+        game.redo()
+        assert (game.snapshot, game.position) == (moments[ply], texts[ply])
+    with pytest.raises(ValueError, match=r"."):
+        game.redo()
+
+
+@some
+@given(seeds, lengths)
+def test_what_was_taken_back_leaves_no_trace(seed: int, length: int) -> None:
+    # Above all not in the repetitions of R40.
+    rng = Random(seed)
+    game = new_game(rng)
+    play_on(game, rng, length)
+    moment, position = game.snapshot, game.position
+    tried = len(play_on(game, rng, 30)) - 1
+    if tried:
+        game.undo(tried)
+    assert (game.snapshot, game.position) == (moment, position)
+    again = spag.Game.from_record(game.record)
+    other = rng.getstate()
+    moments = play_on(game, rng, 30)
+    rng.setstate(other)
+    assert play_on(again, rng, 30) == moments
+
+
+@some
+@given(seeds, lengths)
+def test_all_listed_actions_work_and_no_others(seed: int, length: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    play_on(game, rng, length)
+    moment, position, legal = game.snapshot, game.position, list(game.legal)
+    assert legal == sorted(set(legal)) == moment["legal"]
+    record = game.record
+    for action in every_action(moment):
+        if action not in legal:
+            with pytest.raises(spag.IllegalAction):
+                game.play(action)
+    assert (game.snapshot, game.position) == (moment, position)
+    assert game.record.actions == record.actions
+    for action in rng.sample(legal, min(len(legal), 12)):
+        branch = spag.Game.from_record(record)
+        branch.play(action)
+        assert branch.snapshot["ply"] == moment["ply"] + 1
+        assert branch.record.actions == [*record.actions, action]
+    assert set(legal) <= set(every_action(moment))
+
+
+def every_action(moment: dict[str, Any]) -> list[str]:
+    """All that is well formed for the cards on the table, and a little beyond its edges."""
+    cards = [card["card"] for card in moment["program"]] + ["AddFlag", "Memory"]
+    flags = [f"{card['card']}:{index}" for card in moment["program"] for index in range(len(card["flags"]) + 2)]
+    places = range(-1, len(cards) + 1)
+    letters = "ABCDEF"
+    params = {name for card in DEFAULTS.values() for name in card}
+    return sorted(
+        {
+            *("run", "skip", "stalemate", "instant", "pass", "recall both", "recall earlier", "recall later"),
+            *(f"take {index}" for index in range(3)),
+            *(f"{word} {card}" for word in ("place", "add", "drop") for card in cards),
+            *(f"hit {letter}" for letter in letters),
+            *(f"drop instant:{letter}" for letter in letters),
+            *(f"tune instant:{letter}" for letter in letters),
+            *(f"interrupt {letter} {card}" for letter in letters for card in cards),
+            *(f"remove {flag}" for flag in flags),
+            *(f"move {flag} {card}" for flag in flags for card in cards),
+            *(f"shift {card} {place}" for card in cards for place in places),
+            *(f"tune {card}.{name}" for card in cards for name in params),
+        }
+    )
+
+
+@some
+@given(seeds)
+def test_several_actions_are_played_all_or_none(seed: int) -> None:
+    rng = Random(seed)
+    game = new_game(rng)
+    play_on(game, rng, 20)
+    record, moment, position = game.record, game.snapshot, game.position
+    ahead = spag.Game.from_record(record)
+    play_on(ahead, rng, 5)
+    more = ahead.record.actions[len(record.actions) :]
+    with pytest.raises(spag.IllegalAction):
+        game.play(*more, "nonsense")
+    assert (game.snapshot, game.position) == (moment, position)
+    assert game.record.actions == record.actions
+    game.play(*more)
+    assert game.snapshot == ahead.snapshot
+
+
+@some
+@given(seeds)
+def test_R40_random_games_end(seed: int) -> None:
+    # Automatic play declares at the first repetition.
+    rng = Random(seed)
+    game = spag.Game(level=rng.randint(1, 3), players=rng.randint(2, 5), seed=seed)
+    for _ in range(5000):
+        if not game.legal:
+            break
+        game.play("stalemate" if "stalemate" in game.legal else rng.choice(game.legal))
+    assert game.snapshot["phase"] == "over"
+    assert game.snapshot["winner"] is not None
+    assert game.winner == game.snapshot["winner"]
+    assert (game.to_move, game.asks, game.legal) == (None, None, ())
+
+
+def test_an_illegal_action_is_a_ValueError_that_says_what_would_be_legal() -> None:
+    game = spag.Game.from_position("(Bug A)(Reverse B)", level=2)
+    with pytest.raises(ValueError, match=r"jump.*run.*skip"):
+        game.play("jump")

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from matplotlib.text import Text
+
+import spagwidget as spag
+from spagwidget.cli import main
+from spagwidget.core import registry
+from spagwidget.core.contract import check_rules
+from tests.toy_nim import Nim
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as patch:
+        patch.setitem(registry._GAMES, "nim", Nim)
+        yield
+
+
+@pytest.fixture
+def game() -> spag.Game:
+    game = spag.Game("nim", heaps=(1, 2))
+    game.play("take 1 1", "take 0 1")
+    return game
+
+
+@pytest.mark.parametrize("heaps", [(3, 4, 5), (1,), (2, 2)])
+def test_it_obeys_the_laws(heaps: tuple[int, ...]) -> None:
+    check_rules(Nim(heaps))
+
+
+def test_it_is_played_like_any_other(game: spag.Game) -> None:
+    assert game.to_move == "A"
+    assert game.asks == "take"
+    assert game.legal == game.legal_for("A") == ("take 1 1",)
+    assert game.legal_for("B") == ()
+    assert repr(game) == "<Game nim: ply 2, A to move>"
+    with pytest.raises(spag.IllegalAction, match=r"^Ply 2: 'take 0 1' is not legal now\. A can play: take 1 1\.$"):
+        game.play("take 0 1")
+    game.play("take 1 1")
+    assert game.over
+    assert game.winner == "A"
+    assert [event.caption for event in game.events] == ["take 1 1", "take 0 1", "take 1 1"]
+    game.undo(2)
+    game.play("take 1 1")
+    assert game.lines == (("take 1 1", "take 0 1", "take 1 1"), ("take 1 1", "take 1 1"))
+
+
+def test_it_is_saved_and_loaded(game: spag.Game, tmp_path: Path) -> None:
+    game.record.save(tmp_path / "nim.json")
+    again = spag.Game.load(tmp_path / "nim.json")
+    assert again.state == game.state
+    assert again.record == game.record
+    assert spag.Game(Nim([1, 2])).record.rules == {"heaps": [1, 2]}
+
+
+def test_a_record_with_a_deal_and_a_position_are_refused(game: spag.Game) -> None:
+    with pytest.raises(spag.BadRecord, match="nim starts from one position only"):
+        spag.Game.from_record({**game.record.data, "deal": ["Bug"]})
+    with pytest.raises(spag.BadPosition, match="nim has no position texts"):
+        spag.Game.from_position("(Bug A)", game="nim")
+
+
+def test_the_command_line_replays_and_deals_it(
+    game: spag.Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "nim.json"
+    game.record.save(file)
+    assert main(["replay", str(file), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["legal"] for line in lines] == [
+        ["take 0 1", "take 1 1", "take 1 2"],
+        ["take 0 1", "take 1 1"],
+        ["take 1 1"],
+    ]
+    assert list(lines[0]) == ["ply", "phase", "to_move", "asks", "winner", "legal"]
+    assert main(["replay", str(file)]) == 0
+    assert "    2  take 0 1\n" in capsys.readouterr().out
+    assert main(["new", "--game", "nim"]) == 0
+    assert spag.Record.loads(capsys.readouterr().out) == spag.Game("nim").record
+
+
+def test_it_has_a_board_a_scene_and_a_picture(game: spag.Game) -> None:
+    assert str(game) == "nim\n  A\n  B\n  0 Heap 0 {0}\n  1 Heap 1 {1}\ntake 0 1"
+    assert [chip.value for spot in game.scene().spots for chip in spot.chips] == [0, 1]
+    words = [artist.get_text() for artist in spag.draw(game).artists if isinstance(artist, Text)]
+    assert {"Heap 0", "Heap 1", "{0}", "{1}", "−1", "take 0 1"} <= set(words)
+
+
+def test_the_widget_shows_it_and_lets_it_be_played(game: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    widget = spag.SpagWidget(game)
+    sent: list[dict[str, Any]] = []
+    monkeypatch.setattr(widget, "send", lambda content, buffers=None: sent.append(content))
+    widget._handle_custom_msg({"type": "hello", "id": 1}, [])
+    assert sent[-1]["type"] == "story"
+    assert [frame["caption"] for frame in sent[-1]["frames"]][1:] == ["take 1 1", "take 0 1"]
+    assert sent[-1]["ask"]["prefix"] == "take"
+    message = {"type": "play", "action": "take 1 1", "revision": sent[-1]["revision"], "id": 2}
+    widget._handle_custom_msg(message, [])
+    assert game.winner == "A"
+    assert sent[-1]["ask"]["winner"] == "A"
+    widget.close()
