@@ -115,8 +115,7 @@ class Game:
     def _first(cls, record: Record) -> Game:
         """The game of a record before its first action."""
         try:
-            kind = registry.find(record.game)
-            rules = kind(**record.rules)
+            rules = registry.find(record.game).for_record(record.data)
             if "start" in record.data:
                 text = record.data["start"]
                 new = cls._from_text(rules, text, *_split(text))
@@ -126,6 +125,7 @@ class Game:
         except (TypeError, ValueError) as error:
             raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from None
         own = {"format", "version", "game", "rules", "deal", "start", "actions"}
+        own |= {*rules.extras(), *rules.setup(new._prelude[0])}
         new._kept = {key: value for key, value in record.data.items() if key not in own}
         return new
 
@@ -412,7 +412,7 @@ class Game:
                 setup = {"start": f'{self.rules.write(opening)} do="{";".join(map(str, prelude))}"'}
             head = {"format": FORMAT, "version": VERSION, "game": self.rules.name, "rules": self.rules.options()}
             actions = [str(action) for action in self._line.actions[: self._line.at]]
-            return Record({**head, **setup, "actions": actions, **self._kept})
+            return Record({**head, **setup, **self.rules.extras(), "actions": actions, **self._kept})
 
     # What Python shows
 

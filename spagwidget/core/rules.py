@@ -112,6 +112,15 @@ class Rules(ABC, Generic[S]):
         """The rules that fit a position text, where the options leave something open."""
         return cls(**options)
 
+    @classmethod
+    def for_record(cls, record: Mapping[str, Any]) -> Rules[S]:
+        """The rules of a record."""
+        return cls(**record["rules"])
+
+    def extras(self) -> dict[str, Any]:
+        """What a record of this game holds besides options, first position and actions."""
+        return {}
+
     # The game itself
 
     @abstractmethod

@@ -22,6 +22,7 @@ SKIP = RUN_OR_SKIP[1]
 INSTANT = ACTIONS.make("instant")
 PASS = ACTIONS.make("pass")
 TAKE_ONE = tuple(ACTIONS.make("take", (i,)) for i in range(3))
+WHO = tuple(ACTIONS.make("who", (seat,), [letter]) for seat, letter in enumerate(SEATS))
 RECALL = tuple(ACTIONS.make("recall", (which,)) for which in ("both", "earlier", "later"))
 STALEMATE = ACTIONS.make("stalemate")
 HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
@@ -42,6 +43,7 @@ class Table:
         self.place = [make("place", (card,), [names[card]]) for card in ids]
         self.add = [make("add", (card,), [names[card]]) for card in ids]
         self.drop = [make("drop", (card, None), [names[card]]) for card in ids]
+        self.which = [make("which", (card,), [names[card]]) for card in ids]
         self.drop_instant = [make("drop", (None, seat), [f"instant:{letter}"]) for seat, letter in enumerate(SEATS)]
         self.shift = [[make("shift", (card, k), [names[card], k]) for k in ids] for card in ids]
         self.tune = [
@@ -135,6 +137,8 @@ PARSE: dict[str, Callable[..., Action]] = {
     "interrupt": Table._interrupt,
     "pass": lambda table: PASS,
     "recall": lambda table, which: next(action for action in RECALL if action.args == (which,)),
+    "who": lambda table, seat: WHO[list(SEATS).index(seat)],
+    "which": lambda table, card: table.which[table.ids[card]],
     "take": lambda table, index: TAKE_ONE[int(index)],
     "tune": Table._tune,
 }
@@ -221,7 +225,7 @@ def _may_tune(rules: Spaghetti, draft: Draft, job: Job) -> bool:
 
 
 def _tune(rules: Spaghetti, state: State | Draft, job: Job) -> list[Action]:
-    up = rules.commands[job.command].sign > 0
+    up = job.sign > 0
     supply = rules.chips(state.params, state.hands)[0 if up else 1]
 
     def can_step(value: int, base: int) -> bool:
@@ -243,6 +247,18 @@ def _tune(rules: Spaghetti, state: State | Draft, job: Job) -> list[Action]:
 
 def _recall(rules: Spaghetti, state: State, job: Job) -> Sequence[Action]:
     return RECALL
+
+
+def _who(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    return [WHO[action.args[0]] for action in _hit(rules, state, job)]
+
+
+def _may_choose_card(rules: Spaghetti, draft: Draft, job: Job) -> bool:
+    return bool(draft.order)
+
+
+def _which(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    return [rules.table.which[card] for card in state.order]
 
 
 def turn_options(rules: Spaghetti, state: State) -> Sequence[Action]:
@@ -276,6 +292,8 @@ WAITS: dict[str, Callable[[Spaghetti, Draft, Job], bool]] = {
     "drop": _may_drop,
     "tune": _may_tune,
     "recall": lambda rules, draft, job: True,
+    "who": _may_hit,
+    "which": _may_choose_card,
 }
 
 OPTIONS: dict[str, Callable[[Spaghetti, State, Job], Sequence[Action]]] = {
@@ -287,4 +305,6 @@ OPTIONS: dict[str, Callable[[Spaghetti, State, Job], Sequence[Action]]] = {
     "drop": _drop,
     "tune": _tune,
     "recall": _recall,
+    "who": _who,
+    "which": _which,
 }

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ...core.rules import Action
+from . import machine
+from .blank import Step, read
 from .draft import Draft
 from .state import Job
 
-__all__ = ["COMMANDS", "EXTRA", "INSTANTS", "MONSTER", "Command"]
+__all__ = ["COMMANDS", "EXTRA", "INSTANTS", "MONSTER", "Command", "blank"]
 
 Effect = Callable[[Draft, Action, Job], Job | None]
 After = Callable[[Draft], None]
@@ -29,8 +31,8 @@ class Command:
     `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of
     choice, or "". `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read
     when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `foe`:
-    whether only opponents can be hit (section 8). `effect`: one choice carried out. `after`: what happens at
-    last, asked or not.
+    whether only opponents can be hit (section 8). `effect`: one choice carried out. `after`: what
+    happens at last, asked or not. `program`, `text`: a Blank card's command, in steps and as written (R60).
     """
 
     name: str
@@ -45,6 +47,8 @@ class Command:
     foe: bool = False
     effect: Effect = _no_effect
     after: After | None = None
+    program: tuple[Step, ...] = ()
+    text: str = ""
 
     def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
         """The command, about to be carried out by a player with these values."""
@@ -52,7 +56,8 @@ class Command:
         number = 1 if self.number is None else values[self.params.index(self.number)]
         if not number or not self.asks:
             left = 0
-        return Job(card, self.asks, left, left, number, 1 << seat if self.foe else 0)
+        chosen = 1 << seat if self.foe else 0
+        return Job(card, self.asks, left, left, number, chosen, self.sign, values=values if self.program else ())
 
 
 COMMANDS: list[Command] = []
@@ -153,6 +158,21 @@ def reverse_priority(draft: Draft, action: Action, job: Job) -> None:
 @command("Memory", EXTRA, "cards-stack", asks="recall")
 def memory(draft: Draft, action: Action, job: Job) -> None:
     draft.recall(*action.args)
+
+
+def blank(name: str, text: str) -> Command:
+    """A Blank card with a command that the players wrote (R60); BlankError says what cannot be read."""
+    program = read(text)
+    return Command(
+        name,
+        EXTRA,
+        "card-blank",
+        tuple(program.params),
+        tuple(program.defaults),
+        effect=machine.chosen,
+        program=tuple(program.steps),
+        text=text,
+    )
 
 
 INSTANTS = {"MoveCommand": "commands", "MoveFlag": "flags", "Bug": "damage"}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.rules import Note, Story
+from ...core.rules import Action, Note, Story
+from . import machine
 from .state import OVER, PLACE, RUN, SEATS, Held, Job, State
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ class Draft:
         self.here = self.cursor
         job = self.rules.commands[command].job(command, values, self.turn)
         self.todo = (job,)
-        if self.rules.commands[command].name == "Memory":
+        if command == self.rules.memory:
             self.remember(job)
         elif not self.does_anything(job):
             self.note("nothing", self.turn, command, values)
@@ -244,33 +245,41 @@ class Draft:
     def remember(self, job: Job) -> None:
         """Memory: the two commands pointed to last, as if they were written on it (R50)."""
         jobs = [self.remembered(command) for command in self.last or ()]
+        rest = self.todo[1:]
         if self.rules.memory_choice and len(jobs) == 2 and all(jobs):
-            self.todo = (job._replace(left=1),)
+            self.todo = (job, *rest)
             return
-        self.todo = tuple(job for job in jobs if job is not None)
-        if not any(map(self.does_anything, self.todo)):
+        self.todo = (*(job for job in jobs if job is not None), *rest)
+        if not rest and not any(map(self.does_anything, self.todo)):
             self.note("nothing", self.turn, job.command, ())
+
+    def recall_last(self) -> None:
+        """What Memory does, in the middle of a Blank card's command (R60)."""
+        memory = self.rules.memory
+        job = self.rules.commands[memory].job(memory, (), self.turn)
+        self.todo = (job, *self.todo)
+        self.remember(job)
 
     def remembered(self, command: int) -> Job | None:
         """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
-        if self.rules.commands[command].name == "Memory":
+        if command == self.rules.memory:
             return None
         if self.rules.memory_live:
             if command not in self.order:
                 return NOTHING
-            return self.rules.commands[command].job(command, self.params[command], self.turn)
-        return self.rules.commands[command].job(command, self.rules.defaults[command], self.turn)
+            return self.rules.commands[command].job(command, self.params[command], self.turn)._replace(inner=True)
+        return self.rules.commands[command].job(command, self.rules.defaults[command], self.turn)._replace(inner=True)
 
     def recall(self, which: str) -> None:
         """The player chooses which of the two remembered commands to run (V4)."""
         self.note("recall", self.turn, which)
         earlier, later = (self.remembered(command) for command in self.last or ())
         chosen = {"both": (earlier, later), "earlier": (earlier,), "later": (later,)}[which]
-        self.todo = tuple(job for job in chosen if job is not None)
+        self.todo = (*(job for job in chosen if job is not None), *self.todo[1:])
 
     def does_anything(self, job: Job) -> bool:
         """Whether the job has a choice to make or an effect without one."""
-        return self.after(job) is not None or self.rules.waits(self, job)
+        return self.has_steps(job) or self.after(job) is not None or self.rules.waits(self, job)
 
     def after(self, job: Job) -> Callable[[Draft], None] | None:
         """What the job's command does at last (nothing for a removed card under V5)."""
@@ -282,6 +291,10 @@ class Draft:
             job = self.todo[0]
             if self.rules.waits(self, job):
                 return
+            if self.has_steps(job):
+                if self.go_through(job):
+                    return
+                continue
             self.todo = self.todo[1:]
             after = self.after(job)
             if after is not None:
@@ -289,6 +302,24 @@ class Draft:
                 if self.phase is OVER:
                     return
         self.finish()
+
+    def go_through(self, job: Job) -> bool:
+        """Carry on with a Blank card's command (R60); true if somebody must choose now or the game is over."""
+        waiting = machine.go(self, job)
+        if waiting is not None:
+            self.todo = (waiting, *self.todo[1:])
+        return waiting is not None or self.phase is OVER
+
+    def has_steps(self, job: Job) -> bool:
+        """Whether the job is a Blank card's command (R60)."""
+        return job is not NOTHING and bool(self.rules.commands[job.command].program)
+
+    def carry_out(self, action: Action, job: Job) -> None:
+        """The effect of a chosen action by itself, as the built-in commands have it."""
+        for command in self.rules.built_in:
+            if command.asks == job.asks and command.sign == job.sign:
+                command.effect(self, action, job)
+                return
 
     def chosen(self, job: Job, after: Job) -> None:
         """One repetition of the job at hand is done (R25); `after` is the job as that left it."""

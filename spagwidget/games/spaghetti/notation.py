@@ -357,7 +357,7 @@ class Reader:
             raise self.fail("position.nothing_to_place")
         if not on_program and not placing:
             raise self.fail("position.no_flag")
-        memory = "last" in self.found or rules.memory in self.order
+        memory = "last" in self.found or rules.remembers(self.order)
         last = self.found["last"][1].split(",") if "last" in self.found else []
         stock = [rules.table.ids[name] for name in self.found["take"][1].split(",")] if "take" in self.found else []
         cursor = self.order[0] if self.cursor < 0 else self.cursor

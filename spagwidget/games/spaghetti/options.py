@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from ...core.errors import UnknownOption
 from ...core.messages import say
+from .blank import BlankError, read
 from .commands import COMMANDS
 from .state import FLAGS, SEATS
 
 __all__ = ["MOST_PLAYERS", "Options"]
 
-EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start")
+EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start", "blank")
 """What can be switched on (section 6), in the order of the rulebook."""
 
 MOST_PLAYERS = {"instant": 3, "fair_start": 2}
@@ -35,7 +37,12 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
 }
 """The variants and their values, the ordinary one first."""
 
-KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flags", "cards")
+KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flags", "cards", "blanks")
+
+MOST_BLANKS = {"code": 3, "monster": 8}
+"""How many Blank cards there are (R60)."""
+
+BLANK_NAME = re.compile(r"[A-Za-z]{1,20}")
 
 
 class Options:
@@ -51,6 +58,7 @@ class Options:
         variants: object = None,
         extensions: object = (),
         edition: str = "code",
+        blanks: object = None,
         **unknown: Any,
     ) -> None:
         for name in unknown:
@@ -65,6 +73,9 @@ class Options:
         self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
         self.extensions = extension_set(() if extensions is None else extensions)
+        self.blanks = blank_set({} if blanks is None else blanks, MOST_BLANKS[self.edition])
+        if self.blanks and "blank" not in self.extensions:
+            self.extensions = (*self.extensions, "blank")
         for name in self.extensions:
             most = MOST_PLAYERS.get(name, len(SEATS))
             if self.players > most:
@@ -85,7 +96,7 @@ class Options:
         if cards is None:
             cards = tuple(command.name for command in COMMANDS if command.level <= self.level)
         joining = (card for extension, card in JOINING.items() if extension in self.extensions)
-        return (*cards, *(card for card in joining if card not in cards))
+        return (*cards, *(card for card in joining if card not in cards), *self.blanks)
 
     def variant(self, name: str) -> Any:
         """The value of a variant."""
@@ -134,6 +145,24 @@ def card_set(cards: object) -> tuple[str, ...]:
         if cards.count(card) > 1:
             raise ValueError(say("error.card_twice", card=card))
     return tuple(cards)
+
+
+def blank_set(blanks: object, most: int) -> dict[str, str]:
+    """The Blank cards: a name of its own for each, and the command written on it (R60)."""
+    if not isinstance(blanks, Mapping) or not all(isinstance(part, str) for item in blanks.items() for part in item):
+        raise TypeError(say("error.blanks_form", value=repr(blanks)))
+    if len(blanks) > most:
+        raise ValueError(say("error.blanks_many", count=len(blanks), most=most))
+    taken = {command.name for command in COMMANDS} | {"Blank"}
+    for name, text in blanks.items():
+        if not BLANK_NAME.fullmatch(name) or name in taken:
+            raise ValueError(say("error.blank_name", name=name))
+        try:
+            read(text)
+        except BlankError as error:
+            values = {"name": name, "line": error.line, "column": error.column, "problem": error}
+            raise ValueError(say("error.blank", **values)) from None
+    return dict(blanks)
 
 
 def variant_set(variants: object) -> dict[str, Any]:

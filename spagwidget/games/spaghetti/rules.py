@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +12,7 @@ from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
 from . import notation, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
-from .commands import COMMANDS, INSTANTS, MONSTER
+from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
 from .options import MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, Held, Job, State
@@ -35,7 +35,8 @@ class Spaghetti(Rules[State]):
         self.option = option = Options(**options)
         self.seats = tuple(SEATS[: option.players])
         monster = option.edition == "monster"
-        self.commands = [MONSTER.get(command.name, command) if monster else command for command in COMMANDS]
+        self.built_in = [MONSTER.get(command.name, command) if monster else command for command in COMMANDS]
+        self.commands = [*self.built_in, *(blank(name, text) for name, text in option.blanks.items())]
         names = tuple(command.name for command in self.commands)
         self.table = table(names, tuple(command.params for command in self.commands))
         self.cards = tuple(self.table.ids[name] for name in option.card_names())
@@ -60,6 +61,17 @@ class Spaghetti(Rules[State]):
         probe = cls(**{"players": most, **options})
         level, players = notation.needs(probe, text)
         return cls(**{"level": level, "players": players, **options})
+
+    @classmethod
+    def for_record(cls, record: Mapping[str, Any]) -> Spaghetti:
+        """The rules of a record: its options, and the commands of its Blank cards (R60)."""
+        if "blanks" in record["rules"]:
+            raise BadRecord(say("error.blanks_place"))
+        return cls(**record["rules"], blanks=record.get("blanks"))
+
+    def extras(self) -> dict[str, Any]:
+        """The commands of the Blank cards, as they were written (R60)."""
+        return {"blanks": dict(self.option.blanks)} if self.option.blanks else {}
 
     def options(self) -> dict[str, Any]:
         """The options as a record writes them under `rules` (9.2)."""
@@ -96,11 +108,17 @@ class Spaghetti(Rules[State]):
             out=0,
             todo=(),
             winner=None,
-            last=() if self.memory in cards else None,
+            last=() if self.remembers(cards) else None,
             stock=tuple(instants),
             hands=(None,) * players if self.with_instants else (),
             interrupts=(0,) * players if self.with_interrupts else (),
             opened=1 if self.sequential else 0,
+        )
+
+    def remembers(self, cards: Iterable[int]) -> bool:
+        """Whether Memory, or a Blank card that recalls as it does, is among these cards (R50)."""
+        return any(
+            card == self.memory or any(step.kind == "recall" for step in self.commands[card].program) for card in cards
         )
 
     def setup(self, state: State) -> dict[str, Any]:
@@ -109,7 +127,7 @@ class Spaghetti(Rules[State]):
         if fresh and state == self.dealt(state.order, state.stock):
             names = [self.commands[card].name for card in state.order]
             instants = [self.commands[card].name for card in state.stock]
-            return {"deal": names, "instants": instants} if self.with_instants else {"deal": names}
+            return {"deal": names} | ({"instants": instants} if self.with_instants else {})
         return {"start": self.write(state)}
 
     def set_up(self, record: Mapping[str, Any]) -> State:

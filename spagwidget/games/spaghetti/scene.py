@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...core.messages import catalogue, say
 from ...core.rules import Note
 from ...core.scene import Chip, Cursor, Layout, Motion, Piece, Scene, Score, Spot, Store
+from .blank import BRACES
 from .state import CHIPS, OVER, PLACE, RUN, SEATS, State
 
 if TYPE_CHECKING:
@@ -83,6 +84,9 @@ def title(rules: Spaghetti, name: str) -> str:
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
     """What a card does, with its numbers in braces."""
     command = rules.commands[card]
+    if command.program:
+        left = iter(values)
+        return BRACES.sub(lambda _: f"{{{next(left)}}}", command.text)
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
     # a command that hits opponents only has a text of its own (section 8)
     key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"

@@ -22,7 +22,12 @@ class Job(NamedTuple):
     """A command that is being carried out.
 
     `command` is its id, `asks` the kind of choice, `left` how many repetitions are to come (R25) out of `total`,
-    `number` the damage or amount read at its start, `chosen` the seats hit so far, as bits.
+    `number` the damage or amount read at its start, `chosen` the seats that cannot be hit (again), as bits,
+    `sign` whether a parameter is raised or lowered. `inner`: a remembered command (R50).
+
+    The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left of the blocks round it,
+    `values` the card's numbers, `them` and `it` the player and card chosen last, `hits` the seats hit so far,
+    `spent` the steps done.
     """
 
     command: int
@@ -31,6 +36,15 @@ class Job(NamedTuple):
     total: int
     number: int
     chosen: int
+    sign: int = 1
+    inner: bool = False
+    at: int = 0
+    loops: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
+    them: int = -1
+    it: int = -1
+    hits: int = 0
+    spent: int = 0
 
 
 class Held(NamedTuple):

@@ -413,7 +413,7 @@ def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[s
 
 
 def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    up = rules.commands[job.command].sign > 0
+    up = job.sign > 0
     supply = rules.chips(state.params, state.hands)[0 if up else 1]
     zero, stuck = [], []
     for card in state.order:
@@ -443,6 +443,12 @@ PROMPTS: Mapping[str, Callable[[Spaghetti, State, Job, Sequence[str]], Prompt]] 
     "drop": _drop_card,
     "tune": _tune_number,
     "recall": _choose_recalled,
+    "who": lambda rules, state, job, words: Prompt(
+        word(rules, "ask.who"), "score", otherwise=word(rules, "why.player")
+    ),
+    "which": lambda rules, state, job, words: Prompt(
+        word(rules, "ask.which"), "spot", otherwise=word(rules, "why.card")
+    ),
 }
 
 
