@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from tests.reference.randomly import any_action, random_position, random_variants
+from tests.reference.randomly import any_action, random_position, random_rules, small_rules
 
 EXAMPLES = os.environ.get("SPAGWIDGET_EXAMPLES")
 some = settings(
@@ -39,18 +39,19 @@ DEFAULTS: dict[str, dict[str, int]] = {
     "Reverse": {},
     "Increment": {"amount": 1},
     "Decrement": {"amount": 1},
+    "ReversePriority": {},
+    "Memory": {},
 }
 
 
 def new_game(rng: Random) -> spag.Game:
     """A random deal, or a random study position."""
-    rules: dict[str, Any] = {"level": rng.randint(1, 3), "variants": random_variants(rng)}
+    rules = rng.choice([random_rules, small_rules])(rng)
     if rng.random() < 0.4:
-        return spag.Game(**rules, players=rng.randint(2, 5), seed=rng.randrange(10**9))
+        return spag.Game(**rules, seed=rng.randrange(10**9))
     while True:
-        text, players = random_position(rng, odd=True)
         try:
-            return spag.Game.from_position(text, **rules, players=players)
+            return spag.Game.from_position(random_position(rng, rules, odd=True), **rules)
         except spag.BadPosition:
             continue  # too many flags or chips, or nobody to play: draw another
 
@@ -81,7 +82,7 @@ def test_R5_flags_never_come_back(seed: int, length: int) -> None:
     moments = play_on(new_game(rng), rng, length)
     for moment in moments:
         assert all(0 <= flags <= 10 for flags in flags_by_player(moment))
-    for before, after in pairwise(moment for moment in moments if moment["phase"] != "place"):
+    for before, after in pairwise(moment for moment in moments if moment["phase"] not in ("take", "place")):
         pairs = zip(flags_by_player(before), flags_by_player(after), strict=True)
         assert all(earlier >= later for earlier, later in pairs)
 
@@ -90,12 +91,16 @@ def test_R5_flags_never_come_back(seed: int, length: int) -> None:
 @given(seeds, lengths)
 def test_R30_there_are_always_five_chips_of_each_kind(seed: int, length: int) -> None:
     rng = Random(seed)
-    for moment in play_on(new_game(rng), rng, length):
+    game = new_game(rng)
+    # R51: chips may lie on a card in hand, too, which the snapshot does not show.
+    hidden = "instant" in game.record.rules.get("extensions", ())
+    for moment in play_on(game, rng, length):
         offsets = [
             value - DEFAULTS[card["card"]][name] for card in moment["program"] for name, value in card["params"].items()
         ]
-        assert moment["chips"]["increment"] + sum(max(0, offset) for offset in offsets) == 5
-        assert moment["chips"]["decrement"] + sum(max(0, -offset) for offset in offsets) == 5
+        raised = moment["chips"]["increment"] + sum(max(0, offset) for offset in offsets)
+        lowered = moment["chips"]["decrement"] + sum(max(0, -offset) for offset in offsets)
+        assert raised == lowered == 5 or (hidden and max(raised, lowered) <= 5)
         assert min(moment["chips"].values()) >= 0
         assert all(value >= 0 for card in moment["program"] for value in card["params"].values())
 
@@ -124,7 +129,8 @@ def test_R4_a_game_is_over_exactly_when_somebody_or_nobody_can_win(seed: int, le
             assert moment["legal"]
         assert moment["handled"] <= len(here(moment))
         if moment["asks"] == "activate":
-            assert moment["to_move"] == here(moment)[moment["handled"]]
+            waiting = here(moment)[:: moment.get("order", 1)]  # V1: from tail to head
+            assert moment["to_move"] == waiting[moment["handled"]]
 
 
 def here(moment: dict[str, Any]) -> str:
@@ -276,13 +282,19 @@ def test_several_actions_are_played_all_or_none(seed: int) -> None:
 def test_R40_random_games_end(seed: int) -> None:
     # Automatic play declares at the first repetition.
     rng = Random(seed)
-    game = spag.Game(level=rng.randint(1, 3), players=rng.randint(2, 5), seed=seed)
+    rules: dict[str, Any] = {"level": rng.randint(1, 3), "players": rng.randint(2, 5)}
+    if seed % 2:
+        rules = random_rules(rng)
+    game = spag.Game(**rules, seed=seed)
     for _ in range(5000):
         if not game.legal:
             break
         game.play("stalemate" if "stalemate" in game.legal else rng.choice(game.legal))
     assert game.snapshot["phase"] == "over"
-    assert game.snapshot["winner"] is not None
+    if not game.snapshot["winner"]:
+        # R53: nobody placed any flag.
+        assert "sequential_open" in rules["extensions"]
+        assert set(game.record.actions) <= {"pass", "take 0", "take 1", "take 2"}
     assert game.winner == game.snapshot["winner"]
     assert (game.to_move, game.asks, game.legal) == (None, None, ())
 

@@ -1,12 +1,12 @@
 """A second, slow and plain implementation of the rulebook, to compare the engine with.
 
-It shares no line with the engine. It covers R1 to R41, the variants V2, V6 and V7, and section 9.
+It shares no line with the engine. It covers all of the rulebook but R55 and R60.
 """
 
 from __future__ import annotations
 
 from .notation import Unreadable, read_position, write_position
-from .randomly import random_record, random_start_record
+from .randomly import random_record, random_rules, random_start_record, small_rules
 from .session import Illegal, Record, Session, Snapshot, positions
 
 __all__ = [
@@ -17,7 +17,9 @@ __all__ = [
     "Unreadable",
     "positions",
     "random_record",
+    "random_rules",
     "random_start_record",
     "read_position",
+    "small_rules",
     "write_position",
 ]

@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from .engine import Talk, arrive, ask, check, join, leave
-from .table import Card, Flag, Table, card_named, chips, defaults, player_named, undefeated, visited
+from .table import (
+    Card,
+    Flag,
+    Table,
+    card_named,
+    chips,
+    defaults,
+    hands,
+    monster,
+    player_named,
+    undefeated,
+    variant,
+    visited,
+)
 
 Params = dict[str, int]
 Command = Callable[[Table, Card, Flag, Params], Talk]
@@ -26,7 +39,7 @@ def add_flag(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
         return  # 9.1: no possible choice, no question
     answer = yield from ask(table, owner["name"], "add", choices)
     owner["unused"] -= 1
-    join(card_named(table, answer.split()[1]), owner["name"])
+    join(table, card_named(table, answer.split()[1]), owner["name"])
 
 
 def move_flag(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
@@ -45,7 +58,7 @@ def move_flag(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
         _, which, goal = answer.split()
         source, moved = flag_at(table, which)
         leave(source, moved)
-        join(card_named(table, goal), moved["owner"])  # R2, R23: at the tail, as any flag
+        join(table, card_named(table, goal), moved["owner"])  # R2, R23: at the tail, as any flag
         check(table, flag["owner"])  # R25: after each
 
 
@@ -66,12 +79,8 @@ def bug(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     if params["damage"] == 0:
         return  # R25: a damage of 0 asks nothing
     hit: list[str] = []
-    for _ in range(params["players"]):  # R25
-        choices = [
-            f"hit {player['name']}"
-            for player in undefeated(table)  # R26
-            if player["name"] not in hit  # R25: different players
-        ]
+    for _ in range(params.get("players", 1)):  # R25; section 8: one
+        choices = [f"hit {name}" for name in targets(table, flag) if name not in hit]  # R25: different players
         if not choices:
             return  # 9.1
         answer = yield from ask(table, flag["owner"], "hit", choices)
@@ -80,10 +89,16 @@ def bug(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
         check(table, flag["owner"])  # R25
 
 
+def targets(table: Table, flag: Flag) -> list[str]:
+    """R26: any undefeated player; section 8: in the Monster edition only an opponent."""
+    own = flag["owner"] if monster(table["rules"]) else None
+    return [player["name"] for player in undefeated(table) if player["name"] != own]
+
+
 def fork_bomb(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     """One player loses {damage} life; then the flag that ran this command leaves the game."""
     if params["damage"] > 0:  # R27: at damage 0 nothing is asked, and the flag still leaves
-        choices = [f"hit {player['name']}" for player in undefeated(table)]  # R26
+        choices = [f"hit {name}" for name in targets(table, flag)]
         answer = yield from ask(table, flag["owner"], "hit", choices)
         player_named(table, answer.split()[1])["life"] -= params["damage"]
         check(table, flag["owner"])  # R27: before the flag leaves
@@ -113,7 +128,12 @@ def move_command(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
 
 def remove_command(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     """Take any card, with its flags, out of the game."""
-    answer = yield from ask(table, flag["owner"], "drop", [f"drop {card['card']}" for card in table["program"]])
+    choices = [f"drop {card['card']}" for card in table["program"]]
+    choices += [f"drop instant:{name}" for name in hands(table)]  # R51
+    answer = yield from ask(table, flag["owner"], "drop", choices)
+    if answer.startswith("drop instant:"):
+        player_named(table, answer.split(":")[1])["hand"] = None  # R51; R31 for its chips
+        return
     card = card_named(table, answer.split()[1])
     pointed_to = visited(table)
     gap = place_of(table, card)
@@ -123,9 +143,9 @@ def remove_command(table: Table, here: Card, flag: Flag, params: Params) -> Talk
     elif not table["program"]:
         table["cursor"] = 0  # R29: no card left
     elif table["direction"] == 1:
-        arrive(table, gap)  # R29: the card behind the gap has moved into it
+        arrive(table, gap, card["card"])  # R29: the card behind the gap has moved into it
     else:
-        arrive(table, gap - 1)  # R29
+        arrive(table, gap - 1, card["card"])  # R29
     check(table, flag["owner"], removed=card["flags"])  # R29: only then
 
 
@@ -155,11 +175,21 @@ def tune(table: Table, flag: Flag, step: int, amount: int) -> Talk:
         for name in card["params"]
         if can_step(table, card, name, step)  # R30: what cannot move cannot be chosen
     ]
+    choices += [
+        f"tune instant:{name}"  # R51
+        for name, card in hands(table).items()
+        if can_step(table, card, list(card["params"])[-1], step)  # R51: commands, flags, or Bug's damage
+    ]
     if not choices:
         return  # R30
     answer = yield from ask(table, flag["owner"], "tune", choices)
-    which, name = answer.split()[1].split(".")
-    card = card_named(table, which)
+    which = answer.split()[1]
+    if which.startswith("instant:"):
+        card = hands(table)[which.split(":")[1]]
+        name = list(card["params"])[-1]
+    else:
+        where, name = which.split(".")
+        card = card_named(table, where)
     for _ in range(amount):
         if not can_step(table, card, name, step):
             return  # R30: the change ends
@@ -168,10 +198,38 @@ def tune(table: Table, flag: Flag, step: int, amount: int) -> Talk:
 
 def can_step(table: Table, card: Card, name: str, step: int) -> bool:
     """R30: is there a chip to take back or to put down, and does it stay at 0 or more?"""
-    value, default = card["params"][name], defaults(card["card"])[name]
+    value, default = card["params"][name], defaults(table["rules"], card["card"])[name]
     if step > 0:
         return value < default or chips(table)["increment"] > 0
     return value > 0 and (value > default or chips(table)["decrement"] > 0)
+
+
+def reverse_priority(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
+    """Reverse the order of the flags on every card but this one."""
+    for card in table["program"]:
+        if card is not here:
+            card["flags"].reverse()
+    yield from ()
+
+
+def memory(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
+    """R50: run the command pointed to two cards ago, then the one pointed to last."""
+    names: list[str] = list(table["last"])
+    wanted = names
+    if variant(table, "memory_choice") and len(names) == 2 and "Memory" not in names:  # V4
+        answer = yield from ask(table, flag["owner"], "recall", ["recall both", "recall earlier", "recall later"])
+        wanted = {"recall both": names, "recall earlier": names[:1], "recall later": names[1:]}[answer]
+    begun: list[tuple[str, Params]] = []
+    for name in wanted:
+        present = [card for card in table["program"] if card["card"] == name]
+        if name == "Memory" or (variant(table, "memory_live") and not present):
+            continue  # R50: a remembered Memory does nothing; V5: nor does a removed card
+        live = bool(variant(table, "memory_live"))
+        begun.append((name, dict(present[0]["params"]) if live else defaults(table["rules"], name)))
+    for name, given in begun:
+        # R50: as if written on Memory, with "this card" and "this flag" meaning Memory and its flag;
+        # what has begun is finished even if Memory is removed by it.
+        yield from COMMANDS[name](table, here, flag, given)
 
 
 def flag_at(table: Table, which: str) -> tuple[Card, Flag]:
@@ -198,4 +256,6 @@ COMMANDS: dict[str, Command] = {
     "Reverse": reverse,
     "Increment": increment,
     "Decrement": decrement,
+    "ReversePriority": reverse_priority,
+    "Memory": memory,
 }

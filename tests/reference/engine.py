@@ -19,8 +19,11 @@ from .table import (
     Table,
     all_flags,
     card_named,
+    extension,
     handled,
+    hands,
     letters_on,
+    monster,
     new_flag,
     player_named,
     undefeated,
@@ -44,16 +47,19 @@ def conversation(table: Table) -> Talk:
     """The whole game, from where the table stands to its end."""
     # Imported here because the cards in turn ask and check by the functions below.
     from .commands import COMMANDS
+    from .preparing import preparing
 
     try:
-        yield from placing(table)
+        yield from preparing(table)
         table["phase"] = "run"
         for flag in all_flags(table):
             player_named(table, flag["owner"])["had_flag"] = True  # R34
         while True:
             waiting = [flag for flag in visited(table)["flags"] if not flag["acted"]]
-            if waiting:
+            if waiting and table["order"] == 1:
                 yield from turn(table, waiting[0], COMMANDS)  # R20: from head to tail
+            elif waiting:
+                yield from turn(table, waiting[-1], COMMANDS)  # V1: from tail to head
             else:
                 advance(table)  # R21
     except Over:
@@ -67,61 +73,102 @@ def ask(table: Table, who: str, asks: str, legal: Iterable[str]) -> Answer:
     return answer
 
 
-def placing(table: Table) -> Talk:
-    """R11: in turn each puts one flag on a card, until all have placed theirs."""
-    while any(player["to_place"] for player in table["players"]):
-        most = max(player["to_place"] for player in table["players"])
-        player = next(player for player in table["players"] if player["to_place"] == most)
-        free = [
-            card["card"]
-            for card in table["program"]
-            if variant(table, "free_placing")  # V7
-            or player["name"] not in letters_on(card)  # R11: not two flags of one player on one card
-        ]
-        answer = yield from ask(table, player["name"], "place", [f"place {name}" for name in free])
-        player["to_place"] -= 1
-        join(card_named(table, answer.split()[1]), player["name"])
-
-
 def turn(table: Table, flag: Flag, commands: dict[str, Any]) -> Talk:
     """R20: the owner of this flag decides whether it runs the card's command."""
     here = visited(table)
-    owner = flag["owner"]
+    visit = table["visit"]
+    answer = yield from decide(table, flag["owner"])
+    while answer.startswith("interrupt"):
+        interrupt(table, answer)
+        answer = yield from decide(table, flag["owner"])  # R52: the flag's turn is still open
+    if answer == "stalemate":
+        end(table, judge(table))
+    with suppress(Dropped):  # R33: the visit goes on with the flags that are left
+        if answer == "run":
+            # R30: the amounts are read when the command starts.
+            yield from commands[here["card"]](table, here, flag, dict(here["params"]))
+        elif answer == "instant":
+            card = use_instant(table, flag["owner"])
+            yield from commands[card["card"]](table, here, flag, dict(card["params"]))
+    if not extension(table["rules"], "reverse_priority"):
+        # R23: now it is handled. If it left the card this object lies nowhere any more, and the one
+        # that came back, if it did, is another and acts again.
+        flag["acted"] = True
+        return
+    if table["visit"] != visit:
+        return  # R45: its card was removed, and the cursor has already gone on
+    if answer != "skip" and any(other is flag for other in here["flags"]):
+        leave(here, flag)
+        here["flags"].insert(len(here["flags"]) if table["order"] == 1 else 0, flag)  # R45, V1
+    advance(table)  # R45: only the head has the right to act
+
+
+def decide(table: Table, owner: str) -> Answer:
+    """9.1: what may be done while a flag's turn is open."""
+    # 9.4: a text is canonical, so that it tells what interrupts have made, not in which order.
     table["to_move"] = owner
     table["opened"] = write_now(table)
     table["since"] = []
     choices = ["run", "skip"]  # R20: both always
+    if player_named(table, owner)["hand"]:
+        choices.append("instant")  # R51: also when it would do nothing
+    choices += [
+        f"interrupt {player['name']} {card['card']}"  # R52: any card
+        for player in table["players"]
+        if player["interrupts"] and player["unused"]  # R52: it needs an unused flag
+        for card in table["program"]
+    ]
     position = written(table)
     if position in table["seen"]:
         choices.append("stalemate")  # R40
     table["seen"].append(position)
-    answer = yield from ask(table, owner, "activate", choices)
-    if answer == "stalemate":
-        end(table, judge(table))
-    if answer == "run":
-        with suppress(Dropped):  # R33: the visit goes on with the flags that are left
-            # R30: the amounts are read when the command starts.
-            yield from commands[here["card"]](table, here, flag, dict(here["params"]))
-    # R23: now it is handled. If it left the card this object lies nowhere any more, and the one
-    # that came back, if it did, is another and acts again.
-    flag["acted"] = True
+    return (yield from ask(table, owner, "activate", choices))
+
+
+def interrupt(table: Table, answer: str) -> None:
+    """R52: a defeated player puts an unused flag at the tail of a card."""
+    _, name, card = answer.split()
+    player = player_named(table, name)
+    player["interrupts"] -= 1
+    player["unused"] -= 1
+    join(table, card_named(table, card), name)
+
+
+def use_instant(table: Table, owner: str) -> Card:
+    """R51: the card leaves the game before its effect, and R31 for its chips; V3: it stays."""
+    player = player_named(table, owner)
+    card: Card = player["hand"]
+    if not variant(table, "instants_stay"):
+        player["hand"] = None
+    return card
 
 
 def advance(table: Table) -> None:
     """R21: the cursor goes to the next card in its direction, round the ends."""
-    arrive(table, table["cursor"] + table["direction"])
+    arrive(table, table["cursor"] + table["direction"], visited(table)["card"])
 
 
-def arrive(table: Table, index: int) -> None:
-    """A new visit begins, with none of its flags handled."""
+def arrive(table: Table, index: int, before: str) -> None:
+    """A new visit begins, with none of its flags handled; `before` is the card it pointed to."""
+    if table["last"] is not None:
+        table["last"] = [*table["last"], before][-2:]  # R50: flags or none, run or not, gone or not
     table["cursor"] = index % len(table["program"])
+    table["visit"] += 1
+    table["order"] = table["direction"] if variant(table, "reverse_flips_queues") else 1  # V1
     for flag in visited(table)["flags"]:
         flag["acted"] = False
+    if table["cursor"] == 0 and extension(table["rules"], "interrupt"):
+        for player in table["players"]:
+            if player["out"] and player["interrupts"] < player["unused"]:
+                player["interrupts"] += 1  # R52
 
 
-def join(card: Card, owner: str) -> None:
+def join(table: Table, card: Card, owner: str) -> None:
     """R2: flags always join at the tail."""
-    card["flags"].append(new_flag(owner))
+    flag = new_flag(owner)
+    # V1: it waits for the next visit, so it will not act in this one (9.3).
+    flag["acted"] = table["order"] == -1 and card is visited(table)
+    card["flags"].append(flag)
 
 
 def leave(card: Card, flag: Flag) -> None:
@@ -178,7 +225,9 @@ def written(table: Table) -> str:
         [
             [[card["card"], card["params"], letters_on(card)] for card in table["program"]],
             [table["cursor"], table["direction"], handled(table)],
-            [[player["life"], player["unused"], player["out"]] for player in table["players"]],
+            [[player["life"], player["unused"], player["out"], player["interrupts"]] for player in table["players"]],
+            [[name, card["card"], card["params"]] for name, card in hands(table).items()],
+            [table["order"], table["last"]],  # where there is no V1 and no Memory these never change
         ],
         sort_keys=True,
     )
@@ -197,8 +246,9 @@ def judge(table: Table) -> str | None:
         return tied[0]
     size = len(table["program"])
     walk = [(table["cursor"] + step * table["direction"]) % size for step in range(size)]
-    if variant(table, "stalemate_from_start"):
-        walk = list(range(size))  # V6
+    agreed = variant(table, "stalemate_from_start")  # V6; section 8: on, unless agreed otherwise
+    if monster(table["rules"]) if agreed is None else agreed:
+        walk = list(range(size))
     for index in walk:
         for owner in letters_on(table["program"][index]):
             if owner in tied:

@@ -7,16 +7,21 @@ from typing import Any
 
 from .engine import conversation
 from .notation import read_position, write_position
-from .table import LETTERS, Table, dealt_table, told
+from .table import LETTERS, Table, dealt_table, extension, told
 
 Record = dict[str, Any]
 Snapshot = dict[str, Any]
 
 KNOWN_RULES = {"level", "players", "variants", "extensions", "edition", "lives", "flags", "cards"}
+KNOWN_EXTENSIONS = {"reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start"}
 KNOWN_VARIANTS: dict[str, tuple[object, ...]] = {
-    "wipeout": ("head", "tail"),
-    "stalemate_from_start": (True, False),
-    "free_placing": (True, False),
+    "reverse_flips_queues": (True, False),  # V1
+    "wipeout": ("head", "tail"),  # V2
+    "instants_stay": (True, False),  # V3
+    "memory_choice": (True, False),  # V4
+    "memory_live": (True, False),  # V5
+    "stalemate_from_start": (True, False),  # V6
+    "free_placing": (True, False),  # V7
 }
 
 
@@ -40,7 +45,8 @@ class Session:
         if "start" in record:
             self.table, first = read_position(record["start"], rules)
         else:
-            self.table = dealt_table(rules, list(record["deal"]))
+            self.table = dealt_table(rules, list(record["deal"]), list(record.get("instants", [])))
+        check_players(self.table["rules"])
         self.ply = 0
         self._talk = conversation(self.table)
         self._go_on(None)
@@ -89,13 +95,22 @@ def check_rules(rules: dict[str, Any]) -> None:
     unknown = set(rules) - KNOWN_RULES
     if unknown:
         raise ValueError(f"unknown rules: {sorted(unknown)}")
-    if rules.get("extensions") or rules.get("edition", "code") != "code":
-        raise ValueError("this reference knows sections 1 to 5 only")
+    unknown = set(rules.get("extensions", ())) - KNOWN_EXTENSIONS
+    if unknown or rules.get("edition", "code") not in ("code", "monster"):
+        raise ValueError(f"unknown extensions {sorted(unknown)}, or an unknown edition")
     for name, value in rules.get("variants", {}).items():
         if value not in KNOWN_VARIANTS.get(name, ()):
             raise ValueError(f"unknown variant: {name}={value!r}")
     if rules["level"] not in (1, 2, 3) or rules.get("players", 2) not in range(2, len(LETTERS) + 1):
         raise ValueError("R1, R6: levels 1 to 3, players 2 to 5")
+
+
+def check_players(rules: dict[str, Any]) -> None:
+    """Not every extension is for every number of players."""
+    if extension(rules, "instant") and rules["players"] > 3:
+        raise ValueError("R51: 2 or 3 players only")
+    if extension(rules, "fair_start") and rules["players"] != 2:
+        raise ValueError("R54: two players")
 
 
 def positions(record: Record) -> Iterator[Snapshot]:

@@ -2,13 +2,17 @@
 
 Everything is a plain dict. A table is
 
-    {"rules": {...}, "phase": "place" | "run" | "over", "winner": None or a letter,
+    {"rules": {...}, "phase": "take" | "place" | "run" | "over", "winner": None or a letter,
      "program": [card, ...], "cursor": 0, "direction": 1,
+     "visit": how many visits there were, "order": 1 or -1 (V1),
+     "last": [what Memory remembers, earlier first] or None (R50),
+     "face_down": [instant cards that nobody holds yet] (R51),
+     "open": 1, "passes": 0, "turn": "A" (R53),
      "players": [player, ...],
      "to_move": letter, "asks": word, "legal": [action, ...],
-     "seen": [R40's positions so far], "opened": text of this flag's turn, "since": [actions since]}
+     "seen": [R40's positions so far], "opened": text of this decision, "since": [actions since]}
 
-A card is {"card": name, "params": {...}, "flags": [flag, ...]},
+A card is {"card": name, "params": {...}, "flags": [flag, ...]}, also one that is held in hand,
 a flag {"owner": letter, "acted": bool}. Every flag is an object of its own. One that leaves a
 card is thrown away and a new one joins elsewhere, so that "has it left the card?" (R23, R27) is
 a question of identity.
@@ -28,6 +32,7 @@ LETTERS = "ABCDE"  # R1
 FLAGS_OF_A_COLOUR = 10  # R1
 LIVES = 5  # R1
 CHIPS_OF_A_KIND = 5  # R30
+EXTRA = 9  # section 2: on no level
 
 # Section 2, in its order: level and default parameters of every card.
 CARDS: dict[str, tuple[int, dict[str, int]]] = {
@@ -41,19 +46,40 @@ CARDS: dict[str, tuple[int, dict[str, int]]] = {
     "Reverse": (2, {}),
     "Increment": (3, {"amount": 1}),
     "Decrement": (3, {"amount": 1}),
+    "ReversePriority": (EXTRA, {}),
+    "Memory": (EXTRA, {}),
 }
+INSTANTS = ["MoveCommand", "MoveFlag", "Bug"]  # R51
 
 
-def defaults(card: str) -> dict[str, int]:
-    """The parameters printed on a card."""
-    return dict(CARDS[card][1])
+def defaults(rules: Rules, card: str) -> dict[str, int]:
+    """The parameters printed on a card; section 8: the Monster's Bug has no {players}."""
+    params = dict(CARDS[card][1])
+    if card == "Bug" and monster(rules):
+        del params["players"]
+    return params
+
+
+def monster(rules: Rules) -> bool:
+    """Section 8: the older dress."""
+    return bool(rules.get("edition", "code") == "monster")
+
+
+def extension(rules: Rules, name: str) -> bool:
+    """Whether this extension of section 6 is switched on."""
+    return name in rules.get("extensions", ())
 
 
 def cards_of(rules: Rules) -> list[str]:
-    """R6: all cards of levels 1..n, or the custom set of section 9.2."""
+    """R6: all cards of levels 1..n, or the custom set of section 9.2; and those that R45 and R50 add."""
     if "cards" in rules:
-        return list(rules["cards"])
-    return [name for name, (level, _) in CARDS.items() if level <= rules["level"]]
+        cards = list(rules["cards"])
+    else:
+        cards = [name for name, (level, _) in CARDS.items() if level <= rules["level"]]
+    for name, card in (("reverse_priority", "ReversePriority"), ("memory", "Memory")):
+        if extension(rules, name) and card not in cards:
+            cards.append(card)
+    return cards
 
 
 def flags_of(rules: Rules) -> int:
@@ -63,14 +89,19 @@ def flags_of(rules: Rules) -> int:
 
 def variant(table: Table, name: str) -> Any:
     """What the players agreed on under this name (section 7), or None."""
-    return table["rules"].get("variants", {}).get(name)
+    return variant_of(table["rules"], name)
 
 
-def new_card(name: str, params: dict[str, int] | None = None, flags: str = "") -> Card:
+def variant_of(rules: Rules, name: str) -> Any:
+    """The same, before there is a table."""
+    return rules.get("variants", {}).get(name)
+
+
+def new_card(name: str, params: dict[str, int], flags: str = "") -> Card:
     """A card with fresh flags, none of which has acted."""
     return {
         "card": name,
-        "params": dict(params) if params is not None else defaults(name),
+        "params": dict(params),
         "flags": [new_flag(owner) for owner in flags],
     }
 
@@ -89,6 +120,8 @@ def new_player(name: str, life: int, unused: int, to_place: int = 0, out: bool =
         "to_place": to_place,
         "out": out,
         "had_flag": False,
+        "hand": None,  # R51
+        "interrupts": 0,  # R52
     }
 
 
@@ -96,11 +129,18 @@ def new_table(rules: Rules, program: list[Card], players: list[Player]) -> Table
     """A table before anything happens; R10: the cursor starts on the first card, forward."""
     return {
         "rules": rules,
-        "phase": "place" if any(player["to_place"] for player in players) else "run",
+        "phase": "place",
         "winner": None,
         "program": program,
         "cursor": 0,
         "direction": 1,
+        "visit": 0,
+        "order": 1,
+        "last": [] if any(card["card"] == "Memory" for card in program) else None,  # R40, R50
+        "face_down": [],
+        "open": 1,
+        "passes": 0,
+        "turn": LETTERS[0],
         "players": players,
         "to_move": None,
         "asks": None,
@@ -111,8 +151,10 @@ def new_table(rules: Rules, program: list[Card], players: list[Player]) -> Table
     }
 
 
-def dealt_table(rules: Rules, deal: list[str]) -> Table:
+def dealt_table(rules: Rules, deal: list[str], instants: list[str]) -> Table:
     """R1, R6, R10: the row is laid, everyone holds their flags to place."""
+    if sorted(instants) != (sorted(INSTANTS) if extension(rules, "instant") else []):
+        raise ValueError(f"R51: the three instant cards, with that extension only, not {instants}")
     if sorted(deal) != sorted(cards_of(rules)):
         raise ValueError(f"the deal {deal} does not hold exactly the cards {sorted(cards_of(rules))}")
     flags = flags_of(rules)
@@ -122,7 +164,9 @@ def dealt_table(rules: Rules, deal: list[str]) -> Table:
         new_player(letter, rules.get("lives", LIVES), FLAGS_OF_A_COLOUR - flags, to_place=flags)
         for letter in LETTERS[: rules["players"]]
     ]
-    return new_table(rules, [new_card(name) for name in deal], players)
+    table = new_table(rules, [new_card(name, defaults(rules, name)) for name in deal], players)
+    table["face_down"] = instants  # R51
+    return table
 
 
 def visited(table: Table) -> Card:
@@ -167,11 +211,16 @@ def handled(table: Table) -> int:
     return sum(1 for flag in visited(table)["flags"] if flag["acted"])
 
 
+def hands(table: Table) -> dict[str, Card]:
+    """R51: who holds which instant card."""
+    return {player["name"]: player["hand"] for player in table["players"] if player["hand"]}
+
+
 def chips(table: Table) -> dict[str, int]:
-    """R30, R31: the supply is what does not lie on a card of the program."""
+    """R30, R31: the supply is what lies on no card of the program and on none in hand."""
     raised = lowered = 0
-    for card in table["program"]:
-        for name, default in defaults(card["card"]).items():
+    for card in [*table["program"], *hands(table).values()]:
+        for name, default in defaults(table["rules"], card["card"]).items():
             raised += max(0, card["params"][name] - default)
             lowered += max(0, default - card["params"][name])
     return {"increment": CHIPS_OF_A_KIND - raised, "decrement": CHIPS_OF_A_KIND - lowered}
@@ -179,6 +228,7 @@ def chips(table: Table) -> dict[str, int]:
 
 def told(table: Table, ply: int) -> dict[str, Any]:
     """The object of 9.3, with exactly its keys."""
+    order = {"order": table["order"]} if variant(table, "reverse_flips_queues") else {}  # V1
     return {
         "ply": ply,
         "phase": table["phase"],
@@ -187,6 +237,7 @@ def told(table: Table, ply: int) -> dict[str, Any]:
         "cursor": table["cursor"],
         "direction": table["direction"],
         "handled": handled(table),
+        **order,
         "program": [
             {"card": card["card"], "params": dict(card["params"]), "flags": letters_on(card)}
             for card in table["program"]
