@@ -64,9 +64,9 @@ def _card(rules: Spaghetti, state: State, card: int) -> str:
 
 # Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
 
-CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)")
-PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |$)")
-PLACING = re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |$)")
+CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
+PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
+PLACING = re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII)
 
 
 def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
@@ -188,12 +188,20 @@ class Reader:
             self.players[seat] = (life, int(player[3]), out)
             self.at = player.end()
         elif placing is not None and self.to_place is None:
-            self.to_place = {}
-            for part in placing[1].split(","):
-                self.to_place[self.seat(part[0], placing.start(1))] = int(part[1:])
+            self.read_placing(placing[1], placing.start(1))
             self.at = placing.end()
         else:
             raise self.fail("position.part")
+
+    def read_placing(self, parts: str, at: int) -> None:
+        """How many flags each player has yet to place, such as `A4,B3`."""
+        self.to_place = {}
+        for part in parts.split(","):
+            seat = self.seat(part[0], at)
+            if seat in self.to_place:
+                raise self.fail("position.player_twice", at, player=part[0])
+            self.to_place[seat] = int(part[1:])
+            at += len(part) + 1
 
     def state(self) -> State:
         """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
