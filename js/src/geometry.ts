@@ -59,7 +59,7 @@ export const WIDE: Measures = {
   face: 104,
   tallFace: 126,
   above: 64,
-  under: 7,
+  under: 6,
 };
 
 export const NARROW: Measures = {

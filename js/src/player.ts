@@ -80,10 +80,10 @@ export class Player {
   }
 
   view(): View {
-    const { step, end, shift, playing, following, moving, speed } = this.playback;
+    const { step, end, shift, playing, following, moving, speed, still } = this.playback;
     const { story, title, subtitle, notice, said } = this;
     const { ask, ...now } = this.now;
-    const state = { step, end, shift, playing, following, moving, speed };
+    const state = { step, end, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, notice, said, ask: story ? ask : null };
     const waiting = this.requests.pending !== null;
     const kept = { waiting, readOnly: this.readOnly, theme: this.theme };
@@ -172,6 +172,11 @@ export class Player {
   setSpeed(speed: number): void {
     this.playback.speed = speed;
     this.share("speed", speed);
+    this.tell();
+  }
+
+  setStill(still: boolean): void {
+    this.playback.still = still;
     this.tell();
   }
 

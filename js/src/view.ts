@@ -23,6 +23,8 @@ export interface View {
   readonly following: boolean;
   readonly moving: boolean;
   readonly speed: number;
+  /** Reduced motion: nothing moves. */
+  readonly still: boolean;
   readonly ask: Ask | null;
   /** The choice that is open; null: nothing can be chosen now. */
   readonly choice: Choice | null;

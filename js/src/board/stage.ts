@@ -30,6 +30,8 @@ export interface PieceItem {
   readonly state: string;
   readonly look: "plain" | "legal" | "pale";
   readonly token: string;
+  /** Whether choosing it, or the card it stands for, is legal. */
+  readonly able: boolean;
   readonly why: string;
   readonly z: number;
 }
@@ -119,13 +121,19 @@ export function pieceItems(
 
 /** A flag that is not asked for itself stands for its card. */
 function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Table) {
-  const own = `${spot}:${index}`;
-  if (choice?.node.pick === "piece") {
-    const why = reason(choice, own);
-    return { look: why ? ("pale" as const) : ("legal" as const), token: own, why };
-  }
   const found = table.spots.get(spot);
-  const card = found && cardLook(choice, spot, found);
-  const pale = card?.look === "pale" || card?.look === "moving";
-  return { look: pale ? ("pale" as const) : ("plain" as const), token: spot, why: card?.why ?? "" };
+  const own = choice?.node.pick === "piece";
+  const token = own ? `${spot}:${index}` : spot;
+  const able = choice !== null && optionFor(choice, token) !== undefined;
+  const why = choice && !able ? reason(choice, token) : "";
+  const card = found ? cardLook(choice, spot, found).look : "plain";
+  const pale = own ? !able : card === "pale" || card === "moving";
+  const look = own && able ? "legal" : pale ? "pale" : "plain";
+  return { look, token, able, why } as const;
+}
+
+/** What the eye should find where nothing moves: cards and flags that are not as they were. */
+export function changedIds(moves: Moves, focus: readonly string[]): ReadonlySet<string | number> {
+  const { travel, join, handled, shift } = moves;
+  return new Set([...travel, ...join, ...handled, ...focus, ...(shift ? [shift] : [])]);
 }
