@@ -74,6 +74,7 @@ const score = fields<Score>({
   life: optional(nullable(whole), null),
   full: optional(count, 0),
   unused: optional(nullable(count), null),
+  stock: optional(text, ""),
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),

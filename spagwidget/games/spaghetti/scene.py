@@ -95,14 +95,17 @@ def score(rules: Spaghetti, state: State, player: int) -> Score:
         kind = rules.asks(state)
         status = "acting"
         doing = say(f"spaghetti.note.{kind if kind in ('place', 'activate') else 'choose'}")
-    life, unused = state.life[player], state.unused[player] + state.to_place[player]
-    alt = [say("player.name", seat=letter), say("spaghetti.alt.life", life=life), say("spaghetti.alt.unused", n=unused)]
+    placing = state.phase == PLACE
+    life, unused = state.life[player], (state.to_place if placing else state.unused)[player]
+    stock = say("spaghetti.alt.to_place" if placing else "spaghetti.alt.unused", n=unused)
+    alt = [say("player.name", seat=letter), say("spaghetti.alt.life", life=life), stock]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
         life=life,
         full=rules.option.lives,
         unused=unused,
+        stock=say("spaghetti.stock.to_place" if placing else "spaghetti.stock.unused"),
         note=doing,
         state=status,
         alt=", ".join([*alt, doing] if doing else alt),

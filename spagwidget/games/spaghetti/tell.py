@@ -213,13 +213,14 @@ def _progress(rules: Spaghetti, state: State, job: Job) -> str:
 def _place(rules: Spaghetti, state: State) -> Prompt:
     seat = SEATS[state.turn]
     taken = tuple(_name(rules, card) for card in state.order if seat in state.queues[card])
-    free = rules.option.variant("free_placing")
+    free = len(rules.legal(state))
+    flags = rules.option.flags_each()
     return Prompt(
         say("spaghetti.ask.place"),
         "spot",
-        say("spaghetti.detail.place", seat=seat, n=state.to_place[state.turn]),
+        say("spaghetti.detail.place", seat=seat, this=flags - state.to_place[state.turn] + 1, flags=flags, n=free),
         ghost=seat,
-        refused=() if free or not taken else ((say("spaghetti.why.placed", seat=seat), taken),),
+        refused=() if free == len(state.order) else ((say("spaghetti.why.placed", seat=seat), taken),),
         otherwise=say("spaghetti.why.place"),
     )
 
