@@ -106,11 +106,11 @@ def visit(server: labserver.LabServer, page: Page) -> None:
     """What a visitor does: open the notebook, run all, see the board, click."""
     server.open(page, NOTEBOOK)
     labserver.run_all(page)
-    board = page.locator(".jp-OutputArea-output .spag").first
+    targets = page.locator("button.target[aria-disabled=false]")
+    board = page.locator(".jp-OutputArea-output .spag").filter(has=targets).first
     expect(board).to_be_visible(timeout=30_000)
-    target = board.locator("button.target[aria-disabled=false]").first
     before = board.inner_text()
-    target.click()
+    board.locator(targets).first.click()
     expect(board).not_to_have_text(before, use_inner_text=True)
 
 
