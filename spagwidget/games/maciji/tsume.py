@@ -16,7 +16,7 @@ from .setting import laid, setting
 from .state import State
 from .table import Table
 
-__all__ = ["GRADES", "Problem", "grade", "problems", "proposed", "same"]
+__all__ = ["GRADES", "Problem", "grade", "problems", "proposed", "same", "tree_size"]
 
 WRITTEN, CANDIDATES = 6, 4
 GRADES = {"easy": (3, 6, 3), "normal": (7, 10, 5), "hard": (11, 99, 5)}
@@ -138,3 +138,8 @@ def rank(search: Search, after: Moment, cell: int) -> tuple[int, int]:
         return 0, cell
     end = search.length(after)
     return (-end if end < 0 else 1000 + end), cell
+
+
+def tree_size(tree: Tree) -> int:
+    """How many numbers a tree holds."""
+    return sum(1 + tree_size(after) for after in tree.values())
