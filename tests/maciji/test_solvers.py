@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from spagwidget.games.maciji import Maciji, minimax
+from spagwidget.games.maciji import Maciji, minimax, solve
 from spagwidget.games.maciji.board import bits, board, mask
 from spagwidget.games.maciji.heat import heat, winner, winning_starts
 from spagwidget.games.maciji.search import Search
@@ -64,6 +64,11 @@ def test_a_corridor() -> None:
 def test_who_wins_the_choice_of_goal_and_start() -> None:
     assert winner({0: (1,), 1: (0,)}) == 0
     assert winner({0: (1,), 1: ()}) == 1
+
+
+def test_in_words() -> None:
+    assert solve("1x4") == {"0,0": ("0,2",), "0,1": ("0,3",), "0,2": ("0,0",), "0,3": ("0,1",)}
+    assert list(solve("3x3", blocks=["0,0", "1,1"], warps=["0,2", "2,0"])) == ["0,1", "1,0", "1,2", "2,1", "2,2"]
 
 
 # The solvers agree

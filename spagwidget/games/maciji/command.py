@@ -7,9 +7,8 @@ from argparse import Namespace
 from typing import Any
 
 from ...core.messages import say
-from .board import Board, board, mask
 from .heat import heat, winner, winning_starts
-from .setting import Setting
+from .setting import Setting, named, prepared
 
 __all__ = ["add_commands"]
 
@@ -33,11 +32,12 @@ def add_commands(commands: Any) -> None:
 
 def solve(command: Namespace) -> None:
     """Print how many starts win for each goal; for all goals also who wins."""
-    where = asked(command)
+    shape = command.board if command.hex is None else f"hex{command.hex}"
+    where = prepared(shape, command.block, command.warp, command.no_cross)
     if command.goal is not None:
         goal = named(where.board, command.goal)
         if goal not in where.goals:
-            raise ValueError(say("maciji.cli.error.goal", cell=command.goal))
+            raise ValueError(say("maciji.error.goal", cell=command.goal))
         tell(command, where, goal, winning_starts(where, goal))
         return
     found = heat(where)
@@ -55,25 +55,3 @@ def tell(command: Namespace, where: Setting, goal: int, starts: tuple[int, ...])
         words = where.board.words
         cells = " ".join(words[start] for start in starts) or say("maciji.cli.none")
         print(say("maciji.cli.line", goal=words[goal], n=len(starts), cells=cells))
-
-
-def asked(command: Namespace) -> Setting:
-    """The board that the command speaks of."""
-    shape = board(command.board if command.hex is None else f"hex{command.hex}")
-    blocks = mask(named(shape, word) for word in command.block)
-    warps = tuple(named(shape, word) for word in command.warp)
-    if len(set(warps)) not in (0, 2) or len(warps) > 2 or mask(warps) & blocks:
-        raise ValueError(say("maciji.cli.error.warps"))
-    if not shape.connected(shape.all & ~blocks) or blocks == shape.all:
-        raise ValueError(say("maciji.cli.error.blocks"))
-    if command.no_cross and shape.kind == "hex":
-        raise ValueError(say("maciji.error.no_cross"))
-    return Setting(shape, blocks, warps, command.no_cross)
-
-
-def named(shape: Board, word: str) -> int:
-    """The cell that is written `row,column`."""
-    cell = shape.index.get(word.replace(" ", ""))
-    if cell is None:
-        raise ValueError(say("maciji.cli.error.cell", cell=repr(word), board=shape.text))
-    return cell

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .search import Search
-from .setting import Setting
+from .setting import Setting, prepared
 from .table import LARGEST, Table, ground
 
-__all__ = ["Heat", "heat", "winner", "winning_starts"]
+__all__ = ["Heat", "heat", "solve", "winner", "winning_starts"]
 
 Heat = dict[int, tuple[int, ...]]
 """For each goal the starts that win for the first player."""
@@ -31,3 +33,16 @@ def heat(setting: Setting) -> Heat:
 def winner(found: Heat) -> int:
     """Who wins when the second player picks the goal and the first the start: 0 the first, 1 the second."""
     return 0 if all(found.values()) else 1
+
+
+def solve(
+    board: str, *, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False
+) -> dict[str, tuple[str, ...]]:
+    """For each goal the starts that win for the first player, all in words.
+
+    >>> solve("1x5")["0,2"]
+    ('0,0', '0,4')
+    """
+    where = prepared(board, blocks, warps, no_cross)
+    words = where.board.words
+    return {words[goal]: tuple(words[start] for start in starts) for goal, starts in heat(where).items()}
