@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import socket
 import subprocess
@@ -21,6 +22,7 @@ from playwright.sync_api import Page, expect
 READY = "Python 3 (ipykernel) | Idle"
 OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py tells its arguments
 
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE = 60  # seconds for the server, the page or a run of all cells
 
 # Nothing is fetched from outside, and no file changes but when a test saves it.
@@ -51,7 +53,7 @@ class LabServer:
 
     def open(self, page: Page, name: str) -> None:
         """Open a notebook in a clean workspace and wait until its kernel is ready."""
-        workspace = quote(Path(name).stem)
+        workspace = quote(name.removesuffix(".ipynb").replace("/", "-"))
         page.goto(f"{self.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset&token={self.token}")
         page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=PATIENCE * 1000)
         # "Idle" alone is also said where there is no kernel yet; its name is said only of a kernel.
@@ -201,7 +203,7 @@ def wait_for_cells(page: Page) -> None:
     """Wait until every cell has run and the kernel rests; a cell's error is raised here."""
     page.wait_for_function(DONE, timeout=PATIENCE * 1000)
     if error := page.evaluate(ERROR):
-        raise LabError(f"A cell failed:\n{error}")
+        raise LabError("A cell failed:\n" + COLOURS.sub("", error))
 
 
 def ask_python(page: Page, code: str) -> str:

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Error, Page, expect, sync_playwright
 
 from scripts import chromium, labserver
 from scripts.check_packages import without_node
@@ -36,7 +36,7 @@ def main() -> int:
         folder = Path(name)
         try:
             rehearse(folder)
-        except (Trouble, AssertionError, subprocess.CalledProcessError) as trouble:
+        except (Trouble, AssertionError, Error, subprocess.CalledProcessError) as trouble:
             print(f"{trouble}\n=== Binder\n0 passed, 1 failed", flush=True)
             return 1
     print("=== Binder\n1 passed, 0 failed", flush=True)
@@ -57,9 +57,11 @@ def rehearse(folder: Path) -> None:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium.ensure(OURS), args=chromium.arguments())
             page = browser.new_page(viewport={"width": 1280, "height": 900})
-            server.open(page, NOTEBOOK)
-            visit(page)
-            browser.close()
+            try:
+                visit(server, page)
+            finally:
+                photograph(page)
+                browser.close()
     finally:
         server.stop()
 
@@ -100,15 +102,20 @@ def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
     return environment, variables
 
 
-def visit(page: Page) -> None:
-    """What a visitor does: run all, see the board, click."""
+def visit(server: labserver.LabServer, page: Page) -> None:
+    """What a visitor does: open the notebook, run all, see the board, click."""
+    server.open(page, NOTEBOOK)
     labserver.run_all(page)
-    board = page.locator(".jp-OutputArea-output .spag").first
+    targets = page.locator("button.target[aria-disabled=false]")
+    board = page.locator(".jp-OutputArea-output .spag").filter(has=targets).first
     expect(board).to_be_visible(timeout=30_000)
-    button = board.get_by_role("button", disabled=False).first
     before = board.inner_text()
-    button.click()
-    expect(board).not_to_have_text(before)
+    board.locator(targets).first.click()
+    expect(board).not_to_have_text(before, use_inner_text=True)
+
+
+def photograph(page: Page) -> None:
+    """Keep a picture of the page in the folder that SPAGWIDGET_PICTURES names, if it is set."""
     if folder := os.environ.get("SPAGWIDGET_PICTURES"):
         page.screenshot(path=Path(folder) / "binder.png")
 

@@ -17,6 +17,7 @@ from .core.game import Game, replay
 from .core.messages import say
 from .core.record import Record
 from .core.text import board
+from .games import COMMANDS
 
 __all__ = ["main"]
 
@@ -99,6 +100,9 @@ def parser() -> Parser:
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))
     one.add_argument("--copy-only", action="store_true", help=say("cli.lab.copy"))
     one.set_defaults(do=do_lab)
+
+    for add in COMMANDS:
+        add(commands)
     return whole
 
 

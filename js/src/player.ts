@@ -15,6 +15,7 @@ import {
   PROTOCOL,
   type Request,
   type StoryMessage,
+  type Theme,
 } from "./wire";
 import { type Words, wordsOf } from "./words";
 
@@ -49,6 +50,7 @@ export class Player {
     this.listen("change:playing", () => this.playingSet());
     this.listen("change:speed", () => this.speedSet());
     this.listen("change:read_only", () => this.tell());
+    this.listen("change:theme", () => this.tell());
   }
 
   /** Asks for the story; the first thing a player does. */
@@ -56,6 +58,11 @@ export class Player {
     const theirs = this.model.get("protocol");
     if (theirs === PROTOCOL) this.request({ type: "hello" });
     else this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
+  }
+
+  private get theme(): Theme {
+    const theme = this.model.get("theme");
+    return theme === "light" || theme === "dark" ? theme : "auto";
   }
 
   subscribe(watch: (view: View) => void): () => void {
@@ -73,13 +80,14 @@ export class Player {
   }
 
   view(): View {
-    const { step, end, shift, playing, following, moving, speed } = this.playback;
+    const { step, end, shift, playing, following, moving, speed, still } = this.playback;
     const { story, title, subtitle, notice, said } = this;
     const { ask, ...now } = this.now;
-    const state = { step, end, shift, playing, following, moving, speed };
+    const state = { step, end, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, notice, said, ask: story ? ask : null };
     const waiting = this.requests.pending !== null;
-    return { ...state, ...told, ...now, choice: this.open(), waiting, readOnly: this.readOnly };
+    const kept = { waiting, readOnly: this.readOnly, theme: this.theme };
+    return { ...state, ...told, ...now, ...kept, choice: this.open() };
   }
 
   get readOnly(): boolean {
@@ -164,6 +172,11 @@ export class Player {
   setSpeed(speed: number): void {
     this.playback.speed = speed;
     this.share("speed", speed);
+    this.tell();
+  }
+
+  setStill(still: boolean): void {
+    this.playback.still = still;
     this.tell();
   }
 

@@ -74,6 +74,7 @@ const score = fields<Score>({
   life: optional(nullable(whole), null),
   full: optional(count, 0),
   unused: optional(nullable(count), null),
+  stock: optional(text, ""),
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),
@@ -155,6 +156,12 @@ const node = fields<Node>({
   otherwise: optional(text, ""),
 });
 
+const shared = fields<{ of: number; but: readonly string[]; to: number }>({
+  of: count,
+  but: list(text),
+  to: whole,
+});
+
 const shapeOfAsk = fields<Ask>({
   over: optional(flag, false),
   seat: nullable(text),
@@ -168,8 +175,30 @@ const shapeOfAsk = fields<Ask>({
   nodes: list(node),
 });
 
+/** Options that are a shared list but for a few tokens, written out. */
+function unshared(options: unknown, lists: readonly (readonly string[])[], path: string): unknown {
+  if (Array.isArray(options)) return options;
+  const { of, but, to } = shared(options, `${path}.options`);
+  const tokens = lists[of];
+  if (!tokens) throw new Malformed(`${path}.options.of`, "the number of a list");
+  return tokens.filter((token) => !but.includes(token)).map((token) => [token, to]);
+}
+
+/** Nodes say only what is different from the node before: here each says everything. */
+function unfolded(value: unknown, path: string): unknown {
+  const found = object(value, path);
+  const lists = optional(list(list(text)), [])(found["lists"], `${path}.lists`);
+  let before: Record<string, unknown> = {};
+  const nodes = list(object)(found["nodes"], `${path}.nodes`).map((node, index) => {
+    before = { ...before, ...node };
+    const where = `${path}.nodes[${index}]`;
+    return { ...before, options: unshared(before["options"], lists, where) };
+  });
+  return { ...found, nodes };
+}
+
 const ask: Read<Ask> = (value, path) => {
-  const found = shapeOfAsk(value, path);
+  const found = shapeOfAsk(unfolded(value, path), path);
   found.nodes.forEach((from, index) => {
     for (const { token, next } of from.options)
       if (next < -1 || next >= found.nodes.length || (next >= 0 && next <= index))

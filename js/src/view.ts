@@ -2,7 +2,7 @@
 import type { Choice } from "./choice";
 import type { Shift } from "./playback";
 import type { Story } from "./story";
-import type { Ask, Line, Now } from "./wire";
+import type { Ask, Line, Now, Theme } from "./wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
 export interface Notice {
@@ -23,6 +23,8 @@ export interface View {
   readonly following: boolean;
   readonly moving: boolean;
   readonly speed: number;
+  /** Reduced motion: nothing moves. */
+  readonly still: boolean;
   readonly ask: Ask | null;
   /** The choice that is open; null: nothing can be chosen now. */
   readonly choice: Choice | null;
@@ -31,6 +33,7 @@ export interface View {
   readonly redo: boolean;
   readonly lines: readonly Line[];
   readonly readOnly: boolean;
+  readonly theme: Theme;
   readonly notice: Notice | null;
   /** What a screen reader is told. */
   readonly said: string;

@@ -1,13 +1,35 @@
-/** What anywidget loads: mounts the board and takes it away again. */
-import type { RenderProps } from "@anywidget/types";
+/** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
+import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
-import Board from "./Board.svelte";
+import { realClock } from "./clock";
+import type { Model } from "./model";
+import { Player } from "./player";
+import Widget from "./Widget.svelte";
 
-function render({ el }: RenderProps): () => void {
-  const board = mount(Board, { target: el });
+const players = new WeakMap<AnyModel, Player>();
+
+function initialize({ model }: InitializeProps): () => void {
+  const player = playerOf(model);
   return () => {
-    void unmount(board);
+    players.delete(model);
+    player.close();
   };
 }
 
-export default { render };
+function render({ model, el }: RenderProps): () => void {
+  const view = mount(Widget, { target: el, props: { player: playerOf(model) } });
+  return () => {
+    void unmount(view);
+  };
+}
+
+function playerOf(model: AnyModel): Player {
+  const known = players.get(model);
+  if (known) return known;
+  const player = new Player(model as unknown as Model, realClock);
+  players.set(model, player);
+  player.hello();
+  return player;
+}
+
+export default { initialize, render };

@@ -49,6 +49,8 @@ export interface Score {
   readonly life: number | null;
   readonly full: number;
   readonly unused: number | null;
+  /** What `unused` counts, in a word. */
+  readonly stock: string;
   readonly note: string;
   readonly state: string;
   readonly alt: string;

@@ -25,7 +25,7 @@ __all__ = ["Game", "Watcher", "replay"]
 Watcher: TypeAlias = Callable[[int], None]
 """Told after every change how many of the plies known so far still stand."""
 
-DO = re.compile(r' do="([^"]*)"')
+DO = re.compile(r' do="([^"]*)"$')
 
 
 class Game:
@@ -91,8 +91,8 @@ class Game:
                 new._line.play(new._claimed(action))
         except IllegalAction as error:
             raise BadPosition(str(error), text, text.index(' do="') + 2) from None
-        line = new._line
-        new._begin(rules, line.state, opening, tuple(line.actions))
+        line, start = new._line, new._line.at - new.since_turn
+        new._begin(rules, line.state, line.states[start], tuple(line.actions[start:]))
         return new
 
     def _claimed(self, text: str) -> Action:
@@ -432,7 +432,7 @@ def _split(text: str) -> tuple[str, list[str]]:
     found = DO.search(text)
     if found is None:
         return text, []
-    return text[: found.start()] + text[found.end() :], [part for part in found[1].split(";") if part]
+    return text[: found.start()], found[1].split(";")
 
 
 def replay(record: Record) -> Iterator[dict[str, Any]]:

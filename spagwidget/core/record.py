@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
+from math import isfinite
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import Any, NoReturn
 
 from .errors import BadRecord
 from .messages import say
@@ -19,6 +21,9 @@ FORMAT, VERSION = "spagwidget-record", 1
 
 LARGEST = 16_000_000
 """The largest record that is read, in bytes."""
+
+LONE = re.compile("[\ud800-\udfff]")
+"""Half of a pair, which JSON can hold but UTF-8 cannot."""
 
 
 class Record:
@@ -90,7 +95,7 @@ class Record:
             raise BadRecord(say("record.empty"))
         try:
             text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
-            data = json.loads(text, parse_constant=_no_constant)
+            data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
         except UnicodeDecodeError as error:
             raise BadRecord(say("record.encoding", at=error.start)) from None
         except json.JSONDecodeError as error:
@@ -101,8 +106,14 @@ class Record:
         return cls(data)
 
 
-def _no_constant(name: str) -> None:
+def _no_constant(name: str) -> NoReturn:
     raise ValueError(say("record.constant", name=name))
+
+
+def _finite(text: str) -> float:
+    """A number that can be written again; `1e999` is none."""
+    number = float(text)
+    return number if isfinite(number) else _no_constant(text)
 
 
 def check(data: object) -> dict[str, Any]:
@@ -146,7 +157,8 @@ def _short(value: object) -> str:
 def write(data: Mapping[str, Any]) -> str:
     """The record as JSON text: a line for each key, the actions a few to a line."""
     lines = [f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}" for key, value in data.items()]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    return LONE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def _value(key: str, value: object) -> str:

@@ -65,6 +65,7 @@ class Score(NamedTuple):
     life: int | None = None
     full: int = 0
     unused: int | None = None
+    stock: str = ""
     note: str = ""
     state: str = ""
     alt: str = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .heat import heat_map
 from .still import draw, figure, static
 
-__all__ = ["draw", "figure", "static"]
+__all__ = ["draw", "figure", "heat_map", "static"]

@@ -50,9 +50,13 @@ def draw(
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
     shown = _shown(thing, step, seat)
+    from .grid import paint as paint_cells
     from .table import paint
 
-    picture = paint(shown.scene, shown.caption, shown.trail, colours, width)
+    if shown.scene.layout.kind in ("grid", "hex"):
+        picture = paint_cells(shown.scene, shown.caption, colours, width)
+    else:
+        picture = paint(shown.scene, shown.caption, shown.trail, colours, width)
     picture.alt = description(shown.scene)
     return picture
 

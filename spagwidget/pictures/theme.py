@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..core.messages import say
 
-__all__ = ["THEMES", "Colours", "Theme", "mixed", "theme"]
+__all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
 
 
 class Colours(NamedTuple):
@@ -101,3 +101,15 @@ def mixed(colour: str, ground: str, strength: float) -> str:
     """A colour let down with the one it lies on; strength 1 leaves it as it is."""
     pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(below + (above - below) * strength):02X}" for above, below in pairs)
+
+
+def contrast(ink: str, ground: str) -> float:
+    """How well a colour stands out from another: 1 not at all, 21 black on white (as WCAG counts it)."""
+    light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

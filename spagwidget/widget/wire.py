@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..core.ask import Ask, Node
@@ -115,27 +115,55 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
     said: dict[str, Any] = {"seat": asked.seat, "text": prompt.text, "detail": prompt.detail, "over": asked.over}
     if asked.over:
         return {**said, "winner": asked.winner, "nodes": []}
+    lists = _lists(asked.nodes)
+    nodes = [_node(node, lists) for node in asked.nodes]
     return {
         **said,
         "crumbs": list(prompt.crumbs),
         "count": prompt.progress,
         "cancel": cancel,
         "prefix": asked.prefix,
-        "nodes": [_node(node) for node in asked.nodes],
+        "lists": [words for words, _at in lists.values()],
+        "nodes": [_difference(before, node) for before, node in zip([{}, *nodes], nodes, strict=False)],
     }
 
 
-def _node(node: Node) -> dict[str, Any]:
+def _lists(nodes: Sequence[Node]) -> dict[str, tuple[list[str], int]]:
+    """The words that several questions of one kind share, and their number, by kind."""
+    words: dict[str, list[Sequence[tuple[str, int]]]] = {}
+    for node in nodes:
+        if node.prompt.pick != "button" and len({to for _, to in node.options}) == 1:
+            words.setdefault(node.prompt.pick, []).append(node.options)
+    shared = {
+        pick: sorted({word for options in found for word, _ in options})
+        for pick, found in words.items()
+        if len(found) > 1
+    }
+    return {pick: (found, at) for at, (pick, found) in enumerate(shared.items())}
+
+
+def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any]:
     prompt = node.prompt
-    said: dict[str, Any] = {
+    return {
         "text": prompt.text,
         "detail": prompt.detail,
         "pick": prompt.pick,
-        "options": list(_options(node)),
+        "ghost": prompt.ghost,
+        "moving": prompt.moving,
+        "options": _shared(node, lists) or list(_options(node)),
         "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
         "otherwise": prompt.otherwise,
     }
-    return said | {key: value for key, value in (("ghost", prompt.ghost), ("moving", prompt.moving)) if value}
+
+
+def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
+    """The options as a shared list but for a few words, where all of them lead to the same node."""
+    following = {to for _, to in node.options}
+    if node.prompt.pick not in lists or len(following) != 1:
+        return None
+    words, at = lists[node.prompt.pick]
+    own = {word for word, _ in node.options}
+    return {"of": at, "but": [word for word in words if word not in own], "to": following.pop()}
 
 
 def _options(node: Node) -> Iterable[list[Any]]:

@@ -12,6 +12,7 @@ on its console; one that provokes errors on purpose reads and clears the list `c
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -82,15 +83,16 @@ def open_notebook(
 ) -> Iterator[OpenNotebook]:
     """`open_notebook(cells, run=True, **context)`: a page with a notebook of these cells, all run.
 
-    `cells` may also be the path of a notebook, which is copied.
+    `cells` may also be the path of a notebook, which is copied with all that lies beside it.
     """
 
     def open_it(cells: list[str] | Path, *, run: bool = True, **context: Any) -> Page:
-        name = f"notebook-{next(numbers)}.ipynb"
+        number = next(numbers)
         if isinstance(cells, Path):
-            (lab_server.folder / name).write_bytes(cells.read_bytes())
+            shutil.copytree(cells.parent, lab_server.folder / f"copy-{number}")
+            name = f"copy-{number}/{cells.name}"
         else:
-            lab_server.write(name, cells)
+            name = lab_server.write(f"notebook-{number}.ipynb", cells)
         page = new_page(**context)
         lab_server.open(page, name)
         if run:

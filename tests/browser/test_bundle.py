@@ -4,18 +4,14 @@ from playwright.sync_api import expect
 
 from scripts.labserver import OpenNotebook, ask_python
 
-PLAIN = """
-import anywidget, pathlib, spagwidget._version as v
-static = pathlib.Path(v.__file__).parent / "widget" / "static"
-class Plain(anywidget.AnyWidget):
-    _esm = static / "widget.js"
-    _css = static / "widget.css"
-plain = Plain()
-plain
+CELL = """
+import spagwidget as spag
+game = spag.Game(level=1, players=2, seed=7)
+spag.SpagWidget(game)
 """
 
 
 def test_bundle_is_on_screen_and_python_answers(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([PLAIN])
-    expect(page.get_by_role("region", name="Spaghetti Code")).to_be_visible()
-    assert ask_python(page, "print(type(plain).__name__)") == "Plain\n"
+    page = open_notebook([CELL])
+    expect(page.locator(".jp-OutputArea-output .spag")).to_be_visible()
+    assert ask_python(page, "print(game.to_move, game.asks)") == "A place\n"

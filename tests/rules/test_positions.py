@@ -111,6 +111,21 @@ def test_section_9_4_the_doing_is_done_when_it_is_read(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ('(Bug AB)(Reverse C) do="skip;run"', '>(Bug A.B)(Reverse C) A5+9 B5+9 C5+9 do="run"'),
+        ('(Bug{2,1} AB)(Reverse C) do="run;hit A;hit B;skip"', "(Bug{2,1} AB)>(Reverse C) A4+9 B4+9 C5+9"),
+        ('(Bug{2,1} AB)(Reverse C) do="skip;run;hit A"', '>(Bug{2,1} A.B)(Reverse C) A5+9 B5+9 C5+9 do="run;hit A"'),
+    ],
+)  # fmt: skip
+def test_section_9_4_a_text_begins_at_the_turn_that_is_open(engine: Engine, text: str, canonical: str) -> None:
+    # do= holds the actions since this flag's turn opened, and a position has one canonical text.
+    game = engine.start(text)
+    assert game.text == canonical
+    assert engine.start(canonical).now == game.now
+
+
+@pytest.mark.parametrize(
     ("text", "turn"),
     [
         ('>(Bug A)(Reverse B) A5+9 B1+9 do="run;hit B"', "A wins"),
@@ -211,6 +226,8 @@ REFUSED = {
         "(Bug AB) A5+1y",
         "(Bug AB) A5+1 A5+1",
         "(Bug AB) do=",
+        '(Bug AB) B5+0 do="run"5',
+        '(Bug AB) C0+0 do="run"x',
         '(Bug AB) do="run',
         "(Bug AB) place=",
         "(Bug AB) place=A",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .heat import solve
 from .rules import Maciji
+from .tsume import Problem, problems
 
-__all__ = ["Maciji"]
+__all__ = ["Maciji", "Problem", "problems", "solve"]

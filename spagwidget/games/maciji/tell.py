@@ -93,8 +93,8 @@ def detail(rules: Maciji, state: State, key: str) -> str:
     """What there is to know for this choice."""
     if key == BLOCK:
         return say("maciji.detail.block", n=rules.option.blocks - blocks(rules, state).bit_count())
-    if key == WRITE and rules.jump(state) >= 0:
-        return say("maciji.detail.jump", last=len(state.line))
+    if key == WRITE:
+        key = "jump" if rules.jump(state) >= 0 else f"write.{rules.board.kind}"
     return say(f"maciji.detail.{key}", last=len(state.line))
 
 

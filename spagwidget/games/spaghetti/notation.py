@@ -94,22 +94,22 @@ def _card(rules: Spaghetti, state: State, card: int) -> str:
 
 # Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
 
-CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)")
-PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |$)")
+CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
+PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
 PARTS = {
-    "order": re.compile(r"order=(back|forward)(?= |$)"),
-    "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |$)"),
+    "order": re.compile(r"order=(back|forward)(?= |\Z)", re.ASCII),
+    "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
     "hand": re.compile(
-        r"hand=([A-Z]:[A-Za-z]+(?:\{\d{1,4}(?:,\d{1,4})*\})?(?:,[A-Z]:[A-Za-z]+(?:\{[\d,]+\})?)*)(?= |$)"
+        r"hand=([A-Z]:[A-Za-z]+(?:\{\d{1,4}(?:,\d{1,4})*\})?(?:,[A-Z]:[A-Za-z]+(?:\{[\d,]+\})?)*)(?= |\Z)", re.ASCII
     ),
-    "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |$)"),
-    "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |$)"),
-    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |$)"),
-    "open": re.compile(r"open=(\d{1,2})(?= |$)"),
-    "passes": re.compile(r"passes=(\d)(?= |$)"),
-    "turn": re.compile(r"turn=([A-Z])(?= |$)"),
+    "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |\Z)", re.ASCII),
+    "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
+    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII),
+    "open": re.compile(r"open=(\d{1,2})(?= |\Z)", re.ASCII),
+    "passes": re.compile(r"passes=(\d)(?= |\Z)", re.ASCII),
+    "turn": re.compile(r"turn=([A-Z])(?= |\Z)", re.ASCII),
 }
-HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?")
+HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?", re.ASCII)
 
 
 def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
@@ -322,11 +322,16 @@ class Reader:
         """The interrupts that defeated players have (R52)."""
         for part in text.split(","):
             self.interrupts[self.seat(part[0], at)] = int(part[2:])
+            at += len(part) + 1
 
     def read_place(self, text: str, at: int) -> None:
         """How many flags each player has still to place."""
         for part in text.split(","):
-            self.to_place[self.seat(part[0], at)] = int(part[1:])
+            seat = self.seat(part[0], at)
+            if seat in self.to_place:
+                raise self.fail("position.player_twice", at, player=part[0])
+            self.to_place[seat] = int(part[1:])
+            at += len(part) + 1
 
     def read_open(self, text: str, at: int) -> None:
         """How many cards are open (R53)."""

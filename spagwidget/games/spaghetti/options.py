@@ -50,6 +50,7 @@ class Options:
 
     def __init__(
         self,
+        /,
         level: int = 1,
         players: int = 2,
         lives: int = 5,

@@ -31,7 +31,7 @@ class Spaghetti(Rules[State]):
 
     name = "spaghetti"
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self.option = option = Options(**options)
         self.seats = tuple(SEATS[: option.players])
         monster = option.edition == "monster"

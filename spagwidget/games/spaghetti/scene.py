@@ -9,7 +9,7 @@ from ...core.messages import catalogue, say
 from ...core.rules import Note
 from ...core.scene import Chip, Cursor, Layout, Motion, Piece, Scene, Score, Spot, Store
 from .blank import BRACES
-from .state import CHIPS, OVER, PLACE, RUN, SEATS, State
+from .state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -133,14 +133,17 @@ def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) 
         status = "acting"
         doing = word(rules, f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}")
     holds = in_hand(rules, state, player, seat)
-    life, unused = state.life[player], state.unused[player] + state.to_place[player]
-    alt = [say("player.name", seat=letter), word(rules, "alt.life", life=life), word(rules, "alt.unused", n=unused)]
+    placing = state.phase in (TAKE, PLACE)
+    life, unused = state.life[player], (state.to_place if placing else state.unused)[player]
+    stock = word(rules, "alt.to_place" if placing else "alt.unused", n=unused)
+    alt = [say("player.name", seat=letter), word(rules, "alt.life", life=life), stock]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
         life=life,
         full=rules.option.lives,
         unused=unused,
+        stock=word(rules, "stock.to_place" if placing else "stock.unused"),
         note=doing,
         state=status,
         alt=", ".join([*alt, *filter(None, [holds, doing])]),

@@ -286,7 +286,7 @@ def _place_open(rules: Spaghetti, state: State) -> Prompt:
         name: {"label": _title(rules, card), "key": "p", "main": True},
         "pass": {"label": word(rules, "button.pass"), "key": "s"},
     }
-    detail = word(rules, "detail.place", seat=seat, n=state.to_place[state.turn])
+    detail = word(rules, "detail.left", seat=seat, n=state.to_place[state.turn])
     key = "ask.open" if may else "ask.must_pass"
     return Prompt(word(rules, key, card=_title(rules, card), seat=seat), "button", detail, labels=labels)
 
@@ -302,13 +302,14 @@ def _interrupt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
 def _place(rules: Spaghetti, state: State) -> Prompt:
     seat = SEATS[state.turn]
     taken = tuple(_name(rules, card) for card in state.order if seat in state.queues[card])
-    free = rules.option.variant("free_placing")
+    free = len(rules.legal(state))
+    flags = rules.option.flags_each()
     return Prompt(
         word(rules, "ask.place"),
         "spot",
-        word(rules, "detail.place", seat=seat, n=state.to_place[state.turn]),
+        word(rules, "detail.place", seat=seat, this=flags - state.to_place[state.turn] + 1, flags=flags, n=free),
         ghost=seat,
-        refused=() if free or not taken else ((word(rules, "why.placed", seat=seat), taken),),
+        refused=() if free == len(state.order) else ((word(rules, "why.placed", seat=seat), taken),),
         otherwise=word(rules, "why.place"),
     )
 

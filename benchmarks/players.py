@@ -1,0 +1,74 @@
+"""Random games of the engine and of its yardsticks, each through its own public functions.
+
+A player plays one whole game and says how many decisions it took. All choose in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, TypeAlias, TypeVar
+from warnings import catch_warnings, simplefilter
+
+from spagwidget.games import GAMES
+
+__all__ = ["LONGEST", "Player", "chess", "connect_four", "spaghetti"]
+
+Player: TypeAlias = Callable[[Random], int]
+T = TypeVar("T")
+
+LONGEST = 500
+"""A game is left off there, as the rulebook has it (R40)."""
+
+
+def pick(options: Sequence[T], chance: Random) -> T:
+    return options[int(chance.random() * len(options))]
+
+
+def spaghetti(level: int, players: int = 2) -> Player:
+    options: dict[str, Any] = {"level": level, "players": players}
+    rules = GAMES["spaghetti"](**options)
+
+    def play(chance: Random) -> int:
+        state, count = rules.initial(chance), 0
+        while count < LONGEST and (legal := rules.legal(state)):
+            state = rules.apply(state, pick(legal, chance))
+            count += 1
+        return count
+
+    return play
+
+
+def chess() -> Player:
+    python_chess = import_module("chess")
+
+    def play(chance: Random) -> int:
+        board, count = python_chess.Board(), 0
+        while count < LONGEST and (legal := list(board.legal_moves)):
+            board.push(pick(legal, chance))
+            count += 1
+        return count
+
+    return play
+
+
+def connect_four() -> Player:
+    with catch_warnings():
+        simplefilter("ignore")  # what it imports is out of our hands
+        env = import_module(
+            "pettingzoo.classic.connect_four_v3"
+        ).raw_env()  # without the wrappers that check every call, so the faster one
+
+    def play(chance: Random) -> int:
+        env.reset()
+        count = 0
+        while True:
+            observation, _, ended, cut, _ = env.last()
+            if ended or cut:
+                return count
+            mask = observation["action_mask"]
+            env.step(pick([column for column in range(7) if mask[column]], chance))
+            count += 1
+
+    return play

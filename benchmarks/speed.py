@@ -1,0 +1,94 @@
+"""Decisions per second, all players taking turns in one run, so that a slow moment strikes them alike."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import sys
+from io import StringIO
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+from .players import LONGEST, Player, chess, connect_four, spaghetti
+
+__all__ = ["compare", "lengths", "profile"]
+
+YARDSTICKS = {"python-chess": (chess, 8), "PettingZoo connect_four_v3": (connect_four, 15)}
+"""Others, and how many times as fast we want to be."""
+
+LEVELS = (1, 2, 3)
+
+
+def compare(rounds: int, seconds: float) -> None:
+    """Print everybody's median and what it is beside ours."""
+    players: dict[str, Player] = {f"Spaghetti Code, level {level}": spaghetti(level) for level in LEVELS}
+    for name, (make, _) in YARDSTICKS.items():
+        try:
+            players[name] = make()
+        except ImportError as error:
+            print(f"  {name}: left out, {error}; requirements/bench.txt has it")
+    speeds: dict[str, list[float]] = {name: [] for name in players}
+    for round_ in range(rounds):
+        for name, player in players.items():
+            speeds[name].append(speed(player, Random(round_), seconds))
+    print(
+        f"  decisions a second, median of {rounds} rounds of {seconds:g} s each (a tenth and nine tenths of the rounds)"
+    )
+    for name, found in speeds.items():
+        low, *_, high = quantiles(found, n=10)
+        print(f"  {name:28} {median(found):10,.0f}   ({low:,.0f} to {high:,.0f})")
+    for name, (_, wanted) in YARDSTICKS.items():
+        if name in players:
+            times = ", ".join(f"{ratio:.1f}" for ratio in ratios(speeds, name))
+            print(f"  levels 1 to 3 beside {name}: {times} times as many (aim: {wanted})")
+
+
+def ratios(speeds: dict[str, list[float]], yardstick: str) -> list[float]:
+    """How many times as fast each level is: the median over the rounds, each beside its own round's yardstick."""
+    return [
+        median(ours / theirs for ours, theirs in zip(found, speeds[yardstick], strict=True))
+        for name, found in speeds.items()
+        if name not in YARDSTICKS
+    ]
+
+
+def speed(player: Player, chance: Random, seconds: float) -> float:
+    """Decisions a second over whole games, for at least so long."""
+    decisions, start = 0, perf_counter()
+    while (passed := perf_counter() - start) < seconds:
+        decisions += player(chance)
+    return decisions / passed
+
+
+def lengths(games: int) -> None:
+    """Print how long random games are."""
+    print(f"  actions in a random game, of {games} each")
+    heads = ["level", "players", "least", "10 %", "half", "90 %", "most", LONGEST]
+    print("  " + " ".join(f"{head:>7}" for head in heads) + " or more")
+    for level in LEVELS:
+        for players in (2, 3, 5):
+            play = spaghetti(level, players)
+            found = sorted(play(Random(seed)) for seed in range(games))
+            tenth, *_, nine_tenths = quantiles(found, n=10)
+            row = [level, players, found[0], round(tenth), round(median(found)), round(nine_tenths), found[-1]]
+            reached = sum(count == LONGEST for count in found) / games
+            print("  " + " ".join(f"{value:7}" for value in row) + f" {reached:7.1%}")
+
+
+def profile(games: int) -> None:
+    """Print where the time of random games goes, for each level."""
+    for level in LEVELS:
+        play, profiler = spaghetti(level), cProfile.Profile()
+        profiler.enable()
+        decisions = sum(play(Random(seed)) for seed in range(games))
+        profiler.disable()
+        text = StringIO()
+        stats = pstats.Stats(profiler, stream=text).strip_dirs().sort_stats("tottime")
+        total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]
+        stats.print_stats(14)
+        table = text.getvalue().partition("ncalls")[2]
+        print(
+            f"\nLevel {level}: {decisions:,} decisions, {total:.2f} s under the profiler, by the time in each function"
+        )
+        sys.stdout.write("   ncalls" + table.rstrip() + "\n")

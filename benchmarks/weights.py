@@ -1,0 +1,127 @@
+"""How much is loaded, shipped, replayed and sent."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import spagwidget
+from spagwidget import Game
+
+__all__ = ["bundle", "imports", "pictures", "replays", "wire"]
+
+ROOT = Path(spagwidget.__file__).parent.parent
+IMPORTS = {
+    "import spagwidget": "import spagwidget",
+    "and the widget": "from spagwidget import SpagWidget",
+    "and a first picture": "import spagwidget as spag; spag.draw(spag.Game(seed=1)).png()",
+}
+
+
+def imports(times: int) -> None:
+    """Print how long imports take in a fresh Python."""
+    for name, code in IMPORTS.items():
+        found = [fresh(code) for _ in range(times)]
+        print(f"  {name:24} {1000 * median(found):7.0f} ms   (median of {times} fresh starts)")
+
+
+def fresh(code: str) -> float:
+    """The seconds that code takes in a new interpreter, without the interpreter's own start."""
+    timed = f"from time import perf_counter as now; t = now()\n{code}\nprint(now() - t)"
+    command = [sys.executable, "-c", timed]
+    return float(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+
+
+def bundle() -> None:
+    """Print the size of the front end."""
+    for name in ("widget.js", "widget.css"):
+        file = ROOT / "spagwidget" / "widget" / "static" / name
+        if not file.exists():
+            print(f"  {name:12} not built")
+            continue
+        content = file.read_bytes()
+        print(f"  {name:12} {len(content) / 1000:7.1f} kB   ({len(gzip.compress(content)) / 1000:.1f} kB compressed)")
+
+
+def pictures(times: int) -> None:
+    """Print time and size of the picture that a saved notebook holds."""
+    from spagwidget.pictures import static
+
+    for level, players in ((1, 2), (2, 2), (3, 5)):
+        game, found = whole(level, players, seed=3, plies=60), []
+        for _ in range(times):
+            start = perf_counter()
+            data = static(game)
+            found.append(perf_counter() - start)
+        size = f"{len(data) / 1000:5.1f} kB"
+        print(f"  level {level}, {players} players        {1000 * median(found):7.0f} ms   {size}")
+
+
+def replays(games: int) -> None:
+    """Print how long `spagwidget replay --json` takes for so many games, from files."""
+    with TemporaryDirectory() as folder:
+        files, plies = [], 0
+        for seed in range(games):
+            game = whole(1 + seed % 3, 2 + seed % 4, seed)
+            files.append(str(Path(folder, f"{seed}.json")))
+            game.record.save(files[-1])
+            plies += game.ply
+        start = perf_counter()
+        subprocess.run(
+            [sys.executable, "-m", "spagwidget", "replay", "--json", *files],
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+            check=True,
+        )
+        passed = perf_counter() - start
+    positions = plies + games
+    print(f"  {games} games, {positions:,} positions: {passed:.1f} s, {positions / passed:,.0f} positions a second")
+
+
+def whole(level: int, players: int, seed: int, plies: int = 500, caution: float = 0) -> Game:
+    """A random game, left off at a ply; the more caution, the oftener a flag skips, and the longer it lasts."""
+    game, chance = Game(level=level, players=players, seed=seed), Random(seed)
+    while not game.over and game.ply < plies:
+        legal = [action for action in game.legal if action != "stalemate"]
+        game.play("skip" if "skip" in legal and chance.random() < caution else chance.choice(legal))
+    return game
+
+
+def wire(games: int, around: tuple[int, ...]) -> None:
+    """Print how many bytes the browser is sent for a decision, early in a game and late."""
+    from spagwidget import SpagWidget
+
+    sent: list[int] = []
+
+    class Weighed(SpagWidget):
+        def send(self, content: Any, buffers: Any = None) -> None:
+            sent.append(len(json.dumps(content, ensure_ascii=False).encode()))
+
+    for level, players in ((1, 2), (2, 3), (3, 5)):
+        found: dict[int, list[int]] = {ply: [] for ply in around}
+        seed = 0
+        while len(found[around[-1]]) < games * 10:
+            seed += 1
+            game = whole(level, players, seed, max(around) + 5, caution=0.6)
+            if game.ply < max(around) + 5:
+                continue
+            actions = game.record.actions
+            game.undo(game.ply)
+            board = Weighed(game)
+            for ply, action in enumerate(actions):
+                sent.clear()
+                game.play(action)
+                for near in around:
+                    if near - 5 <= ply < near + 5:
+                        found[near].append(sum(sent))
+            board.close()
+        weights = ", ".join(f"ply {ply}: {median(found[ply]):,.0f} (most {max(found[ply]):,})" for ply in around)
+        print(f"  level {level}, {players} players: bytes a decision at {weights}")

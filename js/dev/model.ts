@@ -1,0 +1,48 @@
+/** A model without Python: it hands over one story and answers everything else with a refusal. */
+import type { Model } from "../src/model";
+import type { Outgoing } from "../src/wire";
+
+type Listener = (value: unknown) => void;
+
+export class StillModel implements Model {
+  private readonly traits: Record<string, unknown>;
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  constructor(
+    private readonly story: Record<string, unknown>,
+    traits: Record<string, unknown>,
+    private readonly refusal: string,
+  ) {
+    const usual = { step: 0, playing: false, speed: 1, read_only: true, theme: "auto" };
+    this.traits = { ...usual, protocol: 1, ...traits };
+  }
+
+  get(key: string): unknown {
+    return this.traits[key];
+  }
+
+  set(key: string, value: unknown): void {
+    this.traits[key] = value;
+    this.tell(`change:${key}`, value);
+  }
+
+  save_changes(): void {}
+
+  send({ type, id }: Outgoing): void {
+    const refused = { type: "refused", revision: this.story["revision"], message: this.refusal };
+    const answer = type === "hello" ? this.story : refused;
+    setTimeout(() => this.tell("msg:custom", { ...answer, id }));
+  }
+
+  on(event: string, then: Listener): void {
+    this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(then));
+  }
+
+  off(event: string, then: Listener): void {
+    this.listeners.get(event)?.delete(then);
+  }
+
+  private tell(event: string, value: unknown): void {
+    for (const then of this.listeners.get(event) ?? []) then(value);
+  }
+}

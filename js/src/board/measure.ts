@@ -1,0 +1,12 @@
+/** Widths of words in the board's own font. */
+
+const GUESS = 6.3;
+
+/** Measures words at 12 px, a parameter chip with its rim and, if it was changed, its tab. */
+export function ruler(family: string): (word: string) => number {
+  const pen =
+    typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+  if (pen) pen.font = `12px ${family}`;
+  const plain = (word: string) => pen?.measureText(word).width ?? word.length * GUESS;
+  return (word) => plain(word) + (word.includes("{") ? 10 : 0) + (word.includes("±") ? 14 : 0);
+}

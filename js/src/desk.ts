@@ -1,0 +1,19 @@
+/** What every component of one widget shares. */
+import { getContext, setContext } from "svelte";
+import type { Player } from "./player";
+import type { Words } from "./words";
+
+export interface Desk {
+  readonly player: Player;
+  readonly words: Words;
+}
+
+const KEY = Symbol("desk");
+
+export function setDesk(desk: Desk): void {
+  setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

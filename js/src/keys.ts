@@ -1,0 +1,81 @@
+/** What a key does, wherever in the widget the focus is. */
+import { optionFor } from "./choice";
+import type { View } from "./view";
+
+export type Command =
+  | { readonly do: "choose"; readonly token: string }
+  | {
+      readonly do:
+        | "cancel"
+        | "back"
+        | "undo"
+        | "redo"
+        | "fork"
+        | "fresh"
+        | "first"
+        | "last"
+        | "previous"
+        | "next"
+        | "toggle"
+        | "decisionBack"
+        | "decisionOn"
+        | "roundBack"
+        | "roundOn";
+    };
+
+export interface Press {
+  readonly key: string;
+  readonly shift: boolean;
+  /** Ctrl, Alt or Meta: such keys belong to the page. */
+  readonly chord: boolean;
+}
+
+type Word = Exclude<Command["do"], "choose">;
+
+const KEYS: Readonly<Record<string, Word>> = {
+  ",": "previous",
+  ".": "next",
+  "<": "decisionBack",
+  ">": "decisionOn",
+  "[": "roundBack",
+  "]": "roundOn",
+  PageUp: "roundBack",
+  PageDown: "roundOn",
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+  Home: "first",
+  End: "last",
+  " ": "toggle",
+  k: "toggle",
+  Escape: "cancel",
+  Backspace: "back",
+  z: "undo",
+  Z: "redo",
+  y: "redo",
+  f: "fork",
+};
+
+const SHIFTED: Readonly<Record<string, Word>> = {
+  ArrowLeft: "decisionBack",
+  ArrowRight: "decisionOn",
+};
+
+/** Buttons first, so that a question's own letters win over the fixed ones. */
+export function commandFor(view: View, press: Press): Command | null {
+  if (press.chord) return null;
+  const token = tokenFor(view, press.key);
+  if (token !== null) return { do: "choose", token };
+  if (view.ask?.over && press.key.toLowerCase() === "n") return { do: "fresh" };
+  const word = (press.shift && SHIFTED[press.key]) || KEYS[press.key];
+  return word ? { do: word } : null;
+}
+
+/** The option that a key stands for: a button's own key, a player's letter. */
+function tokenFor(view: View, key: string): string | null {
+  const { choice } = view;
+  if (!choice || key.length !== 1) return null;
+  const button = choice.node.options.find((option) => option.key === key.toLowerCase());
+  if (choice.node.pick === "button") return button?.token ?? null;
+  const letter = key.toUpperCase();
+  return choice.node.pick === "score" && optionFor(choice, letter) ? letter : null;
+}

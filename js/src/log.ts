@@ -1,0 +1,58 @@
+/** The log's lines: one for each event; the cursor's steps in a row fold into one. */
+import type { Story } from "./story";
+import type { Frame } from "./wire";
+import type { Words } from "./words";
+
+export interface LogLine {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly seat: string | null;
+  readonly faint: boolean;
+  /** The round that begins with this line; -1: none does. */
+  readonly begins: number;
+}
+
+export function logLines(story: Story, words: Words): readonly LogLine[] {
+  const lines: LogLine[] = [];
+  for (let step = 1; step <= story.end;) {
+    const to = foldEnd(story, step);
+    const { seat, faint, round } = story.frame(step);
+    const begins = round === story.frame(step - 1).round && step > 1 ? -1 : round;
+    lines.push({ from: step, to, text: folded(story, step, to, words), seat, faint, begins });
+    step = to + 1;
+  }
+  return lines;
+}
+
+/** The last of the faint events in one round that follow each other. */
+function foldEnd(story: Story, step: number): number {
+  const first = story.frame(step);
+  const alike = ({ faint, round }: Frame) => faint && first.faint && round === first.round;
+  let to = step;
+  while (to < story.end && alike(story.frame(to + 1))) to += 1;
+  return to;
+}
+
+function folded(story: Story, from: number, to: number, words: Words): string {
+  if (from === to) return story.frame(from).caption;
+  const names = Array.from({ length: to - from + 1 }, (_, i) => nameAt(story, from + i));
+  const [past, last] = [names.slice(0, -1), names.at(-1) ?? ""];
+  return words("log.folded", { past: listed(past, words), last });
+}
+
+function nameAt(story: Story, step: number): string {
+  const id = story.frame(step).focus[0] ?? "";
+  return story.table(step).spots.get(id)?.title ?? id;
+}
+
+function listed(names: readonly string[], words: Words): string {
+  const last = names.at(-1) ?? "";
+  if (names.length < 2) return last;
+  return words("log.and", { first: names.slice(0, -1).join(words("log.comma")), last });
+}
+
+/** The line that a step belongs to; -1 for the start. */
+export function lineAt(lines: readonly LogLine[], step: number): number {
+  return lines.findIndex(({ from, to }) => from <= step && step <= to);
+}

@@ -1,0 +1,72 @@
+/** Pictures by what they show, in a box of 24. Lines of 1.7; those in `SOLID` are filled. */
+
+export const ICONS: Readonly<Record<string, string>> = {
+  beetle:
+    "M8.5 9.5a3.5 3.5 0 0 1 7 0M7 12.5a5 5 0 0 1 10 0v2.5a5 5 0 0 1-10 0zM12 9v11M7 12H3.5M7 15.5l-3.2 2M7.3 10 4.5 7.6M17 12h3.5M17 15.5l3.2 2M16.7 10l2.8-2.4M9.5 6.3 8 3.8M14.5 6.3 16 3.8",
+  "fork-bomb":
+    "M9 21a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11zM12.5 11.5l3-3M13.6 4.5c-.6 2.5.2 4 1.9 4s4.3-.9 5.5-2.7M17 3l-2 4.5M20.5 3.5 15.5 8.5",
+  "flag-plus": "M5 21V3.5M5 4h11l-2.5 3.8L16 11.5H5M14.5 18h6M17.5 15v6",
+  "flag-arrow": "M5 21V3.5M5 4h11l-2.5 3.8L16 11.5H5M10 18h10.5M17.5 15l3 3-3 3",
+  "flag-cross": "M5 21V3.5M5 4h11l-2.5 3.8L16 11.5H5M14 15.5l5 5M19 15.5l-5 5",
+  "card-arrow":
+    "M3.5 10.5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2zM14 12v-1.5a2 2 0 0 1 2-2M19 8.5a2 2 0 0 1 1.5 2V12M20.5 15v2M20.5 19a2 2 0 0 1-2 1.5M16 20.5a2 2 0 0 1-2-2V17M5 5.5c3-2.7 8-2.7 11.5 0M17 2.5v3.3h-3.3",
+  "card-cross":
+    "M17 11V5.5a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h5M15.5 15.5l5 5M20.5 15.5l-5 5M8.5 7.5H10",
+  "turn-back": "M8 4 3.5 8.5 8 13M3.5 8.5H15a5.5 5.5 0 0 1 0 11H9.5",
+  "braces-plus":
+    "M8 4H7a2 2 0 0 0-2 2v3.5C5 11 4 12 3 12c1 0 2 1 2 2.5V18a2 2 0 0 0 2 2h1M16 4h1a2 2 0 0 1 2 2v3.5c0 1.5 1 2.5 2 2.5-1 0-2 1-2 2.5V18a2 2 0 0 1-2 2h-1M12 9v6M9 12h6",
+  "braces-minus":
+    "M8 4H7a2 2 0 0 0-2 2v3.5C5 11 4 12 3 12c1 0 2 1 2 2.5V18a2 2 0 0 0 2 2h1M16 4h1a2 2 0 0 1 2 2v3.5c0 1.5 1 2.5 2 2.5-1 0-2 1-2 2.5V18a2 2 0 0 1-2 2h-1M9 12h6",
+  increment: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8.5v7M8.5 12h7",
+  decrement: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8.5 12h7",
+  noodle:
+    "M2 17.5c2.5.8 4-.2 4.3-3L7 9.5C7.4 6.8 9 5 10.5 6s.9 3.6-.6 6.3c-1.1 2-.9 4 1 4 2 0 2.4-2 2.8-4.3.6-3.5 2-6 4.3-6 2.5 0 3 2.6 1.5 5-1.2 2-3 3-3 4.7 0 1.6 2.2 2.3 5 1.3",
+  flag: "M6 21V3.5M6 4h12l-2.8 4L18 12H6",
+  undo: "M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.5 5.5 0 0 1 0 11H10",
+  redo: "M15.5 4.5 20 9l-4.5 4.5M20 9H9.5a5.5 5.5 0 0 0 0 11H14",
+  fork: "M6.5 8.5v7M6.5 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6.5 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM17.5 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM17.5 8.5c0 4.5-4.5 4-8 5.2",
+  list: "M9 6h12M9 12h12M9 18h12M4 6h.8M4 12h.8M4 18h.8",
+  full: "M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15",
+  window:
+    "M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4M20 9h-3.5A1.5 1.5 0 0 1 15 7.5V4M15 20v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  plus: "M12 5v14M5 12h14",
+  close: "M6 6l12 12M18 6 6 18",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  crown: "M4 18.5h16M4.5 15 3 7l5 3.5L12 5l4 5.5L21 7l-1.5 8z",
+  first: "M6 5v14M18.5 5.5v13L9 12z",
+  back: "M16.5 5.5v13L7 12z",
+  forward: "M7.5 5.5v13L17 12z",
+  last: "M18 5v14M5.5 5.5v13L15 12z",
+  play: "M8.5 5.5v13L19 12z",
+  pause: "M8 5.5h2.5v13H8zM13.5 5.5H16v13h-2.5z",
+  heart:
+    "M12 20.5C5.5 16 2.5 12.6 2.5 8.9 2.5 6 4.7 4 7.3 4c1.9 0 3.7 1.1 4.7 3 1-1.9 2.8-3 4.7-3 2.6 0 4.8 2 4.8 4.9 0 3.7-3 7.1-9.5 11.6z",
+  cross: "M6 6l12 12M18 6 6 18",
+  card: "M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2z",
+};
+
+export const SOLID: ReadonlySet<string> = new Set(["play", "pause"]);
+
+/** The picture's lines; a plain card for one that nobody drew. */
+export function iconOf(name: string): string {
+  return ICONS[name] ?? ICONS["card"] ?? "";
+}
+
+/** A player's cloth, in a box of 24 whose left edge is the pole. */
+export const CLOTHS: Readonly<Record<string, string>> = {
+  A: "M12.5.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z",
+  B: "M6 1h13a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z",
+  C: "M1.5 1.8v20.4a.8.8 0 0 0 1.2.7l22-10.2a.8.8 0 0 0 0-1.4L2.7 1.1a.8.8 0 0 0-1.2.7z",
+  D: "M12.5 0 24.5 12 12.5 24 .5 12z",
+  E: "M6.7 1.5h11.6L24.5 12l-6.2 10.5H6.7L.5 12z",
+};
+
+/** Where the letter's middle is: a pennant has its weight at the pole. */
+export function letterX(seat: string): number {
+  return seat === "C" ? 8.5 : 12.5;
+}
+
+export function clothOf(seat: string): string {
+  return CLOTHS[seat] ?? CLOTHS["A"] ?? "";
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ASKS } from "../support/asks";
+import { settled, stage } from "../support/stage";
+import { story, Tale } from "../support/tale";
+
+function tale(): Tale {
+  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "All flags are placed.");
+  return made;
+}
+
+/** Playwright itself does not click what is disabled; people do. */
+const FORCE = { force: true };
+
+const open = (name: keyof typeof ASKS, width?: number) =>
+  stage(story(tale(), ASKS[name]), {}, width);
+
+describe("with the mouse", () => {
+  test("a button", async () => {
+    const { one, model } = await open("run");
+    await userEvent.click(one(".decision .main"));
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "run" });
+  });
+
+  test("a card", async () => {
+    const { one, model } = await open("spot");
+    await userEvent.click(one("[data-spot=AddFlag] .target"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "place AddFlag" });
+  });
+
+  test("a card by the flag that stands on it", async () => {
+    const { one, model } = await open("spot");
+    await userEvent.click(one("[data-piece='3']"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "place AddFlag" });
+  });
+
+  test("a flag, then a card, and back in between", async () => {
+    const { one, all, model } = await open("move");
+    expect(all(".piece.legal")).toHaveLength(2);
+    await userEvent.click(one("[data-piece='1']"));
+    expect(one(".question").textContent).toContain("to which card");
+    await userEvent.click(one(".decision .bare"));
+    expect(one(".question").textContent).toContain("which flag");
+    await userEvent.click(one("[data-piece='3']"));
+    await userEvent.click(one("[data-spot=MoveFlag] .target"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "move AddFlag:0 MoveFlag" });
+  });
+
+  test("a place", async () => {
+    const { all, one, model } = await open("place");
+    expect(all(".place .knob").map((knob) => knob.textContent)).toEqual(["0", "2"]);
+    await userEvent.click(one("[data-key='place:2']"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "shift AddFlag 2" });
+  });
+
+  test("a parameter", async () => {
+    const { one, model } = await open("chip");
+    await userEvent.click(one("[data-key='chip:Bug.damage']"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "tune Bug.damage" });
+  });
+
+  test("a player, by panel or by button", async () => {
+    const { one, model } = await open("hit");
+    await userEvent.click(one("[data-score=B]"));
+    expect(model.sent.at(-1)).toMatchObject({ action: "hit B" });
+    expect(one(".decision .word .badge").dataset["seat"]).toBe("B");
+  });
+});
+
+describe("what cannot be chosen", () => {
+  test("says why on hover, on focus and on a click, and sends nothing", async () => {
+    const { one, model } = await open("spot");
+    await userEvent.hover(one("[data-spot=Bug] .target"));
+    expect(one(".tip").textContent).toContain("A already has a flag here.");
+    await userEvent.unhover(one("[data-spot=Bug] .target"));
+    await userEvent.click(one("[data-spot=Bug] .target"), FORCE);
+    expect(one(".tip").textContent).toContain("One flag per card while placing.");
+    expect(one("[aria-live]").textContent).toContain("A already has a flag here.");
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("has its reason as a description for screen readers", async () => {
+    const { one } = await open("spot");
+    const target = one("[data-spot=Bug] .target");
+    expect(target.getAttribute("aria-description")).toContain("A already has a flag here.");
+    expect(target.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("a flag that must stay, a number without chips, a defeated player", async () => {
+    const move = await open("move");
+    await userEvent.click(move.one("[data-piece='2']"), FORCE);
+    expect(move.one(".tip").textContent).toContain("This flag must stay.");
+    const chip = await open("chip");
+    await userEvent.click(chip.one("[data-key='chip:Bug.players']"), FORCE);
+    expect(chip.one(".tip").textContent).toContain("No chip is left.");
+    const hit = await open("hit");
+    await userEvent.click(hit.one("[data-score=A]"), FORCE);
+    expect(hit.one(".tip").textContent).toContain("A is defeated.");
+  });
+
+  test("a pale control says why", async () => {
+    const { one } = await open("run");
+    await userEvent.click(one("[aria-label='Step forward']"), FORCE);
+    expect(one(".tip").textContent).toContain("This is the latest step.");
+  });
+});
+
+describe("the decision bar", () => {
+  test("shows the way to the present question", async () => {
+    const { all, one } = await open("move");
+    const crumbs = () => all(".crumb").map((crumb) => crumb.textContent);
+    expect(crumbs()).toEqual(["run MoveFlag", "which flag?", "to which card?"]);
+    await userEvent.click(one("[data-piece='1']"));
+    expect(crumbs()).toEqual(["run MoveFlag", "which flag?", "to which card?"]);
+    expect(one(".crumb.here").textContent).toBe("to which card?");
+  });
+
+  test("Cancel takes the run back", async () => {
+    const { all, model } = await open("move");
+    const cancel = all(".decision .word").find((word) => word.textContent?.includes("Cancel"));
+    await userEvent.click(cancel as HTMLElement);
+    expect(model.sent.at(-1)).toMatchObject({ type: "undo", plies: 1 });
+  });
+
+  test("looking back, it says where one is and how to return", async () => {
+    const { player, one, all } = await open("run");
+    player.goto(0);
+    await settled();
+    expect(one(".detail").textContent).toContain("You are looking at step 0 of 1.");
+    await userEvent.click(one(".decision .main"));
+    expect(all(".decision.ask")).toHaveLength(1);
+  });
+
+  test("read only, nothing can be chosen and it says so", async () => {
+    const { all, one } = await stage(story(tale(), ASKS["run"]), { read_only: true });
+    expect(all(".decision .word")).toHaveLength(0);
+    expect(one(".detail").textContent).toContain("for looking only");
+  });
+
+  test("over: the result, a rematch, and play on from an earlier step", async () => {
+    const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
+    const { one, player, model } = await stage(story(tale(), over));
+    expect(one(".question").textContent).toBe("B wins in round 1.");
+    player.goto(0);
+    await settled();
+    const [fork, rematch] = [".word:not(.main)", ".word.main"].map((which) =>
+      one(`.decision ${which}`),
+    );
+    await userEvent.click(fork as HTMLElement);
+    expect(model.sent.at(-1)).toMatchObject({ type: "fork", step: 0 });
+    model.receive({ type: "refused", revision: 1, id: model.sent.length, message: "No." });
+    await userEvent.click(rematch as HTMLElement);
+    expect(model.sent.at(-1)).toMatchObject({ type: "new" });
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { ASKS } from "../support/asks";
+import { middle, settled, stage } from "../support/stage";
+import { story, Tale } from "../support/tale";
+
+/** Steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves. */
+function tale(): Tale {
+  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
+  made.move("Bug", 0, "MoveFlag").frame("A", "A moves A’s flag from Bug to MoveFlag.");
+  made.go("AddFlag").frame(null, "The cursor goes on to AddFlag.");
+  made.place("MoveFlag", 0).frame("A", "A moves the card MoveFlag.", { focus: ["MoveFlag"] });
+  made.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
+  made.drop("MoveFlag").frame("A", "MoveFlag leaves.", { sign: "gone" });
+  return made;
+}
+
+const open = (step: number) => stage(story(tale(), ASKS["run"]), { step });
+
+/** Holds all animations at a moment. */
+function hold(ms: number): number {
+  const running = document.getAnimations();
+  for (const animation of running) {
+    animation.pause();
+    animation.currentTime = ms;
+  }
+  return running.length;
+}
+
+describe("a flag that goes to another queue", () => {
+  test("is one node at three places on its way", async () => {
+    const { player, one, all } = await open(1);
+    const before = one("[data-piece='1']");
+    const start = middle(before);
+    player.forward();
+    await settled();
+    const seen = [60, 180, 300].map((ms) => {
+      expect(hold(ms)).toBeGreaterThan(0);
+      expect(all("[data-piece='1']")).toEqual([before]);
+      return middle(one("[data-piece='1']"));
+    });
+    const xs = [start, ...seen].map((point) => Math.round(point.x));
+    expect(xs).toEqual([...xs].sort((a, b) => a - b));
+    expect(new Set(xs).size).toBe(4);
+    expect(Math.min(...seen.map((point) => point.y))).toBeLessThan(start.y - 20);
+    hold(10_000);
+    player.playback.settle();
+    await settled();
+    expect(document.getAnimations()).toHaveLength(0);
+    const card = one("[data-spot=MoveFlag]").getBoundingClientRect();
+    const end = middle(before);
+    expect(end.x).toBeGreaterThan(card.left);
+    expect(end.x).toBeLessThan(card.right);
+  });
+
+  test("animates transform and opacity, and nothing else", async () => {
+    for (const step of [1, 2, 3, 4, 5]) {
+      const { player } = await open(step);
+      player.forward();
+      await settled();
+      const used = document
+        .getAnimations()
+        .flatMap((animation) => (animation.effect as KeyframeEffect).getKeyframes())
+        .flatMap((frame) => Object.keys(frame))
+        .filter((key) => !["offset", "computedOffset", "easing", "composite"].includes(key));
+      expect(used.length).toBeGreaterThan(0);
+      expect(used.filter((key) => !["transform", "opacity"].includes(key))).toEqual([]);
+    }
+  });
+});
+
+describe("a movement that is interrupted", () => {
+  test("jumps to its end and leaves no ghost", async () => {
+    const { player, all } = await open(1);
+    for (let i = 0; i < 4; i++) {
+      player.forward();
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    player.goto(1);
+    player.forward();
+    player.goto(6);
+    await settled();
+    expect(document.getAnimations()).toHaveLength(0);
+    expect(all("[data-piece]").map((node) => node.dataset["piece"])).toEqual(["2", "3"]);
+    expect(all("[data-spot]").map((node) => node.dataset["spot"])).toEqual(["AddFlag", "Bug"]);
+  });
+
+  test("by a press anywhere, which chooses nothing by itself", async () => {
+    const { player, one, model } = await open(5);
+    player.forward();
+    await settled();
+    expect(player.playback.moving).toBe(true);
+    const target = one("[data-spot=Bug] .target");
+    target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    target.click();
+    expect(player.playback.moving).toBe(false);
+    expect(model.sent).toHaveLength(1);
+  });
+
+  test("cards that leave fade, and are gone when they are gone", async () => {
+    const { player, all } = await open(5);
+    player.forward();
+    await settled();
+    expect(all("[data-spot]")).toHaveLength(3);
+    expect(all("[data-piece]")).toHaveLength(3);
+    player.playback.settle();
+    await settled();
+    expect(all("[data-spot]")).toHaveLength(2);
+    expect(all("[data-piece]")).toHaveLength(2);
+  });
+});
+
+describe("what does not move", () => {
+  test("stepping back and jumping", async () => {
+    const { player } = await open(3);
+    player.goto(2);
+    await settled();
+    expect(document.getAnimations()).toHaveLength(0);
+    player.goto(5);
+    await settled();
+    expect(document.getAnimations()).toHaveLength(0);
+  });
+
+  test("anything, with reduced motion; what changed is ringed", async () => {
+    const { player, all } = await open(1);
+    player.setStill(true);
+    player.forward();
+    await settled();
+    expect(document.getAnimations()).toHaveLength(0);
+    expect(all("[data-piece='1'].ringed")).toHaveLength(1);
+  });
+});
+
+test("life falls where it is shown", async () => {
+  const { player, one, all } = await open(4);
+  player.forward();
+  await settled();
+  expect(one("[data-score=B] .lost").textContent).toContain("2");
+  expect(all("[data-score=B] .heart.full")).toHaveLength(3);
+  expect(all("[data-score=B] .heart.just")).toHaveLength(2);
+  player.playback.settle();
+  await settled();
+  expect(all(".lost")).toHaveLength(0);
+});
+
+test("the cursor stands on its station and points where it goes", async () => {
+  const { one } = await open(3);
+  expect(one("[data-cursor='1']").style.transform).toContain("translate");
+  expect(one("[data-spot=AddFlag]").classList.contains("visited")).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { mount, unmount } from "svelte";
+import { onTestFinished } from "vitest";
+import { realClock } from "../../src/clock";
+import { Player } from "../../src/player";
+import Widget from "../../src/Widget.svelte";
+import { StubModel } from "./model";
+
+export interface Stage {
+  readonly model: StubModel;
+  readonly player: Player;
+  readonly root: HTMLElement;
+  /** The one element that matches. */
+  one(selector: string): HTMLElement;
+  all(selector: string): HTMLElement[];
+  press(key: string, target?: Element): KeyboardEvent;
+}
+
+/** A widget on the page, with a story in it, as wide as asked. */
+export async function stage(
+  story: unknown,
+  traits: Record<string, unknown> = {},
+  width = 1000,
+): Promise<Stage> {
+  const target = document.createElement("div");
+  target.style.width = `${width}px`;
+  document.body.append(target);
+  const frames = (story as { frames?: unknown[] }).frames ?? [];
+  const model = new StubModel({ step: frames.length - 1, theme: "light", ...traits });
+  const player = new Player(model, realClock);
+  const widget = mount(Widget, { target, props: { player } });
+  onTestFinished(async () => {
+    player.close();
+    await unmount(widget);
+    target.remove();
+  });
+  player.hello();
+  model.receive(story);
+  await settled();
+  const all = (selector: string) => [...target.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string) => {
+    const [found, ...others] = all(selector);
+    if (!found || others.length)
+      throw new Error(`${others.length + (found ? 1 : 0)} × ${selector}`);
+    return found;
+  };
+  const press = (key: string, at: Element = document.activeElement ?? target) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    at.dispatchEvent(event);
+    return event;
+  };
+  return { model, player, root: one(".spag"), one, all, press };
+}
+
+/** Until sizes have been measured and everything is drawn. */
+export async function settled(): Promise<void> {
+  for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(() => done(null)));
+}
+
+/** Where an element's middle is. */
+export function middle(node: Element): { x: number; y: number } {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

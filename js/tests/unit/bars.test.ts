@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { fits, partOf, segments, stepAt } from "../../src/bars/scale";
+import { why } from "../../src/controls";
+import { lineAt, logLines } from "../../src/log";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { partsOf } from "../../src/sentence";
+import { Story } from "../../src/story";
+import { wordsOf } from "../../src/words";
+import { HandClock } from "../support/clock";
+import { StubModel, words as texts } from "../support/model";
+import { ask, story as message, Tale } from "../support/tale";
+
+const words = wordsOf(texts);
+
+function told(tale: Tale): Story {
+  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+  if (found.type !== "story") throw new Error("not a story");
+  return Story.of(found.frames);
+}
+
+function rounds(): Story {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  tale.frame("A", "A places.");
+  tale.round = 1;
+  tale.frame(null, "Round 1.").frame("A", "A runs Bug.");
+  for (const spot of ["AddFlag", "MoveFlag", "Bug"])
+    tale.go(spot).frame(null, `on to ${spot}`, { faint: true, focus: [spot] });
+  tale.frame("B", "B skips.");
+  return told(tale);
+}
+
+describe("the log", () => {
+  const lines = logLines(rounds(), words);
+
+  test("has a line for each event, and cursor steps in a row fold into one", () => {
+    expect(lines.map(({ text }) => text)).toEqual([
+      "A places.",
+      "Round 1.",
+      "A runs Bug.",
+      "The cursor goes on past AddFlag and MoveFlag to Bug.",
+      "B skips.",
+    ]);
+    expect(lines[3]).toMatchObject({ from: 4, to: 6, faint: true });
+  });
+
+  test("has a heading where a round begins", () => {
+    expect(lines.map(({ begins }) => begins)).toEqual([0, 1, -1, -1, -1]);
+  });
+
+  test("finds the line of a step, within a fold as well", () => {
+    expect(lineAt(lines, 0)).toBe(-1);
+    expect(lineAt(lines, 5)).toBe(3);
+    expect(lineAt(lines, 7)).toBe(4);
+  });
+});
+
+describe("the scrubber's scale", () => {
+  test("segments follow each other without gaps", () => {
+    const found = segments(rounds());
+    expect(found.map(({ round }) => round)).toEqual([0, 1]);
+    expect(found[0]?.from).toBe(0);
+    expect(found[0]?.to).toBe(found[1]?.from);
+    expect(found[1]?.to).toBe(1);
+  });
+
+  test("steps and parts are each other's inverse", () => {
+    for (const step of [0, 1, 17, 72]) expect(stepAt(partOf(step, 72), 72)).toBe(step);
+    expect(stepAt(-1, 72)).toBe(0);
+    expect(stepAt(2, 72)).toBe(72);
+    expect(partOf(0, 0)).toBe(1);
+  });
+
+  test("a name is shown where it has room", () => {
+    const segment = { round: 1, from: 0, to: 0.1 };
+    expect(fits(segment, 600, "round 1")).toBe(true);
+    expect(fits(segment, 300, "round 1")).toBe(false);
+    expect(fits(segment, 300, "1")).toBe(true);
+  });
+});
+
+describe("why a control does nothing", () => {
+  const view = new Player(new StubModel(), new HandClock()).view();
+  const story = rounds();
+  const loaded = { ...view, story, end: story.end, step: 3 };
+
+  test("at the ends", () => {
+    expect(why("back", { ...loaded, step: 0 }, words)).toBe("This is the first step.");
+    expect(why("forward", { ...loaded, step: story.end }, words)).toBe("This is the latest step.");
+    expect(why("back", loaded, words)).toBe("");
+    expect(why("play", view, words)).toBe("Nothing has happened yet.");
+  });
+
+  test("with nothing to take back, or nothing taken back", () => {
+    expect(why("undo", loaded, words)).toBe("Nothing has been played yet.");
+    expect(why("undo", { ...loaded, undo: true }, words)).toBe("");
+    expect(why("redo", loaded, words)).toBe("Nothing has been taken back.");
+  });
+
+  test("read only", () => {
+    const only = { ...loaded, readOnly: true };
+    for (const control of ["undo", "redo", "fork", "new", "line"] as const)
+      expect(why(control, only, words)).toBe("This board is for looking only.");
+    expect(why("back", only, words)).toBe("");
+  });
+
+  test("there is nothing to play on from at the latest step", () => {
+    expect(why("fork", { ...loaded, step: story.end }, words)).toMatch(/just play on/);
+    expect(why("fork", loaded, words)).toBe("");
+  });
+});
+
+describe("a sentence", () => {
+  const kinds = (text: string, names: string[]) =>
+    partsOf(text, names).map((part) => [part.kind, part.text]);
+
+  test("is split at parameters, which are counted", () => {
+    const parts = partsOf("{1} player loses {2} life.");
+    expect(parts.filter(({ kind }) => kind === "chip").map(({ chip }) => chip)).toEqual([0, 1]);
+    expect(parts.map(({ text }) => text).join("")).toBe("{1} player loses {2} life.");
+  });
+
+  test("is split at whole names, longest first", () => {
+    expect(kinds("Move MoveFlag to Bug.", ["Bug", "Move", "MoveFlag"])).toEqual([
+      ["name", "Move"],
+      ["plain", " "],
+      ["name", "MoveFlag"],
+      ["plain", " to "],
+      ["name", "Bug"],
+      ["plain", "."],
+    ]);
+    expect(kinds("A debugger", ["bug"])).toEqual([["plain", "A debugger"]]);
+  });
+
+  test("stays text whatever is in it", () => {
+    expect(kinds("<b>{1}</b>", ["a.*b"])).toEqual([
+      ["plain", "<b>"],
+      ["chip", "{1}"],
+      ["plain", "</b>"],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { columnsFor, evenly, linesOf, planOf, TRAY } from "../../src/geometry";
+
+const order = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
+const plan = (count: number, width: number, narrow = false, lines = 2) =>
+  planOf(order(count), width, narrow, () => lines);
+
+describe("rows for a width", () => {
+  test.each([
+    [5, 900, 5],
+    [7, 1100, 7],
+    [8, 824, 4],
+    [8, 1100, 4],
+    [10, 928, 5],
+    [10, 1600, 10],
+    [10, 720, 4],
+    [1, 900, 1],
+  ])("%i cards at %i: %i in a row", (count, width, columns) => {
+    expect(columnsFor(count, width, false)).toBe(columns);
+  });
+
+  test("narrow: two a row", () => {
+    expect(plan(8, 390, true).rows.map((row) => row.length)).toEqual([2, 2, 2, 2]);
+    expect(plan(5, 360, true).rows.map((row) => row.length)).toEqual([2, 2, 1]);
+  });
+
+  test("rows are filled evenly", () => {
+    expect(evenly(order(10), 3).map((row) => row.length)).toEqual([4, 3, 3]);
+    expect(evenly(order(7), 2).map((row) => row.length)).toEqual([4, 3]);
+    expect(evenly(order(8), 2).flat()).toEqual(order(8));
+  });
+});
+
+describe("cards", () => {
+  test.each([360, 390, 600, 719])("stay inside a narrow board of %i", (width) => {
+    for (const { x, width: wide } of plan(10, width, true).boxes.values()) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test.each([720, 824, 960, 1100, 1600])(
+    "stay inside a board of %i, and do not overlap",
+    (width) => {
+      for (let count = 1; count <= 10; count++) {
+        const { boxes, rows } = plan(count, width);
+        for (const row of rows) {
+          const lefts = row.map((id) => boxes.get(id)?.x ?? -1);
+          const wide = boxes.get(row[0] ?? "")?.width ?? 0;
+          lefts.forEach((left, i) => {
+            expect(left).toBeGreaterThanOrEqual(42);
+            expect(left + wide).toBeLessThanOrEqual(width - 42);
+            if (i > 0) expect(left - (lefts[i - 1] ?? 0)).toBeGreaterThanOrEqual(wide + 12);
+          });
+        }
+      }
+    },
+  );
+
+  test("are at least 134 and at most 232 wide", () => {
+    for (const width of [720, 900, 1100, 1600])
+      for (let count = 1; count <= 10; count++) {
+        const { card } = plan(count, width);
+        expect(card.width).toBeGreaterThanOrEqual(134);
+        expect(card.width).toBeLessThanOrEqual(232);
+      }
+  });
+
+  test("are 156 high, 178 when slim, and grow with their text", () => {
+    expect(plan(4, 824).card.height).toBe(156);
+    expect(plan(5, 900).card.height).toBe(178);
+    expect(plan(2, 390, true).card.height).toBe(124);
+    expect(plan(4, 824, false, 5).card.height).toBe(TRAY + 64 + 5 * 17 + 6);
+  });
+});
+
+describe("stations", () => {
+  test("stand above the middle of their cards, numbered in program order", () => {
+    const { stations, boxes } = plan(8, 824);
+    for (const [id, { x, y, place }] of stations) {
+      const box = boxes.get(id);
+      expect(x).toBe((box?.x ?? 0) + (box?.width ?? 0) / 2);
+      expect(y).toBe((box?.y ?? 0) - 20);
+      expect(`c${place}`).toBe(id);
+    }
+  });
+
+  test("the board ends below its last rail", () => {
+    const { height, boxes } = plan(8, 824);
+    const lowest = Math.max(...[...boxes.values()].map((box) => box.y + box.height));
+    expect(height).toBe(lowest + 16 + 19);
+  });
+});
+
+test("an empty table has a plan too", () => {
+  expect(plan(0, 900).rows).toEqual([]);
+});
+
+test("text breaks between words", () => {
+  const measure = (word: string) => word.length;
+  expect(linesOf("", 10, measure)).toBe(0);
+  expect(linesOf("one two", 7, measure)).toBe(1);
+  expect(linesOf("one two three", 7, measure)).toBe(2);
+  expect(linesOf("incomprehensible", 7, measure)).toBe(1);
+});

@@ -1,0 +1,85 @@
+/** Rules of the house that no compiler checks. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { CARDS } from "../support/tale";
+
+const root = fileURLToPath(new URL("../../src", import.meta.url));
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
+}
+
+const sources = new Map(
+  files(root).map((path) => [relative(root, path), readFileSync(path, "utf8")]),
+);
+
+describe.each([...sources])("%s", (name, text) => {
+  test("names no card and no rule", () => {
+    const found = Object.keys(CARDS).filter((card) => new RegExp(`\\b${card}\\b`).test(text));
+    expect(found).toEqual([]);
+    expect(text).not.toMatch(/\bR\d{2}\b/);
+  });
+
+  test("makes no markup out of text", () => {
+    expect(text).not.toMatch(/\{@html|innerHTML|insertAdjacentHTML|outerHTML/);
+  });
+
+  test("can be read at one sitting", () => {
+    expect(text.split("\n").length).toBeLessThan(401);
+  });
+
+  test("fetches nothing from outside", () => {
+    expect(text.replace("http://www.w3.org", "")).not.toMatch(/https?:\/\//);
+  });
+
+  test.runIf(name.endsWith(".svelte"))("has no word of its own on the screen", () => {
+    const markup = text.replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
+    const visible = withoutBraces(markup).replace(/<[^<>]*>/g, " ");
+    expect(visible.match(/\b[A-Z][a-z]{2,}\b/g) ?? []).toEqual([]);
+  });
+});
+
+test("no file imports itself in a circle", () => {
+  const graph = new Map([...sources].map(([name, text]) => [name, imports(name, text)]));
+  const circles = [...graph.keys()].filter((name) => reaches(graph, name, name, new Set()));
+  expect(circles).toEqual([]);
+});
+
+test("the median file has about a hundred lines", () => {
+  const lengths = [...sources.values()]
+    .map((text) => text.split("\n").length)
+    .sort((a, b) => a - b);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(130);
+});
+
+/** Markup without the expressions in it. */
+function withoutBraces(text: string): string {
+  const less = text.replace(/\{[^{}]*\}/g, "");
+  return less === text ? text : withoutBraces(less);
+}
+
+function imports(name: string, text: string): string[] {
+  return [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => {
+    const target = relative(root, join(root, dirname(name), path));
+    return sources.has(target) ? target : `${target}.ts`;
+  });
+}
+
+function reaches(
+  graph: Map<string, string[]>,
+  from: string,
+  to: string,
+  seen: Set<string>,
+): boolean {
+  return (graph.get(from) ?? []).some((next) => {
+    if (next === to) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return reaches(graph, next, to, seen);
+  });
+}

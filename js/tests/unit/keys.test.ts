@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { begin } from "../../src/choice";
+import { commandFor } from "../../src/keys";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { arrow, tabStop } from "../../src/rove";
+import type { View } from "../../src/view";
+import { HandClock } from "../support/clock";
+import { golden } from "../support/golden";
+import { StubModel } from "../support/model";
+
+function view(pick: string): View {
+  const message = read({ ...golden("story"), ask: golden("asks")[pick] });
+  const ask = message.type === "story" ? message.ask : null;
+  const player = new Player(new StubModel(), new HandClock());
+  return { ...player.view(), ask, choice: ask && begin(ask) };
+}
+
+const press = (key: string, more = {}) => ({ key, shift: false, chord: false, ...more });
+
+describe("keys", () => {
+  test("a button's letter chooses it, in either case", () => {
+    expect(commandFor(view("button"), press("r"))).toEqual({ do: "choose", token: "run" });
+    expect(commandFor(view("button"), press("S"))).toEqual({ do: "choose", token: "skip" });
+  });
+
+  test("a player's letter chooses them only when players are asked for", () => {
+    expect(commandFor(view("score"), press("b"))).toEqual({ do: "choose", token: "B" });
+    expect(commandFor(view("button"), press("b"))).toBeNull();
+    expect(commandFor(view("score"), press("c"))).toBeNull();
+  });
+
+  test.each([
+    [",", "previous"],
+    [".", "next"],
+    ["Home", "first"],
+    ["End", "last"],
+    [" ", "toggle"],
+    ["Escape", "cancel"],
+    ["Backspace", "back"],
+    ["z", "undo"],
+    ["Z", "redo"],
+    ["f", "fork"],
+    ["PageDown", "roundOn"],
+  ])("%s: %s", (key, command) => {
+    expect(commandFor(view("spot"), press(key))).toEqual({ do: command });
+  });
+
+  test("Shift and an arrow go by decision", () => {
+    expect(commandFor(view("spot"), press("ArrowLeft", { shift: true }))).toEqual({
+      do: "decisionBack",
+    });
+  });
+
+  test("with Ctrl, Alt or Meta they belong to the page", () => {
+    expect(commandFor(view("button"), press("r", { chord: true }))).toBeNull();
+  });
+
+  test("N deals anew only when the game is over", () => {
+    const message = read(golden("over"));
+    const over = {
+      ...view("button"),
+      ask: message.type === "more" ? message.ask : null,
+      choice: null,
+    };
+    expect(commandFor(over, press("n"))).toEqual({ do: "fresh" });
+    expect(commandFor(view("button"), press("n"))).toBeNull();
+  });
+});
+
+describe("roving", () => {
+  const columns = [
+    { top: "a", inner: ["1", "2"] },
+    { top: "b", inner: [] },
+    { top: "c", inner: ["3"] },
+  ];
+
+  test.each([
+    ["a", "ArrowRight", "b"],
+    ["b", "ArrowLeft", "a"],
+    ["a", "ArrowLeft", null],
+    ["a", "End", "c"],
+    ["c", "Home", "a"],
+    ["a", "ArrowDown", "1"],
+    ["b", "ArrowDown", null],
+    ["1", "ArrowRight", "2"],
+    ["2", "ArrowRight", null],
+    ["2", "ArrowUp", "a"],
+    ["2", "Home", "1"],
+    ["a", "ArrowUp", null],
+    ["a", "x", null],
+    ["gone", "ArrowRight", "a"],
+  ])("from %s by %s to %s", (from, key, to) => {
+    expect(arrow(columns, from, key)).toBe(to);
+  });
+
+  test("Tab leads to where one was, or to the first", () => {
+    expect(tabStop(columns, "2")).toBe("2");
+    expect(tabStop(columns, "gone")).toBe("a");
+    expect(tabStop([], "gone")).toBe("");
+  });
+});

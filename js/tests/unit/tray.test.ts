@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { planOf } from "../../src/geometry";
+import { barsFor, PIECE, pieceAt, stepFor } from "../../src/tray";
+
+const option = (token: string) => ({ token, next: -1, label: "", key: "", main: false });
+
+describe("flags in a tray", () => {
+  const box = { x: 100, y: 50, width: 176, height: 156 };
+
+  test("stand 34 apart, from the head at the left", () => {
+    expect(pieceAt(box, 0, 3)).toEqual({ x: 117, y: 154 });
+    expect(pieceAt(box, 2, 3).x).toBe(117 + 2 * PIECE);
+  });
+
+  test("close up where many stand, and stay on the card", () => {
+    for (let count = 1; count <= 20; count++) {
+      const last = pieceAt(box, count - 1, count);
+      expect(last.x + 30).toBeLessThanOrEqual(box.x + box.width);
+    }
+    expect(stepFor(7, 159)).toBeGreaterThan(17);
+  });
+});
+
+describe("places for a card", () => {
+  const order = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const plan = planOf(order, 824, false, () => 2);
+  const bars = (moving: string, ...places: number[]) =>
+    barsFor(
+      plan,
+      moving,
+      places.map((place) => option(`${place}`)),
+    );
+
+  test("are in every gap but those beside the card itself", () => {
+    const found = bars("c", 0, 1, 3, 4, 5, 6, 7);
+    expect(found.filter(({ twin }) => !twin).map(({ token }) => token)).toEqual([
+      "0",
+      "1",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+    ]);
+    const card = plan.boxes.get("c");
+    const beside = found.filter(
+      ({ x, y }) => y === card?.y && x > card.x - 12 && x < card.x + card.width + 12,
+    );
+    expect(beside).toEqual([]);
+  });
+
+  test("at a row's end are shown in both rows", () => {
+    const [right, left] = bars("c", 3);
+    expect([right?.token, left?.token]).toEqual(["3", "3"]);
+    expect([right?.twin, left?.twin]).toEqual([false, true]);
+    expect(right?.y).toBe(plan.boxes.get("d")?.y);
+    expect(left?.y).toBe(plan.boxes.get("e")?.y);
+  });
+
+  test("lie in the middle of the gap, before or behind", () => {
+    const b = plan.boxes.get("b");
+    expect(bars("d", 1)[0]?.x).toBe((b?.x ?? 0) - plan.gap / 2);
+    expect(bars("a", 1)[0]?.x).toBe((b?.x ?? 0) + (b?.width ?? 0) + plan.gap / 2);
+  });
+
+  test("the first and the last have one bar each", () => {
+    expect(bars("c", 0)).toHaveLength(1);
+    expect(bars("c", 7)).toHaveLength(1);
+  });
+});

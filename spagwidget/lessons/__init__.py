@@ -1,0 +1,13 @@
+"""Exercises that the engine checks.
+
+Each notebook has a module of its own here (`start_here`, `level_1`, …) with the exercises that it sets.
+"""
+
+from __future__ import annotations
+
+from .exercise import Exercise, Trap
+from .forced import forces
+from .prediction import Prediction
+from .verdict import Verdict
+
+__all__ = ["Exercise", "Prediction", "Trap", "Verdict", "forces"]

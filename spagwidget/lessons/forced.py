@@ -1,0 +1,32 @@
+"""Who can force a win: every possibility tried, as many decisions deep as asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.game import Game
+from ..core.rules import Rules
+
+__all__ = ["forces"]
+
+
+def forces(game: Game, seat: str, within: int) -> bool:
+    """Whether a player can win within so many decisions, whatever the others do.
+
+    The work grows steeply with `within`: this is for small games and endings. ValueError: no such player.
+    """
+    game.legal_for(seat)  # refuses a seat that is not there
+    return _forces(game.rules, game.state, game.rules.seats.index(seat), within, {})
+
+
+def _forces(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[tuple[Any, int], bool]) -> bool:
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        return outcome.winner == seat
+    if within == 0:
+        return False
+    key = (state, within)
+    if key not in known:
+        after = (_forces(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
+        known[key] = any(after) if seat in rules.to_act(state) else all(after)
+    return known[key]

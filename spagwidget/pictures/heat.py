@@ -1,0 +1,71 @@
+"""Numbers on a board: the larger the number, the stronger the colour of its cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..core.messages import say
+from ..core.scene import Layout
+from .cells import Cells, cells
+from .theme import Theme, contrast, mixed
+from .theme import theme as theme_named
+
+if TYPE_CHECKING:
+    from .pen import Pen, Picture
+
+__all__ = ["heat_map"]
+
+MARGIN, TITLE, LARGEST = 16.0, 30.0, 72.0
+
+
+def heat_map(
+    layout: Layout,
+    values: Mapping[str, float],
+    title: str = "",
+    *,
+    theme: str = "light",
+    width: float = 400,
+) -> Picture:
+    """A picture of numbers on a grid or honeycomb, as a matplotlib Figure.
+
+    `values`: a number, not below 0, for each spot's id; spots without one stay bare. `theme`: `light` or `dark`.
+    `width`: the picture's, in pixels.
+    """
+    from .pen import Pen
+
+    unknown = [spot for spot in values if spot not in layout.order]
+    if unknown:
+        raise ValueError(say("picture.error.spot", spots=", ".join(unknown)))
+    colours = theme_named(theme)
+    top = MARGIN + (TITLE if title else 0)
+    page = cells(layout, MARGIN, top, width - 2 * MARGIN, LARGEST)
+    pen = Pen(width, top + page.height + MARGIN, colours.paper)
+    if title:
+        pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", room=width - 2 * MARGIN)
+    for spot in layout.order:
+        _cell(pen, page, spot, values.get(spot), max([1e-9, *values.values()]), colours)
+    pen.picture.alt = description(title, values)
+    return pen.picture
+
+
+def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, theme: Theme) -> None:
+    from .pen import polygon
+
+    shape = polygon(*page.corners(spot))
+    if value is None:
+        pen.shape(shape, theme.tray, theme.line)
+        return
+    player = theme.players[0]
+    ground = mixed(player.cloth, theme.card, value / most)
+    pen.shape(shape, ground, theme.edge, 0.8)
+    x, y = page.middles[spot]
+    size = page.size * 0.3
+    ink = max((player.letter, theme.ink), key=lambda ink: contrast(ink, ground))
+    pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", room=page.size * 0.86)
+
+
+def description(title: str, values: Mapping[str, float]) -> str:
+    """The same in words."""
+    told = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
+    return f"{title}. {told}." if title else f"{told}."

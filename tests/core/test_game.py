@@ -1,0 +1,426 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from threading import Barrier, Thread
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.core.rules import Action
+from spagwidget.games.spaghetti import Spaghetti
+
+DEAL = ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"]
+PLACED = [
+    *("place Bug", "place AddFlag", "place AddFlag", "place RemoveFlag"),
+    *("place ForkBomb", "place ForkBomb", "place RemoveFlag", "place MoveFlag"),
+]
+
+
+@pytest.fixture
+def game() -> spag.Game:
+    return spag.Game(level=1, players=2, deal=DEAL)
+
+
+@pytest.fixture
+def running(game: spag.Game) -> spag.Game:
+    game.play(*PLACED)
+    return game
+
+
+def whole(seed: int, **options: Any) -> spag.Game:
+    """A random game, declared a stalemate at the first chance."""
+    game, chance = spag.Game(seed=seed, **options), Random(seed)
+    while not game.over and game.ply < 500:
+        game.play("stalemate" if "stalemate" in game.legal else chance.choice(game.legal))
+    return game
+
+
+def test_the_tour(tmp_path: Path) -> None:
+    game = spag.Game(level=1, players=2, seed=7)
+    assert (game.to_move, game.asks) == ("A", "place")
+    assert game.legal == ("place AddFlag", "place Bug", "place ForkBomb", "place MoveFlag", "place RemoveFlag")
+    game.play("place Bug")
+    game.undo()
+    game.redo()
+    assert game.position.endswith("A5+6 B5+6 place=A3,B4")
+    assert game.events[-1].caption == "A places a flag on Bug."
+    game.record.save(tmp_path / "lesson.json")
+    assert spag.Game.load(tmp_path / "lesson.json").state == game.state
+    combo = spag.Game.from_position("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
+    assert combo.to_move == "A"
+
+
+# Beginning
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    assert spag.Game(level=3, seed=7).state == spag.Game(level=3, seed=7).state
+    assert spag.Game(level=3, seed="x").state == spag.Game(level=3, seed="x").state
+    deals = {spag.Game(level=3, seed=seed).position for seed in range(20)}
+    assert len(deals) == 20
+
+
+def test_a_game_is_made_of_its_rules_its_name_or_a_deal() -> None:
+    rules = Spaghetti(level=2)
+    assert spag.Game(rules, seed=1).state == spag.Game("spaghetti", level=2, seed=1).state
+    assert spag.Game(deal=DEAL).record.data["deal"] == DEAL
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "problem"),
+    [
+        (lambda: spag.Game("spagheti"), ValueError, "There is no game 'spagheti'. Did you mean spaghetti?"),
+        (lambda: spag.Game(Spaghetti(), level=1), TypeError, "has its options already; level cannot be given"),
+        (lambda: spag.Game(seed=1, deal=DEAL), TypeError, "Either a seed or a deal"),
+        (lambda: spag.Game(deal=["Bug"]), ValueError, "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
+        (lambda: spag.Game(levl=1), TypeError, "Unknown option 'levl'. Did you mean level?"),
+        (lambda: spag.Game.from_position(7), TypeError, "A position is a text, not int."),  # type: ignore[arg-type]
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(make: Callable[[], object], error: type[Exception], problem: str) -> None:
+    with pytest.raises(error) as caught:
+        make()
+    assert problem in str(caught.value)
+
+
+# Playing
+
+
+def test_actions_are_texts_or_actions(game: spag.Game) -> None:
+    action = game.rules.parse("place Bug")
+    game.play(action)
+    game.undo()
+    game.play(Action("place Bug", "place", ()))
+    assert game.lines == (("place Bug",),)
+    with pytest.raises(TypeError, match="An action is a text or an Action, not int"):
+        game.play(3)  # type: ignore[arg-type]
+
+
+def test_of_several_actions_all_are_played_or_none(game: spag.Game) -> None:
+    before = game.snapshot, game.revision, game.lines
+    with pytest.raises(spag.IllegalAction) as caught:
+        game.play("place Bug", "place Bug", "place Bug")
+    assert (game.snapshot, game.revision, game.lines) == before
+    assert caught.value.ply == 2
+    assert caught.value.action == "place Bug"
+    assert caught.value.legal == ("place AddFlag", "place ForkBomb", "place MoveFlag", "place RemoveFlag")
+    game.play()
+    assert game.revision == before[1]
+
+
+def test_a_refused_action_keeps_what_can_be_redone(running: spag.Game) -> None:
+    running.play("run", "hit B")
+    running.undo(2)
+    before = running.snapshot, running.revision, running.lines, running.line
+    with pytest.raises(spag.IllegalAction, match=r"^Ply 9: 'hit B' is not legal now"):
+        running.play("skip", "hit B", "run")
+    with pytest.raises(spag.IllegalAction):
+        running.play("run", "hit C")
+    assert (running.snapshot, running.revision, running.lines, running.line) == before
+    running.redo(2)
+    assert running.ply == 10
+
+
+def test_an_illegal_action_says_why(running: spag.Game) -> None:
+    with pytest.raises(spag.IllegalAction, match=r"^Ply 8: 'hit B' is not legal now\. A can play: run, skip\.$"):
+        running.play("hit B")
+    with pytest.raises(spag.IllegalAction, match="'jump' is not an action of this game"):
+        running.play("jump")
+    with pytest.raises(spag.IllegalAction, match=r"x{57}…' is not an action"):
+        running.play("x" * 1000)
+
+
+def test_nothing_is_legal_when_the_game_is_over() -> None:
+    game = whole(3)
+    assert game.over
+    assert (game.legal, game.to_move, game.asks) == ((), None, None)
+    assert game.legal_for("A") == ()
+    assert "over>" in repr(game)
+    with pytest.raises(spag.IllegalAction, match=r"'run' cannot be played, the game is over\."):
+        game.play("run")
+
+
+def test_a_draw_is_over_without_a_winner() -> None:
+    game = spag.Game.from_position("(RemoveFlag A)(Bug)", level=1, players=3)
+    game.play("run", "remove RemoveFlag:0")
+    assert game.over
+    assert game.winner is None
+    assert game.events[-1].caption == "The game is drawn."
+
+
+def test_who_must_decide_and_who_may(running: spag.Game) -> None:
+    assert running.legal_for("A") == ("run", "skip")
+    assert running.legal_for("B") == ()
+    while "stalemate" not in running.legal:
+        running.play("skip")
+    assert running.ply == len(PLACED) + 8  # the eight flags' turns, once round
+    assert running.to_move == "A"
+    assert running.legal_for("A") == ("run", "skip", "stalemate")
+    assert running.legal_for("B") == ("stalemate",)
+    with pytest.raises(ValueError, match="There is no player 'E'; the players are A, B"):
+        running.legal_for("E")
+
+
+def test_a_repetition_counts_on_its_own_line_only(running: spag.Game) -> None:
+    running.play(*["skip"] * 8)
+    assert "stalemate" in running.legal
+    running.undo(8)
+    assert "stalemate" not in running.legal
+    running.redo(8)
+    assert "stalemate" in running.legal
+    running.fork(len(PLACED))
+    assert "stalemate" not in running.legal
+    running.play(*["skip"] * 7, "run")
+    assert "stalemate" not in running.legal
+    running.switch(0)
+    running.play("stalemate")
+    assert running.over
+
+
+# Back and forth
+
+
+def test_undo_restores_every_moment() -> None:
+    game = whole(5, level=3, players=3)
+    last, actions = game.snapshot, game.lines[0]
+    positions = [game.position]
+    while game.can_undo:
+        game.undo()
+        positions.append(game.position)
+    assert game.ply == 0
+    for position in reversed(positions):
+        assert game.position == position
+        if game.can_redo:
+            game.redo()
+    assert game.snapshot == last
+    assert game.lines == (actions,)
+
+
+@pytest.mark.parametrize("plies", [-1, 9, 100])
+def test_no_more_can_be_taken_back_or_redone_than_there_is(running: spag.Game, plies: int) -> None:
+    before = running.revision
+    with pytest.raises(ValueError, match=f"Cannot take back {plies} actions: 8 have been played"):
+        running.undo(plies)
+    with pytest.raises(ValueError, match=f"Cannot play {plies} actions again: 0 have been taken back"):
+        running.redo(plies)
+    assert running.revision == before
+
+
+def test_playing_what_was_undone_is_redoing_it(running: spag.Game) -> None:
+    running.play("run", "hit B")
+    running.undo(2)
+    running.play("run")
+    assert running.lines == ((*PLACED, "run", "hit B"),)
+    assert running.can_redo
+
+
+def test_playing_something_else_keeps_the_old_line(running: spag.Game) -> None:
+    running.play("run", "hit B")
+    running.undo(2)
+    running.play("skip")
+    assert running.lines == ((*PLACED, "run", "hit B"), (*PLACED, "skip"))
+    assert running.line == 1
+    assert not running.can_redo
+    running.switch(0)
+    assert running.ply == len(PLACED)
+    running.redo(2)
+    assert running.asks == "activate"
+
+
+def test_fork_goes_back_and_keeps_the_old_line(running: spag.Game) -> None:
+    running.play("run")
+    running.fork(3)
+    assert (running.ply, running.line, running.can_redo) == (3, 1, False)
+    assert running.lines == ((*PLACED, "run"), tuple(PLACED[:3]))
+    running.fork()
+    *_, second, third = running.lines
+    assert third == second
+    for ply in (-1, 4):
+        with pytest.raises(ValueError, match=f"There is no ply {ply}: this line has plies 0 to 3"):
+            running.fork(ply)
+    for line in (-1, 3):
+        with pytest.raises(ValueError, match=f"There is no line {line}: the lines are 0 to 2"):
+            running.switch(line)
+
+
+def test_restart_deals_a_new_game_with_the_same_options(running: spag.Game) -> None:
+    running.fork(2)
+    running.restart(seed=7)
+    assert running.state == spag.Game(level=1, players=2, seed=7).state
+    assert running.lines == ((),)
+    assert running.record == spag.Game(level=1, players=2, seed=7).record
+
+
+# Watching
+
+
+def test_watchers_are_told_how_much_still_stands(running: spag.Game) -> None:
+    told: list[int] = []
+    running.watch(told.append)
+    running.play("run", "hit B")  # kept: all eight
+    running.undo()
+    running.redo()
+    running.undo(2)
+    running.play("skip")
+    running.switch(0)
+    running.fork(3)
+    running.restart(seed=1)
+    assert told == [8, 9, 9, 8, 8, 8, 3, -1]
+    assert running.revision == 1 + len(told)
+    running.unwatch(told.append)
+    other = told.append
+    running.unwatch(other)
+    running.play(running.legal[0])
+    assert len(told) == 8
+
+
+def test_of_two_threads_that_play_at_once_one_is_refused() -> None:
+    for seed in range(20):
+        game = spag.Game.from_position("(Bug AB)(AddFlag AB)", level=1)
+        start = Barrier(2)
+        refused: list[str] = []
+
+        def click(game: spag.Game = game, start: Barrier = start, refused: list[str] = refused) -> None:
+            start.wait()
+            try:
+                game.play("run")
+            except spag.IllegalAction as error:
+                refused.append(str(error))
+
+        threads = [Thread(target=click) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert (game.ply, len(refused)) == (1, 1), seed
+
+
+# Looking back
+
+
+def test_events_are_numbered_and_frames_follow_them() -> None:
+    game = whole(6, level=2)
+    events, frames = game.events, game.frames()
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+    assert [frame.event for frame in frames] == [None, *events]
+    assert [event.ply for event in events] == sorted(event.ply for event in events)
+    assert {event.ply for event in events} == set(range(game.ply))
+    assert [event.round for event in events] == sorted(event.round for event in events)
+    assert game.round == events[-1].round
+    assert frames[-1].scene == game.scene()
+    assert spag.Game(seed=1).round == 0
+
+
+def test_frames_that_still_stand_are_the_same_objects(running: spag.Game) -> None:
+    frames = running.frames()
+    running.play("run", "hit B")
+    longer = running.frames()
+    assert all(old is new for old, new in zip(frames, longer, strict=False))
+    running.undo(2)
+    assert all(old is new for old, new in zip(frames, running.frames(), strict=True))
+    running.play("skip")
+    assert all(old is new for old, new in zip(frames, running.frames(), strict=False))
+
+
+def test_every_seat_has_its_view(running: spag.Game) -> None:
+    assert running.scene("A") == running.scene("B") == running.scene()
+    assert [frame.scene for frame in running.frames("B")] == [frame.scene for frame in running.frames()]
+    for look in (running.scene, running.frames, running.legal_for):
+        with pytest.raises(ValueError, match="no player 'Z'"):
+            look("Z")
+
+
+def test_ply_of_is_the_last_decision_at_a_step(running: spag.Game) -> None:
+    running.play("run", "hit B", "skip")
+    for step in range(len(running.events) + 1):
+        ply = running.ply_of(step)
+        assert sum(event.ply < ply for event in running.events) <= step
+        assert ply == running.ply or sum(event.ply <= ply for event in running.events) > step
+
+
+def test_one_of_the_pieces_goes_where_the_event_says() -> None:
+    game = spag.Game.from_position("(MoveFlag AB)(Bug BA)", level=1)
+    (before,) = game.frames()
+    game.play("run", "move Bug:1 MoveFlag")
+    after = next(frame for frame in game.frames() if frame.event and frame.event.kind == "move")
+    assert after.cast.ids == {
+        "MoveFlag": (*before.cast.ids["MoveFlag"], before.cast.ids["Bug"][1]),
+        "Bug": before.cast.ids["Bug"][:1],
+    }
+
+
+# In writing
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_moment_has_a_text_and_a_record(seed: int) -> None:
+    options: dict[str, Any] = {"level": 1 + seed % 3, "players": 2 + seed % 4}
+    game = whole(seed, **options)
+    while True:
+        again = spag.Game.from_record(spag.Record.loads(str(game.record)))
+        assert again.state == game.state
+        if not game.over:
+            read = spag.Game.from_position(game.position, **options)
+            assert (read.position, read.state) == (game.position, game.state)
+        if not game.can_undo:
+            break
+        game.undo(min(7, game.ply))
+
+
+def test_a_position_in_mid_command_becomes_a_record_with_its_do() -> None:
+    text = '>(MoveFlag{2} A)(Bug BA) A5+7 B5+9 do="run;move Bug:0 MoveFlag"'
+    game = spag.Game.from_position(text, level=1)
+    assert game.asks == "move"
+    assert game.ply == 0
+    assert game.position == text
+    assert game.record.data["start"] == text
+    game.play("move Bug:0 MoveFlag")
+    again = spag.Game.from_record(game.record)
+    assert again.snapshot == game.snapshot
+    again.undo()
+    assert again.position == text
+
+
+def test_what_a_record_holds_besides_is_kept(game: spag.Game) -> None:
+    data = {**game.record.data, "meta": {"title": "Première"}, "times": [1, 2], "ours": None}
+    again = spag.Game.from_record(data)
+    again.play("place Bug")
+    assert again.record.data["meta"] == {"title": "Première"}
+    assert list(again.record.data)[-3:] == ["meta", "times", "ours"]
+    again.restart()
+    assert "meta" not in again.record.data
+
+
+def test_replay_yields_every_snapshot() -> None:
+    game = whole(2)
+    positions = list(spag.replay(game.record))
+    assert len(positions) == game.ply + 1
+    assert positions[-1] == game.snapshot
+    game.undo(game.ply)
+    assert positions[0] == game.snapshot
+
+
+def test_a_game_prints_as_a_board_and_has_a_name_that_does_not_change(running: spag.Game) -> None:
+    assert str(running).splitlines() == [
+        "Spaghetti Code, level 1 · 2 players",
+        "  Player A, 5 life, 6 unused flags, decides",
+        "  Player B, 5 life, 6 unused flags",
+        "> 0 Bug        {1}{1} A",
+        "  1 AddFlag           BA",
+        "  2 ForkBomb   {2}    AB",
+        "  3 RemoveFlag {1}    BA",
+        "  4 MoveFlag   {1}    B",
+        "Round 1: the program starts at Bug.",
+    ]
+    assert repr(running) == "<Game Spaghetti Code, level 1 · 2 players: ply 8, A to move>"
+
+
+def test_the_rule_document_s_own_example() -> None:
+    game = spag.Game.from_position("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
+    game.play("run", "add ForkBomb", "run", "shift MoveCommand 0", "run", "add ForkBomb")
+    game.play("run", "hit B", "run", "hit B", "run", "hit B")
+    assert game.winner == "A"
+    assert game.snapshot["players"][1]["life"] == -1

@@ -1,0 +1,20 @@
+"""All exercises of all notebooks."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from spagwidget.lessons import Exercise, Prediction
+
+MODULES = {
+    "00-start-here": "start_here",
+    "01-level-1": "level_1",
+    "02-level-2": "level_2",
+    "03-level-3": "level_3",
+}
+
+TASKS: list[Exercise | Prediction] = [
+    task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.{module}").exercises
+]
+EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
+PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]

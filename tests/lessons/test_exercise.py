@@ -1,0 +1,165 @@
+"""Every exercise at the board: a right answer, tempting ones, wrong, illegal and malformed ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget import Game, SpagWidget
+from spagwidget.core.messages import say
+from spagwidget.lessons import Exercise, Trap, start_here
+
+from .lessons import EXERCISES
+
+
+def _ids(exercise: object) -> str:
+    return str(getattr(exercise, "name", exercise))
+
+
+every = pytest.mark.parametrize("exercise", EXERCISES, ids=_ids)
+traps = [(exercise, trap) for exercise in EXERCISES for trap in exercise.traps]
+
+
+@every
+def test_own_solution_is_right(exercise: Exercise) -> None:
+    verdict = exercise.check(exercise.solution)
+    assert verdict.right
+    assert verdict.text == say(f"lessons.{exercise.name}.right")
+    assert verdict.happened == ()
+    assert verdict.board is None
+
+
+@every
+def test_tempting_answer_gets_its_own_remark_and_what_happens(exercise: Exercise) -> None:
+    verdict = exercise.check(exercise.tempting)
+    assert not verdict.right
+    remarks = [say(f"lessons.{exercise.name}.{trap.name}") for trap in exercise.traps]
+    assert verdict.text in remarks
+    assert verdict.game is not None
+    assert verdict.happened == tuple(event.caption for event in verdict.game.events)
+
+
+@pytest.mark.parametrize(("exercise", "trap"), traps, ids=_ids)
+def test_line_of_a_trap_is_legal_wrong_and_falls_into_it(exercise: Exercise, trap: Trap) -> None:
+    if not trap.line:
+        return
+    verdict = exercise.check(trap.line)
+    assert not verdict.right
+    assert verdict.text == say(f"lessons.{exercise.name}.{trap.name}")
+    assert verdict.game is not None
+    assert verdict.game.record.actions == [action.strip() for action in trap.line.split(";")]
+
+
+@every
+def test_half_an_answer_is_wrong(exercise: Exercise) -> None:
+    actions = exercise.solution.split(";")
+    if len(actions) > 1:
+        verdict = exercise.check(";".join(actions[: len(actions) // 2]))
+        assert not verdict.right
+        assert len(verdict.happened) > 0
+
+
+@every
+def test_illegal_action_says_where_and_what_could_be_played(exercise: Exercise) -> None:
+    verdict = exercise.check("hit Z")
+    assert not verdict.right
+    assert "Action 1, `hit Z`, cannot be played here." in verdict.text
+    assert any(action in verdict.text for action in exercise.game().legal)
+
+
+@pytest.mark.parametrize("answer", ["", ";;", 7, None, ["run", 3], {"run"}])
+@every
+def test_malformed_answer_is_told_the_form(exercise: Exercise, answer: object) -> None:
+    verdict = exercise.check(answer)  # type: ignore[arg-type]
+    assert not verdict.right
+    assert verdict.text == say("lessons.answer.form")
+    assert verdict.game is None
+    assert verdict.board is None
+
+
+@every
+def test_question_is_shown_with_a_board(exercise: Exercise) -> None:
+    assert repr(exercise) == exercise.question
+    assert isinstance(exercise.board(), SpagWidget)
+
+
+AHEAD = start_here.ahead
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ("run; add Bug; run; hit B; run; hit B",),
+        ("run", "add Bug", "run", "hit B", "run", "hit B"),
+        (["run", "add Bug", "run", "hit B", "run", "hit B"],),
+        ("  run ;add   Bug;run;hit B;run; hit B;",),
+    ],
+)
+def test_answer_may_be_one_text_several_or_a_list(answer: tuple[str, ...]) -> None:
+    assert AHEAD.check(*answer).right
+
+
+def test_slip_of_the_pen_gets_the_nearest_action() -> None:
+    assert "Did you mean add Bug?" in AHEAD.check("run; add bug").text
+
+
+def test_illegal_action_late_shows_what_was_played_before_it() -> None:
+    verdict = AHEAD.check("run; add Bug; hit B")
+    assert "Action 3, `hit B`, cannot be played here. What can be played: run, skip." in verdict.text
+    assert verdict.happened[0] == "A runs AddFlag."
+    assert verdict.board is not None
+
+
+def test_action_after_the_end_comes_too_late() -> None:
+    verdict = AHEAD.check(AHEAD.solution, "run")
+    assert not verdict.right
+    assert verdict.text == "Action 7, `run`, comes too late: the game is over."
+
+
+def test_general_remark_names_the_open_question() -> None:
+    assert AHEAD.check("run; add Bug").text.endswith("The program goes on: A’s flag on Bug: run it or skip?")
+
+
+def test_answer_can_be_clicked_on_the_board() -> None:
+    exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
+    assert exercise.check().text == say("lessons.answer.none")
+    board = exercise.board()
+    assert exercise.check().text == say("lessons.answer.none")
+    board.game.play("run", "add Bug", "run", "hit B", "run", "hit B")
+    assert exercise.check().right
+    board.game.undo()
+    assert not exercise.check().right
+
+
+def test_board_that_shows_another_game_is_no_answer() -> None:
+    exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
+    game = exercise.board().game
+    game.restart(seed=1)
+    game.play("place Bug")
+    assert exercise.check().text == say("lessons.answer.other")
+
+
+def test_checking_changes_nothing_on_the_board() -> None:
+    board = AHEAD.board()
+    AHEAD.check(AHEAD.tempting)
+    assert board.game.ply == 0
+
+
+def test_nothing_in_an_answer_is_executed() -> None:
+    verdict = AHEAD.check("__import__('os').abort()")
+    assert "cannot be played here" in verdict.text
+
+
+def test_combo_is_stopped_where_it_is_prepared_and_only_there() -> None:
+    from spagwidget.lessons import level_2
+
+    places = [action for action in level_2.combo.game().legal if level_2.combo.check(action).right]
+    assert places == ["place AddFlag", "place MoveCommand"]
+
+
+def test_either_number_of_bug_makes_it_a_no_op() -> None:
+    from spagwidget.lessons import level_3
+
+    game: Game = level_3.no_op.game()
+    game.play("run")
+    tuned = [action for action in game.legal if level_3.no_op.check("run", action).right]
+    assert tuned == ["tune Bug.damage", "tune Bug.players"]

@@ -1,0 +1,43 @@
+"""Forced wins, in positions where they can be worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget import Game
+from spagwidget.lessons import forces
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "within", "expected"),
+    [
+        ("(Bug A)(AddFlag B) A1+9 B1+9", "A", 2, True),  # run, hit B
+        ("(Bug A)(AddFlag B) A1+9 B1+9", "A", 1, False),  # one decision is not enough
+        ("(Bug A)(AddFlag B) A1+9 B1+9", "B", 2, False),  # it is A's turn
+        ("(Bug BA)(AddFlag) A1+9 B1+9", "A", 9, False),  # B is the head
+        ("(Bug BA)(AddFlag) A1+9 B1+9", "B", 2, True),
+        ("(ForkBomb A)(AddFlag B) A1+9 B2+9", "A", 2, True),  # with the last flag (R27)
+        ("(ForkBomb A)(AddFlag B) A1+9 B3+9", "A", 2, False),
+        ("(AddFlag B)(Bug A) A1+0 B1+0", "A", 3, True),  # B has no unused flag: run or skip, then Bug
+    ],
+)
+def test_forced_wins(position: str, seat: str, within: int, expected: bool) -> None:
+    assert forces(Game.from_position(position), seat, within) is expected
+
+
+def test_finished_game_is_won_by_its_winner() -> None:
+    game = Game.from_position("(Bug A)(AddFlag B) A1+9 B1+9")
+    game.play("run", "hit B")
+    assert forces(game, "A", 0)
+    assert not forces(game, "B", 0)
+
+
+def test_game_is_left_as_it_was() -> None:
+    game = Game.from_position("(Bug A)(AddFlag B) A1+9 B1+9")
+    forces(game, "A", 6)
+    assert (game.ply, game.revision) == (0, 0)
+
+
+def test_unknown_player() -> None:
+    with pytest.raises(ValueError, match="Z"):
+        forces(Game(seed=1), "Z", 1)

@@ -1,0 +1,60 @@
+"""Every exercise in reading: a right answer, tempting ones, wrong and malformed ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget.core.messages import say
+from spagwidget.lessons import Prediction, level_1
+
+from .lessons import PREDICTIONS
+
+every = pytest.mark.parametrize("prediction", PREDICTIONS, ids=lambda prediction: prediction.name)
+
+
+@every
+def test_own_solution_is_right_and_one_of_the_choices(prediction: Prediction) -> None:
+    assert prediction.solution in prediction.choices
+    verdict = prediction.check(prediction.solution)
+    assert verdict.right
+    assert verdict.text == say(f"lessons.{prediction.name}.right")
+    assert verdict.board is None
+
+
+@every
+def test_all_other_choices_are_wrong_and_show_what_happens(prediction: Prediction) -> None:
+    for choice in prediction.choices:
+        if choice == prediction.solution:
+            continue
+        verdict = prediction.check(choice)
+        assert not verdict.right
+        part = prediction.traps.get(choice, "wrong")
+        assert verdict.text == say(f"lessons.{prediction.name}.{part}")
+        assert len(verdict.happened) > 0
+
+
+@every
+def test_tempting_answer_is_a_choice_with_its_own_remark(prediction: Prediction) -> None:
+    assert prediction.tempting in prediction.choices
+    assert not prediction.check(prediction.tempting).right
+
+
+@pytest.mark.parametrize("answer", [None, "", "perhaps", 99, [], {}])
+@every
+def test_malformed_answer_is_told_the_choices(prediction: Prediction, answer: object) -> None:
+    verdict = prediction.check(answer)
+    assert not verdict.right
+    assert verdict.game is None
+    assert all(str(choice) in verdict.text for choice in prediction.choices)
+
+
+def test_number_may_be_given_as_text_and_capitals_do_not_count() -> None:
+    assert level_1.thief.check(" 2 ").right
+    other = next(prediction for prediction in PREDICTIONS if prediction.name == "level_2.gone")
+    assert other.check("forkbomb").right
+
+
+@every
+def test_question_is_shown(prediction: Prediction) -> None:
+    assert repr(prediction) == prediction.question
+    assert prediction._repr_mimebundle_()["text/html"].startswith("<p>")

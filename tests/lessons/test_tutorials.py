@@ -1,0 +1,97 @@
+"""The notebooks as they are stored: clean, complete and up to date with their exercises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from spagwidget import Game, Record
+from spagwidget.core.messages import say
+
+from .lessons import MODULES, TASKS
+
+TUTORIALS = Path(__file__).parents[2] / "tutorials"
+RECORDS = sorted((TUTORIALS / "games").glob("*.json"))
+LEVELS = [name for name in MODULES if "level" in name]
+
+
+def _cells(name: str, kind: str) -> list[Any]:
+    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    return [cell for cell in book.cells if cell.cell_type == kind]
+
+
+def _source(name: str) -> str:
+    return "\n".join(cell.source for cell in _cells(name, "code"))
+
+
+def test_every_notebook_is_known() -> None:
+    assert sorted(path.stem for path in TUTORIALS.glob("*.ipynb")) == sorted(MODULES)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_stored_with_outputs_and_without_widget_models(name: str) -> None:
+    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    nbformat.validate(book)
+    assert set(book.metadata) == {"kernelspec", "language_info"}
+    assert set(book.metadata.language_info) == {"name"}
+    for number, cell in enumerate(_cells(name, "code"), 1):
+        assert cell.execution_count == number
+        assert "execution" not in cell.metadata
+        for output in cell.outputs:
+            assert output.output_type != "error"
+            assert "application/vnd.jupyter.widget-view+json" not in output.get("data", {})
+    assert not re.search(r"0x[0-9a-f]{6}", str(book.cells))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_exercise_is_shown_and_checked(name: str) -> None:
+    source, module = _source(name), MODULES[name]
+    for task in TASKS:
+        lesson, exercise = task.name.split(".")
+        if lesson == module:
+            assert f"lesson.{exercise}\n" in source
+            assert f"lesson.{exercise}.check(" in source
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_level_has_boards_playbacks_and_exercises(name: str) -> None:
+    source = _source(name)
+    boards = re.findall(r"spag\.SpagWidget\((.*)\)", source)
+    assert sum("step=0" in board for board in boards) >= 2
+    assert sum("step=0" not in board for board in boards) >= 2
+    assert sum(task.name.startswith(MODULES[name]) for task in TASKS) >= 3
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_it_names_its_idea_of_control_flow(name: str) -> None:
+    assert "control flow" in "\n".join(cell.source for cell in _cells(name, "markdown")).lower()
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_links_and_records_are_there(name: str) -> None:
+    text = _source(name) + "\n".join(cell.source for cell in _cells(name, "markdown"))
+    for target in re.findall(r"\]\(([^)]+\.ipynb)\)", text) + re.findall(r'load\("([^"]+)"\)', text):
+        assert (TUTORIALS / target).is_file(), target
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_record_plays_and_is_written_as_the_product_writes_it(path: Path) -> None:
+    game = Game.load(path)
+    assert game.events
+    assert game.record == Record.load(path)
+    assert any(f"games/{path.name}" in _source(name) for name in MODULES)
+
+
+def test_cards_are_described_as_on_the_cards() -> None:
+    text = "\n".join(cell.source for name in MODULES for cell in _cells(name, "markdown"))
+    rows = re.findall(r"^\| (\w+)(?: (?:\{\d\} ?)+)? \| (.+) \|$", text, re.MULTILINE)
+    assert len(rows) == 10 + 3
+    numbers = {"flags": 1, "players": 1, "damage": 1, "commands": 1, "amount": 1, "n": 1}
+    for card, words in rows:
+        if card != "card":
+            given = {**numbers, "damage": 2} if card == "ForkBomb" else numbers
+            assert words == say(f"spaghetti.card.{card}", **given)

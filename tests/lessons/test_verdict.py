@@ -1,0 +1,59 @@
+"""How an answer's verdict looks, in text and on a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spagwidget import SpagWidget
+from spagwidget.lessons import Verdict, start_here
+
+WRONG = start_here.ahead.check(start_here.ahead.tempting)
+RIGHT = start_here.ahead.check(start_here.ahead.solution)
+
+
+def test_repr_is_the_words_and_the_same_each_time() -> None:
+    lines = repr(WRONG).splitlines()
+    assert lines[0].startswith("Not yet. ForkBomb is the stronger card")
+    assert lines[1] == "  1. A runs AddFlag."
+    assert repr(WRONG) == repr(start_here.ahead.check(start_here.ahead.tempting))
+    assert repr(RIGHT).startswith("Right. ")
+    assert len(repr(RIGHT).splitlines()) == 1
+
+
+def test_page_has_text_only_where_text_is_meant() -> None:
+    html = Verdict(False, "a `<b>` & more")._repr_mimebundle_()["text/html"]
+    assert html == "<p><strong>Not yet.</strong> a <code>&lt;b&gt;</code> &amp; more</p>"
+
+
+def test_wrong_answer_plays_back_from_the_start_and_cannot_be_played() -> None:
+    board = WRONG.board
+    assert isinstance(board, SpagWidget)
+    assert board.read_only
+    assert board.step == 0
+    assert board.game is WRONG.game
+
+
+@pytest.mark.parametrize(("verdict", "shown"), [(RIGHT, 1), (WRONG, 2)])
+def test_cell_shows_the_words_and_for_a_wrong_answer_the_board(
+    verdict: Verdict, shown: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Any] = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
+    verdict._ipython_display_()
+    assert len(seen) == shown
+    assert set(seen[0]) == {"text/plain", "text/html"}
+    assert all(isinstance(thing, SpagWidget) for thing in seen[1:])
+
+
+def test_question_is_shown_above_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    from spagwidget.lessons import level_1
+
+    seen: list[Any] = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
+    start_here.ahead._ipython_display_()
+    level_1.thief._ipython_display_()
+    assert [isinstance(thing, SpagWidget) for thing in seen] == [False, True, False, True]
+    assert not seen[1].read_only
+    assert seen[3].read_only

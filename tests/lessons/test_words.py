@@ -1,0 +1,28 @@
+"""Every word of the lessons is in the catalogue, and nothing in the catalogue is left over."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import spagwidget.lessons
+from spagwidget.core.messages import catalogue
+from spagwidget.lessons import Exercise
+
+from .lessons import TASKS
+
+FOLDER = Path(spagwidget.lessons.__file__).parent
+
+
+def test_catalogue_and_lessons_agree() -> None:
+    needed = set()
+    for task in TASKS:
+        traps = {trap.name for trap in task.traps} if isinstance(task, Exercise) else set(task.traps.values())
+        needed |= {f"lessons.{task.name}.{part}" for part in {"question", "right", "wrong", *traps}}
+    for path in FOLDER.glob("*.py"):
+        needed |= set(re.findall(r"[\"'](lessons\.[a-z.]+)[\"']", path.read_text(encoding="utf-8")))
+    assert needed == {key for key in catalogue() if key.startswith("lessons.")}
+
+
+def test_names_are_unique() -> None:
+    assert len({task.name for task in TASKS}) == len(TASKS)

@@ -1,0 +1,1 @@
+"""MACIJI: every rule (M) and ruling (C) by its number, and what is built on them."""

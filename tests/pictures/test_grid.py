@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import pytest
+from matplotlib.patches import PathPatch
+from matplotlib.text import Text
+
+import spagwidget as spag
+from spagwidget.pictures.pen import Picture
+
+
+def words(picture: Picture) -> list[str]:
+    return [artist.get_text() for artist in picture.artists if isinstance(artist, Text)]
+
+
+def shapes(picture: Picture) -> int:
+    return sum(isinstance(artist, PathPatch) for artist in picture.artists)
+
+
+def game(text: str, *actions: str) -> spag.Game:
+    made = spag.Game.from_position(text, game="maciji")
+    made.play(*actions)
+    return made
+
+
+def test_players_titles_numbers_and_the_caption() -> None:
+    picture = spag.draw(game("3x3 blocks=0,1+0,2 goal=2,2 line=0,0", "write 1,1"))
+    found = words(picture)
+    assert {"Player A", "Player B", "writes 3", "B writes 2 in 1,1."} <= set(found)
+    assert found.count("#") == 2
+    assert found.count("G") == 1
+    assert found[-2:] == ["1", "2"]
+
+
+def test_rows_and_columns_are_numbered() -> None:
+    assert words(spag.draw(game("2x3 goal=0,0")))[-5:] == ["0", "1", "0", "1", "2"]
+    assert words(spag.draw(game("hex2 goal=0,0")))[-3:] == ["0", "1", "2"]
+
+
+def test_a_line_is_drawn_in_two_strokes() -> None:
+    before = shapes(spag.draw(game("3x3 goal=2,2 line=0,0")))
+    after = shapes(spag.draw(game("3x3 goal=2,2 line=0,0-0,1")))
+    assert after == before + 1 + 2  # a piece, the line and its edge
+
+
+def test_a_warp_breaks_the_line() -> None:
+    whole = shapes(spag.draw(game("1x5 goal=0,4 line=0,0-0,1-0,2")))
+    broken = shapes(spag.draw(game("1x5 warps=0,1+0,2 goal=0,4 line=0,0-0,1-0,2")))
+    assert whole == broken
+
+
+def test_the_picture_is_as_high_as_it_must_be() -> None:
+    small, large = spag.draw(game("2x3 goal=0,0")), spag.draw(game("4x3 goal=0,0"))
+    inches = (large.get_size_inches() - small.get_size_inches()) * 72
+    assert inches[0] == 0
+    assert inches[1] == pytest.approx(2 * 84)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("text", ["5x5 goal=?", "hex3 warps=0,0+4,0 goal=2,2 line=1,0-0,0-4,0", ".../._./... goal=0,0"])
+def test_every_board_becomes_a_picture(text: str, theme: str) -> None:
+    picture = spag.draw(game(text), theme=theme, width=400)
+    assert picture.png().startswith(b"\x89PNG")
+    assert picture.alt.startswith("Player A")

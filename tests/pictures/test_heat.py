@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+from matplotlib.patches import PathPatch
+from matplotlib.text import Text
+
+from spagwidget.core.scene import Layout
+from spagwidget.pictures import heat_map
+from spagwidget.pictures.pen import Picture
+from spagwidget.pictures.theme import THEMES, contrast, mixed
+
+LAYOUT = Layout("grid", tuple("abcd"), columns=2)
+
+
+def texts(picture: Picture) -> list[Text]:
+    return [artist for artist in picture.artists if isinstance(artist, Text)]
+
+
+def test_each_value_stands_in_its_cell() -> None:
+    picture = heat_map(LAYOUT, {"a": 3, "b": 0, "d": 1.5}, "Three")
+    assert [text.get_text() for text in texts(picture)] == ["Three", "3", "0", "1.5"]
+    assert len([artist for artist in picture.artists if isinstance(artist, PathPatch)]) == 4
+
+
+def test_the_same_in_words() -> None:
+    assert heat_map(LAYOUT, {"a": 3, "b": 0}, "Two").alt == "Two. a: 3, b: 0."
+    assert heat_map(LAYOUT, {"a": 3}).alt == "a: 3."
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("strength", [0, 0.25, 0.5, 0.6, 0.75, 1])
+def test_every_number_can_be_read(theme: str, strength: float) -> None:
+    colours = THEMES[theme]
+    ground = mixed(colours.players[0].cloth, colours.card, strength)
+    picture = heat_map(LAYOUT, {"a": strength, "b": 1}, theme=theme)
+    assert contrast(str(texts(picture)[0].get_color()), ground) >= 3  # WCAG, for large type
+
+
+def test_contrast() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == 1
+
+
+def test_a_value_needs_a_spot() -> None:
+    with pytest.raises(ValueError, match="no spots of the layout: x, y"):
+        heat_map(LAYOUT, {"a": 1, "x": 2, "y": 3})
+
+
+def test_nothing_to_show() -> None:
+    assert heat_map(LAYOUT, {}).png().startswith(b"\x89PNG")
+    assert heat_map(LAYOUT, {"a": 0}).png().startswith(b"\x89PNG")
