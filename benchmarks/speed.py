@@ -5,6 +5,8 @@ from __future__ import annotations
 import cProfile
 import pstats
 import sys
+from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from random import Random
 from statistics import median, quantiles
@@ -14,7 +16,11 @@ from .players import LONGEST, Player, chess, connect_four, spaghetti
 
 __all__ = ["compare", "lengths", "profile"]
 
-YARDSTICKS = {"python-chess": (chess, 8), "PettingZoo connect_four_v3": (connect_four, 15)}
+YARDSTICKS: dict[str, tuple[Callable[[], Player], int | None]] = {
+    "python-chess": (chess, 8),
+    "PettingZoo connect_four_v3": (connect_four, 15),
+    "the same, unwrapped": (partial(connect_four, "raw_env"), None),
+}
 """Others, and how many times as fast we want to be."""
 
 LEVELS = (1, 2, 3)
@@ -40,7 +46,8 @@ def compare(rounds: int, seconds: float) -> None:
     for name, (_, wanted) in YARDSTICKS.items():
         if name in players:
             times = ", ".join(f"{ratio:.1f}" for ratio in ratios(speeds, name))
-            print(f"  levels 1 to 3 beside {name}: {times} times as many (aim: {wanted})")
+            aim = f" (aim: {wanted})" if wanted else ""
+            print(f"  levels 1 to 3 beside {name}: {times} times as many{aim}")
 
 
 def ratios(speeds: dict[str, list[float]], yardstick: str) -> list[float]:
