@@ -17,8 +17,10 @@ import pytest
 
 import spagwidget as spag
 from tests import reference
+from tests.reference.randomly import random_variants
+from tests.reference.table import CARDS
 
-GAMES = int(os.environ.get("SPAGWIDGET_GAMES", "400"))
+GAMES = int(os.environ.get("SPAGWIDGET_GAMES", "250"))
 SEED = int(os.environ.get("SPAGWIDGET_SEED", "0"))
 BATCHES = 10
 
@@ -27,8 +29,18 @@ def random_game(seed: int) -> reference.Record:
     """Every third from a deal of a level's cards, the others from anywhere."""
     rng = Random(seed)
     if seed % 3 == 0:
-        return reference.random_record(rng, rules={"level": rng.randint(1, 3), "players": rng.randint(2, 5)})
+        return reference.random_record(rng, rules=random_rules(rng))
     return reference.random_start_record(rng)
+
+
+def random_rules(rng: Random) -> dict[str, Any]:
+    """A level as it is, or with variants and a custom set of cards."""
+    rules: dict[str, Any] = {"level": rng.randint(1, 3), "players": rng.randint(2, 5)}
+    if rng.random() < 0.5:
+        cards = rng.sample(list(CARDS), rng.randint(1, len(CARDS)))
+        rules |= {"cards": cards, "flags": rng.randint(1, len(cards)), "lives": rng.randint(1, 9)}
+        rules["variants"] = random_variants(rng)
+    return rules
 
 
 def begun(record: reference.Record) -> spag.Game:
