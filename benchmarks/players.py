@@ -53,12 +53,11 @@ def chess() -> Player:
     return play
 
 
-def connect_four() -> Player:
+def connect_four(kind: str = "env") -> Player:
+    """`env`: as PettingZoo's own pages use it; `raw_env`: without the wrappers that check every call."""
     with catch_warnings():
         simplefilter("ignore")  # what it imports is out of our hands
-        env = import_module(
-            "pettingzoo.classic.connect_four_v3"
-        ).raw_env()  # without the wrappers that check every call, so the faster one
+        env = getattr(import_module("pettingzoo.classic.connect_four_v3"), kind)()
 
     def play(chance: Random) -> int:
         env.reset()

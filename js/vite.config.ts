@@ -15,7 +15,7 @@ export default defineConfig({
       cssFileName: "widget",
     },
     // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
-    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    rolldownOptions: { output: { minify: true, codeSplitting: false, comments: false } },
     reportCompressedSize: true,
   },
 });

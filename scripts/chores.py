@@ -53,6 +53,11 @@ def fmt(arguments: Sequence[str]) -> int:
     return 0
 
 
+def docs(arguments: Sequence[str]) -> int:
+    """Write the pages that are made from the code: docs/rules.md."""
+    return call(ready("dev"), "-m", "scripts.rules_page", *arguments)
+
+
 def build(arguments: Sequence[str]) -> int:
     """Build wheel and sdist into dist/."""
     return call(ready("dev"), "-m", "build", "--no-isolation", *arguments)
@@ -97,7 +102,7 @@ def clean(arguments: Sequence[str]) -> int:
 
 
 CHORES: dict[str, Callable[[Sequence[str]], int]] = {
-    chore.__name__: chore for chore in (lab, test, lint, fmt, build, packages, binder, bench, lock, clean)
+    chore.__name__: chore for chore in (lab, test, lint, fmt, docs, build, packages, binder, bench, lock, clean)
 }
 
 

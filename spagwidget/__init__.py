@@ -15,6 +15,7 @@ from .core.game import Game, replay
 from .core.record import Record
 from .core.rules import Action
 from .core.story import Event, Frame
+from .rules import rule
 
 if TYPE_CHECKING:
     from .pictures import draw
@@ -34,6 +35,7 @@ __all__ = [
     "__version__",
     "draw",
     "replay",
+    "rule",
 ]
 
 # The widget needs anywidget and a picture needs matplotlib: they are loaded when first used.

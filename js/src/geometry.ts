@@ -75,7 +75,7 @@ export const NARROW: Measures = {
   face: 72,
   tallFace: 72,
   above: 33,
-  under: 6,
+  under: 5,
 };
 
 export interface Plan {

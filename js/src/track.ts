@@ -48,7 +48,8 @@ export function noodle(plan: Plan, hop: Hop, age = 0, repeated = 0): Noodle {
   if (!from || !to) return { kind: "arc", d: "", way: [], age, step: hop.step };
   const across = hop.loop && atEnds(plan, from.place, to.place);
   if (from.row === to.row && !across) {
-    const height = rise(Math.abs(to.x - from.x)) + 9 * repeated;
+    const room = (from.row === 0 ? plan.measures.head : plan.measures.between) - 6;
+    const height = Math.min(rise(Math.abs(to.x - from.x)) + 9 * repeated, room);
     return { kind: "arc", ...arc(from, to, height), age, step: hop.step };
   }
   const way = along(plan, from.place, to.place, shorter(plan, from.place, to.place, hop));

@@ -11,6 +11,7 @@ import spagwidget as spag
 from spagwidget.core.contract import check_rules
 from spagwidget.core.record import Record
 from spagwidget.games.maciji import Maciji
+from spagwidget.games.maciji.board import bits
 
 OPTIONS: list[dict[str, Any]] = [
     {"board": "2x2"},
@@ -85,6 +86,19 @@ def test_every_cell_is_free_blocked_or_numbered(game: spag.Game) -> None:
     cells = [tuple(cell) for cell in (*now["blocks"], *now["line"])]
     assert len(set(cells)) == len(cells)
     assert len(cells) + game.state.free.bit_count() == game.rules.board.size  # type: ignore[attr-defined]
+
+
+@given(st.sampled_from(["3x4", "hex3", ".../._./...", "2x6", "._../..../.._."]), st.lists(st.integers(0, 10_000)))
+@settings(max_examples=60, deadline=None)
+def test_exactly_the_cells_that_hold_the_board_together_cannot_be_blocked(board: str, choices: list[int]) -> None:
+    rules = Maciji(board=board)
+    free = rules.board.all
+    for choice in choices:
+        spared = [cell for cell in bits(free) if rules.spared(free, cell)]
+        assert spared == [cell for cell in bits(free) if rules.board.connected(free & ~(1 << cell))]
+        if free.bit_count() < 3:
+            break
+        free &= ~(1 << spared[choice % len(spared)])
 
 
 # How many games there are, counted by hand

@@ -5,7 +5,7 @@ import type { Noodle } from "../track";
 import type { Poses } from "./stage";
 
 export const EASE = {
-  out: "cubic-bezier(0.22, 0.8, 0.36, 1)",
+  out: "cubic-bezier(0.33, 0.4, 0.5, 1)",
   in: "cubic-bezier(0.55, 0, 0.9, 0.4)",
   inOut: "cubic-bezier(0.6, 0, 0.3, 1)",
 } as const;
@@ -41,6 +41,7 @@ export function perform(cast: Cast, scene: Scene): Animation[] {
     node ? [node.animate(frames, { duration: ms / speed, easing: ease, fill: "both" })] : [];
   return [
     ...[...cast.cards].flatMap(([id, node]) => card(scene, id, node, run)),
+    ...[...cast.cards.values()].flatMap((node) => arriving(scene, node, run)),
     ...[...cast.pieces].flatMap(([id, node]) => piece(scene, id, node, run)),
     ...cursor(scene, cast, run),
     ...uncover(scene, cast, run),
@@ -63,6 +64,12 @@ function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[
   if (!before || !after || distance(before, after) === 0) return [];
   if (scene.moves.shift === id) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
   return run(node, straight(before, after), settling(scene), EASE.inOut);
+}
+
+/** The card lights up when the cursor reaches it. */
+function arriving({ moves }: Scene, node: HTMLElement, run: Run): Animation[] {
+  const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }];
+  return moves.walk ? run(node.querySelector(".glow-ring"), frames, TIMES.walk, EASE.inOut) : [];
 }
 
 function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation[] {

@@ -80,6 +80,14 @@ class Board:
         return found
 
     @cached_property
+    def diagonals(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each cell its diagonal steps: where they lead, and the two cells of the diagonal that is crossed."""
+        found: list[list[tuple[int, int, int]]] = [[] for _ in self.places]
+        for (start, end), crossed in sorted(self.crossings.items()):
+            found[start].append((end, *crossed))
+        return tuple(map(tuple, found))
+
+    @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
         """Every way to lay the board on itself: for each cell the one it comes to lie on."""
         ways = {self._turned(turn, flip) for turn in range(6 if self.kind == HEX else 4) for flip in (False, True)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -108,9 +107,13 @@ class Maciji(Rules[State]):
         if state.asks == WRITE:
             return self.moves(state)
         if state.asks == BLOCK:
-            connected, free = self.board.connected, state.free
-            return mask(cell for cell in bits(free) if connected(free & ~(1 << cell)))  # C6
+            return mask(cell for cell in bits(state.free) if self.spared(state.free, cell))
         return state.free & ~mask(state.warps)  # C8
+
+    def spared(self, free: int, cell: int) -> bool:
+        """Whether the free cells hang together without this one (C6); mostly one look round it tells."""
+        connected = self.board.connected
+        return connected(self.board.near[cell] & free) or connected(free & ~(1 << cell))
 
     def moves(self, state: State) -> int:
         """The cells where the next number can be written, as bits."""
@@ -132,10 +135,13 @@ class Maciji(Rules[State]):
 
     def crossed(self, state: State) -> int:
         """The cells that cannot be reached from the last number without crossing the line (C5)."""
-        line, crossings = state.line, self.board.crossings
-        drawn = {frozenset(step) for step in pairwise(line)} - {frozenset(state.warps)}  # C12
-        near = bits(self.board.near[line[-1]])
-        return mask(cell for cell in near if frozenset(crossings.get((line[-1], cell), ())) in drawn)
+        line, warps = state.line, state.warps
+        found = 0
+        for cell, one, other in self.board.diagonals[line[-1]]:
+            drawn = one in line and other in line and abs(line.index(one) - line.index(other)) == 1
+            if drawn and not (one in warps and other in warps):  # C12
+                found |= 1 << cell
+        return found
 
     def apply(self, state: State, action: Action, story: Story | None = None) -> State:
         """The state after a legal action."""

@@ -106,10 +106,7 @@ class Diagonals:
         self.bit |= {(end, start): bit for (start, end), bit in self.bit.items()}
         ends = [(self.bit[step], 1 << crossed[0] | 1 << crossed[1]) for step, crossed in board.crossings.items()]
         self.bars = sorted(set(ends))
-        self.ways = [
-            [(1 << end, self.bit[crossed]) for (start, end), crossed in board.crossings.items() if start == cell]
-            for cell in range(board.size)
-        ]
+        self.ways = [[(1 << end, self.bit[one, other]) for end, one, other in ways] for ways in board.diagonals]
 
     def after(self, drawn: int, last: int, cell: int, free: int, jump: bool) -> int:
         """The diagonals that still bar something after a step."""

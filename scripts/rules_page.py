@@ -1,0 +1,232 @@
+"""Writes docs/rules.md from the rules' texts and from the program itself: `python -m scripts.rules_page`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from spagwidget.core.messages import catalogue, say
+from spagwidget.games.spaghetti import options
+from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.games.spaghetti.rules import Spaghetti
+from spagwidget.games.spaghetti.scene import card_text
+from spagwidget.games.spaghetti.state import SEATS
+from spagwidget.rules import Rule, Section, Sentence, rulebook, spoken
+
+PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
+
+# What a version without extensions or a second edition does not even name.
+EXTENSIONS: tuple[str, ...] = getattr(options, "EXTENSIONS", ())
+EDITIONS: tuple[str, ...] = getattr(options, "EDITIONS", ("code",))
+MOST_PLAYERS: dict[str, int] = getattr(options, "MOST_PLAYERS", {})
+
+LEVELS = 3
+"""A card beyond the last level comes with an extension."""
+
+
+def main() -> int:
+    """Write the page."""
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{PAGE.name}: {len(rulebook().rules)} rules")
+    return 0
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n\n".join([*beginning(), *(part for section in rulebook().sections for part in chapter(section))]) + "\n"
+
+
+def is_offered(rule: Rule) -> bool:
+    """Whether this version can play what the rule is about."""
+    return not rule.option or rule.option in (*EXTENSIONS, *options.VARIANTS, *options.KNOWN)
+
+
+# The parts of the page
+
+
+def beginning() -> Iterator[str]:
+    """What the page is, and how a ruling looks."""
+    yield f"# {words('title')}"
+    yield f"<!-- {words('made')} -->"
+    yield words("about")
+    yield words("rulings")
+    yield from statement([Sentence(words("example"), ruling=True)])
+    yield words("rest")
+
+
+def chapter(section: Section) -> Iterator[str]:
+    """A section with its tables and its rules."""
+    yield f"## {section.title}"
+    tables = TABLES.get(section.title.partition(".")[0])
+    yield from statement(section.about)
+    if tables is not None:
+        yield from tables()
+    for rule in section.rules:
+        yield f"### {rule.number}. {rule.title}"
+        if not is_offered(rule):
+            yield words("later")
+        yield from statement(rule.sentences)
+
+
+def statement(sentences: Iterable[Sentence]) -> Iterator[str]:
+    """What the documents say as a paragraph, what is a ruling of ours as a quotation behind a bold word."""
+    found = tuple(sentences)
+    plain, rulings = spoken(found, ruling=False), spoken(found, ruling=True)
+    if plain:
+        yield escaped(plain)
+    if rulings:
+        yield f"> **{words('ruling')}** {escaped(rulings)}"
+
+
+def cards() -> Iterator[str]:
+    """The cards of the program with text and parameters, and what each does in full."""
+    rules = Spaghetti(level=LEVELS)
+    yield table(
+        ("level", "card", "text", "params"),
+        (
+            [level(command.level), command.name, text_of(rules, command.name), params_of(rules, command.name)]
+            for command in COMMANDS
+        ),
+    )
+    yield f"**{words('detail')}**"
+    yield "\n".join(
+        f"- {name}: {escaped(spoken(card.sentences, ruling=False))}{'' if is_made(name) else ' ' + words('later')}"
+        for name, card in rulebook().cards.items()
+    )
+
+
+def monster() -> Iterator[str]:
+    """The cards as the Monster edition names them, in both languages, and as it plays them."""
+    yield f"**{words('monster')}**"
+    book = rulebook().cards.values()
+    if "monster" not in EDITIONS:
+        yield words("monster.later")
+        yield table(("card", "english", "japanese"), ([card.name, card.monster, card.japanese] for card in book))
+        return
+    rules = Spaghetti(level=LEVELS, edition="monster")
+    yield table(
+        ("card", "english", "japanese", "text", "params"),
+        (
+            [card.name, card.monster, card.japanese, text_of(rules, card.name), params_of(rules, card.name, "monster.")]
+            for card in book
+        ),
+    )
+
+
+def extensions() -> Iterator[str]:
+    """The extensions with their names in the options, and whether this version has them."""
+    yield f"**{words('extensions')}**"
+    yield words("extensions.how", name=EXTENSIONS[0]) if EXTENSIONS else words("extensions.none")
+    yield table(
+        ("name", "rule", "what", "players", "here"),
+        ([code(rule.option), rule.number, rule.title, players(rule), here(rule)] for rule in entries("R")),
+    )
+
+
+def variants() -> Iterator[str]:
+    """The variants with their names and values in the options, and whether this version has them."""
+    yield f"**{words('variants')}**"
+    name, values = next(iter(options.VARIANTS.items()))
+    yield words("variants.how", name=name, value=literal(values[1]))
+    yield table(
+        ("name", "rule", "what", "values", "here"),
+        (
+            [
+                code(rule.option),
+                rule.number,
+                rule.title,
+                ", ".join(code(literal(value)) for value in options.VARIANTS.get(rule.option, ())),
+                here(rule),
+            ]
+            for rule in entries("V")
+        ),
+    )
+
+
+TABLES = {"2": cards, "6": extensions, "7": variants, "8": monster}
+"""What stands at the head of a section, by its number."""
+
+
+# Their pieces
+
+
+def words(key: str, **values: object) -> str:
+    """A message of the page."""
+    return say(f"rules.page.{key}", **values)
+
+
+def entries(letter: str) -> list[Rule]:
+    """The rules that introduce an extension (R) or a variant (V)."""
+    return [rule for rule in rulebook().rules.values() if rule.option and rule.number.startswith(letter)]
+
+
+def is_made(card: str) -> bool:
+    """Whether this version has a card of this name; a Blank card has one of its own."""
+    return any(command.name == card for command in COMMANDS) or (card == "Blank" and "blank" in EXTENSIONS)
+
+
+def text_of(rules: Spaghetti, card: str) -> str:
+    """What stands on a card."""
+    for number, command in enumerate(rules.commands):
+        if command.name == card:
+            return escaped(card_text(rules, number, command.defaults))
+    return escaped(spoken(rulebook().cards[card].sentences, ruling=False)) if is_made(card) else ""
+
+
+def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
+    """A card's parameters: name, default, and what the number counts, in the edition's words where it has any."""
+    return ", ".join(
+        words("number", name=f"{name} {{{default}}}", words=counted(name, edition))
+        for command in rules.commands
+        if command.name == card
+        for name, default in zip(command.params, command.defaults, strict=True)
+    )
+
+
+def counted(name: str, edition: str) -> str:
+    """What a parameter counts."""
+    keys = (f"spaghetti.{edition}param.{name}", f"spaghetti.param.{name}")
+    return say(next(key for key in keys if key in catalogue()))
+
+
+def level(number: int) -> str:
+    """A card's level; cards that extensions bring are on none."""
+    return str(number) if number <= LEVELS else words("extra")
+
+
+def players(rule: Rule) -> str:
+    """How many can play with an extension that this version has."""
+    most = MOST_PLAYERS.get(rule.option, len(SEATS))
+    return "" if not is_offered(rule) else "2" if most == 2 else f"2–{most}"
+
+
+def here(rule: Rule) -> str:
+    """Yes or not yet."""
+    return words("yes" if is_offered(rule) else "no")
+
+
+def literal(value: Any) -> str:
+    """A value as it is written in Python, with the quotation marks of JSON."""
+    return f'"{value}"' if isinstance(value, str) else repr(value)
+
+
+def code(text: str) -> str:
+    """Text as code."""
+    return f"`{text}`"
+
+
+def escaped(text: str) -> str:
+    """Text in which Markdown sees no markup."""
+    return text.translate({ord(mark): f"\\{mark}" for mark in "\\`*_<>|"})
+
+
+def table(heads: Iterable[str], rows: Iterable[list[str]]) -> str:
+    """A table with the columns of these names."""
+    titles = [words(head) for head in heads]
+    lines = [titles, ["---"] * len(titles), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

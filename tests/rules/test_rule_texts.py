@@ -1,0 +1,84 @@
+"""The texts of the rules, and how they are looked up."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.rules import rulebook
+
+WRITTEN = [
+    *(f"R{n}" for n in (*range(1, 7), *range(10, 13), *range(20, 35), 40, 41, 45, *range(50, 56), 60)),
+    *(f"V{n}" for n in range(1, 8)),
+]
+
+
+def test_every_number_of_the_rulebook_has_a_text() -> None:
+    ours = [number for number in rulebook().rules if number.startswith("S")]
+    assert list(rulebook().rules) == [*WRITTEN, *ours]
+    assert ours == [f"S{n + 1}" for n in range(len(ours))]
+
+
+def test_a_number_stands_in_one_place_only() -> None:
+    assert sum(len(section.rules) for section in rulebook().sections) == len(rulebook().rules)
+
+
+def test_sentences_are_whole_and_rulings_stand_last() -> None:
+    told = [rule.sentences for rule in rulebook().rules.values()]
+    told += [section.about for section in rulebook().sections] + [card.sentences for card in rulebook().cards.values()]
+    for sentences in told:
+        assert all(re.fullmatch(r"\S.*[.?)]", sentence.text) for sentence in sentences)
+        rulings = [sentence.ruling for sentence in sentences]
+        assert rulings == sorted(rulings)
+    assert all(rule.sentences for rule in rulebook().rules.values())
+
+
+def test_what_is_ours_alone_is_a_ruling() -> None:
+    ours = [rule for number, rule in rulebook().rules.items() if number.startswith("S")]
+    assert all(sentence.ruling for rule in ours for sentence in rule.sentences)
+
+
+def test_a_text_speaks_only_of_rules_that_there_are() -> None:
+    texts = [rule.text for rule in rulebook().rules.values()]
+    texts += [sentence.text for section in rulebook().sections for sentence in section.about]
+    spoken_of = {number for text in texts for number in re.findall(r"\b[RVS]\d+\b", text)}
+    assert len(spoken_of) > 10
+    assert spoken_of <= set(rulebook().rules)
+
+
+def test_a_card_s_text_speaks_of_its_own_parameters() -> None:
+    for command in COMMANDS:
+        text = " ".join(sentence.text for sentence in rulebook().cards[command.name].sentences)
+        assert set(re.findall(r"{(\w+)}", text)) == set(command.params), command.name
+
+
+def test_a_rule_is_looked_up_by_its_number() -> None:
+    assert spag.rule("R32") == "If you have no unused flag, AddFlag does nothing."
+    assert spag.rule(" r32 ") == spag.rule("R32")
+
+
+def test_rulings_are_marked_and_come_last() -> None:
+    plain, ruling = spag.rule("R26").split(" Ruling: ")
+    assert plain.startswith("Where a card says any")
+    assert ruling == "Only players who are not defeated can be hit."
+    assert spag.rule("R12").startswith("Ruling: With a set of cards")
+    assert "Ruling" not in spag.rule("R29")
+
+
+@pytest.mark.parametrize(
+    ("number", "advice"),
+    [
+        ("29", "There is no rule '29'. Did you mean R29?"),
+        (
+            "R99",
+            "There is no rule 'R99'. Known are: R1 to R6, R10 to R12, R20 to R34, R40 to R41, R45, R50 to R55, R60,",
+        ),
+        ("", "There is no rule ''. Known are: R1 to R6, "),
+    ],
+)
+def test_an_unknown_number_is_answered_with_advice(number: str, advice: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(advice)}"):
+        spag.rule(number)

@@ -1,0 +1,79 @@
+"""docs/rules.md is what the code says, and every rule of it is tested by its number."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts import rules_page
+from spagwidget.core.messages import catalogue
+from spagwidget.games.spaghetti import options
+from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.rules import rulebook
+
+TESTS = Path(__file__).parent
+NUMBER = re.compile(r"[RVS]\d+")
+
+
+def rules_tested() -> set[str]:
+    """All rule numbers in the names of tests, such as R29 and V2 in test_R29_V2_other_cards_may_remain."""
+    names = [
+        name
+        for file in TESTS.rglob("test_*.py")
+        for name in re.findall(r"^(?:async )?def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    return {word.upper() for name in names for word in name.split("_") if NUMBER.fullmatch(word.upper())}
+
+
+def test_the_page_is_what_the_script_writes() -> None:
+    written = rules_page.PAGE.read_text(encoding="utf-8")
+    assert written == rules_page.page(), "docs/rules.md is stale: make docs"
+
+
+@pytest.mark.parametrize("number", rulebook().rules)
+def test_a_rule_that_this_version_has_is_tested_by_its_number(number: str) -> None:
+    if not rules_page.is_offered(rulebook().rules[number]):
+        pytest.skip("not in this version")
+    assert number in rules_tested()
+
+
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS])
+def test_a_command_has_an_entry(name: str) -> None:
+    card = rulebook().cards[name]
+    assert card.sentences
+    assert f" {name} |" in rules_page.page()
+    assert f"| {name} | {card.monster} | {card.japanese} |" in rules_page.page()
+
+
+def test_every_parameter_has_words() -> None:
+    assert {f"spaghetti.param.{name}" for command in COMMANDS for name in command.params} <= set(catalogue())
+
+
+@pytest.mark.parametrize(("letter", "names"), [("R", rules_page.EXTENSIONS), ("V", tuple(options.VARIANTS))])
+def test_an_extension_or_variant_has_one_entry(letter: str, names: tuple[str, ...]) -> None:
+    entries = [rule.option for rule in rules_page.entries(letter)]
+    assert len(set(entries)) == len(entries)
+    assert set(names) <= set(entries)
+    assert all(f"| `{name}` |" in rules_page.page() for name in entries)
+
+
+def test_a_ruling_of_ours_belongs_to_something_that_is_known() -> None:
+    known = {rule.option for letter in "RV" for rule in rules_page.entries(letter)}
+    assert {rule.option for rule in rulebook().rules.values()} <= {"", *known}
+
+
+def test_the_catalogue_s_names_for_the_monster_edition_are_these() -> None:
+    for name, card in rulebook().cards.items():
+        assert catalogue().get(f"spaghetti.monster.name.{name}", card.monster) == card.monster
+
+
+def test_every_message_of_the_page_is_used() -> None:
+    source = Path(rules_page.__file__).read_text(encoding="utf-8")
+    keys = [key.removeprefix("rules.page.") for key in catalogue() if key.startswith("rules.page.")]
+    assert [key for key in keys if not re.search(f"[\"']{re.escape(key)}[\"']", source)] == []
+
+
+def test_markdown_sees_no_markup_in_a_rule() -> None:
+    assert rules_page.escaped("a*b_c|d <e>") == r"a\*b\_c\|d \<e\>"
