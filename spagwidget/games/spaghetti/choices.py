@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from .draft import Draft
     from .rules import Spaghetti
 
-__all__ = ["OPTIONS", "RUN_OR_SKIP", "STALEMATE", "TAKE_ONE", "WAITS", "Table", "placing", "table", "turn_options"]
+__all__ = [
+    "OPTIONS",
+    "RUN_OR_SKIP",
+    "SKIP",
+    "STALEMATE",
+    "TAKE_ONE",
+    "WAITS",
+    "Table",
+    "placing",
+    "table",
+    "turn_options",
+]
 
 ACTIONS = Actions()
 RUN_OR_SKIP = (ACTIONS.make("run"), ACTIONS.make("skip"))
@@ -28,6 +39,10 @@ STALEMATE = ACTIONS.make("stalemate")
 HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
 LONGEST = FLAGS * len(SEATS)
 """No queue can be longer: all flags of all players."""
+
+
+KEPT = 20_000
+"""How many lists of moves are kept before they are all forgotten."""
 
 
 class Table:
@@ -59,6 +74,7 @@ class Table:
         ]
         self.remove: list[list[Action]] = [[] for _ in ids]
         self.move: list[list[list[Action]]] = [[] for _ in ids]
+        self.kept: dict[tuple[tuple[int, ...], int, int], list[Action]] = {}
 
     def removals(self, card: int, length: int) -> list[Action]:
         """Removing each flag of a queue of this length."""
@@ -76,6 +92,17 @@ class Table:
                 [self.actions.make("move", (card, len(made), to), [flag, name]) for to, name in enumerate(self.names)]
             )
         return made
+
+    def moves_among(self, order: tuple[int, ...], card: int, length: int) -> list[Action]:
+        """Moving each flag of a queue to each other card of a row; kept, because rows and queues come again and again."""
+        found = self.kept.get((order, card, length))
+        if found is None:
+            if len(self.kept) > KEPT:
+                self.kept.clear()
+            moves = self.moves(card, length)
+            found = [moves[index][to] for index in range(length) for to in order if to != card]
+            self.kept[order, card, length] = found
+        return found
 
     def parse(self, text: str) -> Action:
         """The action that is written so; ValueError with the reason if none is."""
@@ -170,11 +197,8 @@ def _may_move(rules: Spaghetti, draft: Draft, job: Job) -> bool:
 def _move(rules: Spaghetti, state: State, job: Job) -> list[Action]:
     options: list[Action] = []
     for card in state.order:
-        length = len(state.queues[card])
-        if length:
-            others = [to for to in state.order if to != card]
-            moves = rules.table.moves(card, length)
-            options += [moves[index][to] for index in range(length) for to in others]
+        if state.queues[card]:
+            options += rules.table.moves_among(state.order, card, len(state.queues[card]))
     return options
 
 
@@ -212,37 +236,37 @@ def _shift(rules: Spaghetti, state: State, job: Job) -> list[Action]:
 
 
 def _may_drop(rules: Spaghetti, draft: Draft, job: Job) -> bool:
-    return bool(draft.order) or any(draft.hands)
+    return bool(draft.order) or any(draft.more.hands)
 
 
 def _drop(rules: Spaghetti, state: State, job: Job) -> list[Action]:
-    instants = [rules.table.drop_instant[seat] for seat, held in enumerate(state.hands) if held]
+    instants = [rules.table.drop_instant[seat] for seat, held in enumerate(state.more.hands) if held]
     return [rules.table.drop[card] for card in state.order] + instants
 
 
 def _may_tune(rules: Spaghetti, draft: Draft, job: Job) -> bool:
-    return bool(_tune(rules, draft, job))
+    return next(_tunable(rules, draft, job), None) is not None
 
 
-def _tune(rules: Spaghetti, state: State | Draft, job: Job) -> list[Action]:
-    up = job.sign > 0
-    supply = rules.chips(state.params, state.hands)[0 if up else 1]
+def _tune(rules: Spaghetti, state: State, job: Job) -> list[Action]:
+    return list(_tunable(rules, state, job))
 
-    def can_step(value: int, base: int) -> bool:
-        """A step needs a chip of the other kind on the parameter, or one in the supply; and never below 0 (R30)."""
-        return bool(supply or value < base) if up else value > base or (supply > 0 and value > 0)
 
-    options: list[Action] = []
+def _tunable(rules: Spaghetti, state: State | Draft, job: Job) -> Iterator[Action]:
+    """A step needs a chip of the other kind on the parameter, or one in the supply; and never below 0 (R30)."""
+    up, hands = job.sign > 0, state.more.hands
+    supply = rules.chips(state.params, hands)[0 if up else 1]
     for card in state.order:
-        for k, base in enumerate(rules.defaults[card]):
-            if can_step(state.params[card][k], base):
-                options.append(rules.table.tune[card][k])
-    for seat, held in enumerate(state.hands):
+        for k, value in enumerate(state.params[card]):
+            base = rules.defaults[card][k]
+            if (supply or value < base) if up else (value > base or (supply and value)):
+                yield rules.table.tune[card][k]
+    for seat, held in enumerate(hands):
         if held:
             k = rules.instant_param(held.command)
-            if can_step(held.params[k], rules.defaults[held.command][k]):
-                options.append(rules.table.tune_instant[seat])
-    return options
+            value, base = held.params[k], rules.defaults[held.command][k]
+            if (supply or value < base) if up else (value > base or (supply and value)):
+                yield rules.table.tune_instant[seat]
 
 
 def _recall(rules: Spaghetti, state: State, job: Job) -> Sequence[Action]:
@@ -264,9 +288,9 @@ def _which(rules: Spaghetti, state: State, job: Job) -> list[Action]:
 def turn_options(rules: Spaghetti, state: State) -> Sequence[Action]:
     """What can be done at a flag's turn: run or skip (R20), a held instant card (R51), interrupts (R52)."""
     options = list(RUN_OR_SKIP)
-    if state.hands and state.hands[state.turn]:
+    if state.more.hands and state.more.hands[state.turn]:
         options.append(INSTANT)
-    for seat, count in enumerate(state.interrupts):
+    for seat, count in enumerate(state.more.interrupts):
         if count and state.unused[seat] and state.out >> seat & 1:
             options += [rules.table.interrupt[seat][card] for card in state.order]
     return options
@@ -277,7 +301,7 @@ def placing(rules: Spaghetti, state: State) -> Sequence[Action]:
     letter = SEATS[state.turn]
     cards = state.order
     if rules.sequential:
-        cards = cards[state.opened - 1 : state.opened] if state.to_place[state.turn] else ()
+        cards = cards[state.more.opened - 1 : state.more.opened] if state.to_place[state.turn] else ()
     free = rules.option.variant("free_placing")
     options = [rules.table.place[card] for card in cards if free or letter not in state.queues[card]]
     return [*options, PASS] if rules.sequential else options

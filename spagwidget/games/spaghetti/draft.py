@@ -5,80 +5,126 @@ Each verb is one change that can be shown. It first notes what it is about to do
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...core.rules import Action, Note, Story
 from . import machine
-from .state import OVER, PLACE, RUN, SEATS, Held, Job, State
+from .state import OVER, PLACE, PLAIN, RUN, SEATS, Held, Job, More, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
-__all__ = ["Draft"]
+__all__ = ["Draft", "skipped"]
+
+T = TypeVar("T")
+
+made = tuple.__new__
+"""Makes a State past NamedTuple's own constructor, which would take as long again as all the rest."""
 
 NOTHING = Job(-1, "", 0, 0, 0, 0)
 """What a removed card does when it is remembered (V5)."""
 
 
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one in one place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def walk(order: Sequence[int], queues: Sequence[str], cursor: int, direction: int) -> list[int]:
+    """The cards that the cursor arrives at, up to the first with a flag on it (R21)."""
+    at, size, path = order.index(cursor), len(order), []
+    while True:
+        at = (at + direction) % size
+        path.append(order[at])
+        if queues[order[at]]:
+            return path
+
+
+def skipped(state: State) -> State:
+    """An ordinary game after a skip, which changes the turn and nothing else: Draft.skip in one go."""
+    cursor, handled = state.cursor, state.handled + 1
+    if handled >= len(state.queues[cursor]):
+        cursor, handled = walk(state.order, state.queues, cursor, state.direction)[-1], 0
+    return made(State, (SEATS.index(state.queues[cursor][handled]), cursor, handled, *state[3:]))
+
+
+def _more(name: str) -> Any:
+    """A field of State.more that reads and writes like any other."""
+    at = More._fields.index(name)
+
+    def read(draft: Draft) -> Any:
+        return draft.more[at]
+
+    def write(draft: Draft, value: object) -> None:
+        draft.more = More._make(put(draft.more, at, value))
+
+    return property(read, write)
+
+
 class Draft:
-    """A state that can be changed; its fields are those of State."""
+    """A state that can be changed; its fields are those of State.
+
+    The fields are tuples here too, and a verb replaces the one that it changes: most actions change one or two, so
+    this is faster than lists, which would all have to be copied twice.
+    """
 
     __slots__ = (*State._fields, "rules", "story")
 
     def __init__(self, rules: Spaghetti, state: State, story: Story | None = None) -> None:
         self.rules = rules
         self.story = story
-        self.phase = state.phase
-        self.turn = state.turn
-        self.order = list(state.order)
-        self.queues = list(state.queues)
-        self.params = list(state.params)
-        self.cursor = state.cursor
-        self.direction = state.direction
-        self.handled = state.handled
-        self.here = state.here
-        self.acting = state.acting
-        self.life = list(state.life)
-        self.unused = list(state.unused)
-        self.to_place = list(state.to_place)
-        self.out = state.out
-        self.todo = state.todo
-        self.winner = state.winner
-        self.way = state.way
-        self.last = state.last
-        self.stock = state.stock
-        self.hands = state.hands
-        self.interrupts = state.interrupts
-        self.opened = state.opened
-        self.passes = state.passes
-
-    def freeze(self) -> State:
-        """The draft as a value."""
-        return State(
-            self.phase,
+        (
             self.turn,
-            tuple(self.order),
-            tuple(self.queues),
-            tuple(self.params),
             self.cursor,
-            self.direction,
             self.handled,
+            self.phase,
+            self.order,
+            self.queues,
+            self.params,
+            self.direction,
             self.here,
             self.acting,
-            tuple(self.life),
-            tuple(self.unused),
-            tuple(self.to_place),
+            self.life,
+            self.unused,
+            self.to_place,
             self.out,
             self.todo,
             self.winner,
-            self.way,
-            self.last,
-            self.stock,
-            self.hands,
-            self.interrupts,
-            self.opened,
-            self.passes,
+            self.more,
+        ) = state
+
+    way = _more("way")
+    last = _more("last")
+    stock = _more("stock")
+    hands = _more("hands")
+    interrupts = _more("interrupts")
+    opened = _more("opened")
+    passes = _more("passes")
+
+    def freeze(self) -> State:
+        """The draft as a value."""
+        return made(
+            State,
+            (
+                self.turn,
+                self.cursor,
+                self.handled,
+                self.phase,
+                self.order,
+                self.queues,
+                self.params,
+                self.direction,
+                self.here,
+                self.acting,
+                self.life,
+                self.unused,
+                self.to_place,
+                self.out,
+                self.todo,
+                self.winner,
+                self.more,
+            ),
         )
 
     def note(self, kind: str, *args: object) -> None:
@@ -107,9 +153,10 @@ class Draft:
     def place_flag(self, card: int) -> None:
         """The player to move puts a flag on a card (R11); the last flag placed starts the program."""
         self.note("place", self.turn, card)
-        self.queues[card] += SEATS[self.turn]
-        self.to_place[self.turn] -= 1
-        self.passes = 0
+        self.queues = put(self.queues, card, self.queues[card] + SEATS[self.turn])
+        self.to_place = put(self.to_place, self.turn, self.to_place[self.turn] - 1)
+        if self.rules.sequential:
+            self.passes = 0
         if not any(self.to_place):
             self.start()
         elif self.rules.sequential:
@@ -135,9 +182,11 @@ class Draft:
         """The cursor starts on the first card, forward (R10)."""
         self.note("start", self.order[0])
         self.phase = RUN
-        self.opened = self.passes = 0
+        if self.rules.sequential:
+            self.opened = self.passes = 0
         self.cursor = self.order[0]
-        self.set_way()
+        if self.rules.flips:
+            self.way = self.direction
         if any(self.to_place):
             self.without_flags()
         if self.phase is RUN:
@@ -145,9 +194,8 @@ class Draft:
 
     def without_flags(self) -> None:
         """Flags that were not placed become unused; who starts with none is defeated at once (R53)."""
-        for seat, left in enumerate(self.to_place):
-            self.unused[seat] += left
-            self.to_place[seat] = 0
+        self.unused = tuple(unused + left for unused, left in zip(self.unused, self.to_place, strict=True))
+        self.to_place = (0,) * len(self.life)
         program = "".join(self.queues)
         without = [seat for seat in self.undefeated() if SEATS[seat] not in program]
         if len(without) == len(self.undefeated()):
@@ -159,34 +207,31 @@ class Draft:
 
     def go_on(self) -> None:
         """Give the turn to the next flag that has not acted, on the visited card or further on (R20, R21)."""
-        while self.handled >= len(self.queues[self.cursor]):
+        if self.handled >= len(self.queues[self.cursor]):
             self.advance()
         self.turn = SEATS.index(self.queues[self.cursor][self.acting_at()])
 
     def acting_at(self) -> int:
         """Where in the visited queue the flag stands whose turn it is: behind the handled ones (V1: before them)."""
-        return self.handled if self.way > 0 else len(self.queues[self.cursor]) - 1 - self.handled
-
-    def set_way(self) -> None:
-        """The order of a visit is fixed when the cursor arrives (V1)."""
-        if self.rules.flips:
-            self.way = self.direction
+        return self.handled if self.more is PLAIN or self.way > 0 else len(self.queues[self.cursor]) - 1 - self.handled
 
     def advance(self) -> None:
-        """The cursor goes to the next card in its direction, round the ends (R21)."""
-        place = self.order.index(self.cursor)
-        end = len(self.order) - 1 if self.direction > 0 else 0
-        to = self.order[(place + self.direction) % len(self.order)]
-        self.note("cursor", self.cursor, to, place == end)
-        self.arrive(to)
+        """The cursor goes to the next card in its direction, round the ends, and on until there is a flag (R21)."""
+        for card in walk(self.order, self.queues, self.cursor, self.direction):
+            if self.story is not None:
+                wraps = self.order.index(self.cursor) + self.direction != self.order.index(card)
+                self.note("cursor", self.cursor, card, wraps)
+            self.arrive(card)
 
     def arrive(self, card: int) -> None:
         """A new visit begins; the card left behind is remembered (R50), and the first card brings interrupts (R52)."""
+        before, self.cursor, self.handled = self.cursor, card, 0
+        if self.more is PLAIN and not self.rules.flips:
+            return
         if self.last is not None:
-            self.last = (*self.last[-1:], self.cursor)
-        self.cursor = card
-        self.handled = 0
-        self.set_way()
+            self.last = (*self.last[-1:], before)
+        if self.rules.flips:
+            self.way = self.direction  # the order of a visit is fixed when the cursor arrives (V1)
         if self.interrupts and self.out and card == self.order[0]:
             self.interrupts = tuple(
                 count + 1 if self.out >> seat & 1 and count < self.unused[seat] else count
@@ -226,8 +271,8 @@ class Draft:
     def interrupt(self, seat: int, card: int) -> None:
         """A defeated player spends an interrupt: an unused flag joins a card while a flag's turn is open (R52)."""
         self.note("interrupt", seat, card)
-        self.interrupts = (*self.interrupts[:seat], self.interrupts[seat] - 1, *self.interrupts[seat + 1 :])
-        self.unused[seat] -= 1
+        self.interrupts = put(self.interrupts, seat, self.interrupts[seat] - 1)
+        self.unused = put(self.unused, seat, self.unused[seat] - 1)
         self.join(card, SEATS[seat])
 
     def begin(self, command: int, values: tuple[int, ...]) -> None:
@@ -238,7 +283,7 @@ class Draft:
         self.todo = (job,)
         if command == self.rules.memory:
             self.remember(job)
-        elif not self.does_anything(job):
+        elif self.story is not None and not self.does_anything(job):
             self.note("nothing", self.turn, command, values)
         self.proceed()
 
@@ -250,7 +295,7 @@ class Draft:
             self.todo = (job, *rest)
             return
         self.todo = (*(job for job in jobs if job is not None), *rest)
-        if not rest and not any(map(self.does_anything, self.todo)):
+        if self.story is not None and not rest and not any(map(self.does_anything, self.todo)):
             self.note("nothing", self.turn, job.command, ())
 
     def recall_last(self) -> None:
@@ -349,7 +394,8 @@ class Draft:
         rest = queue[:at] + queue[at + 1 :]
         if rest:
             self.note("requeue", self.turn, self.cursor, at, self.way)
-            self.queues[self.cursor] = rest + queue[at] if self.way > 0 else queue[at] + rest
+            queue = rest + queue[at] if self.way > 0 else queue[at] + rest
+            self.queues = put(self.queues, self.cursor, queue)
 
     # Flags
 
@@ -360,21 +406,21 @@ class Draft:
             acting = self.acting_at()
             if index == acting:
                 self.acting = False
-            elif index < acting if self.way > 0 else index > acting:
+            elif index < acting if self.more is PLAIN or self.way > 0 else index > acting:
                 self.handled -= 1
-        self.queues[card] = queue[:index] + queue[index + 1 :]
+        self.queues = put(self.queues, card, queue[:index] + queue[index + 1 :])
         return queue[index]
 
     def join(self, card: int, letter: str) -> None:
         """A flag joins at the tail; in a backward visit (V1) it waits for the next one."""
-        self.queues[card] += letter
+        self.queues = put(self.queues, card, self.queues[card] + letter)
         if card == self.cursor and self.way < 0:
             self.handled += 1
 
     def add_flag(self, card: int) -> None:
         """The acting player puts an unused flag at a card's tail."""
         self.note("add", self.turn, card)
-        self.unused[self.turn] -= 1
+        self.unused = put(self.unused, self.turn, self.unused[self.turn] - 1)
         self.join(card, SEATS[self.turn])
 
     def move_flag(self, card: int, index: int, to: int) -> None:
@@ -396,17 +442,16 @@ class Draft:
     def reverse_queues(self) -> None:
         """The order of the flags on every card but this one is reversed."""
         self.note("reverse", self.turn, self.here)
-        for card in self.order:
-            if card != self.here:
-                self.queues[card] = self.queues[card][::-1]
+        others = set(self.order) - {self.here}
+        self.queues = tuple(queue[::-1] if card in others else queue for card, queue in enumerate(self.queues))
 
     # Cards
 
     def move_card(self, card: int, place: int) -> None:
         """A card goes to another place with its flags, and with the cursor if that is on it (R28)."""
         self.note("shift", self.turn, card, self.order.index(card), place)
-        self.order.remove(card)
-        self.order.insert(place, card)
+        rest = [other for other in self.order if other != card]
+        self.order = (*rest[:place], card, *rest[place:])
 
     def remove_card(self, card: int) -> None:
         """A card leaves the game with its flags; a cursor on it goes on first, then defeats are checked (R29)."""
@@ -420,8 +465,8 @@ class Draft:
         self.note("drop", self.turn, card, to, wraps)
         queue = self.queues[card]
         self.order = rest
-        self.queues[card] = ""
-        self.params[card] = self.rules.defaults[card]  # R31
+        self.queues = put(self.queues, card, "")
+        self.params = put(self.params, card, self.rules.defaults[card])  # R31
         if visited:
             self.acting = False
             if rest:
@@ -439,7 +484,7 @@ class Draft:
 
     def hold(self, seat: int, held: Held | None) -> None:
         """Put an instant card into a hand, or take it away."""
-        self.hands = (*self.hands[:seat], held, *self.hands[seat + 1 :])
+        self.hands = put(self.hands, seat, held)
 
     # Numbers
 
@@ -455,7 +500,7 @@ class Draft:
         old = self.params[card]
         value = self.tuned(old[param], self.rules.defaults[card][param], amount, up)
         self.note("tune", self.turn, card, param, old[param], value)
-        self.params[card] = (*old[:param], value, *old[param + 1 :])
+        self.params = put(self.params, card, put(old, param, value))
 
     def tune_instant(self, holder: int, amount: int, up: bool) -> None:
         """Raise or lower the number of a held instant card (R51)."""
@@ -465,14 +510,14 @@ class Draft:
         old = held.params[param]
         value = self.tuned(old, self.rules.defaults[held.command][param], amount, up)
         self.note("tune_instant", self.turn, holder, held.command, param, old, value)
-        self.hold(holder, Held(held.command, (*held.params[:param], value, *held.params[param + 1 :])))
+        self.hold(holder, Held(held.command, put(held.params, param, value)))
 
     # Life, defeat, the end
 
     def lose_life(self, seat: int, damage: int) -> None:
         """A player loses life; at 0 or less they are defeated (R4)."""
         self.note("loss", seat, damage, self.life[seat] - damage)
-        self.life[seat] -= damage
+        self.life = put(self.life, seat, self.life[seat] - damage)
         if self.life[seat] <= 0:
             self.defeat([seat], "life")
 

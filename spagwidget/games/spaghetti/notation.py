@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import BadPosition
 from ...core.messages import say
 from .options import advice
-from .state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State
+from .state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -19,8 +19,8 @@ __all__ = ["needs", "read", "snapshot", "write"]
 
 def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
     """What 9.3 says of cursor, program, players and chips."""
-    up, down = rules.chips(state.params, state.hands)
-    order = {"order": state.way} if rules.flips else {}
+    up, down = rules.chips(state.params, state.more.hands)
+    order = {"order": state.more.way} if rules.flips else {}
     return {
         "cursor": state.order.index(state.cursor) if state.order else 0,
         "direction": state.direction,
@@ -54,24 +54,24 @@ def write(rules: Spaghetti, state: State) -> str:
 
 def _extras(rules: Spaghetti, state: State) -> Iterator[str]:
     """What extensions and the placing phase add."""
-    if rules.flips and state.way != state.direction:
-        yield "order=forward" if state.way > 0 else "order=back"
-    if state.last:
-        yield "last=" + ",".join(rules.commands[card].name for card in state.last)
-    hands = [(letter, held) for letter, held in zip(rules.seats, state.hands, strict=False) if held]
+    if rules.flips and state.more.way != state.direction:
+        yield "order=forward" if state.more.way > 0 else "order=back"
+    if state.more.last:
+        yield "last=" + ",".join(rules.commands[card].name for card in state.more.last)
+    hands = [(letter, held) for letter, held in zip(rules.seats, state.more.hands, strict=False) if held]
     if hands:
         yield "hand=" + ",".join(f"{letter}:{_named(rules, *held)}" for letter, held in hands)
-    counts = [(letter, count) for letter, count in zip(rules.seats, state.interrupts, strict=False) if count]
+    counts = [(letter, count) for letter, count in zip(rules.seats, state.more.interrupts, strict=False) if count]
     if counts:
         yield "interrupts=" + ",".join(f"{letter}:{count}" for letter, count in counts)
-    if state.stock:
-        yield "take=" + ",".join(rules.commands[card].name for card in state.stock)
+    if state.more.stock:
+        yield "take=" + ",".join(rules.commands[card].name for card in state.more.stock)
     if state.phase in (TAKE, PLACE):
         yield "place=" + ",".join(f"{letter}{left}" for letter, left in zip(rules.seats, state.to_place, strict=True))
-        if state.opened > 1:
-            yield f"open={state.opened}"
-        if state.passes:
-            yield f"passes={state.passes}"
+        if state.more.opened > 1:
+            yield f"open={state.more.opened}"
+        if state.more.passes:
+            yield f"passes={state.more.passes}"
         if rules.sequential and state.turn and state.phase == PLACE:
             yield f"turn={rules.seats[state.turn]}"
 
@@ -87,7 +87,7 @@ def _card(rules: Spaghetti, state: State, card: int) -> str:
     if card == state.cursor:
         mark = ">" if state.direction > 0 else "<"
         if state.handled:
-            dot = state.handled if state.way > 0 else len(queue) - state.handled
+            dot = state.handled if state.more.way > 0 else len(queue) - state.handled
             queue = f"{queue[:dot]}.{queue[dot:]}"
     return f"{mark}({_named(rules, card, values)}{' ' + queue if queue else ''})"
 
@@ -385,13 +385,15 @@ class Reader:
             out=out,
             todo=(),
             winner=None,
-            way=way,
-            last=tuple(rules.table.ids[name] for name in last) if memory else None,
-            stock=tuple(stock),
-            hands=tuple(self.hands) if rules.with_instants else (),
-            interrupts=tuple(self.interrupts) if rules.with_interrupts else (),
-            opened=int(self.found.get("open", (0, "1"))[1]) if rules.sequential and placing else 0,
-            passes=int(self.found.get("passes", (0, "0"))[1]),
+            more=more(
+                way=way,
+                last=tuple(rules.table.ids[name] for name in last) if memory else None,
+                stock=tuple(stock),
+                hands=tuple(self.hands) if rules.with_instants else (),
+                interrupts=tuple(self.interrupts) if rules.with_interrupts else (),
+                opened=int(self.found.get("open", (0, "1"))[1]) if rules.sequential and placing else 0,
+                passes=int(self.found.get("passes", (0, "0"))[1]),
+            ),
         )
         return state if placing else rules.opened(state)
 

@@ -11,11 +11,11 @@ from ...core.messages import say
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
 from . import notation, scene, tell
-from .choices import OPTIONS, RUN_OR_SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
+from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
-from .draft import Draft
+from .draft import Draft, skipped
 from .options import MOST_PLAYERS, Options
-from .state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, Held, Job, State
+from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 
 __all__ = ["Spaghetti"]
 
@@ -108,11 +108,13 @@ class Spaghetti(Rules[State]):
             out=0,
             todo=(),
             winner=None,
-            last=() if self.remembers(cards) else None,
-            stock=tuple(instants),
-            hands=(None,) * players if self.with_instants else (),
-            interrupts=(0,) * players if self.with_interrupts else (),
-            opened=1 if self.sequential else 0,
+            more=more(
+                last=() if self.remembers(cards) else None,
+                stock=tuple(instants),
+                hands=(None,) * players if self.with_instants else (),
+                interrupts=(0,) * players if self.with_interrupts else (),
+                opened=1 if self.sequential else 0,
+            ),
         )
 
     def remembers(self, cards: Iterable[int]) -> bool:
@@ -124,9 +126,9 @@ class Spaghetti(Rules[State]):
     def setup(self, state: State) -> dict[str, Any]:
         """`deal`: the row from the first card on, with `instants` (R51); `start`: a position without a deal."""
         fresh = state.phase in (TAKE, PLACE) and sorted(state.order) == sorted(self.cards)
-        if fresh and state == self.dealt(state.order, state.stock):
+        if fresh and state == self.dealt(state.order, state.more.stock):
             names = [self.commands[card].name for card in state.order]
-            instants = [self.commands[card].name for card in state.stock]
+            instants = [self.commands[card].name for card in state.more.stock]
             return {"deal": names} | ({"instants": instants} if self.with_instants else {})
         return {"start": self.write(state)}
 
@@ -177,10 +179,10 @@ class Spaghetti(Rules[State]):
         if state.todo:
             return OPTIONS[state.todo[0].asks](self, state, state.todo[0])
         if state.phase == RUN:
-            return turn_options(self, state) if state.hands or state.interrupts else RUN_OR_SKIP
+            return RUN_OR_SKIP if state.more is PLAIN else turn_options(self, state)
         if state.phase == PLACE:
             return placing(self, state)
-        return TAKE_ONE[: len(state.stock)] if state.phase == TAKE else ()
+        return TAKE_ONE[: len(state.more.stock)] if state.phase == TAKE else ()
 
     def claims(self, state: State) -> Sequence[Action]:
         """A position that occurs again at a flag's turn lets anybody undefeated declare stalemate (R40)."""
@@ -196,6 +198,8 @@ class Spaghetti(Rules[State]):
 
     def apply(self, state: State, action: Action, story: Story | None = None) -> State:
         """The state after an action, which must be legal in it."""
+        if action is SKIP and story is None and state.more is PLAIN and not self.heads_only and not self.flips:
+            return skipped(state)
         draft = Draft(self, state, story)
         if state.todo:
             job = state.todo[0]
@@ -224,9 +228,10 @@ class Spaghetti(Rules[State]):
         if params == self.defaults and not any(hands):
             return up, down
         for card, values in [*enumerate(params), *filter(None, hands)]:
-            for value, base in zip(values, self.defaults[card], strict=True):
-                up -= max(0, value - base)
-                down -= max(0, base - value)
+            if values is not self.defaults[card]:
+                for value, base in zip(values, self.defaults[card], strict=True):
+                    up -= max(0, value - base)
+                    down -= max(0, base - value)
         return up, down
 
     def judge(self, state: State) -> tuple[int | None, int]:

@@ -40,7 +40,7 @@ def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
 
 def shown(rules: Spaghetti, state: State, place: int) -> str:
     """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
-    hidden = state.phase == PLACE and rules.sequential and place >= state.opened
+    hidden = state.phase == PLACE and rules.sequential and place >= state.more.opened
     return f"down{place}" if hidden else rules.commands[state.order[place]].name
 
 
@@ -153,7 +153,7 @@ def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) 
 
 def in_hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> str:
     """What is seen of a held instant card: its owner sees it, the others see that there is one (R51)."""
-    held = state.hands[player] if state.hands else None
+    held = state.more.hands[player] if state.more.hands else None
     if held is None:
         return ""
     if seat != player:
@@ -164,7 +164,7 @@ def in_hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> st
 
 def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
     """The chips in supply, where a card of the program can use them."""
-    up, down = rules.chips(state.params, state.hands)
+    up, down = rules.chips(state.params, state.more.hands)
     if up == down == CHIPS and not any(rules.commands[card].asks == "tune" for card in state.order):
         return ()
     return (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-__all__ = ["CHIPS", "FLAGS", "OVER", "PLACE", "RUN", "SEATS", "TAKE", "Held", "Job", "State"]
+__all__ = ["CHIPS", "FLAGS", "OVER", "PLACE", "PLAIN", "RUN", "SEATS", "TAKE", "Held", "Job", "More", "State", "more"]
 
 SEATS = "ABCDE"
 """The players' letters in seat order (R1)."""
@@ -54,6 +54,33 @@ class Held(NamedTuple):
     params: tuple[int, ...]
 
 
+class More(NamedTuple):
+    """What extensions and variants add to a moment.
+
+    `way`: the order of the present visit (V1). `last`: the two commands pointed to before the visited one, the earlier
+    first (R50; None where Memory never was in the game). `stock`: the instant cards still face down, `hands` those held
+    (R51). `interrupts`: by seat (R52). `opened`, `passes`: while cards are opened one by one (R53).
+    """
+
+    way: int = 1
+    last: tuple[int, ...] | None = None
+    stock: tuple[int, ...] = ()
+    hands: tuple[Held | None, ...] = ()
+    interrupts: tuple[int, ...] = ()
+    opened: int = 0
+    passes: int = 0
+
+
+PLAIN = More()
+"""Nothing of all that: the one object that every state of an ordinary game holds."""
+
+
+def more(**fields: Any) -> More:
+    """These fields; the object PLAIN itself where they are all as usual."""
+    made = More(**fields)
+    return PLAIN if made == PLAIN else made
+
+
 class State(NamedTuple):
     """One moment of a game, as a value.
 
@@ -62,21 +89,16 @@ class State(NamedTuple):
     of the visited card (-1: no card is left), so it rides along when the card moves (R28). `here` is the card that
     "this card" means while a command runs (-1: none does). `acting`: the flag whose turn it is runs a command; it
     turns false when that flag leaves the card (R23). `out` holds the defeated seats as bits.
-
-    The rest belongs to extensions: `way` the order of the present visit (V1), `last` the two commands pointed to
-    before the visited one, the earlier first (R50; None where Memory never was in the game), `stock` the instant cards
-    still face down and `hands` those held (R51), `interrupts` by seat (R52), `opened` and `passes` while cards are
-    opened one by one (R53).
     """
 
-    phase: str
     turn: int
+    cursor: int
+    handled: int
+    phase: str
     order: tuple[int, ...]
     queues: tuple[str, ...]
     params: tuple[tuple[int, ...], ...]
-    cursor: int
     direction: int
-    handled: int
     here: int
     acting: bool
     life: tuple[int, ...]
@@ -85,10 +107,4 @@ class State(NamedTuple):
     out: int
     todo: tuple[Job, ...]
     winner: int | None
-    way: int = 1
-    last: tuple[int, ...] | None = None
-    stock: tuple[int, ...] = ()
-    hands: tuple[Held | None, ...] = ()
-    interrupts: tuple[int, ...] = ()
-    opened: int = 0
-    passes: int = 0
+    more: More = PLAIN

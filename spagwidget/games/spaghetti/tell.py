@@ -272,13 +272,13 @@ def _progress(rules: Spaghetti, job: Job) -> str:
 
 def _take_one(rules: Spaghetti, state: State) -> Prompt:
     labels = {
-        f"{i}": {"label": word(rules, "button.take", n=i + 1), "key": f"{i + 1}"} for i in range(len(state.stock))
+        f"{i}": {"label": word(rules, "button.take", n=i + 1), "key": f"{i + 1}"} for i in range(len(state.more.stock))
     }
     return Prompt(word(rules, "ask.take"), "button", word(rules, "detail.take"), labels=labels)
 
 
 def _place_open(rules: Spaghetti, state: State) -> Prompt:
-    seat, card = SEATS[state.turn], state.order[state.opened - 1]
+    seat, card = SEATS[state.turn], state.order[state.more.opened - 1]
     name = _name(rules, card)
     may = rules.table.place[card] in rules.legal(state)
     labels: dict[str, dict[str, object]] = {
@@ -398,12 +398,12 @@ def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) 
 
 
 def _drop_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    pick = "" if any(state.hands) else "spot"
+    pick = "" if any(state.more.hands) else "spot"
     return Prompt(word(rules, "ask.drop"), pick, otherwise=word(rules, "why.card"))
 
 
 def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    earlier, later = (_title(rules, card) for card in state.last or ())
+    earlier, later = (_title(rules, card) for card in state.more.last or ())
     labels: dict[str, dict[str, object]] = {
         "both": {"label": word(rules, "button.both"), "key": "b", "main": True},
         "earlier": {"label": earlier, "key": "e"},
@@ -415,7 +415,7 @@ def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[s
 
 def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     up = job.sign > 0
-    supply = rules.chips(state.params, state.hands)[0 if up else 1]
+    supply = rules.chips(state.params, state.more.hands)[0 if up else 1]
     zero, stuck = [], []
     for card in state.order:
         for name, value, base in zip(
@@ -429,7 +429,7 @@ def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str])
     refused = [(word(rules, "why.zero"), tuple(zero)), (word(rules, f"why.chips.{key}"), tuple(stuck))]
     return Prompt(
         word(rules, f"ask.{key}", amount=job.number),
-        "" if any(state.hands) else "chip",
+        "" if any(state.more.hands) else "chip",
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.number"),
     )
