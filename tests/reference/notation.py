@@ -178,6 +178,8 @@ def read_parts(text: str, column: int) -> dict[str, Any]:
             parts["players"][found[1]] = (int(found[2]), int(found[3]), bool(found[4]))
         elif found := PLACE.match(text, column):
             for one in found[1].split(","):
+                if one[0] in parts["place"]:
+                    raise Unreadable(column, f"player {one[0]} once")
                 parts["place"][one[0]] = int(one[1:])
         elif found := DO.match(text, column):
             parts["do"] = [action.strip() for action in found[1].split(";")]
