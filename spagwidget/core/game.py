@@ -76,6 +76,7 @@ class Game:
         """A game that starts from a position text (rulebook 9.4); BadPosition gives the column of a fault."""
         if not isinstance(text, str):
             raise TypeError(say("error.position_type", kind=type(text).__name__))
+        text = text.strip()
         body, actions = _split(text)
         kind = registry.find(game)
         rules = kind.for_position(body, **options)
@@ -117,7 +118,7 @@ class Game:
         try:
             rules = registry.find(record.game).for_record(record.data)
             if "start" in record.data:
-                text = record.data["start"]
+                text = record.data["start"].strip()
                 new = cls._from_text(rules, text, *_split(text))
             else:
                 new = cls.__new__(cls)
@@ -400,7 +401,12 @@ class Game:
     def round(self) -> int:
         """The round: 0 before the program runs, then 1, 2, … ."""
         events = self.events
-        return events[-1].round if events else self.rules.first_round(self.state)
+        return events[-1].round if events else self.first_round
+
+    @property
+    def first_round(self) -> int:
+        """The round in which the game begins: 0, or 1 where it starts from a position in which the program runs."""
+        return self.rules.first_round(self._line.states[0])
 
     @property
     def record(self) -> Record:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from .exercise import Exercise, Trap
 from .forced import forces
 from .prediction import Prediction
+from .solutions import Solutions
 from .verdict import Verdict
 
-__all__ = ["Exercise", "Prediction", "Trap", "Verdict", "forces"]
+__all__ = ["Exercise", "Prediction", "Solutions", "Trap", "Verdict", "forces"]

@@ -10,6 +10,8 @@ from .prediction import Prediction
 
 __all__ = ["combo", "exercises", "gone", "turn"]
 
+LEVEL = {"level": 2}
+
 COMBO = 14
 """How many decisions the combo takes, B's on ForkBomb among them."""
 
@@ -25,6 +27,7 @@ def _holds(game: Game) -> bool:
 combo = Exercise(
     name="level_2.combo",
     start="(AddFlag A)(MoveCommand A)(ForkBomb A)(Bug)(Reverse B) A5+7 B5+8 place=B1",
+    options=LEVEL,
     goal=_holds,
     solution="place MoveCommand",
     tempting="place ForkBomb",
@@ -37,6 +40,7 @@ combo = Exercise(
 turn = Exercise(
     name="level_2.turn",
     start="(Bug A)(ForkBomb A)>(Reverse AA)(RemoveCommand B)(AddFlag B) A5+6 B3+8",
+    options=LEVEL,
     goal=lambda game: game.winner == "A" and not acted("B")(game),
     solution="run; skip; run; hit B; run; hit B",
     tempting="run; run",
@@ -49,6 +53,7 @@ turn = Exercise(
 gone = Prediction(
     name="level_2.gone",
     start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A) A5+7 B5+8",
+    options=LEVEL,
     line="run; drop RemoveCommand",
     truth=lambda game: next(spot["card"] for at, spot in enumerate(game.snapshot["program"]) if at == _cursor(game)),
     choices=("Bug", "RemoveCommand", "ForkBomb", "AddFlag"),

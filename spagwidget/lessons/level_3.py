@@ -10,6 +10,8 @@ from .prediction import Prediction
 
 __all__ = ["both", "exercises", "loop", "no_op"]
 
+LEVEL = {"level": 3}
+
 
 def _is_safe(game: Game) -> bool:
     """A's command is finished, and A wins whatever B does."""
@@ -19,6 +21,7 @@ def _is_safe(game: Game) -> bool:
 loop = Exercise(
     name="level_3.loop",
     start="(Increment A)(RemoveFlag A)(ForkBomb AB)(Bug B)(MoveFlag) A2+7 B4+8",
+    options=LEVEL,
     goal=lambda game: game.winner == "A" and not acted("B")(game),
     solution="run; tune RemoveFlag.flags; run; remove ForkBomb:1; remove Bug:0",
     tempting="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B",
@@ -34,6 +37,7 @@ loop = Exercise(
 no_op = Exercise(
     name="level_3.no_op",
     start="(Decrement A)(Bug B)(ForkBomb BA)(AddFlag A) A3+6 B2+8",
+    options=LEVEL,
     goal=_is_safe,
     solution="run; tune Bug.damage",
     tempting="run; tune ForkBomb.damage",
@@ -50,6 +54,7 @@ no_op = Exercise(
 both = Prediction(
     name="level_3.both",
     start="(Bug{2,1} A)(ForkBomb A)(AddFlag B) A1+8 B2+9",
+    options=LEVEL,
     line="run; hit B; hit A",
     truth=lambda game: game.winner or "nobody yet",
     choices=("A", "B", "nobody yet"),

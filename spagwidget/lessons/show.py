@@ -8,20 +8,14 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ..core.messages import say
-from ..core.text import board
 
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..widget import SpagWidget
 
-__all__ = ["bundle", "marked", "play", "playback", "show", "table"]
+__all__ = ["bundle", "folded", "marked", "play", "playback", "say_of", "show"]
 
 CODE = re.compile(r"`([^`]+)`")
-
-
-def table(game: Game) -> str:
-    """The board as text."""
-    return board(game.rules.about(), game.scene())
 
 
 def marked(text: str) -> str:
@@ -32,12 +26,16 @@ def marked(text: str) -> str:
 def bundle(head: str, text: str, lines: Sequence[str] = ()) -> dict[str, str]:
     """A bold word, a text and numbered lines (on a page they are folded up), for every kind of notebook."""
     plain = [f"{head} {text}".strip(), *(f"  {number}. {line}" for number, line in enumerate(lines, 1))]
-    items = "".join(f"<li>{marked(line)}</li>" for line in lines)
-    summary = f"<summary>{marked(say('lessons.verdict.words'))}</summary>"
-    below = f"<details>{summary}<ol>{items}</ol></details>" if items else ""
+    below = folded(say("lessons.verdict.words"), lines) if lines else ""
     bold = f"<strong>{marked(head)}</strong> " if head else ""
     html = f"<p>{bold}{marked(text)}</p>{below}"
     return {"text/plain": "\n".join(plain), "text/html": html}
+
+
+def folded(summary: str, lines: Sequence[str], kind: str = "ol") -> str:
+    """A list as HTML, folded up behind its summary; `kind`: `ol` with numbers, `ul` without."""
+    items = "".join(f"<li>{marked(line)}</li>" for line in lines)
+    return f"<details><summary>{marked(summary)}</summary><{kind}>{items}</{kind}></details>"
 
 
 def play(game: Game) -> SpagWidget:

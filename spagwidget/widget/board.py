@@ -160,11 +160,10 @@ class SpagWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        frame = self._shown[self.step]
-        return {**(data or {}), **static_picture(self.game, frame)}, metadata
+        return {**(data or {}), **static_picture(self.game, self._shown[self.step], self.seat, self.step)}, metadata
 
 
-def static_picture(game: Game, frame: Frame) -> dict[str, str]:
+def static_picture(game: Game, frame: Frame, seat: str | None, step: int) -> dict[str, str]:
     """A frame as text and, where matplotlib can be had, as a picture with its caption."""
     from ..core.text import board
 
@@ -174,4 +173,5 @@ def static_picture(game: Game, frame: Frame) -> dict[str, str]:
         from ..pictures import figure
     except ImportError:
         return found
-    return {**found, "text/html": figure(frame, caption)}
+    # a picture of the game has the cursor's trail; a picture for one seat is drawn from what that seat sees
+    return {**found, "text/html": figure(game, caption, step=step) if seat is None else figure(frame, caption)}

@@ -25,7 +25,7 @@ def story(game: Game, seat: str | None = None) -> dict[str, Any]:
         "revision": game.revision,
         "title": title,
         "subtitle": subtitle,
-        "frames": frames(pictures, 0),
+        "frames": frames(pictures, 0, game.first_round),
         **now(game, seat),
     }
 
@@ -43,21 +43,24 @@ def now(game: Game, seat: str | None = None) -> dict[str, Any]:
     }
 
 
-def frames(pictures: list[Frame], start: int) -> list[dict[str, Any]]:
-    """The frames from `start` on; each says only what is different from the one before."""
+def frames(pictures: list[Frame], start: int, first_round: int = 0) -> list[dict[str, Any]]:
+    """The frames from `start` on; each says only what is different from the one before.
+
+    `first_round` is the round of the table before the first event.
+    """
     before = _flat(pictures[start - 1].scene, pictures[start - 1].cast) if start else {}
     found = []
     for picture in pictures[start:]:
         flat = _flat(picture.scene, picture.cast)
-        found.append(_frame(picture, _difference(before, flat)))
+        found.append(_frame(picture, _difference(before, flat), first_round))
         before = flat
     return found
 
 
-def _frame(picture: Frame, changes: dict[str, Any]) -> dict[str, Any]:
+def _frame(picture: Frame, changes: dict[str, Any], first_round: int) -> dict[str, Any]:
     event = picture.event
     if event is None:
-        return {"ply": 0, "round": 0, "seat": None, "caption": "", "focus": [], "set": changes}
+        return {"ply": 0, "round": first_round, "seat": None, "caption": "", "focus": [], "set": changes}
     frame: dict[str, Any] = {
         "ply": event.ply + 1,
         "round": event.round,

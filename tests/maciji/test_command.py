@@ -98,3 +98,20 @@ def test_what_cannot_be_is_told_in_one_line(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert words in refusal(capsys, *arguments)
+
+
+def test_problems(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["maciji", "tsume", "--hex", "3", "--goal", "0,0", "--seed", "1", "--tries", "2000"]
+    assert main(arguments) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert main([*arguments, "--json"]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert told
+    assert told == [
+        f"{one['position']}  7 in {one['answer']}, {one['length']} numbers to the end, {one['grade']}" for one in found
+    ]
+
+
+def test_problems_need_a_goal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["maciji", "tsume", "--hex", "3"]) == 2
+    assert "--goal" in capsys.readouterr().err

@@ -37,6 +37,13 @@ def test_a_canonical_position_is_written_as_it_was_read(text: str) -> None:
     assert read(text).position == text
 
 
+def test_the_examples_in_the_documentation_are_canonical() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "maciji.md").read_text(encoding="utf-8")
+    _, examples, *_ = page.partition("A **position** is")[2].split("```")
+    for text in examples.split("\n")[1:-1]:
+        assert read(text).position == text
+
+
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [

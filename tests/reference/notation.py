@@ -290,7 +290,10 @@ def read_part(parts: dict[str, Any], name: str, found: re.Match[str], rules: Rul
     elif name == "interrupts":
         parts["interrupts"] = {one[0]: int(one[2:]) for one in found[1].split(",")}
     elif name == "place":
-        parts["place"] = {one[0]: int(one[1:]) for one in found[1].split(",")}
+        for one in found[1].split(","):
+            if one[0] in parts["place"]:
+                raise Unreadable(column, f"player {one[0]} once")
+            parts["place"][one[0]] = int(one[1:])
     elif name == "do":
         parts["do"] = [action.strip() for action in found[1].split(";")]
     else:

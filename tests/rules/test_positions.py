@@ -231,6 +231,7 @@ REFUSED = {
         '(Bug AB) do="run',
         "(Bug AB) place=",
         "(Bug AB) place=A",
+        "(Bug AB)(Reverse) place=A1,A1",
         "(Bug AB) colour=red",
     ],
     "an unknown card": ["(Bugg AB)", "(bug AB)", "(Bug A)(Prayer B)", "(Add Flag AB)"],

@@ -17,13 +17,16 @@ export function stepAt(part: number, end: number): number {
   return Math.round(Math.min(Math.max(part, 0), 1) * end);
 }
 
+/** One for each round that has a length; a single one for a story that has not begun. */
 export function segments(story: Story): readonly Segment[] {
   const { rounds, end } = story;
-  return rounds.map(({ round, from, to }: Round) => ({
+  const all = rounds.map(({ round, from, to }: Round) => ({
     round,
     from: from === 0 ? 0 : partOf(from - 1, end),
     to: partOf(to, end),
   }));
+  const long = all.filter(({ from, to }) => to > from);
+  return long.length > 0 ? long : all.slice(0, 1);
 }
 
 /** Whether a name has room in its segment. */

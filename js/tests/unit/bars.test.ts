@@ -64,6 +64,14 @@ describe("the scrubber's scale", () => {
     expect(found[1]?.to).toBe(1);
   });
 
+  test("a story that begins in the middle has no segment without length", () => {
+    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
+    tale.round = 1;
+    tale.frame("A", "A runs Bug.");
+    expect(segments(told(tale))).toEqual([{ round: 1, from: 0, to: 1 }]);
+    expect(segments(told(new Tale(["Bug"], ["Ada"])))).toHaveLength(1);
+  });
+
   test("steps and parts are each other's inverse", () => {
     for (const step of [0, 1, 17, 72]) expect(stepAt(partOf(step, 72), 72)).toBe(step);
     expect(stepAt(-1, 72)).toBe(0);

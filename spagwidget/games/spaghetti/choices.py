@@ -94,7 +94,7 @@ class Table:
         return made
 
     def moves_among(self, order: tuple[int, ...], card: int, length: int) -> list[Action]:
-        """Moving each flag of a queue to each other card of a row; kept, because rows and queues come again and again."""
+        """Moving each flag of a queue to each other card of a row; kept, because rows and queues come again."""
         found = self.kept.get((order, card, length))
         if found is None:
             if len(self.kept) > KEPT:

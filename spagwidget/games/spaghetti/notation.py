@@ -165,6 +165,11 @@ class Reader:
             raise self.fail("position.no_card")
         while self.at < len(self.text):
             self.read_part()
+        for name in ("take", "open", "passes", "turn"):
+            if name in self.found and "place" not in self.found:
+                raise self.fail("position.placing", self.found[name][0], part=f"{name}=")
+        if "take" in self.found:
+            self.check_take(*self.found["take"])
 
     def seat(self, letter: str, at: int) -> int:
         """The seat of a letter in this game."""
@@ -308,8 +313,11 @@ class Reader:
             self.hands[seat] = Held(card, values)
             self.check_chips(start)
 
-    def read_take(self, text: str, at: int) -> None:
-        """The instant cards still face down; the players from the last seat on have theirs."""
+    def check_take(self, at: int, text: str) -> None:
+        """The instant cards still face down; the players from the last seat on have theirs, and nothing is placed."""
+        for name in ("open", "passes", "turn"):
+            if name in self.found:
+                raise self.fail("position.taking", self.found[name][0], part=f"{name}=")
         names = text.split(",")
         cards = [self.instant(name, at) for name in names]
         held = [seat for seat, card in enumerate(self.hands) if card]
@@ -338,6 +346,11 @@ class Reader:
         if not 1 <= int(text) <= len(self.order):
             raise self.fail("position.open", at, last=len(self.order))
 
+    def read_passes(self, text: str, at: int) -> None:
+        """How many have passed in a row (R53)."""
+        if int(text) >= len(self.rules.seats):
+            raise self.fail("position.passes", at, most=len(self.rules.seats) - 1)
+
     def read_turn(self, text: str, at: int) -> None:
         """Whose turn it is to place or pass (R53)."""
         self.seat(text, at)
@@ -360,6 +373,11 @@ class Reader:
         placing = "place" in self.found
         if placing and not any(to_place):
             raise self.fail("position.nothing_to_place")
+        free = not rules.option.variant("free_placing")
+        for seat, left in enumerate(to_place):
+            room = sum(rules.seats[seat] not in self.queues[card] for card in self.order)
+            if free and left > room and not rules.sequential:
+                raise self.fail("position.room", player=rules.seats[seat], flags=left, cards=room)
         if not on_program and not placing:
             raise self.fail("position.no_flag")
         memory = "last" in self.found or rules.remembers(self.order)
@@ -417,8 +435,8 @@ READ: dict[str, Callable[[Reader, str, int], None]] = {
     "last": Reader.read_last,
     "hand": Reader.read_hand,
     "interrupts": Reader.read_interrupts,
-    "take": Reader.read_take,
     "place": Reader.read_place,
     "open": Reader.read_open,
+    "passes": Reader.read_passes,
     "turn": Reader.read_turn,
 }

@@ -65,6 +65,9 @@ class Spaghetti(Rules[State]):
     @classmethod
     def for_record(cls, record: Mapping[str, Any]) -> Spaghetti:
         """The rules of a record: its options, and the commands of its Blank cards (R60)."""
+        missing = [f'"{name}"' for name in ("level", "players") if name not in record["rules"]]
+        if missing:
+            raise BadRecord(say("error.rules_missing", names=", ".join(missing)))
         if "blanks" in record["rules"]:
             raise BadRecord(say("error.blanks_place"))
         return cls(**record["rules"], blanks=record.get("blanks"))
