@@ -8,6 +8,7 @@ def test_R21_…(engine):
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import pytest
@@ -87,11 +88,14 @@ def row_of(now: dict[str, Any]) -> str:
         if here:
             row += ">" if now["direction"] == 1 else "<"
         row += "(" + card["card"]
-        if card["params"] != DEFAULTS[card["card"]]:
+        # In the Monster edition Bug has {damage} only.
+        if any(value != DEFAULTS[card["card"]][name] for name, value in card["params"].items()):
             row += "{" + ",".join(str(value) for value in card["params"].values()) + "}"
         queue = card["flags"]
         if here and now["handled"]:
-            queue = queue[: now["handled"]] + "." + queue[now["handled"] :]
+            # V1: in a backward-ordered visit the handled ones are behind the dot.
+            dot = now["handled"] if now.get("order", 1) == 1 else len(queue) - now["handled"]
+            queue = queue[:dot] + "." + queue[dot:]
         row += f" {queue})" if queue else ")"
     return row
 
@@ -125,14 +129,19 @@ DEFAULTS: dict[str, dict[str, int]] = {
     "Reverse": {},
     "Increment": {"amount": 1},
     "Decrement": {"amount": 1},
+    "ReversePriority": {},
+    "Memory": {},
 }
+
+
+HEAD = {"format": "spagwidget-record", "version": 1, "game": "spaghetti"}
 
 
 class Engine(Protocol):
     """How a test begins a game."""
 
     def start(self, text: str, **rules: Any) -> Watched: ...
-    def deal(self, *cards: str, **rules: Any) -> Watched: ...
+    def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched: ...
 
 
 class RealEngine:
@@ -142,9 +151,12 @@ class RealEngine:
         """Begin at a position text, at level 3 if the test does not say."""
         return Watched(spag.Game.from_position(text, **{"level": 3, **rules}), spag.IllegalAction)
 
-    def deal(self, *cards: str, **rules: Any) -> Watched:
-        """Begin with these cards in this order."""
-        return Watched(spag.Game(deal=list(cards), **rules), spag.IllegalAction)
+    def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched:
+        """Begin with these cards in this order; R51: and these, face down."""
+        if not instants:
+            return Watched(spag.Game(deal=list(cards), **rules), spag.IllegalAction)
+        record = {**HEAD, "rules": {"players": 2, **rules}, "deal": list(cards), "instants": list(instants)}
+        return Watched(spag.Game.from_record(spag.Record({**record, "actions": []})), spag.IllegalAction)
 
 
 class Session(reference.Session):
@@ -163,9 +175,9 @@ class SecondReading:
         record = {"rules": {"level": 3, **rules}, "start": text}
         return Watched(Session(record), reference.Illegal)
 
-    def deal(self, *cards: str, **rules: Any) -> Watched:
-        """Begin with these cards in this order."""
-        record = {"rules": {"players": 2, **rules}, "deal": list(cards)}
+    def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched:
+        """Begin with these cards in this order; R51: and these, face down."""
+        record = {"rules": {"players": 2, **rules}, "deal": list(cards), "instants": list(instants)}
         return Watched(Session(record), reference.Illegal)
 
 
