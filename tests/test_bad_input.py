@@ -58,8 +58,8 @@ def unchanged(game: spag.Game) -> Iterator[None]:
         ({"variants": {"wipeout": "left"}}, ValueError, "variant wipeout is 'left'; expected 'head' / 'tail'."),
         ({"variants": {"free_placing": 1}}, ValueError, "variant free_placing is 1; expected False / True."),
         ({"variants": ["wipeout"]}, TypeError, "expected something like {'wipeout': 'tail'}."),
-        ({"extensions": ["memory"]}, ValueError, "extensions is ['memory']"),
-        ({"edition": "monster"}, ValueError, "edition is 'monster'"),
+        ({"extensions": ["memry"]}, ValueError, "no extension 'memry'. Did you mean memory?"),
+        ({"edition": "monsters"}, ValueError, "edition is 'monsters'; expected 'code' / 'monster'."),
         ({"player": 3}, TypeError, "Unknown option 'player'. Did you mean players?"),
         ({"colour": "red"}, TypeError, "Unknown option 'colour'. Known are: level, players"),
         ({"deal": ["Bug"] * 5}, ValueError, "too many or unknown: Bug"),
@@ -149,7 +149,8 @@ BAD_RECORDS = {
     "no rules": (without("rules"), '"rules" is None; expected an object such as {"level": 1, "players": 2}.'),
     "a wrong level": (record(rules={"level": 9, "players": 2}), "level is 9; expected 1 to 3."),
     "an unknown rule": (record(rules={"level": 1, "players": 2, "speed": 3}), "Unknown option 'speed'."),
-    "a rule called self": (record(rules={"self": 1}), "Unknown option 'self'."),
+    "a rule called self": (record(rules={"level": 1, "players": 2, "self": 1}), "Unknown option 'self'."),
+    "no level": (record(rules={"players": 2}), '"rules" has no "level"'),
     "no deal": (without("deal"), '"deal" is missing or not a list'),
     "a deal of numbers": (record(deal=[1, 2, 3, 4, 5]), '"deal" is missing or not a list'),
     "a short deal": (record(deal=["Bug"]), "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag."),
@@ -235,11 +236,11 @@ Bug
 >(Bug A.B.)(AddFlag B)
          ^ a second dot
 (Bug A) (AddFlag B)
-        ^ this is not understood
+        ^ hand= belongs to instant, which is not on
 (Bug A)A5+6
        ^ expected one space
 (Bug A)  A5+6
-        ^ this is not understood
+        ^ hand= belongs to instant, which is not on
 (Bug A) A5+6 Z5+6
              ^ there is no player 'Z'
 (Bug A) A5+6 B5+6 A5+6
@@ -249,7 +250,7 @@ Bug
 (Bug A) A5+6 B5+6y
              ^ this is not understood
 (Bug A) A٥+6
-        ^ this is not understood
+        ^ hand= belongs to instant, which is not on
 (Bug A) place=A4,B3,A1
                     ^ the player A is there twice
 (Bug A) place=A4,Z3
@@ -263,7 +264,7 @@ Bug
 (Bug)
      ^ no flag stands anywhere
 (Bug A) hand=A:Bug
-        ^ this is not understood
+        ^ hand= belongs to instant, which is not on
 """
 
 FAULTS = list(zip(BAD_POSITIONS.strip().splitlines()[::2], BAD_POSITIONS.strip("\n").splitlines()[1::2], strict=True))

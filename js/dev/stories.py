@@ -35,6 +35,7 @@ def until(game: spag.Game, asks: str, seed: int) -> spag.Game:
 
 
 def main() -> None:
+    """Write them all."""
     FOLDER.mkdir(exist_ok=True)
     stories = {
         "placing": played(1, 2, 3, 4, 1),

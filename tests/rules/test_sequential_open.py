@@ -135,7 +135,7 @@ def test_R53_is_off_unless_agreed(engine: Engine) -> None:
         engine.start("(Bug)(AddFlag) A5+9 B5+9 place=A1,B1 open=2")
 
 
-@pytest.mark.parametrize("part", ["open=0", "open=4", "open=", "passes=x", "turn=C", "turn="])
+@pytest.mark.parametrize("part", ["open=0", "open=4", "open=", "passes=x", "passes=2", "turn=C", "turn="])
 def test_R53_section_9_4_refused(engine: Engine, part: str) -> None:
     with pytest.raises(ValueError, match=r"(?i)column \d+"):
         engine.start(f"(Bug)(AddFlag)(Reverse) A5+9 B5+9 place=A1,B1 {part}", players=2, **R53)
