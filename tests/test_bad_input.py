@@ -236,11 +236,11 @@ Bug
 >(Bug A.B.)(AddFlag B)
          ^ a second dot
 (Bug A) (AddFlag B)
-        ^ hand= belongs to instant, which is not on
+        ^ this is not understood
 (Bug A)A5+6
        ^ expected one space
 (Bug A)  A5+6
-        ^ hand= belongs to instant, which is not on
+        ^ this is not understood
 (Bug A) A5+6 Z5+6
              ^ there is no player 'Z'
 (Bug A) A5+6 B5+6 A5+6
@@ -250,7 +250,7 @@ Bug
 (Bug A) A5+6 B5+6y
              ^ this is not understood
 (Bug A) A٥+6
-        ^ hand= belongs to instant, which is not on
+        ^ this is not understood
 (Bug A) place=A4,B3,A1
                     ^ the player A is there twice
 (Bug A) place=A4,Z3
