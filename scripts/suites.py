@@ -37,6 +37,7 @@ class Result:
 
 
 PYTEST = ("python", "-m", "pytest", "-q")
+NBVAL = ("--nbval", "--nbval-sanitize-with", "scripts/nbval.cfg")
 FRONT_END = ROOT / "js"
 
 STYLE = (
@@ -51,7 +52,7 @@ TESTS = (
     Suite("pytest", "engine, widget, command line", (*PYTEST, "--ignore=tests/browser")),
     Suite(f"python{OTHER_PYTHON}", f"the same on Python {OTHER_PYTHON}", (*PYTEST, "--ignore=tests/browser")),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
-    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, "--nbval", "tutorials")),
+    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
     Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
 )
 
