@@ -32,10 +32,8 @@ def test_the_page_is_what_the_script_writes() -> None:
     assert written == rules_page.page(), "docs/rules.md is stale: make docs"
 
 
-@pytest.mark.parametrize("number", rulebook().rules)
+@pytest.mark.parametrize("number", [number for number, rule in rulebook().rules.items() if rules_page.is_offered(rule)])
 def test_a_rule_that_this_version_has_is_tested_by_its_number(number: str) -> None:
-    if not rules_page.is_offered(rulebook().rules[number]):
-        pytest.skip("not in this version")
     assert number in rules_tested()
 
 

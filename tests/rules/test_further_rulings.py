@@ -7,16 +7,8 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from scripts.rules_page import is_offered
-from spagwidget.rules import rulebook
 
 from .conftest import Engine
-
-
-def needs(number: str) -> pytest.MarkDecorator:
-    """Leaves a test out where this version lacks what the ruling is about."""
-    rule = rulebook().rules[number]
-    return pytest.mark.skipif(not is_offered(rule), reason=f"this version has no {rule.option}")
 
 
 def test_S1_the_dot_is_written_only_when_a_flag_is_handled(engine: Engine) -> None:
@@ -87,7 +79,6 @@ def test_S10_a_repetition_counts_on_its_own_line_only() -> None:
     assert "stalemate" not in game.legal
 
 
-@needs("S11")
 def test_S11_take_lists_the_instant_cards_still_face_down(engine: Engine) -> None:
     text = "(Bug)(AddFlag)(Reverse) A5+9 B5+9 take=Bug,MoveFlag,MoveCommand place=A1,B1"
     game = engine.start(text, extensions=["instant"])
@@ -97,7 +88,6 @@ def test_S11_take_lists_the_instant_cards_still_face_down(engine: Engine) -> Non
     assert game.play("take 0").text == f"{row} hand=A:Bug,B:MoveFlag place=A1,B1"
 
 
-@needs("S12")
 def test_S12_open_passes_and_turn_are_written_where_they_differ(engine: Engine) -> None:
     row = ">(Bug)(AddFlag)(Reverse) A5+9 B5+9"
     game = engine.start(f"{row} place=A1,B1", extensions=["sequential_open"])
@@ -106,13 +96,11 @@ def test_S12_open_passes_and_turn_are_written_where_they_differ(engine: Engine) 
     assert game.play("pass").text == f"{row} place=A1,B1 open=2"
 
 
-@needs("S13")
 def test_S13_if_nobody_places_a_flag_the_game_is_drawn_and_nobody_defeated(engine: Engine) -> None:
     game = engine.start("(Bug) A5+9 B5+9 place=A1,B1", extensions=["sequential_open"]).play("pass", "pass")
     assert (game.turn, game.players) == ("drawn", "A5+10 B5+10")
 
 
-@needs("S14")
 def test_S14_with_free_placing_several_flags_on_the_open_card(engine: Engine) -> None:
     text = "(Bug)(AddFlag) A5+8 B5+8 place=A2,B2"
     variants = {"free_placing": True}
@@ -120,7 +108,6 @@ def test_S14_with_free_placing_several_flags_on_the_open_card(engine: Engine) ->
     assert (game.turn, game.legal) == ("A place", ["pass", "place Bug"])
 
 
-@needs("S15")
 def test_S15_a_flag_that_joins_a_backward_visit_counts_as_handled_at_once(engine: Engine) -> None:
     game = engine.start("<(MoveFlag{2} AB)(Reverse BA)", variants={"reverse_flips_queues": True})
     assert game.turn == "B activate"
@@ -129,7 +116,6 @@ def test_S15_a_flag_that_joins_a_backward_visit_counts_as_handled_at_once(engine
     assert (game.turn, game.now["program"][0]["flags"]) == ("A activate", "ABBA")
 
 
-@needs("S16")
 def test_S16_an_interrupt_is_never_written_in_do(engine: Engine) -> None:
     text = "(Bug AB)(Reverse A) A5+8 B5+9 C0+3x interrupts=C:1"
     game = engine.start(text, extensions=["interrupt"]).play("interrupt C Reverse")
@@ -137,7 +123,6 @@ def test_S16_an_interrupt_is_never_written_in_do(engine: Engine) -> None:
     assert game.play("run").text.endswith('C0+2x do="run"')
 
 
-@needs("S17")
 def test_S17_a_run_of_a_blank_card_has_a_limited_number_of_steps() -> None:
     command = "repeat 99:\n  repeat 99:\n    turn cursor\nhit me 1"
     game = spag.Game.from_position("(Loop A)(Reverse B)", level=3, blanks={"Loop": command})
@@ -145,7 +130,6 @@ def test_S17_a_run_of_a_blank_card_has_a_limited_number_of_steps() -> None:
     assert game.snapshot["players"][0]["life"] == 5
 
 
-@needs("S18")
 def test_S18_a_remembered_blank_card_recalls_nothing() -> None:
     text = "(Memory A)(Echo B)(Bug) last=Bug,Echo"
     game = spag.Game.from_position(text, level=3, extensions=["memory"], blanks={"Echo": "recall commands"})
