@@ -18,6 +18,9 @@ __all__ = ["SpagWidget"]
 
 STATIC = Path(__file__).parent / "static"
 SPEEDS = (0.25, 8.0)
+OWN = {"sync": True, "echo_update": False}
+"""What the browser sets is not sent back to it: a late echo would take it back to where it has been."""
+
 THEMES = ("auto", "light", "dark")
 
 
@@ -32,9 +35,9 @@ class SpagWidget(anywidget.AnyWidget):
     _esm = STATIC / "widget.js"
     _css = STATIC / "widget.css"
 
-    step = traitlets.Int(0, help="How many events are shown, from 0 to the number of events.").tag(sync=True)
-    playing = traitlets.Bool(False, help="Whether the playback runs.").tag(sync=True)
-    speed = traitlets.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(sync=True)
+    step = traitlets.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
+    playing = traitlets.Bool(False, help="Whether the playback runs.").tag(**OWN)
+    speed = traitlets.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
     read_only = traitlets.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
     theme = traitlets.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
@@ -63,6 +66,7 @@ class SpagWidget(anywidget.AnyWidget):
         self.seat = seat
         self._shown: list[Frame] = self.game.frames(seat)
         self._asking: int | None = None
+        self._silent = False
         super().__init__(
             step=len(self._shown) - 1 if step is None else step,
             playing=playing,
@@ -144,7 +148,20 @@ class SpagWidget(anywidget.AnyWidget):
             self._tell({**more, **wire.now(self.game, self.seat)}, self._asking)
         last = len(frames) - 1
         if at_end or self.step > last:
-            self.step = last
+            self._go_along(last)
+
+    def _go_along(self, step: int) -> None:
+        """Take a step that the browser takes by itself when it hears of the change; telling it would come too late."""
+        self._silent = True
+        try:
+            self.step = step
+        finally:
+            self._silent = False
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        if key == "step" and self.__dict__.get("_silent"):
+            return False
+        return bool(super()._should_send_property(key, value))
 
     def close(self) -> None:
         """Take the board away; the game goes on."""

@@ -224,3 +224,14 @@ def test_where_no_widget_runs_the_table_is_there_in_words(game: spag.Game) -> No
     data, _metadata = spag.SpagWidget(game)._repr_mimebundle_()
     assert "Bug" in data["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_step_that_only_follows_the_game_is_not_sent(game: spag.Game) -> None:
+    board = Told(game)
+    sent: list[Any] = []
+    board.send_state = lambda key=None: sent.append(key)
+    game.play("run", "hit B")
+    assert board.step == 2
+    assert sent == []
+    board.step = 1
+    assert sent == ["step"]
