@@ -10,12 +10,13 @@ from ...core.errors import BadRecord
 from ...core.messages import say
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
-from . import notation, scene, tell
+from . import notation, reading, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
-from .draft import Draft, skipped
+from .draft import Draft
 from .options import MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
+from .table import skipped
 
 __all__ = ["Spaghetti"]
 
@@ -59,7 +60,7 @@ class Spaghetti(Rules[State]):
         """The rules for a position text: level and players as it needs them, where they are not given (9.4)."""
         most = min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *(options.get("extensions") or ())))
         probe = cls(**{"players": most, **options})
-        level, players = notation.needs(probe, text)
+        level, players = reading.needs(probe, text)
         return cls(**{"level": level, "players": players, **options})
 
     @classmethod
@@ -288,7 +289,7 @@ class Spaghetti(Rules[State]):
 
     def read(self, text: str) -> State:
         """The state in a position text (9.4)."""
-        return notation.read(self, text)
+        return reading.read(self, text)
 
     def about(self) -> tuple[str, str]:
         """`Spaghetti Code`, `level 2 · 2 players`."""
