@@ -216,6 +216,13 @@ class Game:
             winner = body.pop("winner")
             return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal)}
 
+    def view(self, seat: str) -> dict[str, Any]:
+        """What this player may know now, as plain data: the snapshot without what is hidden, and their own actions."""
+        with self.lock:
+            body = self.rules.view(self.state, self._seat(seat))
+            winner = body.pop("winner")
+            return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal_for(seat))}
+
     def scene(self, seat: str | None = None) -> Scene:
         """What there is to see now, for one player or for everybody."""
         return self.rules.scene(self.state, None if seat is None else self._seat(seat))

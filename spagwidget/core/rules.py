@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import BadPosition, BadRecord
-from .messages import say
+from .messages import say, section
 from .scene import Motion, Prompt, Scene
 
 __all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
@@ -184,6 +184,10 @@ class Rules(ABC, Generic[S]):
             "winner": None if outcome is None or outcome.winner is None else self.seats[outcome.winner],
         }
 
+    def view(self, state: S, seat: int) -> dict[str, Any]:
+        """What one seat may know of the state, as plain data."""
+        return self.snapshot(state)
+
     def opens_turn(self, state: S) -> bool:
         """Whether `write` can put this state into words without the actions before it."""
         return False
@@ -211,6 +215,10 @@ class Rules(ABC, Generic[S]):
     def about(self) -> tuple[str, str]:
         """Title and subtitle of the game."""
         return self.name, ""
+
+    def words(self) -> dict[str, str]:
+        """The words of the interface that this game calls otherwise: the catalogue's `NAME.ui.KEY` for `ui.KEY`."""
+        return section(f"{self.name}.ui.")
 
     def caption(self, note: Note, round_: int) -> Caption:
         """An event in words."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from . import scene
 from .state import PLACE, TAKE, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
-__all__ = ["snapshot", "write"]
+__all__ = ["snapshot", "view", "write"]
 
 
 def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
         "program": [
             {
                 "card": rules.commands[card].name,
-                "params": dict(zip(rules.commands[card].params, state.params[card], strict=True)),
+                "params": _values(rules, card, state.params[card]),
                 "flags": state.queues[card],
             }
             for card in state.order
@@ -36,6 +37,25 @@ def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
         ],
         "chips": {"increment": up, "decrement": down},
     }
+
+
+def view(rules: Spaghetti, state: State, seat: int) -> dict[str, Any]:
+    """What a seat sees otherwise than the snapshot tells it: covered cards, and instant cards in hands."""
+    program = snapshot(rules, state)["program"]
+    for place in range(len(program)):
+        if not scene.is_open(rules, state, place):
+            program[place] = {"card": None, "params": {}, "flags": ""}
+    hands = state.more.hands
+    own = hands[seat] if hands else None
+    return {
+        "program": program,
+        "hand": None if own is None else {"card": rules.commands[own.command].name, "params": _values(rules, *own)},
+        "holding": [letter for letter, held in zip(rules.seats, hands, strict=False) if held],
+    }
+
+
+def _values(rules: Spaghetti, card: int, values: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(rules.commands[card].params, values, strict=True))
 
 
 def write(rules: Spaghetti, state: State) -> str:

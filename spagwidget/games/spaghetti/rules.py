@@ -279,6 +279,10 @@ class Spaghetti(Rules[State]):
         """The state as in 9.3, without `ply` and `legal`."""
         return super().snapshot(state) | notation.snapshot(self, state)
 
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """The snapshot with face-down cards covered (R53), one's own instant card and who else holds one (R51)."""
+        return self.snapshot(state) | notation.view(self, state, seat)
+
     def opens_turn(self, state: State) -> bool:
         """True before the program runs, and at a flag's turn."""
         return state.phase in (TAKE, PLACE) or (state.phase == RUN and not state.todo)

@@ -40,8 +40,12 @@ def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
 
 def shown(rules: Spaghetti, state: State, place: int) -> str:
     """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
-    hidden = state.phase == PLACE and rules.sequential and place >= state.more.opened
-    return f"down{place}" if hidden else rules.commands[state.order[place]].name
+    return rules.commands[state.order[place]].name if is_open(rules, state, place) else f"down{place}"
+
+
+def is_open(rules: Spaghetti, state: State, place: int) -> bool:
+    """Whether the card at a place lies face up; with R53 the cards open one by one."""
+    return not rules.sequential or state.phase not in (TAKE, PLACE) or place < max(1, state.more.opened)
 
 
 def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
