@@ -27,6 +27,7 @@ export class Player {
   private now: Now = NOTHING;
   private title = "";
   private subtitle = "";
+  private own: Readonly<Record<string, unknown>> = {};
   private choice: Choice | null = null;
   private notice: Notice | null = null;
   private said = "";
@@ -37,7 +38,7 @@ export class Player {
     private readonly model: Model,
     clock: Clock,
   ) {
-    this.words = wordsOf(model.get("words"));
+    this.words = wordsOf(model.get("words"), () => this.own);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(
       clock,
@@ -220,6 +221,7 @@ export class Player {
     const atEnd = this.playback.step >= this.playback.end;
     const step = first ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
     this.renew(message, story);
+    this.own = message.words;
     this.title = message.title;
     this.subtitle = message.subtitle;
     this.playback.take(story, Number.isFinite(step) ? step : story.end);

@@ -37,12 +37,28 @@ import {
   type StoryMessage,
 } from "./wire";
 
-const layout = fields<Layout>({
+const place: Read<readonly [number, number]> = (value, path) => {
+  const [x, y, ...more] = list(count)(value, path);
+  if (x === undefined || y === undefined || more.length) throw new Malformed(path, "[column, row]");
+  return [x, y];
+};
+
+const shapeOfLayout = fields<Layout>({
   kind: text,
   order: list(text),
   loop: optional(text, ""),
   back: optional(text, ""),
+  columns: optional(count, 0),
+  places: optional(list(place), []),
 });
+
+const layout: Read<Layout> = (value, path) => {
+  const found = shapeOfLayout(value, path);
+  const { order, places } = found;
+  if (places.length && places.length !== order.length)
+    throw new Malformed(`${path}.places`, `${order.length} places`);
+  return found;
+};
 
 const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
 
@@ -61,6 +77,7 @@ const piece: Read<Piece> = (value, path) => {
     id: whole(value[0], `${path}[0]`),
     owner: text(value[1], `${path}[1]`),
     state: text(value[2], `${path}[2]`),
+    label: optional(text, "")(value[3], `${path}[3]`),
   };
 };
 
@@ -104,6 +121,7 @@ const changes: Read<Changes> = (value, path) => {
     scores: kind(set, "score", score, path),
     cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
     stores: there("stores", list(store)),
+    trails: set["trails"] === null ? [] : there("trails", list(list(text))),
   };
 };
 
@@ -223,6 +241,7 @@ const story = fields<StoryMessage>({
   ...stamp,
   title: text,
   subtitle: optional(text, ""),
+  words: optional(object, {}),
   frames: list(frame),
   ...now,
 });

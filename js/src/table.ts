@@ -1,6 +1,6 @@
 /** What lies on the table at one moment. Parts that a frame leaves alone are shared with the table before. */
 import { Malformed } from "./sound";
-import type { Changes, Cursor, Layout, Piece, Queue, Score, Spot, Store } from "./wire";
+import type { Changes, Cursor, Layout, Piece, Queue, Score, Spot, Store, Trails } from "./wire";
 
 export interface Table {
   readonly layout: Layout;
@@ -9,6 +9,7 @@ export interface Table {
   readonly scores: ReadonlyMap<string, Score>;
   readonly cursor: Cursor | null;
   readonly stores: readonly Store[];
+  readonly trails: Trails;
 }
 
 /** Where a piece stands: its spot and its place in the queue, from the head. */
@@ -20,12 +21,13 @@ export interface Standing {
 }
 
 const EMPTY: Table = {
-  layout: { kind: "row", order: [], loop: "", back: "" },
+  layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [] },
   spots: new Map(),
   queues: new Map(),
   scores: new Map(),
   cursor: null,
   stores: [],
+  trails: [],
 };
 
 function merged<T>(old: ReadonlyMap<string, T>, set: ReadonlyMap<string, T | null>) {
@@ -47,11 +49,14 @@ export function changed(old: Table, set: Changes, path: string): Table {
     scores: merged(old.scores, set.scores),
     cursor: set.cursor === undefined ? old.cursor : set.cursor,
     stores: set.stores ?? old.stores,
+    trails: set.trails ?? old.trails,
   };
   for (const id of table.layout.order)
     if (!table.spots.has(id)) throw new Malformed(path, `spot/${id}, which the layout names,`);
   if (table.cursor && !table.spots.has(table.cursor.spot))
     throw new Malformed(path, `spot/${table.cursor.spot}, which the cursor names,`);
+  for (const id of table.trails.flat())
+    if (!table.spots.has(id)) throw new Malformed(path, `spot/${id}, which a trail names,`);
   return table;
 }
 

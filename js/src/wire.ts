@@ -9,6 +9,9 @@ export interface Layout {
   readonly order: readonly string[];
   readonly loop: string;
   readonly back: string;
+  readonly columns: number;
+  /** Column and row of each spot of `order`; in a `hex` layout columns are half spots. */
+  readonly places: readonly (readonly [number, number])[];
 }
 
 export interface Chip {
@@ -31,6 +34,8 @@ export interface Piece {
   readonly id: number;
   readonly owner: string;
   readonly state: string;
+  /** What is written on it. */
+  readonly label: string;
 }
 
 export interface Queue {
@@ -62,6 +67,9 @@ export interface Store {
   readonly text: string;
 }
 
+/** Lines drawn from spot to spot. */
+export type Trails = readonly (readonly string[])[];
+
 /** What is different from the frame before; null: gone. */
 export interface Changes {
   readonly layout: Layout | null;
@@ -70,6 +78,7 @@ export interface Changes {
   readonly scores: ReadonlyMap<string, Score | null>;
   readonly cursor: Cursor | null | undefined;
   readonly stores: readonly Store[] | null;
+  readonly trails: Trails | null;
 }
 
 export interface Frame {
@@ -142,6 +151,8 @@ export interface StoryMessage extends Stamp, Now {
   readonly type: "story";
   readonly title: string;
   readonly subtitle: string;
+  /** Words of the interface that this game calls otherwise. */
+  readonly words: Readonly<Record<string, unknown>>;
   readonly frames: readonly Frame[];
 }
 

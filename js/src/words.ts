@@ -90,13 +90,16 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Looks words up and fills in their blanks. */
 export type Words = (key: WordKey, values?: Values) => string;
 
-/** A word that is missing shows as its key, so that the gap is seen and nothing breaks. */
-export function wordsOf(texts: unknown): Words {
+/** A word that is missing shows as its key, so that the gap is seen and nothing breaks. A game's own come first. */
+export function wordsOf(
+  texts: unknown,
+  own: () => Readonly<Record<string, unknown>> = () => ({}),
+): Words {
   const found = new Map(
     typeof texts === "object" && texts !== null ? Object.entries(texts) : [],
   ) as ReadonlyMap<string, unknown>;
   return (key, values = {}) => {
-    const text = found.get(key);
+    const text = own()[key] ?? found.get(key);
     return typeof text === "string" ? fill(text, values) : key;
   };
 }

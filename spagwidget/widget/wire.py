@@ -8,7 +8,7 @@ from typing import Any
 from ..core.ask import Ask, Node
 from ..core.game import Game
 from ..core.messages import say
-from ..core.scene import Chip, Piece, Scene
+from ..core.scene import Chip, Layout, Piece, Scene
 from ..core.story import Cast, Frame
 
 __all__ = ["PROTOCOL", "ask", "frames", "now", "story"]
@@ -25,6 +25,7 @@ def story(game: Game, seat: str | None = None) -> dict[str, Any]:
         "revision": game.revision,
         "title": title,
         "subtitle": subtitle,
+        "words": game.rules.words(),
         "frames": frames(pictures, 0, game.first_round),
         **now(game, seat),
     }
@@ -82,12 +83,13 @@ def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str
 
 def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
     """A scene by the keys of the wire."""
-    layout = scene.layout
     flat: dict[str, Any] = {
-        "layout": {"kind": layout.kind, "order": list(layout.order), "loop": layout.loop, "back": layout.back},
+        "layout": _layout(scene.layout),
         "cursor": None if scene.cursor is None else scene.cursor._asdict(),
         "stores": [store._asdict() for store in scene.stores],
     }
+    if scene.trails:
+        flat["trails"] = [list(trail) for trail in scene.trails]
     for spot in scene.spots:
         flat[f"spot/{spot.id}"] = {
             "title": spot.title,
@@ -102,6 +104,15 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
     for score in scene.scores:
         flat[f"score/{score.seat}"] = score._asdict()
     return flat
+
+
+def _layout(layout: Layout) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": layout.kind, "order": list(layout.order), "loop": layout.loop, "back": layout.back}
+    if layout.columns:
+        found["columns"] = layout.columns
+    if layout.places:
+        found["places"] = [list(place) for place in layout.places]
+    return found
 
 
 def _piece(identity: int, piece: Piece) -> list[Any]:

@@ -63,6 +63,12 @@ def games() -> Iterator[tuple[str, list[Any]]]:
         asked = spag.Game.from_position(text)
         asked.play(*actions)
         yield name, Told(asked).hear(type="hello", id=1)
+    cells = spag.Game("maciji", board="hex2", warps=True)
+    cells.play("warp 0,0", "warp 2,1", "goal 1,0")
+    board = Told(cells)
+    hello = board.hear(type="hello", id=1)
+    first = board.hear(type="play", action="write 1,1", id=2)
+    yield "cells", [*hello, *first, *board.hear(type="play", action="write 2,1", id=3)]
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)

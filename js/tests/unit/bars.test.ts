@@ -38,7 +38,7 @@ describe("the log", () => {
       "A places.",
       "Round 1.",
       "A runs Bug.",
-      "The cursor goes on past AddFlag and MoveFlag to Bug.",
+      "AddFlag and MoveFlag, then Bug.",
       "B skips.",
     ]);
     expect(lines[3]).toMatchObject({ from: 4, to: 6, faint: true });

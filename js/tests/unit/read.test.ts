@@ -5,7 +5,7 @@ import { Story } from "../../src/story";
 import { golden, malformed } from "../support/golden";
 
 describe("golden messages", () => {
-  test.each(["story", "more", "more-two-frames", "undone", "refused", "over"])(
+  test.each(["story", "more", "more-two-frames", "undone", "refused", "over", "cells"])(
     "%s is read",
     (name) => {
       expect(read(golden(name)).type).toBe(golden(name)["type"]);
@@ -30,6 +30,36 @@ describe("golden messages", () => {
     expect(frame?.faint).toBe(false);
     expect(frame?.set.cursor).toBeUndefined();
     expect(frame?.set.layout).toBeNull();
+  });
+
+  test("a board of cells: places, what is written on a piece, lines", () => {
+    const message = read(golden("cells"));
+    if (message.type !== "story") throw new Error("not a story");
+    const story = Story.of(message.frames);
+    const { layout, trails } = story.table(0);
+    expect([layout.kind, layout.columns, layout.places[0]]).toEqual(["hex", 5, [1, 0]]);
+    expect(trails).toEqual([]);
+    expect(message.words["transport.round"]).toBe("numbers");
+  });
+
+  test("a number with its label, and the line through it; null: no line", () => {
+    const message = read(golden("cells"));
+    if (message.type !== "story") throw new Error("not a story");
+    const [frame] = message.frames.slice(-1);
+    const set = { "queue/1,1": { pieces: [[1, "A", "acting", "1"]] }, trails: [["1,1"]] };
+    const more = (change: object) => ({
+      ...golden("more"),
+      from: message.frames.length,
+      frames: [{ ...frame, set: change }],
+    });
+    const changes = (change: object) => {
+      const found = read(more(change));
+      return found.type === "more" ? found.frames[0]?.set : null;
+    };
+    expect(changes(set)?.queues.get("1,1")?.pieces[0]?.label).toBe("1");
+    expect(changes(set)?.trails).toEqual([["1,1"]]);
+    expect(changes({ trails: null })?.trails).toEqual([]);
+    expect(changes({})?.trails).toBeNull();
   });
 
   test("an answer's id is null for those who did not ask", () => {

@@ -18,6 +18,12 @@ describe("words", () => {
     expect(wordsOf(null)("header.undo")).toBe("header.undo");
   });
 
+  test("a game's own words come first", () => {
+    const own = wordsOf(texts, () => ({ "transport.round": "numbers" }));
+    expect(own("transport.round", { round: 1 })).toBe("numbers");
+    expect(own("transport.placing")).toBe("set-up");
+  });
+
   test("a value that is missing leaves its blank", () => {
     expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
   });
