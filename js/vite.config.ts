@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { lean } from "./lean";
 
 /** One ES module and one style sheet: the two files that the Python class hands to anywidget. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [lean(), svelte()],
   build: {
     outDir: "../spagwidget/widget/static",
     emptyOutDir: true,

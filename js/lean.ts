@@ -1,0 +1,42 @@
+import type { Plugin } from "vite";
+
+/**
+ * Leaves out what Svelte has for others. Its runtime asks at every node whether a page made by a server is
+ * being taken over, and in many places whether components are of the old kind or wait for promises: variables,
+ * so no minifier can drop the branches. As constants it can. Custom elements and states that watch their own
+ * insides are used by nobody here (`tests/unit/house.test.ts` sees to the latter).
+ */
+export function lean(): Plugin {
+  return {
+    name: "lean",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      const [file = ""] = id.split("?");
+      const edits = Object.entries(EDITS).find(([end]) => file.endsWith(`/svelte/src/${end}`))?.[1];
+      if (!edits) return null;
+      return edits.reduce((text, [from, to]) => {
+        // A newer Svelte that looks different is to be looked at, not to be passed over.
+        if (text.search(from) < 0) this.error(`lean.ts: ${file} has no ${from}`);
+        return text.replaceAll(from, to);
+      }, code);
+    },
+  };
+}
+
+type Edit = readonly [from: RegExp, to: string];
+
+const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  "internal/flags/index.js": [
+    [/export let (\w+) = false;/g, "export const $1 = false;"],
+    [/^\t\w+ = (true|false);$/gm, ""],
+  ],
+  "internal/client/dom/hydration.js": [
+    [/export let hydrating = false;/g, "export const hydrating = false;"],
+    [/^\thydrating = value;$/gm, ""],
+  ],
+  "internal/client/dom/elements/custom-element.js": [
+    [/^if \(typeof HTMLElement === 'function'\)/gm, "if (false)"],
+  ],
+  "internal/client/proxy.js": [[/export function proxy\(value\) \{/g, "$&\n\treturn value;"]],
+};
