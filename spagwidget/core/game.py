@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
 from random import Random
 from threading import RLock
 from typing import Any, TypeAlias
@@ -14,6 +15,7 @@ from .ask import Ask, ask, over, waiting
 from .errors import BadPosition, BadRecord, IllegalAction
 from .line import Line
 from .messages import say
+from .names import checked, sound
 from .record import FORMAT, VERSION, Record
 from .rules import Action, Rules
 from .scene import Scene
@@ -32,8 +34,8 @@ class Game:
     """A game being played: shuffled and dealt at once, then played, taken back and branched as you like.
 
     `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards,
-    in place of shuffling. Other keywords are the game's own options, such as `level=1, players=2`; an unknown one
-    is refused with advice.
+    in place of shuffling. `names`: what players are called, such as `{"A": "Ada"}`. Other keywords are the game's own
+    options, such as `level=1, players=2`; an unknown one is refused with advice.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class Game:
         *,
         seed: int | str | None = None,
         deal: list[str] | None = None,
+        names: Mapping[str, str] | None = None,
         **options: Any,
     ) -> None:
         rules = registry.find(game)(**options) if not isinstance(game, Rules) else game
@@ -54,6 +57,8 @@ class Game:
         else:
             raise TypeError(say("error.seed_and_deal"))
         self._begin(rules, first)
+        if names:
+            self._call(checked(names, rules.seats))
 
     def _begin(self, rules: Rules[Any], first: Any, opening: Any = None, prelude: tuple[Action, ...] = ()) -> None:
         self.rules = rules
@@ -197,16 +202,54 @@ class Game:
     @property
     def position(self) -> str:
         """The present position as one line of text (rulebook 9.4); `from_position` reads it back."""
+        return self.position_at(self.ply)
+
+    def position_at(self, ply: int) -> str:
+        """The position after so many actions as one line of text."""
         with self.lock:
             line, rules = self._line, self.rules
-            start = line.at - self.since_turn
-            done = line.actions[start : line.at]
+            if not 0 <= ply <= line.at:
+                raise ValueError(say("error.ply", ply=ply, last=line.at))
+            start = self._opening(ply)
+            done = line.actions[start:ply]
             opening = line.states[start]
             if not rules.opens_turn(opening):
                 opening, prelude = self._prelude
                 done = [*prelude, *done]
         text = rules.write(opening)
         return f'{text} do="{";".join(map(str, done))}"' if done else text
+
+    def _opening(self, ply: int) -> int:
+        """The last ply up to this one at which a turn opened (0 where there is none)."""
+        while ply > 0 and not self.rules.opens_turn(self._line.states[ply]):
+            ply -= 1
+        return ply
+
+    def opening_at(self, ply: int) -> Any:
+        """The state in which the turn opened that was under way after so many actions."""
+        with self.lock:
+            if not 0 <= ply <= self._line.at:
+                raise ValueError(say("error.ply", ply=ply, last=self._line.at))
+            return self._line.states[self._opening(ply)]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What players are called, by seat; who has no name is missing. Set it to call them otherwise."""
+        return sound(self._kept.get("meta"), self.rules.seats)
+
+    @names.setter
+    def names(self, names: Mapping[str, str]) -> None:
+        with self.lock:
+            self._call(checked(names, self.rules.seats))
+            self._changed(self.ply)
+
+    def _call(self, names: dict[str, str]) -> None:
+        """Keep names where a record has them; other things that its `meta` says stay."""
+        meta = self._kept.get("meta")
+        rest = {key: value for key, value in meta.items() if key != "names"} if isinstance(meta, dict) else {}
+        self._kept = {key: value for key, value in self._kept.items() if key != "meta"}
+        if names or rest:
+            self._kept["meta"] = {**rest, **({"names": names} if names else {})}
 
     @property
     def snapshot(self) -> dict[str, Any]:
@@ -344,7 +387,21 @@ class Game:
         """A new game with the same options, freshly dealt; the lines of the old one are given up."""
         with self.lock:
             first = self.rules.initial(Random(seed))
+            names = self.names
             self._lines, self._here, self._prelude, self._kept = [Line(self.rules, first)], 0, (first, ()), {}
+            self._call(names)
+            self._changed(-1)
+
+    def adopt(self, other: Game) -> None:
+        """Become what another game is: its rules, its lines of play, its names; that game itself is left alone.
+
+        Boards that show this game show the new one.
+        """
+        with other.lock:
+            lines = [line.fork(line.at, tail=True) for line in other._lines]
+            rules, here, prelude, kept = other.rules, other._here, other._prelude, deepcopy(other._kept)
+        with self.lock:
+            self.rules, self._lines, self._here, self._prelude, self._kept = rules, lines, here, prelude, kept
             self._changed(-1)
 
     # Watching
@@ -383,10 +440,7 @@ class Game:
     def since_turn(self) -> int:
         """How many actions have been played since the present turn opened (what Cancel takes back)."""
         with self.lock:
-            line, count = self._line, 0
-            while count < line.at and not self.rules.opens_turn(line.states[line.at - count]):
-                count += 1
-            return count
+            return self.ply - self._opening(self.ply)
 
     @property
     def events(self) -> tuple[Event, ...]:

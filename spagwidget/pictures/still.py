@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from io import BytesIO
 from itertools import pairwise
@@ -67,7 +67,8 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None) -> S
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
             raise ValueError(say("picture.error.step", step=step, last=last))
-        return _told(frames[: last + 1 if step is None else step + 1])
+        shown = _told(frames[: last + 1 if step is None else step + 1])
+        return shown._replace(scene=_named(shown.scene, thing.names))
     if step is not None or seat is not None:
         raise TypeError(say("picture.error.of_game"))
     if isinstance(thing, Frame):
@@ -75,6 +76,17 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None) -> S
     if isinstance(thing, Scene):
         return Shown(thing)
     raise TypeError(say("picture.error.thing", kind=type(thing).__name__))
+
+
+def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
+    """The table with the players called by their names."""
+    if not names:
+        return scene
+    scores = []
+    for score in scene.scores:
+        name = names.get(score.seat)
+        scores.append(score._replace(name=name, alt=f"{name}, {score.alt}") if name else score)
+    return scene._replace(scores=tuple(scores))
 
 
 def _told(frames: Sequence[Frame]) -> Shown:

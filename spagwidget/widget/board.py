@@ -12,7 +12,7 @@ from ..core.game import Game
 from ..core.messages import say, section
 from ..core.record import Record
 from ..core.story import Frame
-from . import messages, wire
+from . import messages, takeaway, wire
 
 __all__ = ["SpagWidget"]
 
@@ -30,6 +30,7 @@ class SpagWidget(anywidget.AnyWidget):
     `game`: a Game or a Record; without one, a fresh game of level 1. `step`: how many events are shown (0: the
     start); without it, all. `playing`: start the playback at once. `speed`: 0.25 to 8. `read_only`: looking back
     only. `seat`: whose board it is (None: everybody's). `theme`: `auto`, `light` or `dark`.
+    `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
     """
 
     _esm = STATIC / "widget.js"
@@ -40,10 +41,13 @@ class SpagWidget(anywidget.AnyWidget):
     speed = traitlets.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
     read_only = traitlets.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
     theme = traitlets.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
+    hand_over = traitlets.Bool(
+        False, help="Whether the table is covered between turns of different players, who share one screen."
+    ).tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
-    FROM_BROWSER = ("step", "playing", "speed")
+    FROM_BROWSER = ("step", "playing", "speed", "hand_over")
 
     def __init__(
         self,
@@ -55,6 +59,7 @@ class SpagWidget(anywidget.AnyWidget):
         read_only: bool = False,
         seat: str | None = None,
         theme: str = "auto",
+        hand_over: bool = False,
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -73,6 +78,7 @@ class SpagWidget(anywidget.AnyWidget):
             speed=speed,
             read_only=read_only,
             theme=theme,
+            hand_over=hand_over,
             words=section("ui."),
         )
         self.game.watch(self._follow)
@@ -85,6 +91,12 @@ class SpagWidget(anywidget.AnyWidget):
         if not 0 <= step <= last:
             raise traitlets.TraitError(say("error.step", step=step, last=last))
         return step
+
+    @traitlets.validate("hand_over")
+    def _check_hand_over(self, proposal: Any) -> bool:
+        if proposal["value"] and self.seat is not None:
+            raise traitlets.TraitError(say("error.hand_over"))
+        return bool(proposal["value"])
 
     @traitlets.validate("speed")
     def _check_speed(self, proposal: Any) -> float:
@@ -114,12 +126,20 @@ class SpagWidget(anywidget.AnyWidget):
                 if request.type == "hello":
                     self._tell_all(number)
                     return
+                if request.type in takeaway.TAKEAWAYS:
+                    self._tell(takeaway.fetch(self.game, request, self._eyes), number)
+                    return
                 self._asking = number
                 messages.carry_out(self.game, request, self.seat, self.read_only)
             except messages.Refused as error:
                 self._refuse(number, str(error))
             finally:
                 self._asking = None
+
+    @property
+    def _eyes(self) -> str | None:
+        """The seat that this board sees with: everybody's where its game has given way to one without that seat."""
+        return self.seat if self.seat in self.game.rules.seats else None
 
     def _refuse(self, number: int | None, message: str) -> None:
         self._tell({"type": "refused", "revision": self.game.revision, "message": message}, number)
@@ -130,11 +150,11 @@ class SpagWidget(anywidget.AnyWidget):
         self.send(content if number is None else {**content, "id": number})
 
     def _tell_all(self, number: int | None) -> None:
-        self._tell(wire.story(self.game, self.seat), number)
+        self._tell(wire.story(self.game, self._eyes), number)
 
     def _follow(self, kept: int) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
-        known, frames = self._shown, self.game.frames(self.seat)
+        known, frames = self._shown, self.game.frames(self._eyes)
         at_end = self.step >= len(known) - 1
         same = next(
             (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
@@ -145,9 +165,11 @@ class SpagWidget(anywidget.AnyWidget):
             self._tell_all(self._asking)
         else:
             more = {"type": "more", "revision": self.game.revision, "from": same, "frames": wire.frames(frames, same)}
-            self._tell({**more, **wire.now(self.game, self.seat)}, self._asking)
+            self._tell({**more, **wire.now(self.game, self._eyes)}, self._asking)
         last = len(frames) - 1
-        if at_end or self.step > last:
+        if kept < 0:
+            self.step = last  # another game: every board goes to where that stands
+        elif at_end or self.step > last:
             self._go_along(last)
 
     def _go_along(self, step: int) -> None:
@@ -177,7 +199,7 @@ class SpagWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**(data or {}), **static_picture(self.game, self._shown[self.step], self.seat, self.step)}, metadata
+        return {**(data or {}), **static_picture(self.game, self._shown[self.step], self._eyes, self.step)}, metadata
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int) -> dict[str, str]:

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from ..core.game import Game
 from ..core.messages import say
+from ..core.record import Record
 
-__all__ = ["Refused", "Request", "carry_out", "read"]
+__all__ = ["Refused", "Request", "carry_out", "fresh", "number", "read"]
 
 
 class Refused(ValueError):
@@ -28,8 +29,9 @@ def read(content: object) -> Request:
     """A message in its parts; Refused if it is none."""
     if not isinstance(content, dict) or not isinstance(content.get("type"), str):
         raise Refused(say("refused.form"))
-    number, revision = content.get("id"), content.get("revision")
-    return Request(content["type"], number if _whole(number) else None, revision if _whole(revision) else None, content)
+    asked = (content.get("id"), content.get("revision"))
+    identity, revision = (value if _whole(value) else None for value in asked)
+    return Request(content["type"], identity, revision, content)
 
 
 def _whole(value: object) -> bool:
@@ -43,8 +45,7 @@ def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -
         raise Refused(say("refused.type", type=request.type[:40]))
     if read_only:
         raise Refused(say("refused.read_only"))
-    if request.revision != game.revision:
-        raise Refused(say("refused.stale"))
+    fresh(game, request)
     try:
         act(game, request.content, seat)
     except Refused:
@@ -53,7 +54,14 @@ def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -
         raise Refused(str(error)) from error
 
 
-def _number(content: dict[str, Any], key: str, default: int | None = None) -> int:
+def fresh(game: Game, request: Request) -> None:
+    """Refuse what was asked before the game moved on."""
+    if request.revision != game.revision:
+        raise Refused(say("refused.stale"))
+
+
+def number(content: dict[str, Any], key: str, default: int | None = None) -> int:
+    """A whole number in a message."""
     value = content.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(say("refused.number", key=key, value=repr(value)[:40]))
@@ -69,15 +77,32 @@ def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
     game.play(action)
 
 
+def _names(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    game.names = content.get("names", {})
+
+
+def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    """Another game in the place of this one, once all of it has been read and replayed."""
+    text = content.get("text")
+    if not isinstance(text, str):
+        raise Refused(say("refused.text"))
+    other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")))
+    if seat is not None and seat not in other.rules.seats:
+        raise Refused(say("refused.lost_seat", seat=seat))
+    game.adopt(other)
+
+
 def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
-    game.fork(game.ply_of(_number(content, "step")))
+    game.fork(game.ply_of(number(content, "step")))
 
 
 ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "play": _play,
-    "undo": lambda game, content, seat: game.undo(_number(content, "plies", 1)),
-    "redo": lambda game, content, seat: game.redo(_number(content, "plies", 1)),
+    "undo": lambda game, content, seat: game.undo(number(content, "plies", 1)),
+    "redo": lambda game, content, seat: game.redo(number(content, "plies", 1)),
     "fork": _fork,
-    "line": lambda game, content, seat: game.switch(_number(content, "index")),
+    "line": lambda game, content, seat: game.switch(number(content, "index")),
+    "names": _names,
+    "open": _open,
     "new": lambda game, content, seat: game.restart(),
 }

@@ -1,0 +1,203 @@
+"""What the page can take away and bring: records, positions, pictures, names."""
+
+from __future__ import annotations
+
+import json
+import sys
+from base64 import b64decode
+from typing import Any
+
+import pytest
+import traitlets
+
+import spagwidget as spag
+from tests.widget.golden import Told
+
+TEXT = "(Bug AB)(AddFlag B)(ForkBomb A)"
+
+
+@pytest.fixture
+def game() -> spag.Game:
+    return spag.Game.from_position(TEXT)
+
+
+def refused(answers: list[Any]) -> str:
+    (answer,) = answers
+    assert answer["type"] == "refused", answer
+    message: str = answer["message"]
+    return message
+
+
+def test_save_sends_the_record_as_a_file(game: spag.Game) -> None:
+    game.play("run", "hit B")
+    (file,) = Told(game).hear(type="save", id=4)
+    assert (file["type"], file["kind"], file["id"]) == ("file", "text", 4)
+    assert file["name"] == "spaghetti-code-level-1-2-players-2.json"
+    assert spag.Record.loads(file["content"]) == game.record
+
+
+def test_position_is_the_one_of_the_step_shown(game: spag.Game) -> None:
+    board = Told(game)
+    start = game.position
+    game.play("run")
+    middle = game.position
+    game.play("hit B")
+    texts = [board.hear(type="position", step=step, id=1)[0]["content"] for step in (0, 1, len(game.events))]
+    assert texts == [start, middle, game.position]
+    assert spag.Game.from_position(middle).asks == "hit"
+
+
+def test_picture_is_a_png_of_the_step(game: spag.Game) -> None:
+    (file,) = Told(game).hear(type="picture", step=0, dark=True, id=1)
+    assert file["kind"] == "base64"
+    assert file["name"].endswith("-step-0.png")
+    assert b64decode(file["content"]).startswith(b"\x89PNG")
+
+
+def test_without_matplotlib_there_are_words(game: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith(("matplotlib", "spagwidget.pictures"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert "matplotlib" in refused(Told(game).hear(type="picture", step=0, id=1))
+
+
+@pytest.mark.parametrize("kind", ["position", "picture"])
+@pytest.mark.parametrize("step", [-1, 1, "all", None, True])
+def test_a_step_that_is_not_there_is_refused(game: spag.Game, kind: str, step: object) -> None:
+    assert refused(Told(game).hear(type=kind, step=step, id=1))
+
+
+def test_a_board_for_looking_gives_files_but_takes_none(game: spag.Game) -> None:
+    board = Told(game, read_only=True)
+    assert board.hear(type="save", id=1)[0]["type"] == "file"
+    assert "looking only" in refused(board.hear(type="open", text=str(game.record), id=2))
+    assert "looking only" in refused(board.hear(type="names", names={"A": "Ada"}, id=3))
+
+
+def test_a_board_for_one_seat_does_not_give_the_whole_game_away(game: spag.Game) -> None:
+    board = Told(game, seat="A")
+    assert "only what A sees" in refused(board.hear(type="save", id=1))
+    assert "only what A sees" in refused(board.hear(type="position", step=0, id=2))
+    assert board.hear(type="picture", step=0, id=3)[0]["type"] == "file"
+
+
+def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> None:
+    other = spag.Game(level=2, players=3, seed=4, names={"C": "Chi"})
+    other.play(other.legal[0], other.legal[1])
+    boards = [Told(game), Told(game)]
+    boards[1].step = 0
+    revision = game.revision
+    (story,) = boards[0].hear(type="open", text=str(other.record), id=5)
+    assert (story["type"], story["id"], story["revision"]) == ("story", 5, revision + 1)
+    assert story["names"] == {"C": "Chi"}
+    (told,) = [message for message in boards[1].told if message["type"] == "story"]
+    assert "id" not in told
+    assert game.position == other.position
+    assert game.record == other.record
+    assert [board.step for board in boards] == [2, 2]
+    game.play(game.legal[0])
+    assert other.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "empty"),
+        ("{", "not JSON"),
+        ("[]", "expected a JSON object"),
+        ('{"format": "other"}', '"format"'),
+        (None, "without its text"),
+        ("\ud800", "UTF-8"),
+        ('{"format":"spagwidget-record","version":2,"game":"spaghetti","rules":{},"actions":[]}', "newer"),
+        ('{"format":"spagwidget-record","version":1,"game":"chess","rules":{},"actions":[]}', "chess"),
+        (" " * 16_000_001, "larger than 16 MB"),
+    ],
+)
+def test_a_bad_file_changes_nothing_and_is_told_in_words(game: spag.Game, text: object, said: str) -> None:
+    board = Told(game)
+    game.play("run")
+    before = (game.snapshot, game.revision, game.lines, game.record)
+    assert said in refused(board.hear(type="open", text=text, id=1))
+    assert (game.snapshot, game.revision, game.lines, game.record) == before
+
+
+def test_a_record_with_an_illegal_action_is_not_opened_halfway(game: spag.Game) -> None:
+    bad = {**game.record.data, "actions": ["skip", "hit B"]}
+    assert "hit B" in refused(Told(game).hear(type="open", text=json.dumps(bad), id=1))
+    assert game.ply == 0
+
+
+def test_a_seat_that_the_other_game_has_not_is_told(game: spag.Game) -> None:
+    three = spag.Game(players=3, seed=1)
+    mine, other = Told(three, seat="C"), Told(three)
+    assert "no player C" in refused(mine.hear(type="open", text=str(game.record), id=1))
+    other.hear(type="open", text=str(game.record), id=2)
+    assert three.position == game.position
+    assert refused(mine.hear(type="play", action="run", id=3))
+
+
+# Names
+
+
+def test_names_are_set_from_python_and_from_the_page(game: spag.Game) -> None:
+    board = Told(game)
+    game.names = {"A": " Ada  L. ", "B": ""}
+    (more,) = board.told
+    assert (more["frames"], more["names"]) == ([], {"A": "Ada L."})
+    (more,) = board.hear(type="names", names={"B": "Ben"}, id=1)
+    assert more["names"] == game.names == {"B": "Ben"}
+    (more,) = board.hear(type="names", names={}, id=1)
+    assert "names" not in more
+    assert "meta" not in game.record.data
+
+
+@pytest.mark.parametrize(
+    "names", [{"C": "Chi"}, {"A": "x" * 25}, {"A": "a\u202eb"}, {"A": "a\x00"}, {"A": 3}, ["Ada"], "Ada", None]
+)
+def test_bad_names_are_refused_whole(game: spag.Game, names: Any) -> None:
+    game.names = {"A": "Ada"}
+    with pytest.raises((TypeError, ValueError)):
+        game.names = names
+    assert refused(Told(game).hear(type="names", names=names, id=1))
+    assert game.names == {"A": "Ada"}
+
+
+def test_names_travel_in_the_record_beside_what_else_meta_holds() -> None:
+    game = spag.Game(seed=3, names={"A": "Ada"})
+    data = {**game.record.data, "meta": {"title": "Final", "names": {"A": "Ada", "Z": "?", "B": 4}}}
+    again = spag.Game.from_record(data)
+    assert again.names == {"A": "Ada"}
+    assert again.record.data == data
+    again.names = {"B": "Ben"}
+    assert again.record.data["meta"] == {"title": "Final", "names": {"B": "Ben"}}
+    again.restart()
+    assert again.names == {"B": "Ben"}
+
+
+@pytest.mark.parametrize("meta", [None, [], {"names": []}, {"names": {"A": {}}}, "Ada"])
+def test_a_strange_meta_is_kept_and_not_stumbled_over(meta: object) -> None:
+    data = {**spag.Game(seed=3).record.data, "meta": meta}
+    again = spag.Game.from_record(data)
+    assert again.names == {}
+    assert again.record.data == data
+
+
+def test_names_stand_in_pictures(game: spag.Game) -> None:
+    game.names = {"A": "Ada"}
+    assert "Ada, Player A" in spag.draw(game).alt
+
+
+# Handing over
+
+
+def test_hand_over_is_off_and_can_be_set_from_both_sides(game: spag.Game) -> None:
+    board = Told(game)
+    assert not board.hand_over
+    board.set_state({"hand_over": True})
+    assert board.get_state(["hand_over"]) == {"hand_over": True}
+    assert spag.SpagWidget(game, hand_over=True).hand_over is True
+
+
+def test_a_board_for_one_seat_is_not_handed_over(game: spag.Game) -> None:
+    with pytest.raises(traitlets.TraitError, match="not handed over"):
+        spag.SpagWidget(game, seat="A", hand_over=True)
