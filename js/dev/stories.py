@@ -34,6 +34,21 @@ def until(game: spag.Game, asks: str, seed: int) -> spag.Game:
     return game
 
 
+def cells() -> dict[str, spag.Game]:
+    """Boards of cells, in the middle of a game."""
+    grid = spag.Game("maciji", board="5x5", blocks=2, warps=True)
+    grid.play("block 0,3", "block 4,1", "warp 1,1", "warp 3,3", "goal 4,4")
+    grid.play("write 0,0", "write 0,1", "write 1,2", "write 0,2", "write 1,1", "write 3,3", "write 3,2")
+    hexes = spag.Game("maciji", board="hex3")
+    hexes.play("goal 2,0", "write 0,1", "write 1,2", "write 2,3", "write 2,2", "write 3,2", "write 4,2")
+    large = spag.Game("maciji", board="8x8")
+    large.play("goal 6,6", "write 1,1", "write 2,2", "write 2,3", "write 1,2", "write 1,3", "write 2,4")
+    empty = spag.Game("maciji", board="4x4")
+    wide = spag.Game("maciji", board="hex4", blocks=2)
+    wide.play("block 3,3", "block 2,2", "goal 6,0", *["write 0,0"])
+    return {"cells": grid, "hex": hexes, "large": large, "empty": empty, "hex4": wide}
+
+
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(exist_ok=True)
@@ -47,6 +62,7 @@ def main() -> None:
         "chip": until(played(3, 5, 2, 40, 3), "tune", 4),
         "over": until(played(1, 2, 7, 20, 4), "never", 9),
     }
+    stories |= cells()
     for name, game in stories.items():
         print(name, game.asks, len(game.events))
         story = wire.story(game)

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { cellItems, strokes } from "../../src/cells/look";
+import { brick, cellPlan, outline, walk } from "../../src/cells/plan";
+import { begin } from "../../src/choice";
+import { read } from "../../src/read";
+import { Story } from "../../src/story";
+import type { Layout } from "../../src/wire";
+import { golden } from "../support/golden";
+
+function grid(columns: number, rows: number): Layout {
+  const places = Array.from({ length: columns * rows }, (_, i): [number, number] => [
+    i % columns,
+    Math.floor(i / columns),
+  ]);
+  return {
+    kind: "grid",
+    order: places.map(([x, y]) => `${y},${x}`),
+    loop: "",
+    back: "",
+    columns,
+    places,
+  };
+}
+
+function hex(side: number): Layout {
+  const places: [number, number][] = [];
+  const order: string[] = [];
+  for (let y = 0; y < 2 * side - 1; y++) {
+    const off = Math.abs(y - side + 1);
+    for (let i = 0; i < 2 * side - 1 - off; i++) {
+      places.push([off + 2 * i, y]);
+      order.push(`${y},${i}`);
+    }
+  }
+  return { kind: "hex", order, loop: "", back: "", columns: 4 * side - 3, places };
+}
+
+describe("where cells lie", () => {
+  test.each([grid(4, 4), grid(8, 8), hex(2), hex(4)])(
+    "$kind of $columns fits a page of 388",
+    (layout) => {
+      const plan = cellPlan(layout, 388);
+      expect(plan.width).toBe(388);
+      for (const at of plan.middles.values()) {
+        const { left, top, width, height } = brick(plan, at);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left + width).toBeLessThanOrEqual(388);
+        expect(top + height).toBeLessThanOrEqual(plan.height);
+      }
+    },
+  );
+
+  test("cells never get too small: a large board is wider than the page", () => {
+    expect(cellPlan(grid(12, 12), 388).width).toBe(24 + 6 + 12 * 44);
+  });
+
+  test("nor too large", () => {
+    expect(cellPlan(grid(4, 4), 1600).size).toBe(76);
+  });
+
+  test("without places a grid is filled row by row", () => {
+    const plan = cellPlan({ ...grid(3, 2), places: [] }, 400);
+    expect(plan.middles).toEqual(cellPlan(grid(3, 2), 400).middles);
+  });
+
+  test("targets do not overlap", () => {
+    for (const layout of [grid(3, 3), hex(3)]) {
+      const plan = cellPlan(layout, 600);
+      const boxes = [...plan.middles.values()].map((at) => brick(plan, at));
+      const clash = boxes.some((a, i) =>
+        boxes.some(
+          (b, j) =>
+            i < j &&
+            Math.abs(a.left - b.left) < a.width - 0.01 &&
+            Math.abs(a.top - b.top) < a.height - 0.01,
+        ),
+      );
+      expect(clash).toBe(false);
+    }
+  });
+
+  test("rows and columns of squares are numbered, a honeycomb's cells have names of their own", () => {
+    const texts = cellPlan(grid(3, 2), 400).labels.map(({ text }) => text);
+    expect(texts).toEqual(["0", "1", "0", "1", "2"]);
+    expect(cellPlan(hex(2), 400).labels).toEqual([]);
+  });
+
+  test("outlines have four corners or six", () => {
+    expect(outline(cellPlan(grid(2, 2), 400), { x: 0, y: 0 }).match(/a/g)).toHaveLength(4);
+    expect(outline(cellPlan(hex(2), 400), { x: 0, y: 0 }).match(/[lv]/g)).toHaveLength(5);
+  });
+});
+
+describe("arrow keys", () => {
+  test("on squares", () => {
+    const way = ["ArrowRight", "ArrowDown", "End", "ArrowUp", "Home", "ArrowLeft"];
+    let at: string | null = "1,1";
+    const seen = way.map((key) => (at = walk(grid(4, 4), at ?? "", key)));
+    expect(seen).toEqual(["1,2", "2,2", "2,3", "1,3", "1,0", null]);
+  });
+
+  test("over a gap to the next row that has a cell", () => {
+    const layout: Layout = {
+      ...grid(1, 1),
+      order: ["0,0", "2,0"],
+      places: [
+        [0, 0],
+        [0, 2],
+      ],
+    };
+    expect(walk(layout, "0,0", "ArrowDown")).toBe("2,0");
+    expect(walk(layout, "2,0", "ArrowDown")).toBeNull();
+  });
+
+  test("down and up a honeycomb to and fro, and every cell can be reached", () => {
+    const layout = hex(3);
+    expect(walk(layout, "1,1", "ArrowDown")).toBe("2,1");
+    const keys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"];
+    const found = new Set(["2,2"]);
+    for (const id of found)
+      for (const key of keys) {
+        const to = walk(layout, id, key);
+        if (to) found.add(to);
+      }
+    expect(found.size).toBe(layout.order.length);
+    const down = walk(layout, "2,2", "ArrowDown") ?? "";
+    expect(walk(layout, down, "ArrowUp")).toBe("2,2");
+  });
+});
+
+describe("what cells show", () => {
+  function opened() {
+    const message = read(golden("cells"));
+    if (message.type !== "story") throw new Error("not a story");
+    return { table: Story.of(message.frames).table(3), choice: begin(message.ask) };
+  }
+
+  test("legal cells, and the reason for all others", () => {
+    const { table, choice } = opened();
+    const looks = new Map(cellItems(table, choice).map(({ id, look, why }) => [id, [look, why]]));
+    expect(looks.get("1,1")).toEqual(["legal", ""]);
+    expect(looks.get("1,0")?.[0]).toBe("pale");
+    expect(looks.get("1,0")?.[1]).toContain("goal");
+  });
+
+  test("nothing is marked while nothing is asked", () => {
+    const { table } = opened();
+    expect(new Set(cellItems(table, null).map(({ look }) => look))).toEqual(new Set(["plain"]));
+  });
+
+  test("the newest stretch of the line is drawn by itself, and a break stays one", () => {
+    expect(strokes([["a", "b", "c"]])).toEqual({ older: [["a", "b"]], newest: ["b", "c"] });
+    expect(strokes([["a", "b"], ["c"]])).toEqual({ older: [["a", "b"]], newest: [] });
+    expect(strokes([])).toEqual({ older: [], newest: [] });
+  });
+});
