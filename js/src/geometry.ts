@@ -149,7 +149,7 @@ function cardFor(
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const most = measures === NARROW ? room : MOST;
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
-  const longest = Math.max(0, ...order.map((id) => lines(id, wide - 24)));
+  const longest = Math.max(0, ...order.map((id) => lines(id, wide - 27)));
   const least = wide < SLIM ? tallFace : face;
   return { width: wide, height: TRAY + Math.max(least, above + LINE * longest + under) };
 }

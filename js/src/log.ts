@@ -54,5 +54,13 @@ function listed(names: readonly string[], words: Words): string {
 
 /** The line that a step belongs to; -1 for the start. */
 export function lineAt(lines: readonly LogLine[], step: number): number {
-  return lines.findIndex(({ from, to }) => from <= step && step <= to);
+  let [low, high] = [0, lines.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const { from, to } = lines[middle] ?? { from: 0, to: 0 };
+    if (step < from) high = middle - 1;
+    else if (step > to) low = middle + 1;
+    else return middle;
+  }
+  return -1;
 }

@@ -2,7 +2,9 @@
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
 import { realClock } from "./clock";
+import { recall } from "./memory";
 import type { Model } from "./model";
+import { SPEEDS } from "./playback";
 import { Player } from "./player";
 import Widget from "./Widget.svelte";
 
@@ -28,6 +30,9 @@ function playerOf(model: AnyModel): Player {
   if (known) return known;
   const player = new Player(model as unknown as Model, realClock);
   players.set(model, player);
+  const speed = Number(recall("speed"));
+  if (SPEEDS.some((known) => known === speed) && player.playback.speed === 1)
+    player.setSpeed(speed);
   player.hello();
   return player;
 }

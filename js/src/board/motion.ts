@@ -19,6 +19,9 @@ export interface Cast {
   readonly cursor: HTMLElement | null;
   readonly outer: HTMLElement | null;
   readonly inner: HTMLElement | null;
+  /** What lights up when the cursor arrives, and what turns with it. */
+  readonly lights: Iterable<Element>;
+  readonly chevrons: Iterable<Element>;
 }
 
 export interface Scene {
@@ -41,7 +44,7 @@ export function perform(cast: Cast, scene: Scene): Animation[] {
     node ? [node.animate(frames, { duration: ms / speed, easing: ease, fill: "both" })] : [];
   return [
     ...[...cast.cards].flatMap(([id, node]) => card(scene, id, node, run)),
-    ...[...cast.cards.values()].flatMap((node) => arriving(scene, node, run)),
+    ...arriving(scene, cast, run),
     ...[...cast.pieces].flatMap(([id, node]) => piece(scene, id, node, run)),
     ...cursor(scene, cast, run),
     ...uncover(scene, cast, run),
@@ -66,10 +69,15 @@ function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[
   return run(node, straight(before, after), settling(scene), EASE.inOut);
 }
 
-/** The card lights up when the cursor reaches it. */
-function arriving({ moves }: Scene, node: HTMLElement, run: Run): Animation[] {
-  const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }];
-  return moves.walk ? run(node.querySelector(".glow-ring"), frames, TIMES.walk, EASE.inOut) : [];
+/** Card and station light up when the cursor reaches them. */
+function arriving({ moves, noodle }: Scene, cast: Cast, run: Run): Animation[] {
+  if (!moves.walk) return [];
+  const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
+  return [...cast.lights].flatMap((node) => run(node, frames, walkTime(noodle), EASE.inOut));
+}
+
+function walkTime(noodle: Noodle | null): number {
+  return noodle?.kind === "rail" ? TIMES.loop : TIMES.walk;
 }
 
 function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation[] {
@@ -94,11 +102,19 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation
 function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
   const { moves, noodle } = scene;
   const turn = moves.turn
-    ? run(cast.cursor?.querySelector(".pennant"), turning(scene.turned), TIMES.turn, EASE.inOut)
+    ? [
+        ...run(
+          cast.cursor?.querySelector(".pennant"),
+          turning(scene.turned),
+          TIMES.turn,
+          EASE.inOut,
+        ),
+        ...[...cast.chevrons].flatMap((node) => run(node, turning(1), TIMES.turn, EASE.inOut)),
+      ]
     : [];
   if (!scene.cursor || distance(scene.cursor.from, scene.cursor.to) === 0) return turn;
   const { from, to } = scene.cursor;
-  const ms = moves.walk ? (noodle?.kind === "rail" ? TIMES.loop : TIMES.walk) : settling(scene);
+  const ms = moves.walk ? walkTime(noodle) : settling(scene);
   const way = moves.walk && noodle && noodle.way.length > 1 ? noodle.way : [from, to];
   return [...turn, ...run(cast.cursor, walking(way), ms, EASE.inOut)];
 }

@@ -18,7 +18,7 @@ const sources = new Map(
   files(root).map((path) => [relative(root, path), readFileSync(path, "utf8")]),
 );
 
-describe.each([...sources])("%s", (name, text) => {
+describe.each([...sources])("%s", (_name, text) => {
   test("names no card and no rule", () => {
     const found = Object.keys(CARDS).filter((card) => new RegExp(`\\b${card}\\b`).test(text));
     expect(found).toEqual([]);

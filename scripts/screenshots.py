@@ -1,0 +1,230 @@
+"""Pictures of the board in many states, widths and both themes, from real games: `python -m scripts.screenshots`.
+
+They go into screenshots/, which git leaves alone. `--lab` makes docs/pictures/lab.png anew as well, the widget in
+a real JupyterLab; names of states make only these.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import http.server
+import json
+import random
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import spagwidget as spag
+from scripts import chromium, labserver
+from spagwidget.core.messages import section
+from spagwidget.widget import wire
+
+ROOT = Path(__file__).parent.parent
+STATIC = ROOT / "spagwidget" / "widget" / "static"
+FOLDER = ROOT / "screenshots"
+LAB = ROOT / "docs" / "pictures" / "lab.png"
+WIDTHS = (1100, 720, 390)
+THEMES = ("light", "dark")
+NAMES = ("Ada", "Ben", "Chi", "Dora", "Emil")
+
+HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="stylesheet" href="/widget.css"><style>body { margin: 0 }</style><div id="board"></div>
+<script type="module">
+  import widget from "/widget.js";
+  const { story, traits } = await (await fetch("/state.json")).json();
+  const heard = {};
+  const tell = (name, value) => (heard[name] ?? []).forEach((then) => then(value));
+  const model = {
+    get: (key) => traits[key],
+    set: (key, value) => { traits[key] = value; tell(`change:${key}`, value); },
+    save_changes: () => {},
+    send: ({ type, id }) => setTimeout(() =>
+      tell("msg:custom", type === "hello" ? { ...story, id }
+        : { type: "refused", revision: story.revision, id, message: "Nobody plays here." })),
+    on: (name, then) => { (heard[name] ??= []).push(then); },
+    off: () => {},
+  };
+  window.model = model;
+  widget.initialize?.({ model });
+  widget.render({ model, el: document.getElementById("board") });
+</script>"""
+
+
+class Shot(NamedTuple):
+    """A state: the game, the step that is looked at (None: the last), and what is done in the page before."""
+
+    game: spag.Game
+    step: int | None = None
+    act: Callable[[Page], None] = lambda page: None
+
+
+def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Game:
+    """A game played by lot: so many actions, and on until it asks for this."""
+    game = spag.Game(names=dict(zip("ABCDE"[: options["players"]], NAMES, strict=False)), **options)
+    lots = random.Random(chance)
+    while game.legal and (plies > 0 or (until and game.asks != until)):
+        dull = ("drop", "stalemate") if until != "drop" else ("stalemate",)
+        legal = [action for action in game.legal if not action.startswith(dull)] or list(game.legal)
+        game.play(lots.choice(legal))
+        plies -= 1
+    return game
+
+
+def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
+    """All states by name; each is made when it is asked for."""
+    yield "placing", lambda: Shot(played(1, 3, level=1, players=2, seed=3), act=hover(".card.legal"))
+    yield "level-1", lambda: Shot(played(1, 20, "activate", level=1, players=2, seed=7))
+    yield "level-2", lambda: Shot(played(5, 40, "activate", level=2, players=2, seed=11))
+    yield "three-players", lambda: Shot(played(2, 50, "activate", level=2, players=3, seed=21))
+    yield "five-players", lambda: Shot(played(4, 90, "activate", level=3, players=5, seed=13))
+    yield "flag", lambda: Shot(played(2, 12, "move", level=1, players=2, seed=5))
+    yield "to-card", lambda: Shot(played(2, 12, "move", level=1, players=2, seed=5), act=click(".piece.able"))
+    yield "card", lambda: Shot(played(8, 14, "shift", level=2, players=2, seed=4))
+    yield "place", lambda: Shot(played(8, 14, "shift", level=2, players=2, seed=4), act=click(".card.legal .target"))
+    yield "hit", lambda: Shot(played(3, 60, "hit", level=3, players=4, seed=9))
+    yield "number", lambda: Shot(played(3, 40, "tune", level=3, players=5, seed=2))
+    yield "playback", lambda: Shot(over := played(6, 10**4, level=2, players=2, seed=15), len(over.events) * 3 // 5)
+    yield "over", lambda: Shot(played(4, 10**4, level=1, players=2, seed=7))
+    yield "queues", lambda: Shot(spag.Game.from_position(QUEUES, level=3, players=3))
+    yield "log", lambda: Shot(played(5, 40, "activate", level=2, players=2, seed=11), act=press("l"))
+
+
+QUEUES = (
+    "(Increment{2} ABCABCA)>(Bug{2,3} AB.CAB)(ForkBomb{0} C)(MoveFlag{1} ABCBCABCAC)(Decrement) A23+0 B5+0 C1+0"
+)
+
+
+def hover(selector: str) -> Callable[[Page], None]:
+    """Point at the first that matches."""
+    return lambda page: page.locator(selector).first.hover()
+
+
+def click(selector: str) -> Callable[[Page], None]:
+    """Click the first that matches."""
+    return lambda page: page.locator(selector).first.click()
+
+
+def press(key: str) -> Callable[[Page], None]:
+    """Press a key in the widget."""
+    return lambda page: page.locator(".slider").press(key)
+
+
+def take(browser: Browser, url: str, name: str, shot: Shot, served: Path) -> None:
+    """One state in all widths and themes, and a sheet with all of them."""
+    story = wire.story(shot.game)
+    step = len(story["frames"]) - 1 if shot.step is None else shot.step
+    for theme in THEMES:
+        traits = {"step": step, "playing": False, "speed": 1, "read_only": False, "protocol": wire.PROTOCOL}
+        state = {"story": story, "traits": {**traits, "theme": theme, "words": section("ui.")}}
+        (served / "state.json").write_text(json.dumps(state), encoding="utf-8")
+        for width in WIDTHS:
+            page = browser.new_page(viewport={"width": width, "height": 2200}, device_scale_factor=2)
+            page.goto(url)
+            page.locator(".board .card").first.wait_for()
+            shot.act(page)
+            page.wait_for_timeout(150)
+            page.locator(".spag").screenshot(path=FOLDER / f"{name}-{width}-{theme}.png")
+            page.close()
+    sheet(name)
+
+
+def sheet(name: str) -> None:
+    """All pictures of one state side by side, at half their size."""
+    pictures = []
+    for theme in THEMES:
+        for width in WIDTHS:
+            with Image.open(FOLDER / f"{name}-{width}-{theme}.png") as picture:
+                pictures.append(picture.convert("RGB").reduce(2))
+    rows = [pictures[: len(WIDTHS)], pictures[len(WIDTHS) :]]
+    size = (sum(WIDTHS) + 32, sum(max(picture.height for picture in row) + 16 for row in rows))
+    whole, y = Image.new("RGB", size, "#888"), 0
+    for row in rows:
+        x = 0
+        for picture in row:
+            whole.paste(picture, (x, y))
+            x += picture.width + 16
+        y += max(picture.height for picture in row) + 16
+    whole.save(FOLDER / f"{name}.png")
+
+
+@contextmanager
+def host(folder: Path) -> Iterator[str]:
+    """A page with the built widget on 127.0.0.1."""
+    (folder / "index.html").write_text(HOST, encoding="utf-8")
+    for name in ("widget.js", "widget.css"):
+        (folder / name).write_bytes((STATIC / name).read_bytes())
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Nothing."""
+
+
+CELLS = [
+    "import spagwidget as spag\n\ngame = spag.Game(level=2, names={'A': 'Ada', 'B': 'Ben'}, seed=11)",
+    "import random\n\nlots = random.Random(5)\n"
+    "for _ in range(44):\n    game.play(lots.choice([a for a in game.legal if not a.startswith('drop')]))\n"
+    "while game.asks != 'activate':\n    game.play(game.legal[0])",
+    "spag.SpagWidget(game)",
+]
+
+
+def lab(browser: Browser) -> None:
+    """The widget in a real JupyterLab."""
+    with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
+        server = labserver.start([sys.executable, "-m", "jupyterlab"], Path(folder), Path(home))
+        try:
+            page = browser.new_page(viewport={"width": 1280, "height": 880}, device_scale_factor=2)
+            server.write("spaghetti.ipynb", CELLS)
+            server.open(page, "spaghetti.ipynb")
+            labserver.run_all(page)
+            page.keyboard.press("Control+b")  # the file browser leaves the room to the board
+            page.locator(".spag .board .card").first.wait_for()
+            page.locator(".spag").scroll_into_view_if_needed()
+            page.wait_for_timeout(1500)
+            LAB.parent.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=LAB)
+            page.close()
+        finally:
+            server.stop()
+    with Image.open(LAB) as picture:
+        picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
+            LAB, optimize=True
+        )
+    print(f"{LAB.relative_to(ROOT)}  {LAB.stat().st_size / 1000:.0f} kB")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Make the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("states", nargs="*", help="only these states")
+    parser.add_argument("--lab", action="store_true", help="the picture of the readme as well")
+    asked = parser.parse_args(arguments)
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as served, host(Path(served)) as url:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.arguments())
+        for name, shot in states():
+            if (asked.states and name in asked.states) or not (asked.states or asked.lab):
+                take(browser, url, name, shot(), Path(served))
+                print(f"screenshots/{name}.png")
+        if asked.lab:
+            lab(browser)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
