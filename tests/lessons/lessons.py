@@ -11,6 +11,7 @@ MODULES = {
     "01-level-1": "level_1",
     "02-level-2": "level_2",
     "03-level-3": "level_3",
+    "04-loops-that-never-end": "loops",
 }
 
 TASKS: list[Exercise | Prediction] = [

@@ -1,0 +1,49 @@
+"""The exercises on extensions: answers that are wrong in their own ways, and other right ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget.core.messages import say
+from spagwidget.lessons import Exercise, Prediction, loops
+
+RIGHT: list[tuple[Exercise, str]] = [
+    (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
+]
+WRONG: list[tuple[Exercise, str, str]] = [
+    (loops.patience, "run", "wrong"),
+    (loops.patience, "run; remove RemoveFlag:0", "own_flag"),
+    (loops.patience, "skip", "skipped"),
+    (loops.patience, "run; remove AddFlag:0; skip; run; remove Bug:0", "source"),  # B wins, but A could do better
+]
+FORETOLD: list[tuple[Prediction, object, str]] = [
+    (loops.around, 6, "right"),
+    (loops.around, 3, "direction"),
+    (loops.around, 9, "wrong"),
+    (loops.judge, "B", "right"),
+    (loops.judge, "A", "walk"),
+    (loops.judge, "nobody", "nobody"),
+]
+
+
+def _name(value: object) -> str:
+    return str(getattr(value, "name", value))
+
+
+@pytest.mark.parametrize(("exercise", "answer"), RIGHT, ids=_name)
+def test_other_right_answers(exercise: Exercise, answer: str) -> None:
+    assert exercise.check(answer).text == say(f"lessons.{exercise.name}.right")
+
+
+@pytest.mark.parametrize(("exercise", "answer", "remark"), WRONG, ids=_name)
+def test_wrong_answers_get_their_remark(exercise: Exercise, answer: str, remark: str) -> None:
+    verdict = exercise.check(answer)
+    assert not verdict.right
+    assert verdict.text.startswith(say(f"lessons.{exercise.name}.{remark}"))
+
+
+@pytest.mark.parametrize(("prediction", "answer", "remark"), FORETOLD, ids=_name)
+def test_foretold(prediction: Prediction, answer: object, remark: str) -> None:
+    verdict = prediction.check(answer)
+    assert verdict.right == (remark == "right")
+    assert verdict.text == say(f"lessons.{prediction.name}.{remark}")
