@@ -266,9 +266,9 @@ class Game:
             winner = body.pop("winner")
             return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal_for(seat))}
 
-    def scene(self, seat: str | None = None) -> Scene:
-        """What there is to see now, for one player or for everybody."""
-        return self.rules.scene(self.state, None if seat is None else self._seat(seat))
+    def scene(self, seat: str | None = None, dress: str | None = None) -> Scene:
+        """What there is to see now, for one player or for everybody, in the game's own dress or another."""
+        return self.told(dress).scene(self.state, None if seat is None else self._seat(seat))
 
     # Playing
 
@@ -427,14 +427,14 @@ class Game:
 
     # Looking back
 
-    def ask(self, seat: str | None = None) -> Ask:
+    def ask(self, seat: str | None = None, dress: str | None = None) -> Ask:
         """The open decision with every question on the way to an action; for one player, or for whoever must decide."""
         with self.lock:
-            line, rules = self._line, self.rules
+            line, rules = self._line, self.told(dress)
             if rules.outcome(line.state) is not None:
                 return over(rules, line.state, line.story(), self.round)
             legal = [line.options[text] for text in (self.legal if seat is None else self.legal_for(seat))]
-            return ask(rules, line.state, legal, self.scene(seat)) if legal else waiting(rules, line.state)
+            return ask(rules, line.state, legal, self.scene(seat, dress)) if legal else waiting(rules, line.state)
 
     @property
     def since_turn(self) -> int:
@@ -448,10 +448,17 @@ class Game:
         with self.lock:
             return tuple(self._line.events())
 
-    def frames(self, seat: str | None = None) -> list[Frame]:
-        """The game as pictures: the table before the first event, then after each one."""
+    def frames(self, seat: str | None = None, dress: str | None = None) -> list[Frame]:
+        """The game as pictures: the table before the first event, then after each one.
+
+        `dress`: in the names and pictures of this edition, in place of the game's own.
+        """
         with self.lock:
-            return self._line.frames(None if seat is None else self._seat(seat))
+            return self._line.frames(None if seat is None else self._seat(seat), dress)
+
+    def told(self, dress: str | None = None) -> Rules[Any]:
+        """The game's rules as an edition tells them, or as their own does; they play the same."""
+        return self.rules if dress is None else self.rules.dressed(dress)
 
     def ply_of(self, step: int) -> int:
         """The last ply at which all its events lie within the first `step` events."""

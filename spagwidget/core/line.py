@@ -21,7 +21,7 @@ class Line:
         self.at = 0
         self._first_seen: dict[Any, int] = {first: 0}
         self._events: list[list[Event]] = []
-        self._frames: dict[int | None, list[Frame]] = {}
+        self._frames: dict[tuple[int | None, str], list[Frame]] = {}
         self._options: tuple[int, dict[str, Action]] | None = None
 
     @property
@@ -78,7 +78,7 @@ class Line:
         other._first_seen = {state: seen for state, seen in self._first_seen.items() if seen <= end}
         other._events = self._events[:end]
         shown = 1 + sum(map(len, other._events))
-        other._frames = {seat: frames[:shown] for seat, frames in self._frames.items()}
+        other._frames = {view: frames[:shown] for view, frames in self._frames.items()}
         return other
 
     def extends(self, other: Line) -> bool:
@@ -110,19 +110,20 @@ class Line:
         list(self.events())
         return [event.note for event in self._events[self.at - 1]] if self.at else []
 
-    def frames(self, seat: int | None) -> list[Frame]:
-        """The table before the first event, then after each one, up to the present ply."""
+    def frames(self, seat: int | None, dress: str | None = None) -> list[Frame]:
+        """The table before the first event, then after each one, up to the present ply; in an edition's dress."""
         events = list(self.events())
-        frames = self._frames.setdefault(seat, [])
+        rules = self.rules if dress is None else self.rules.dressed(dress)
+        frames = self._frames.setdefault((seat, rules.dress), [])
         if not frames:
-            scene = self.rules.scene(self.states[0], seat)
+            scene = rules.scene(self.states[0], seat)
             frames.append(Frame(None, scene, Cast().follow(scene)))
         while len(frames) <= len(events):
             event = events[len(frames) - 1]
             after = self._after(events, len(frames) - 1)
-            scene = self.rules.scene(after, seat)
-            cast = frames[-1].cast.moved(self.rules.motions(event.note)).follow(scene)
-            frames.append(Frame(event, scene, cast))
+            scene = rules.scene(after, seat)
+            cast = frames[-1].cast.moved(rules.motions(event.note)).follow(scene)
+            frames.append(Frame(event if rules is self.rules else event.told(rules), scene, cast))
         return frames[: len(events) + 1]
 
     def _after(self, events: list[Event], index: int) -> Any:

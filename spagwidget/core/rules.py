@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import copy
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from .errors import BadPosition, BadRecord
 from .messages import say, section
@@ -106,6 +107,9 @@ class Rules(ABC, Generic[S]):
 
     seats: tuple[str, ...]
     """The players' letters in seat order."""
+
+    dress: str = ""
+    """The edition in whose names and pictures the game is told; empty where there is one only."""
 
     @classmethod
     def for_position(cls, text: str, **options: Any) -> Rules[S]:
@@ -215,6 +219,20 @@ class Rules(ABC, Generic[S]):
     def about(self) -> tuple[str, str]:
         """Title and subtitle of the game."""
         return self.name, ""
+
+    def dresses(self) -> dict[str, str]:
+        """The editions in whose names and pictures this game can be looked at, each with its title."""
+        return {}
+
+    def dressed(self, dress: str) -> Self:
+        """These rules as another edition tells them; they play as before. ValueError: there is no such edition."""
+        if dress == self.dress:
+            return self
+        if dress not in self.dresses():
+            raise ValueError(say("error.dress", dress=str(dress)[:40], known=", ".join(self.dresses()) or "–"))
+        other = copy(self)
+        other.dress = dress
+        return other
 
     def words(self) -> dict[str, str]:
         """The words of the interface that this game calls otherwise: the catalogue's `NAME.ui.KEY` for `ui.KEY`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from .rules import Action, Note, Rules
@@ -33,6 +33,11 @@ class Event:
     sign: str = ""
     faint: bool = False
     note: Note = field(default=Note("", (), None), repr=False, compare=False)
+
+    def told(self, rules: Rules[Any]) -> Event:
+        """The same event as these rules tell it, which may be dressed otherwise."""
+        text, seat, focus, sign, faint = rules.caption(self.note, self.round)
+        return replace(self, caption=text, seat=seat, focus=focus, sign=sign, faint=faint)
 
     def __str__(self) -> str:
         return self.caption

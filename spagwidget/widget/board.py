@@ -29,7 +29,8 @@ class SpagWidget(anywidget.AnyWidget):
 
     `game`: a Game or a Record; without one, a fresh game of level 1. `step`: how many events are shown (0: the
     start); without it, all. `playing`: start the playback at once. `speed`: 0.25 to 8. `read_only`: looking back
-    only. `seat`: whose board it is (None: everybody's). `theme`: `auto`, `light` or `dark`.
+    only. `seat`: whose board it is (None: everybody's). `dress`: in whose names and pictures the game is shown, `code`
+    or `monster` (None: its own). `theme`: `auto`, `light` or `dark`.
     `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
     """
 
@@ -60,6 +61,7 @@ class SpagWidget(anywidget.AnyWidget):
         seat: str | None = None,
         theme: str = "auto",
         hand_over: bool = False,
+        dress: str | None = None,
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -69,7 +71,8 @@ class SpagWidget(anywidget.AnyWidget):
         if seat is not None:
             self.game.legal_for(seat)  # refuses a seat that is not there
         self.seat = seat
-        self._shown: list[Frame] = self.game.frames(seat)
+        self._dress = dress
+        self._shown: list[Frame] = self.game.frames(seat, dress)
         self._asking: int | None = None
         self._silent = False
         super().__init__(
@@ -127,7 +130,10 @@ class SpagWidget(anywidget.AnyWidget):
                     self._tell_all(number)
                     return
                 if request.type in takeaway.TAKEAWAYS:
-                    self._tell(takeaway.fetch(self.game, request, self._eyes), number)
+                    self._tell(takeaway.fetch(self.game, request, self._eyes, self._look), number)
+                    return
+                if request.type == "dress":
+                    self._put_on(messages.dress(self.game, request), number)
                     return
                 self._asking = number
                 messages.carry_out(self.game, request, self.seat, self.read_only)
@@ -141,6 +147,28 @@ class SpagWidget(anywidget.AnyWidget):
         """The seat that this board sees with: everybody's where its game has given way to one without that seat."""
         return self.seat if self.seat in self.game.rules.seats else None
 
+    @property
+    def _look(self) -> str | None:
+        """The dress that this board shows; its own where its game has given way to one that cannot be dressed so."""
+        return self._dress if self._dress in self.game.rules.dresses() else None
+
+    @property
+    def dress(self) -> str:
+        """The edition in whose names and pictures the game is shown; set it to look at it otherwise."""
+        return self.game.told(self._look).dress
+
+    @dress.setter
+    def dress(self, dress: str) -> None:
+        with self.game.lock:
+            self.game.told(dress)  # refuses one that is not there
+            self._put_on(dress, None)
+
+    def _put_on(self, dress: str, number: int | None) -> None:
+        """Show the same steps in another dress; the game is not touched."""
+        self._dress = dress
+        self._shown = self.game.frames(self._eyes, self._look)
+        self._tell_all(number)
+
     def _refuse(self, number: int | None, message: str) -> None:
         self._tell({"type": "refused", "revision": self.game.revision, "message": message}, number)
 
@@ -150,11 +178,11 @@ class SpagWidget(anywidget.AnyWidget):
         self.send(content if number is None else {**content, "id": number})
 
     def _tell_all(self, number: int | None) -> None:
-        self._tell(wire.story(self.game, self._eyes), number)
+        self._tell(wire.story(self.game, self._eyes, self._look), number)
 
     def _follow(self, kept: int) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
-        known, frames = self._shown, self.game.frames(self._eyes)
+        known, frames = self._shown, self.game.frames(self._eyes, self._look)
         at_end = self.step >= len(known) - 1
         same = next(
             (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
@@ -165,7 +193,7 @@ class SpagWidget(anywidget.AnyWidget):
             self._tell_all(self._asking)
         else:
             more = {"type": "more", "revision": self.game.revision, "from": same, "frames": wire.frames(frames, same)}
-            self._tell({**more, **wire.now(self.game, self._eyes)}, self._asking)
+            self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, self._asking)
         last = len(frames) - 1
         if kept < 0:
             self.step = last  # another game: every board goes to where that stands
@@ -199,18 +227,22 @@ class SpagWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**(data or {}), **static_picture(self.game, self._shown[self.step], self._eyes, self.step)}, metadata
+        shown = self._shown[self.step]
+        return {**(data or {}), **static_picture(self.game, shown, self._eyes, self.step, self._look)}, metadata
 
 
-def static_picture(game: Game, frame: Frame, seat: str | None, step: int) -> dict[str, str]:
+def static_picture(game: Game, frame: Frame, seat: str | None, step: int, dress: str | None = None) -> dict[str, str]:
     """A frame as text and, where matplotlib can be had, as a picture with its caption."""
     from ..core.text import board
 
     caption = frame.event.caption if frame.event else ""
-    found = {"text/plain": board(game.rules.about(), frame.scene, caption)}
+    found = {"text/plain": board(game.told(dress).about(), frame.scene, caption)}
     try:
         from ..pictures import figure
     except ImportError:
         return found
     # a picture of the game has the cursor's trail; a picture for one seat is drawn from what that seat sees
-    return {**found, "text/html": figure(game, caption, step=step) if seat is None else figure(frame, caption)}
+    return {
+        **found,
+        "text/html": figure(game, caption, step=step, dress=dress) if seat is None else figure(frame, caption),
+    }

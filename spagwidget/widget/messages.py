@@ -9,7 +9,7 @@ from ..core.game import Game
 from ..core.messages import say
 from ..core.record import Record
 
-__all__ = ["Refused", "Request", "carry_out", "fresh", "number", "read"]
+__all__ = ["Refused", "Request", "carry_out", "dress", "fresh", "number", "read"]
 
 
 class Refused(ValueError):
@@ -66,6 +66,14 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(say("refused.number", key=key, value=repr(value)[:40]))
     return value
+
+
+def dress(game: Game, request: Request) -> str:
+    """The edition in whose dress a board is to show the game; whether it may be played from does not matter."""
+    wanted = request.content.get("dress")
+    if not isinstance(wanted, str) or wanted not in game.rules.dresses():
+        raise Refused(say("error.dress", dress=str(wanted)[:40], known=", ".join(game.rules.dresses()) or "–"))
+    return wanted
 
 
 def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:

@@ -14,11 +14,11 @@ from .messages import Refused, Request, fresh, number
 __all__ = ["TAKEAWAYS", "fetch"]
 
 
-def fetch(game: Game, request: Request, seat: str | None) -> dict[str, Any]:
+def fetch(game: Game, request: Request, seat: str | None, dress: str | None = None) -> dict[str, Any]:
     """The answer to a request that changes nothing; Refused says why there is none."""
     fresh(game, request)
     try:
-        return TAKEAWAYS[request.type](game, request.content, seat)
+        return TAKEAWAYS[request.type](game, request.content, seat, dress)
     except Refused:
         raise
     except (TypeError, ValueError) as error:
@@ -31,12 +31,12 @@ def _whole_game(seat: str | None) -> None:
         raise Refused(say("refused.board_seat", seat=seat))
 
 
-def _save(game: Game, content: dict[str, Any], seat: str | None) -> dict[str, Any]:
+def _save(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
     _whole_game(seat)
     return {"type": "file", "name": f"{file_name(game)}-{game.ply}.json", "kind": "text", "content": str(game.record)}
 
 
-def _position(game: Game, content: dict[str, Any], seat: str | None) -> dict[str, Any]:
+def _position(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
     _whole_game(seat)
     ply = game.ply_of(_step(game, content, seat))
     try:
@@ -45,14 +45,18 @@ def _position(game: Game, content: dict[str, Any], seat: str | None) -> dict[str
         raise Refused(say("refused.no_text")) from None
 
 
-def _picture(game: Game, content: dict[str, Any], seat: str | None) -> dict[str, Any]:
+def _picture(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
     step = _step(game, content, seat)
     theme = "dark" if content.get("dark") is True else "light"
     try:
         from ..pictures import static
 
         # a picture of the game has the cursor's trail; one for a seat is drawn from what that seat sees
-        data = static(game, step, theme=theme) if seat is None else static(game.frames(seat)[step], theme=theme)
+        data = (
+            static(game, step, theme=theme, dress=dress)
+            if seat is None
+            else static(game.frames(seat, dress)[step], theme=theme)
+        )
     except ImportError:
         raise Refused(say("refused.no_picture")) from None
     name = f"{file_name(game)}-step-{step}.png"
@@ -72,7 +76,7 @@ def file_name(game: Game) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "game"
 
 
-TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None], dict[str, Any]]] = {
+TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str | None], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,

@@ -16,25 +16,27 @@ __all__ = ["PROTOCOL", "ask", "frames", "now", "story"]
 PROTOCOL = 1
 
 
-def story(game: Game, seat: str | None = None) -> dict[str, Any]:
+def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
     """The whole game, for a view that knows nothing yet."""
-    title, subtitle = game.rules.about()
-    pictures = game.frames(seat)
+    rules = game.told(dress)
+    title, subtitle = rules.about()
+    pictures = game.frames(seat, dress)
     return {
         "type": "story",
         "revision": game.revision,
         "title": title,
         "subtitle": subtitle,
-        "words": game.rules.words(),
+        "words": rules.words(),
+        **({"dress": rules.dress, "dresses": rules.dresses()} if rules.dress else {}),
         "frames": frames(pictures, 0, game.first_round),
-        **now(game, seat),
+        **now(game, seat, dress),
     }
 
 
-def now(game: Game, seat: str | None = None) -> dict[str, Any]:
+def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
     """What can be done at the end of the story."""
     return {
-        "ask": ask(game.ask(seat), game.since_turn),
+        "ask": ask(game.ask(seat, dress), game.since_turn),
         "undo": game.can_undo,
         "redo": game.can_redo,
         "lines": [

@@ -13,7 +13,7 @@ from .blank import BlankError, read
 from .commands import COMMANDS
 from .state import FLAGS, SEATS
 
-__all__ = ["MOST_PLAYERS", "Options"]
+__all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
 
 EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start", "blank")
 """What can be switched on (section 6), in the order of the rulebook."""

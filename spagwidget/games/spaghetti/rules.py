@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
 from ...core.errors import BadRecord
-from ...core.messages import say
+from ...core.messages import say, section
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
 from . import notation, reading, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
-from .options import MOST_PLAYERS, Options
+from .options import EDITIONS, MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 from .table import skipped
 
@@ -298,6 +299,22 @@ class Spaghetti(Rules[State]):
     def about(self) -> tuple[str, str]:
         """`Spaghetti Code`, `level 2 · 2 players`."""
         return tell.about(self)
+
+    def dresses(self) -> dict[str, str]:
+        """Both editions: any game can be looked at as either; its rules stay its own (section 8)."""
+        return {edition: tell.about(self.dressed(edition))[0] for edition in EDITIONS}
+
+    def dressed(self, dress: str) -> Spaghetti:
+        """These rules in the names of the other edition."""
+        if dress not in EDITIONS:
+            return super().dressed(dress)  # which refuses it
+        other = self if dress == self.dress else copy(self)
+        other.dress = dress
+        return other
+
+    def words(self) -> dict[str, str]:
+        """The words of the interface as this edition says them."""
+        return super().words() | section(f"spaghetti.{self.dress}.ui.")
 
     def caption(self, note: Note, round_: int) -> Caption:
         """An event in words."""

@@ -20,7 +20,10 @@ __all__ = ["about", "begins_round", "caption", "prompt", "result"]
 def about(rules: Spaghetti) -> tuple[str, str]:
     """Title and subtitle."""
     option = rules.option
-    return word(rules, "title"), word(rules, "subtitle", level=option.level, players=option.players)
+    subtitle = word(rules, "subtitle", level=option.level, players=option.players)
+    if rules.dress != option.edition:
+        subtitle = word(rules, f"subtitle.{option.edition}", subtitle=subtitle)
+    return word(rules, "title"), subtitle
 
 
 # What happened
