@@ -34,7 +34,8 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
 
 
 def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
-    """What can be done at the end of the story."""
+    """What can be done at the end of the story, and who plays."""
+    names = game.names
     return {
         "ask": ask(game.ask(seat, dress), game.since_turn),
         "undo": game.can_undo,
@@ -43,6 +44,7 @@ def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[s
             {"text": say("line.text", number=number + 1, n=len(line)), "here": number == game.line}
             for number, line in enumerate(game.lines)
         ],
+        **({"names": names} if names else {}),
     }
 
 
