@@ -1,11 +1,13 @@
 /** What every component of one widget shares. */
 import { getContext, setContext } from "svelte";
+import type { Errands } from "./menu/errands";
 import type { Player } from "./player";
 import type { Words } from "./words";
 
 export interface Desk {
   readonly player: Player;
   readonly words: Words;
+  readonly errands: Errands;
 }
 
 const KEY = Symbol("desk");

@@ -12,6 +12,7 @@ export type Command =
         | "redo"
         | "fork"
         | "fresh"
+        | "copy"
         | "first"
         | "last"
         | "previous"
@@ -53,6 +54,8 @@ const KEYS: Readonly<Record<string, Word>> = {
   Z: "redo",
   y: "redo",
   f: "fork",
+  n: "fresh",
+  c: "copy",
 };
 
 const SHIFTED: Readonly<Record<string, Word>> = {
@@ -62,10 +65,11 @@ const SHIFTED: Readonly<Record<string, Word>> = {
 
 /** Buttons first, so that a question's own letters win over the fixed ones. */
 export function commandFor(view: View, press: Press): Command | null {
-  if (press.chord) return null;
+  if (press.chord || view.cover !== null) return null;
   const token = tokenFor(view, press.key);
   if (token !== null) return { do: "choose", token };
-  if (view.ask?.over && press.key.toLowerCase() === "n") return { do: "fresh" };
+  // While a player is asked for, a letter means a player, be it one who cannot be chosen.
+  if (view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
   const word = (press.shift && SHIFTED[press.key]) || KEYS[press.key];
   return word ? { do: word } : null;
 }

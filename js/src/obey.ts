@@ -1,8 +1,9 @@
 /** Carries out what a key asked for. */
 import type { Command } from "./keys";
+import type { Errands } from "./menu/errands";
 import type { Player } from "./player";
 
-export function obey(player: Player, command: Command): void {
+export function obey(player: Player, errands: Errands, command: Command): void {
   const { step, end } = player.playback;
   const acts: Readonly<Record<Exclude<Command["do"], "choose">, () => void>> = {
     cancel: () => player.cancel(),
@@ -10,7 +11,8 @@ export function obey(player: Player, command: Command): void {
     undo: () => player.undo(),
     redo: () => player.redo(),
     fork: () => player.fork(),
-    fresh: () => player.fresh(),
+    fresh: () => errands.fresh(),
+    copy: () => errands.copy(),
     first: () => player.goto(0),
     last: () => player.goto(end),
     previous: () => player.goto(step - 1),

@@ -2,6 +2,7 @@
 import { back, begin, type Choice, choose, reason } from "./choice";
 import type { Clock } from "./clock";
 import type { Model } from "./model";
+import { HandOver } from "./handover";
 import { Playback } from "./playback";
 import { read } from "./read";
 import { Requests } from "./requests";
@@ -9,15 +10,20 @@ import { Malformed } from "./sound";
 import { Story } from "./story";
 import { NOTHING, type Notice, type View } from "./view";
 import {
+  type FileMessage,
   type Incoming,
   type MoreMessage,
   type Now,
   PROTOCOL,
   type Request,
   type StoryMessage,
+  type Takeaway,
   type Theme,
 } from "./wire";
 import { type Words, wordsOf } from "./words";
+
+/** What changes nothing may be asked for by a board for looking, too. */
+const LOOKING: ReadonlySet<Request["type"]> = new Set(["hello", "save", "position", "picture"]);
 
 export class Player {
   readonly words: Words;
@@ -31,6 +37,8 @@ export class Player {
   private choice: Choice | null = null;
   private notice: Notice | null = null;
   private said = "";
+  private readonly handOver = new HandOver();
+  private taking: ((file: FileMessage) => void) | null = null;
   private readonly watchers = new Set<(view: View) => void>();
   private readonly offs: (() => void)[] = [];
 
@@ -46,10 +54,12 @@ export class Player {
       () => this.unanswered(),
     );
     this.playback.speed = Number(model.get("speed")) || 1;
+    this.handOver.set(model.get("hand_over") === true, null);
     this.listen("msg:custom", (message) => this.receive(message));
     this.listen("change:step", () => this.stepSet());
     this.listen("change:playing", () => this.playingSet());
     this.listen("change:speed", () => this.speedSet());
+    this.listen("change:hand_over", () => this.handOverSet());
     this.listen("change:read_only", () => this.tell());
     this.listen("change:theme", () => this.tell());
   }
@@ -88,7 +98,10 @@ export class Player {
     const told = { story, title, subtitle, notice, said, ask: story ? ask : null };
     const waiting = this.requests.pending !== null;
     const kept = { waiting, readOnly: this.readOnly, theme: this.theme };
-    return { ...state, ...told, ...now, ...kept, choice: this.open() };
+    const cover =
+      story && !following && !this.readOnly && !ask.over ? this.handOver.to(ask.seat) : null;
+    const covered = { cover, handOver: this.model.get("hand_over") === true };
+    return { ...state, ...told, ...now, ...kept, ...covered, choice: this.open() };
   }
 
   get readOnly(): boolean {
@@ -140,6 +153,31 @@ export class Player {
     this.request({ type: "new" });
   }
 
+  names(names: Readonly<Record<string, string>>): void {
+    this.request({ type: "names", names });
+  }
+
+  /** Another game in the place of this one: Python reads it first. */
+  bring(text: string): void {
+    this.request({ type: "open", text });
+  }
+
+  /** Asks for something to take away; `then` gets it. */
+  fetch(what: Takeaway, then: (file: FileMessage) => void): void {
+    if (this.request(what)) this.taking = then;
+  }
+
+  setHandOver(on: boolean): void {
+    this.share("hand_over", on);
+    this.handOverSet();
+  }
+
+  /** Whoever is to decide sits at the screen now. */
+  accept(): void {
+    this.handOver.accept(this.now.ask.seat);
+    this.tell();
+  }
+
   // Looking.
 
   goto(step: number): void {
@@ -187,6 +225,11 @@ export class Player {
     this.tell();
   }
 
+  /** Something to know that is no trouble. */
+  inform(text: string): void {
+    this.complain(text);
+  }
+
   dismiss(): void {
     this.notice = null;
     this.tell();
@@ -205,8 +248,12 @@ export class Player {
   }
 
   private take(message: Incoming): void {
-    const stale = message.revision < (this.requests.revision ?? message.revision);
-    if (message.type === "refused") this.refused(message.id, message.message);
+    const { revision: known } = this.requests;
+    const stale = "revision" in message && message.revision < (known ?? message.revision);
+    if (message.type === "file") {
+      if (this.requests.heard(message.id)) this.taking?.(message);
+      this.tell();
+    } else if (message.type === "refused") this.refused(message.id, message.message);
     else if (stale) this.requests.heard(message.id);
     else if (message.type === "story") this.takeStory(message);
     else if (this.story && message.from <= this.story.frames.length)
@@ -233,7 +280,8 @@ export class Player {
     const story = old.extend(message.from, message.frames);
     const atEnd = step >= end || following;
     const mine = this.renew(message, story);
-    if (atEnd && message.from > end && story.end > end) this.playback.follow(story);
+    if (message.from > end && message.frames.length === 0) this.playback.grow(story);
+    else if (atEnd && message.from > end && story.end > end) this.playback.follow(story);
     else if (mine || atEnd) this.playback.take(story, story.end);
     else if (message.from > step) this.playback.grow(story);
     else this.playback.take(story, message.from - 1);
@@ -241,9 +289,9 @@ export class Player {
   }
 
   private renew(message: StoryMessage | MoreMessage, story: Story): boolean {
-    const { ask, undo, redo, lines, revision } = message;
+    const { ask, undo, redo, lines, names, revision } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines };
+    this.now = { ask, undo, redo, lines, names };
     this.choice = begin(ask);
     this.notice = null;
     this.requests.revision = revision;
@@ -278,10 +326,13 @@ export class Player {
     this.tell();
   }
 
-  private request(request: Request): void {
-    if (request.type !== "hello" && (this.readOnly || !this.story)) return;
-    this.requests.make(request);
+  private request(request: Request): boolean {
+    const { type } = request;
+    if (type !== "hello" && !this.story) return false;
+    if (this.readOnly && !LOOKING.has(type)) return false;
+    const made = this.requests.make(request);
     this.tell();
+    return made;
   }
 
   private complain(text: string, again = false): void {
@@ -304,7 +355,7 @@ export class Player {
     for (const watch of this.watchers) watch(view);
   }
 
-  private share(key: "step" | "playing" | "speed", value: number | boolean): void {
+  private share(key: "step" | "playing" | "speed" | "hand_over", value: number | boolean): void {
     if (this.model.get(key) === value) return;
     this.model.set(key, value);
     this.model.save_changes();
@@ -327,6 +378,11 @@ export class Player {
     if (playing === this.playback.playing || !this.story) return;
     if (playing) this.playback.play();
     else this.playback.pause();
+  }
+
+  private handOverSet(): void {
+    this.handOver.set(this.model.get("hand_over") === true, this.now.ask.seat);
+    this.tell();
   }
 
   private speedSet(): void {

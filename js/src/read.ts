@@ -19,6 +19,7 @@ import {
   type Changes,
   type Chip,
   type Cursor,
+  type FileMessage,
   type Frame,
   type Incoming,
   type Layout,
@@ -227,11 +228,15 @@ const ask: Read<Ask> = (value, path) => {
 
 const line = fields<Line>({ text: text, here: flag });
 
+const names: Read<ReadonlyMap<string, string>> = (value, path) =>
+  new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
+
 const now = {
   ask,
   undo: optional(flag, false),
   redo: optional(flag, false),
   lines: optional(list(line), []),
+  names: optional(names, new Map()),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
 const stamp = { revision: whole, id: optional(nullable(count), null) };
@@ -256,7 +261,15 @@ const more = fields<MoreMessage>({
 
 const refused = fields<RefusedMessage>({ type: oneOf("refused"), ...stamp, message: text });
 
+const file = fields<FileMessage>({
+  type: oneOf("file"),
+  id: optional(nullable(count), null),
+  name: text,
+  kind: oneOf("text", "base64"),
+  content: text,
+});
+
 export function read(message: unknown): Incoming {
-  const type = oneOf("story", "more", "refused")(object(message, "")["type"], "type");
-  return { story, more, refused }[type](message, "");
+  const type = oneOf("story", "more", "refused", "file")(object(message, "")["type"], "type");
+  return { story, more, refused, file }[type](message, "");
 }

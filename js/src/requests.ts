@@ -4,6 +4,9 @@ import type { Outgoing, Request } from "./wire";
 
 export const PATIENCE = 3000;
 
+/** A file is read and replayed, a picture is drawn: that takes longer. */
+const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, save: 10_000 };
+
 export interface Pending {
   readonly id: number;
   readonly type: Request["type"];
@@ -26,7 +29,7 @@ export class Requests {
     if (this.pending) return false;
     this.pending = { id: ++this.last, type: request.type };
     this.stopTimer();
-    this.stopTimer = this.clock.after(PATIENCE, () => this.giveUp());
+    this.stopTimer = this.clock.after(SLOW[request.type] ?? PATIENCE, () => this.giveUp());
     this.send({ ...request, id: this.last, ...this.stamp() });
     return true;
   }

@@ -32,6 +32,10 @@ export interface View {
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
+  readonly names: ReadonlyMap<string, string>;
+  /** Whether the table is covered between turns, and for whom it is covered now. */
+  readonly handOver: boolean;
+  readonly cover: string | null;
   readonly readOnly: boolean;
   readonly theme: Theme;
   readonly notice: Notice | null;
@@ -56,4 +60,5 @@ export const NOTHING: Now = {
   undo: false,
   redo: false,
   lines: [],
+  names: new Map(),
 };

@@ -139,6 +139,8 @@ export interface Now {
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
+  /** What players are called, by seat. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** `id` is null in the widgets that did not ask. */
@@ -167,7 +169,22 @@ export interface RefusedMessage extends Stamp {
   readonly message: string;
 }
 
-export type Incoming = StoryMessage | MoreMessage | RefusedMessage;
+/** Something to take away: a file, or (without a name) a text for the clipboard. */
+export interface FileMessage {
+  readonly type: "file";
+  readonly id: number | null;
+  readonly name: string;
+  readonly kind: "text" | "base64";
+  readonly content: string;
+}
+
+export type Incoming = StoryMessage | MoreMessage | RefusedMessage | FileMessage;
+
+/** What can be taken away; asking changes nothing. */
+export type Takeaway =
+  | { readonly type: "save" }
+  | { readonly type: "position"; readonly step: number }
+  | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
 
 /** What the browser asks for; revision and id are added when it is sent. */
 export type Request =
@@ -177,6 +194,9 @@ export type Request =
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number }
   | { readonly type: "line"; readonly index: number }
-  | { readonly type: "new" };
+  | { readonly type: "new" }
+  | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
+  | { readonly type: "open"; readonly text: string }
+  | Takeaway;
 
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

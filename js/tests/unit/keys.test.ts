@@ -56,15 +56,13 @@ describe("keys", () => {
     expect(commandFor(view("button"), press("r", { chord: true }))).toBeNull();
   });
 
-  test("N deals anew only when the game is over", () => {
-    const message = read(golden("over"));
-    const over = {
-      ...view("button"),
-      ask: message.type === "more" ? message.ask : null,
-      choice: null,
-    };
-    expect(commandFor(over, press("n"))).toEqual({ do: "fresh" });
-    expect(commandFor(view("button"), press("n"))).toBeNull();
+  test("N asks for a new game, C copies the position", () => {
+    expect(commandFor(view("button"), press("n"))).toEqual({ do: "fresh" });
+    expect(commandFor(view("button"), press("c"))).toEqual({ do: "copy" });
+  });
+
+  test("nothing is heard while the table is covered", () => {
+    expect(commandFor({ ...view("button"), cover: "B" }, press("r"))).toBeNull();
   });
 });
 

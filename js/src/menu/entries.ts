@@ -1,0 +1,89 @@
+/** The menu's lines, in groups, with the keys that do the same. */
+import { why } from "../controls";
+import type { Player } from "../player";
+import type { View } from "../view";
+import type { Words } from "../words";
+import type { Errands } from "./errands";
+
+export interface Entry {
+  readonly icon: string;
+  readonly label: string;
+  readonly key?: string;
+  readonly note?: string;
+  /** Why it does nothing now; "": it does. */
+  readonly why?: string;
+  readonly heading?: string;
+  /** The first of a group. */
+  readonly rule?: boolean;
+  readonly act: () => unknown;
+}
+
+export interface Around {
+  readonly view: View;
+  readonly player: Player;
+  readonly words: Words;
+  readonly errands: Errands;
+  readonly narrow: boolean;
+  readonly dark: boolean;
+  readonly full: boolean;
+  readonly whyNotFull: string;
+  readonly onlog: () => void;
+  readonly onfull: () => void;
+  readonly onopen: () => void;
+}
+
+export function entriesOf(around: Around): readonly Entry[] {
+  return [...played(around), ...kept(around), ...seen(around), ...lines(around)];
+}
+
+function played({ view, player, words }: Around): Entry[] {
+  const reason = (control: "undo" | "redo" | "fork") => why(control, view, words);
+  const undo = () => player.undo();
+  const redo = () => player.redo();
+  const fork = () => player.fork();
+  return [
+    { icon: "undo", label: words("header.undo"), key: "Z", why: reason("undo"), act: undo },
+    { icon: "redo", label: words("header.redo"), key: "⇧Z", why: reason("redo"), act: redo },
+    { icon: "fork", label: words("header.fork"), key: "F", why: reason("fork"), act: fork },
+  ];
+}
+
+function kept({ view, words, errands, dark, onopen }: Around): Entry[] {
+  const change = why("new", view, words);
+  const look = view.story ? "" : words("why.empty");
+  const fresh = () => errands.fresh();
+  const save = () => errands.save();
+  const copy = () => errands.copy();
+  const picture = () => errands.picture(dark);
+  return [
+    { icon: "plus", label: words("menu.new"), key: "N", why: change, rule: true, act: fresh },
+    { icon: "open", label: words("menu.open"), why: change, act: onopen },
+    { icon: "save", label: words("menu.save"), why: look, act: save },
+    { icon: "copy", label: words("menu.copy"), key: "C", why: look, act: copy },
+    { icon: "picture", label: words("menu.picture"), why: look, act: picture },
+  ];
+}
+
+function seen({ words, errands, narrow, full, whyNotFull, onlog, onfull }: Around): Entry[] {
+  const label = words(full ? "header.window" : "header.full");
+  const screen: Entry = { icon: full ? "window" : "full", label, why: whyNotFull, act: onfull };
+  const log: Entry = { icon: "list", label: words("header.log"), rule: true, act: onlog };
+  const settings: Entry = {
+    icon: "settings",
+    label: words("menu.settings"),
+    act: () => errands.settings(),
+  };
+  return narrow ? [log, screen, settings] : [{ ...screen, rule: true }, settings];
+}
+
+function lines({ view, player, words }: Around): Entry[] {
+  if (view.lines.length < 2) return [];
+  return view.lines.map(({ text, here }, index) => ({
+    icon: here ? "check" : "",
+    label: text,
+    note: here ? words("menu.here") : "",
+    why: here ? "" : why("line", view, words),
+    heading: index === 0 ? words("menu.lines") : "",
+    act: () => !here && player.line(index),
+  }));
+}

@@ -1,0 +1,94 @@
+/** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
+import type { Player } from "../player";
+import type { FileMessage } from "../wire";
+
+/** What lies over the table: a question, the settings, a text to copy by hand. */
+export type Sheet =
+  | { readonly kind: "new" }
+  | { readonly kind: "open"; readonly file: File }
+  | { readonly kind: "settings" }
+  | { readonly kind: "text"; readonly text: string };
+
+/** The most bytes of a record: Python reads no more. */
+export const LARGEST = 16_000_000;
+
+export class Errands {
+  constructor(
+    private readonly player: Player,
+    private readonly show: (sheet: Sheet | null) => void,
+  ) {}
+
+  /** Whether a new game would end one in which something has been played. */
+  private get underWay(): boolean {
+    const { end, ask, undo, redo, lines } = this.player.view();
+    return end > 0 && !ask?.over && (undo || redo || lines.length > 1);
+  }
+
+  close(): void {
+    this.show(null);
+  }
+
+  settings(): void {
+    this.show({ kind: "settings" });
+  }
+
+  /** A new game; first a question, if one is under way. */
+  fresh(): void {
+    if (this.player.readOnly) return;
+    if (this.underWay) this.show({ kind: "new" });
+    else this.player.fresh();
+  }
+
+  save(): void {
+    this.player.fetch({ type: "save" }, download);
+  }
+
+  picture(dark: boolean): void {
+    const { step } = this.player.playback;
+    this.player.fetch({ type: "picture", step, dark }, download);
+  }
+
+  copy(): void {
+    const { step } = this.player.playback;
+    this.player.fetch({ type: "position", step }, ({ content }) => void this.clip(content));
+  }
+
+  /** A file has been chosen or dropped. */
+  bring(file: File | null | undefined): void {
+    if (!file || this.player.readOnly) return;
+    if (this.underWay) this.show({ kind: "open", file });
+    else void this.open(file);
+  }
+
+  async open(file: File): Promise<void> {
+    const { player } = this;
+    if (file.size > LARGEST) return player.inform(player.words("open.large", { name: file.name }));
+    try {
+      const decoder = new TextDecoder("utf-8", { fatal: true });
+      player.bring(decoder.decode(await file.arrayBuffer()));
+    } catch {
+      player.inform(player.words("open.unreadable", { name: file.name }));
+    }
+  }
+
+  private async clip(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.player.inform(this.player.words("copy.done", { text }));
+    } catch {
+      this.show({ kind: "text", text });
+    }
+  }
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+function download({ name, kind, content }: FileMessage): void {
+  const bytes =
+    kind === "text" ? content : Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+  const type = kind === "text" ? "application/json" : "image/png";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { entriesOf } from "../../src/menu/entries";
+import { Errands, LARGEST, type Sheet } from "../../src/menu/errands";
+import { HandOver } from "../../src/handover";
+import { Player } from "../../src/player";
+import { wordsOf } from "../../src/words";
+import { HandClock } from "../support/clock";
+import { golden } from "../support/golden";
+import { StubModel, words as texts } from "../support/model";
+
+let clock: HandClock;
+let model: StubModel;
+let player: Player;
+let errands: Errands;
+let sheet: Sheet | null;
+
+function open(traits: Record<string, unknown> = {}): void {
+  clock = new HandClock();
+  model = new StubModel({ step: 2, ...traits });
+  player = new Player(model, clock);
+  sheet = null;
+  errands = new Errands(player, (shown) => (sheet = shown));
+  player.hello();
+  model.receive(golden("story"));
+  model.sent.length = 0;
+}
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = "game.json") =>
+  new File([content], name);
+const settle = () => new Promise((done) => setTimeout(done, 20));
+
+beforeEach(() => open());
+
+describe("errands", () => {
+  test("a new game is asked about while one is under way", () => {
+    errands.fresh();
+    expect([sheet, model.sent]).toEqual([{ kind: "new" }, []]);
+  });
+
+  test("with nothing to lose a file is opened at once", async () => {
+    open();
+    model.receive({ ...golden("story"), revision: 3, undo: false, redo: false, lines: [] });
+    errands.bring(file('{"a": "é"}'));
+    await settle();
+    expect(sheet).toBeNull();
+    expect(model.sent).toMatchObject([{ type: "open", text: '{"a": "é"}' }]);
+  });
+
+  test("else it is asked about first", async () => {
+    const mine = file("{}");
+    errands.bring(mine);
+    expect(sheet).toEqual({ kind: "open", file: mine });
+    await errands.open(mine);
+    expect(model.sent).toMatchObject([{ type: "open", text: "{}" }]);
+  });
+
+  test("what is no text, or far too much, is told in words and not sent", async () => {
+    await errands.open(file(new Uint8Array([0xff, 0xfe, 0x41])));
+    expect(player.view().notice?.text).toMatch(/game.json is not text in UTF-8/);
+    await errands.open({ size: LARGEST + 1, name: "big.json" } as File);
+    expect(player.view().notice?.text).toMatch(/big.json is larger/);
+    expect(model.sent).toEqual([]);
+  });
+
+  test("a refusal leaves the game alone", async () => {
+    const before = player.view().story;
+    await errands.open(file("[]"));
+    const { id } = model.sent[0] ?? { id: 0 };
+    model.receive({ type: "refused", revision: 2, id, message: "expected a JSON object" });
+    expect(player.view().notice?.text).toBe("expected a JSON object");
+    expect(player.view().story).toBe(before);
+  });
+
+  test("the position of the step shown is asked for; by hand where the page does not copy", async () => {
+    player.goto(1);
+    errands.copy();
+    expect(model.sent).toMatchObject([{ type: "position", step: 1 }]);
+    const { id } = model.sent[0] ?? { id: 0 };
+    model.receive({ type: "file", id, name: "", kind: "text", content: "(Bug A)" });
+    await settle();
+    expect(sheet).toEqual({ kind: "text", text: "(Bug A)" });
+  });
+
+  test("an answer that nobody waits for any more does nothing", () => {
+    errands.copy();
+    clock.pass(4000);
+    expect(player.view().notice?.again).toBe(true);
+    model.receive({ type: "file", id: 2, name: "", kind: "text", content: "(Bug A)" });
+    expect(sheet).toBeNull();
+  });
+
+  test("a board for looking gives, but takes nothing", () => {
+    open({ read_only: true });
+    errands.fresh();
+    errands.bring(file("{}"));
+    expect([sheet, model.sent]).toEqual([null, []]);
+    errands.save();
+    expect(model.sent).toMatchObject([{ type: "save" }]);
+  });
+});
+
+describe("the menu", () => {
+  const listed = (narrow: boolean) => {
+    const nothing = () => {};
+    const screen = { narrow, dark: false, full: false, whyNotFull: "" };
+    const acts = { onlog: nothing, onfull: nothing, onopen: nothing };
+    const words = wordsOf(texts);
+    return entriesOf({ view: player.view(), player, words, errands, ...screen, ...acts });
+  };
+
+  test("lists the keys that do the same", () => {
+    const keys = listed(false).map(({ label, key }) => [label, key ?? ""]);
+    expect(Object.fromEntries(keys)).toMatchObject({
+      Undo: "Z",
+      Redo: "⇧Z",
+      "Play on from here": "F",
+      "New game": "N",
+      "Copy position": "C",
+    });
+  });
+
+  test("has the log where the header has no room for it", () => {
+    expect(listed(true).map(({ icon }) => icon)).toContain("list");
+    expect(listed(false).map(({ icon }) => icon)).not.toContain("list");
+  });
+});
+
+describe("names", () => {
+  test("come with the game and go to Python all at once", () => {
+    model.receive({ ...golden("story"), revision: 3, names: { A: "Ada" } });
+    expect(player.view().names.get("A")).toBe("Ada");
+    player.names({ A: "", B: "Ben" });
+    expect(model.sent).toMatchObject([{ type: "names", names: { A: "", B: "Ben" } }]);
+  });
+
+  test("new names do not move a board that looks back", () => {
+    player.goto(1);
+    player.names({ A: "Ada" });
+    const { ask, undo, redo, lines } = golden("story");
+    const more = { type: "more", revision: 3, id: model.sent[0]?.id, from: 3, frames: [] };
+    model.receive({ ...more, ask, undo, redo, lines, names: { A: "Ada" } });
+    expect(player.view().step).toBe(1);
+    expect(player.view().names.get("A")).toBe("Ada");
+  });
+});
+
+describe("handing over", () => {
+  test("is off by default", () => {
+    const hands = new HandOver();
+    expect([hands.to("A"), hands.to("B")]).toEqual([null, null]);
+  });
+
+  test("covers the table from one player to the other, and back", () => {
+    const hands = new HandOver();
+    hands.set(true, "A");
+    expect([hands.to("A"), hands.to("B"), hands.to("B")]).toEqual([null, "B", "B"]);
+    hands.accept("B");
+    expect([hands.to("B"), hands.to("A")]).toEqual([null, "A"]);
+    hands.set(false, "A");
+    expect(hands.to("A")).toBeNull();
+  });
+
+  test("the board covers itself when the next player is to decide", () => {
+    open({ hand_over: true });
+    const mover = player.view().ask?.seat;
+    expect(player.view().cover).toBeNull();
+    const { ask, ...rest } = golden("story");
+    const other = { ...(ask as object), seat: mover === "A" ? "B" : "A" };
+    model.receive({ ...rest, ask: other, revision: 3 });
+    expect(player.view().cover).toBe(other.seat);
+    player.accept();
+    expect(player.view().cover).toBeNull();
+  });
+});
