@@ -8,28 +8,46 @@ import { SPEEDS } from "./playback";
 import { Player } from "./player";
 import Widget from "./Widget.svelte";
 
-const players = new WeakMap<AnyModel, Player>();
+/** By the board's own name: the host gives each call another proxy of the same model. */
+const players = new Map<unknown, Player>();
+const views = new Map<Player, number>();
 
 function initialize({ model }: InitializeProps): () => void {
   const player = playerOf(model);
   return () => {
-    players.delete(model);
+    players.delete(nameOf(model));
+    views.delete(player);
     player.close();
   };
 }
 
 function render({ model, el }: RenderProps): () => void {
-  const view = mount(Widget, { target: el, props: { player: playerOf(model) } });
+  const player = playerOf(model);
+  count(player, 1);
+  const view = mount(Widget, { target: el, props: { player } });
   return () => {
     void unmount(view);
+    count(player, -1);
   };
 }
 
+/** Nothing moves where nobody looks: a player without a view would go its way at its own pace. */
+function count(player: Player, more: number): void {
+  const open = (views.get(player) ?? 0) + more;
+  views.set(player, open);
+  if (open === 0) player.playback.still = true;
+}
+
+function nameOf(model: AnyModel): unknown {
+  return model.get("board") || model;
+}
+
 function playerOf(model: AnyModel): Player {
-  const known = players.get(model);
+  const known = players.get(nameOf(model));
   if (known) return known;
   const player = new Player(model as unknown as Model, realClock);
-  players.set(model, player);
+  players.set(nameOf(model), player);
+  count(player, 0);
   const speed = Number(recall("speed"));
   if (SPEEDS.some((known) => known === speed) && player.playback.speed === 1)
     player.setSpeed(speed);

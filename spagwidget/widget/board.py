@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -46,6 +47,7 @@ class SpagWidget(anywidget.AnyWidget):
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
+    board = traitlets.Unicode(help="A name of its own for each board, by which the page knows it.").tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
     FROM_BROWSER = ("step", "playing", "speed", "hand_over")
@@ -75,6 +77,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._shown: list[Frame] = self.game.frames(seat, dress)
         self._asking: int | None = None
         self._silent = False
+        self._heard = False
         super().__init__(
             step=len(self._shown) - 1 if step is None else step,
             playing=playing,
@@ -83,6 +86,7 @@ class SpagWidget(anywidget.AnyWidget):
             theme=theme,
             hand_over=hand_over,
             words=section("ui."),
+            board=uuid4().hex,
         )
         self.game.watch(self._follow)
         self.on_msg(self._receive)
@@ -127,6 +131,7 @@ class SpagWidget(anywidget.AnyWidget):
                 request = messages.read(content)
                 number = request.id
                 if request.type == "hello":
+                    self._heard = True
                     self._tell_all(number)
                     return
                 if request.type in takeaway.TAKEAWAYS:
@@ -209,7 +214,8 @@ class SpagWidget(anywidget.AnyWidget):
             self._silent = False
 
     def _should_send_property(self, key: str, value: object) -> bool:
-        if key == "step" and self.__dict__.get("_silent"):
+        # until the page has asked for the story it has no mind of its own, and a step must be told
+        if key == "step" and self.__dict__.get("_silent") and self._heard:
             return False
         return bool(super()._should_send_property(key, value))
 

@@ -226,8 +226,9 @@ def test_where_no_widget_runs_the_table_is_there_in_words(game: spag.Game) -> No
     assert "application/vnd.jupyter.widget-view+json" in data
 
 
-def test_a_step_that_only_follows_the_game_is_not_sent(game: spag.Game) -> None:
+def test_a_step_that_only_follows_the_game_is_not_sent_once_the_page_is_there(game: spag.Game) -> None:
     board = Told(game)
+    board.hear(type="hello", id=1)
     sent: list[Any] = []
     board.send_state = lambda key=None: sent.append(key)
     game.play("run", "hit B")
@@ -235,3 +236,16 @@ def test_a_step_that_only_follows_the_game_is_not_sent(game: spag.Game) -> None:
     assert sent == []
     board.step = 1
     assert sent == ["step"]
+
+
+def test_a_board_made_before_the_page_has_asked_tells_its_step(game: spag.Game) -> None:
+    board = Told(game)
+    sent: list[Any] = []
+    board.send_state = lambda key=None: sent.append(key)
+    game.play("run", "hit B")
+    assert board.step == 2
+    assert sent == ["step"]
+
+
+def test_every_board_has_a_name_of_its_own(game: spag.Game) -> None:
+    assert Told(game).board != Told(game).board
