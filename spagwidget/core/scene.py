@@ -112,7 +112,7 @@ class Prompt(NamedTuple):
     `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece
     that would join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason,
     and the targets that it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts
-    for buttons, by word.
+    for buttons, by word. `crumb`: the question in few words; `crumbs`: what has been chosen before it.
     """
 
     text: str
@@ -120,6 +120,7 @@ class Prompt(NamedTuple):
     detail: str = ""
     ghost: str = ""
     moving: str = ""
+    crumb: str = ""
     crumbs: tuple[str, ...] = ()
     progress: str = ""
     refused: tuple[tuple[str, tuple[str, ...]], ...] = ()

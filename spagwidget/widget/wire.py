@@ -165,6 +165,7 @@ def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, A
     return {
         "text": prompt.text,
         "detail": prompt.detail,
+        "crumb": prompt.crumb,
         "pick": prompt.pick,
         "ghost": prompt.ghost,
         "moving": prompt.moving,

@@ -341,6 +341,7 @@ def _add(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prom
         word(rules, "ask.add"),
         "spot",
         word(rules, "detail.add", n=state.unused[state.turn]),
+        crumb=word(rules, "crumb.to_card"),
         ghost=SEATS[state.turn],
         refused=((word(rules, "why.add", card=_title(rules, state.here)), here),) if state.here in state.order else (),
         otherwise=word(rules, "why.card"),
@@ -355,12 +356,15 @@ def _flag(rules: Spaghetti, state: State, word: str) -> tuple[str, str]:
 
 def _move_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
-        return Prompt(word(rules, "ask.move"), "piece", otherwise=word(rules, "why.flag"))
+        return Prompt(
+            word(rules, "ask.move"), "piece", crumb=word(rules, "crumb.flag"), otherwise=word(rules, "why.flag")
+        )
     name, owner = _flag(rules, state, words[1])
     there = title(rules, name)
     return Prompt(
         word(rules, "ask.move_to", owner=owner),
         "spot",
+        crumb=word(rules, "crumb.to_card"),
         ghost=owner,
         refused=((word(rules, "why.there", card=there), (name,)),),
         otherwise=word(rules, "why.card"),
@@ -368,7 +372,9 @@ def _move_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -
 
 
 def _remove_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    return Prompt(word(rules, "ask.remove"), "piece", otherwise=word(rules, "why.flag"))
+    return Prompt(
+        word(rules, "ask.remove"), "piece", crumb=word(rules, "crumb.flag"), otherwise=word(rules, "why.flag")
+    )
 
 
 def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -381,6 +387,7 @@ def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prom
     return Prompt(
         word(rules, "ask.hit", damage=job.number),
         "score",
+        crumb=word(rules, "crumb.hit"),
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.player"),
     )
@@ -388,7 +395,9 @@ def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prom
 
 def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
-        return Prompt(word(rules, "ask.shift"), "spot", otherwise=word(rules, "why.card"))
+        return Prompt(
+            word(rules, "ask.shift"), "spot", crumb=word(rules, "crumb.card"), otherwise=word(rules, "why.card")
+        )
     card = rules.table.ids[words[1]]
     detail = word(rules, "detail.shift", n=len(state.queues[card]), place=state.order.index(card))
     return Prompt(
@@ -396,13 +405,14 @@ def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) 
         "place",
         detail,
         moving=words[1],
+        crumb=word(rules, "crumb.to_place"),
         otherwise=word(rules, "why.place_in_row"),
     )
 
 
 def _drop_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     pick = "" if any(state.more.hands) else "spot"
-    return Prompt(word(rules, "ask.drop"), pick, otherwise=word(rules, "why.card"))
+    return Prompt(word(rules, "ask.drop"), pick, crumb=word(rules, "crumb.card"), otherwise=word(rules, "why.card"))
 
 
 def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -433,6 +443,7 @@ def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str])
     return Prompt(
         word(rules, f"ask.{key}", amount=job.number),
         "" if any(state.more.hands) else "chip",
+        crumb=word(rules, "crumb.number"),
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.number"),
     )
@@ -448,10 +459,10 @@ PROMPTS: Mapping[str, Callable[[Spaghetti, State, Job, Sequence[str]], Prompt]] 
     "tune": _tune_number,
     "recall": _choose_recalled,
     "who": lambda rules, state, job, words: Prompt(
-        word(rules, "ask.who"), "score", otherwise=word(rules, "why.player")
+        word(rules, "ask.who"), "score", crumb=word(rules, "crumb.player"), otherwise=word(rules, "why.player")
     ),
     "which": lambda rules, state, job, words: Prompt(
-        word(rules, "ask.which"), "spot", otherwise=word(rules, "why.card")
+        word(rules, "ask.which"), "spot", crumb=word(rules, "crumb.card"), otherwise=word(rules, "why.card")
     ),
 }
 
