@@ -12,6 +12,7 @@ MODULES = {
     "02-level-2": "level_2",
     "03-level-3": "level_3",
     "04-loops-that-never-end": "loops",
+    "06-reverse-priority": "reverse_priority",
 }
 
 TASKS: list[Exercise | Prediction] = [

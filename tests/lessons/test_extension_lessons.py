@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Prediction, loops
+from spagwidget.lessons import Exercise, Prediction, loops, reverse_priority
 
 RIGHT: list[tuple[Exercise, str]] = [
     (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
+    (reverse_priority.door, "skip; run; hit B"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
     (loops.patience, "run", "wrong"),
     (loops.patience, "run; remove RemoveFlag:0", "own_flag"),
     (loops.patience, "skip", "skipped"),
     (loops.patience, "run; remove AddFlag:0; skip; run; remove Bug:0", "source"),  # B wins, but A could do better
+    (reverse_priority.door, "run; hit A", "let_in"),
+    (reverse_priority.push_in, "run; add MoveFlag", "wrong"),
+    (reverse_priority.push_in, "run; add ForkBomb; skip; run; hit A", "not_reversed"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -23,6 +27,9 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.judge, "B", "right"),
     (loops.judge, "A", "walk"),
     (loops.judge, "nobody", "nobody"),
+    (reverse_priority.next_one, "B on AddFlag", "right"),
+    (reverse_priority.next_one, "B on Bug", "old_rule"),
+    (reverse_priority.next_one, "A on Bug", "again"),
 ]
 
 
