@@ -17,7 +17,7 @@ UV = "uv==0.13.9"  # makes the locks; needed by nothing else
 
 MADE = (
     *(".venv", f".venv-{suites.OTHER_PYTHON}", "js/node_modules", "spagwidget/widget/static", "dist", "build"),
-    *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results"),
+    *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results", "screenshots"),
 )
 
 
@@ -78,6 +78,13 @@ def bench(arguments: Sequence[str]) -> int:
     return call(ready("bench"), "-m", "benchmarks", *arguments)
 
 
+def screenshots(arguments: Sequence[str]) -> int:
+    """Take pictures of the board in many states into screenshots/."""
+    environment = ready("dev")
+    chromium.ensure(environment)
+    return call(environment, "-m", "scripts.screenshots", *arguments)
+
+
 def lock(arguments: Sequence[str]) -> int:
     """Pin the requirements anew; --upgrade takes the newest versions."""
     environment = ready("dev")
@@ -102,7 +109,8 @@ def clean(arguments: Sequence[str]) -> int:
 
 
 CHORES: dict[str, Callable[[Sequence[str]], int]] = {
-    chore.__name__: chore for chore in (lab, test, lint, fmt, docs, build, packages, binder, bench, lock, clean)
+    chore.__name__: chore
+    for chore in (lab, test, lint, fmt, docs, build, packages, binder, bench, screenshots, lock, clean)
 }
 
 
@@ -126,7 +134,7 @@ def explain(arguments: Sequence[str]) -> int:
     if unknown:
         print(f"spagwidget: there is no chore {arguments[0]!r}; there are:", file=sys.stderr)
     for name, chore in CHORES.items():
-        print(f"  {command} {name:8} {(chore.__doc__ or '').splitlines()[0]}")
+        print(f"  {command} {name:11} {(chore.__doc__ or '').splitlines()[0]}")
     return 2 if unknown else 0
 
 

@@ -33,6 +33,7 @@ FOLDER = ROOT / "screenshots"
 LAB = ROOT / "docs" / "pictures" / "lab.png"
 WIDTHS = (1100, 720, 390)
 THEMES = ("light", "dark")
+MID_GAME = (15, 44)
 NAMES = ("Ada", "Ben", "Chi", "Dora", "Emil")
 
 HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -82,7 +83,7 @@ def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     """All states by name; each is made when it is asked for."""
     yield "placing", lambda: Shot(played(1, 3, level=1, players=2, seed=3), act=hover(".card.legal"))
     yield "level-1", lambda: Shot(played(1, 20, "activate", level=1, players=2, seed=7))
-    yield "level-2", lambda: Shot(played(5, 40, "activate", level=2, players=2, seed=11))
+    yield "level-2", lambda: Shot(played(*MID_GAME, "activate", level=2, players=2, seed=11))
     yield "three-players", lambda: Shot(played(2, 50, "activate", level=2, players=3, seed=21))
     yield "five-players", lambda: Shot(played(4, 90, "activate", level=3, players=5, seed=13))
     yield "flag", lambda: Shot(played(2, 12, "move", level=1, players=2, seed=5))
@@ -94,12 +95,10 @@ def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     yield "playback", lambda: Shot(over := played(6, 10**4, level=2, players=2, seed=15), len(over.events) * 3 // 5)
     yield "over", lambda: Shot(played(4, 10**4, level=1, players=2, seed=7))
     yield "queues", lambda: Shot(spag.Game.from_position(QUEUES, level=3, players=3))
-    yield "log", lambda: Shot(played(5, 40, "activate", level=2, players=2, seed=11), act=press("l"))
+    yield "log", lambda: Shot(played(*MID_GAME, "activate", level=2, players=2, seed=11), act=press("l"))
 
 
-QUEUES = (
-    "(Increment{2} ABCABCA)>(Bug{2,3} AB.CAB)(ForkBomb{0} C)(MoveFlag{1} ABCBCABCAC)(Decrement) A23+0 B5+0 C1+0"
-)
+QUEUES = "(Increment{2} ABCABCA)>(Bug{2,3} AB.CAB)(ForkBomb{0} C)(MoveFlag{1} ABCBCABCAC)(Decrement) A23+0 B5+0 C1+0"
 
 
 def hover(selector: str) -> Callable[[Page], None]:
@@ -141,8 +140,8 @@ def sheet(name: str) -> None:
     pictures = []
     for theme in THEMES:
         for width in WIDTHS:
-            with Image.open(FOLDER / f"{name}-{width}-{theme}.png") as picture:
-                pictures.append(picture.convert("RGB").reduce(2))
+            with Image.open(FOLDER / f"{name}-{width}-{theme}.png") as shot:
+                pictures.append(shot.convert("RGB").reduce(2))
     rows = [pictures[: len(WIDTHS)], pictures[len(WIDTHS) :]]
     size = (sum(WIDTHS) + 32, sum(max(picture.height for picture in row) + 16 for row in rows))
     whole, y = Image.new("RGB", size, "#888"), 0
@@ -170,17 +169,11 @@ def host(folder: Path) -> Iterator[str]:
 class Quiet(http.server.SimpleHTTPRequestHandler):
     """Serves files and says nothing."""
 
-    def log_message(self, format: str, *arguments: Any) -> None:
+    def log_message(self, *arguments: Any, **more: Any) -> None:
         """Nothing."""
 
 
-CELLS = [
-    "import spagwidget as spag\n\ngame = spag.Game(level=2, names={'A': 'Ada', 'B': 'Ben'}, seed=11)",
-    "import random\n\nlots = random.Random(5)\n"
-    "for _ in range(44):\n    game.play(lots.choice([a for a in game.legal if not a.startswith('drop')]))\n"
-    "while game.asks != 'activate':\n    game.play(game.legal[0])",
-    "spag.SpagWidget(game)",
-]
+CELLS = ['import spagwidget as spag\n\ngame = spag.Game.load("game.json")', "spag.SpagWidget(game)"]
 
 
 def lab(browser: Browser) -> None:
@@ -188,7 +181,8 @@ def lab(browser: Browser) -> None:
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         server = labserver.start([sys.executable, "-m", "jupyterlab"], Path(folder), Path(home))
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 880}, device_scale_factor=2)
+            page = browser.new_page(viewport={"width": 1280, "height": 1016}, device_scale_factor=2)
+            played(*MID_GAME, "activate", level=2, players=2, seed=11).record.save(Path(folder) / "game.json")
             server.write("spaghetti.ipynb", CELLS)
             server.open(page, "spaghetti.ipynb")
             labserver.run_all(page)
@@ -202,9 +196,8 @@ def lab(browser: Browser) -> None:
         finally:
             server.stop()
     with Image.open(LAB) as picture:
-        picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
-            LAB, optimize=True
-        )
+        few = picture.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(LAB, optimize=True)
     print(f"{LAB.relative_to(ROOT)}  {LAB.stat().st_size / 1000:.0f} kB")
 
 
