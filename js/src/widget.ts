@@ -35,7 +35,7 @@ function render({ model, el }: RenderProps): () => void {
 function count(player: Player, more: number): void {
   const open = (views.get(player) ?? 0) + more;
   views.set(player, open);
-  if (open === 0) player.playback.still = true;
+  if (open === 0) player.setStill(true);
 }
 
 function nameOf(model: AnyModel): unknown {
