@@ -358,7 +358,11 @@ export class Player {
   private share(key: "step" | "playing" | "speed" | "hand_over", value: number | boolean): void {
     if (this.model.get(key) === value) return;
     this.model.set(key, value);
-    this.model.save_changes();
+    try {
+      this.model.save_changes();
+    } catch {
+      // Nobody is there to tell: the next request finds out, and says so.
+    }
   }
 
   private listen(event: string, then: (value: unknown) => void): void {

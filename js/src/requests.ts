@@ -30,7 +30,13 @@ export class Requests {
     this.pending = { id: ++this.last, type: request.type };
     this.stopTimer();
     this.stopTimer = this.clock.after(SLOW[request.type] ?? PATIENCE, () => this.giveUp());
-    this.send({ ...request, id: this.last, ...this.stamp() });
+    try {
+      this.send({ ...request, id: this.last, ...this.stamp() });
+    } catch {
+      // The way to Python is closed: its kernel has ended or begun anew. There is nothing to wait for.
+      this.stopTimer();
+      this.giveUp();
+    }
     return true;
   }
 

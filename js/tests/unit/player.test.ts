@@ -175,6 +175,20 @@ describe("trouble in words", () => {
     expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
   });
 
+  test("a closed way to Python is told at once, and nothing is thrown", () => {
+    model.answer = () => {
+      throw new Error("Cannot send");
+    };
+    expect(() => player.choose("run")).not.toThrow();
+    expect(view.notice?.text).toMatch(/No answer from Python/);
+    expect(view.waiting).toBe(false);
+    model.save_changes = () => {
+      throw new Error("Cannot send");
+    };
+    expect(() => player.goto(0)).not.toThrow();
+    expect(view.step).toBe(0);
+  });
+
   test("no story at all: says so", () => {
     open();
     clock.pass(PATIENCE);
