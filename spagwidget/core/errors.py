@@ -19,10 +19,12 @@ class IllegalAction(ValueError):
 
 
 class BadPosition(ValueError):
-    """A position text that cannot be read; `column` (from 1) is where, `text` the line."""
+    """A position text that cannot be read; `column` (from 1) is where, `text` the line, `problem` what is wrong
+    there, in words."""
 
-    def __init__(self, message: str, text: str = "", column: int = 1) -> None:
+    def __init__(self, message: str, text: str = "", column: int = 1, problem: str = "") -> None:
         super().__init__(message)
+        self.problem = problem
         self.text = text
         self.column = column
 

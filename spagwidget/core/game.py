@@ -77,14 +77,18 @@ class Game:
     # Other ways to begin
 
     @classmethod
-    def from_position(cls, text: str, *, game: str = "spaghetti", **options: Any) -> Game:
-        """A game that starts from a position text (rulebook 9.4); BadPosition gives the column of a fault."""
+    def from_position(cls, text: str, *, game: str | Rules[Any] = "spaghetti", **options: Any) -> Game:
+        """A game that starts from a position text (rulebook 9.4); BadPosition gives the column of a fault.
+
+        `game`: a game's name, whose options may be given, or a Rules object.
+        """
         if not isinstance(text, str):
             raise TypeError(say("error.position_type", kind=type(text).__name__))
         text = text.strip()
         body, actions = _split(text)
-        kind = registry.find(game)
-        rules = kind.for_position(body, **options)
+        if isinstance(game, Rules) and options:
+            raise TypeError(say("error.options_twice", options=", ".join(options)))
+        rules = game if isinstance(game, Rules) else registry.find(game).for_position(body, **options)
         return cls._from_text(rules, text, body, actions)
 
     @classmethod

@@ -8,6 +8,7 @@ from copy import copy
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from .edit import Editor
 from .errors import BadPosition, BadRecord
 from .messages import say, section
 from .scene import Motion, Prompt, Scene
@@ -213,6 +214,10 @@ class Rules(ABC, Generic[S]):
         if record.get("deal") or record.get("start"):
             raise BadRecord(say("error.no_setup", game=self.name))
         return self.initial(Random(0))
+
+    def editor(self) -> Editor[Any]:
+        """What lays out positions of this game; ValueError where there is no such thing."""
+        raise ValueError(say("error.no_editor", game=self.about()[0]))
 
     # What a person is told
 

@@ -14,6 +14,7 @@ from ..core.messages import say, section
 from ..core.record import Record
 from ..core.story import Frame
 from . import messages, takeaway, wire
+from .editing import Editing
 
 __all__ = ["SpagWidget"]
 
@@ -76,6 +77,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._dress = dress
         self._shown: list[Frame] = self.game.frames(seat, dress)
         self._asking: int | None = None
+        self._editing = Editing()
         self._silent = False
         self._heard = False
         super().__init__(
@@ -141,11 +143,25 @@ class SpagWidget(anywidget.AnyWidget):
                     self._put_on(messages.dress(self.game, request), number)
                     return
                 self._asking = number
+                if request.type == "edit":
+                    self._edit(request)
+                    return
                 messages.carry_out(self.game, request, self.seat, self.read_only)
             except messages.Refused as error:
                 self._refuse(number, str(error))
             finally:
                 self._asking = None
+
+    def _edit(self, request: messages.Request) -> None:
+        """One change in the position editor; only `play` touches the game."""
+        messages.fresh(self.game, request)
+        if self.read_only:
+            raise messages.Refused(say("refused.read_only"))
+        if self.seat is not None:
+            raise messages.Refused(say("refused.board_seat", seat=self.seat))
+        sheet = self._editing.answer(self.game, request.content)
+        if sheet is not None:  # a game that begins has told its story already
+            self._tell(sheet, request.id)
 
     @property
     def _eyes(self) -> str | None:

@@ -11,7 +11,7 @@ from ..core.messages import say
 from ..core.scene import Chip, Layout, Piece, Scene
 from ..core.story import Cast, Frame
 
-__all__ = ["PROTOCOL", "ask", "frames", "now", "story"]
+__all__ = ["PROTOCOL", "ask", "frames", "now", "story", "table"]
 
 PROTOCOL = 1
 
@@ -83,6 +83,11 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int) -> dict[st
 def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     changed = {key: value for key, value in after.items() if before.get(key) != value}
     return changed | {key: None for key in before if key not in after}
+
+
+def table(scene: Scene, cast: Cast) -> dict[str, Any]:
+    """A whole table, as the first frame of a story sets it."""
+    return _flat(scene, cast)
 
 
 def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:

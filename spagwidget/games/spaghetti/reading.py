@@ -77,9 +77,9 @@ class Reader:
     def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
         """The error for what is wrong at a place (the present one where none is given)."""
         column = (self.at if at is None else at) + 1
-        return BadPosition(
-            say("error.position", column=column, problem=say(key, **values), text=self.text), self.text, column
-        )
+        problem = say(key, **values)
+        message = say("error.position", column=column, problem=problem, text=self.text)
+        return BadPosition(message, self.text, column, problem)
 
     def parse(self) -> None:
         """Read all of it."""

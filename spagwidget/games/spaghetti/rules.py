@@ -15,6 +15,7 @@ from . import notation, reading, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
+from .editor import StudyEditor
 from .options import EDITIONS, MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 from .table import skipped
@@ -295,6 +296,10 @@ class Spaghetti(Rules[State]):
     def read(self, text: str) -> State:
         """The state in a position text (9.4)."""
         return reading.read(self, text)
+
+    def editor(self) -> StudyEditor:
+        """What lays out positions."""
+        return StudyEditor(self)
 
     def about(self) -> tuple[str, str]:
         """`Spaghetti Code`, `level 2 · 2 players`."""

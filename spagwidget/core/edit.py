@@ -1,0 +1,62 @@
+"""Editing a position: what a game offers to those who lay out a table of their own."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+__all__ = ["Editor", "Sheet", "Spare"]
+
+T = TypeVar("T")
+
+
+class Spare(NamedTuple):
+    """A spot that is not on the table and could be laid there."""
+
+    id: str
+    title: str
+    icon: str
+
+
+class Sheet(NamedTuple):
+    """A study position as it is shown: the table, its text, and why it cannot be played yet (`""`: it can).
+
+    `column` (from 1; 0: nowhere) is where in the text the problem lies. `players`: the fewest and the most.
+    """
+
+    scene: Scene
+    text: str
+    problem: str = ""
+    column: int = 0
+    spare: tuple[Spare, ...] = ()
+    players: tuple[int, int] = (0, 0)
+
+
+class Editor(ABC, Generic[T]):
+    """Pure functions of study positions, which may be such as cannot be played. `T` is a study position, a value."""
+
+    @abstractmethod
+    def begin(self, state: Any) -> T:
+        """A study position that shows a state of the game."""
+
+    @abstractmethod
+    def read(self, text: str) -> T:
+        """The study position in a text; BadPosition says where it is wrong."""
+
+    @abstractmethod
+    def apply(self, study: T, change: Mapping[str, Any]) -> T:
+        """The study position after one change (docs/wire.md); ValueError says why there is none."""
+
+    @abstractmethod
+    def show(self, study: T) -> Sheet:
+        """What there is to see."""
+
+    @abstractmethod
+    def finish(self, study: T) -> tuple[Rules[Any], str]:
+        """The rules and the text from which a game begins here; BadPosition where none can."""

@@ -1,0 +1,98 @@
+"""The position editor of one board: study positions, one after another; the game is untouched until it is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.edit import Editor
+from ..core.errors import BadPosition
+from ..core.game import Game
+from ..core.messages import say
+from ..core.story import Cast
+from . import wire
+from .messages import Refused, number
+
+__all__ = ["Editing"]
+
+DEEPEST = 500
+"""How many changes can be taken back."""
+
+
+class Editing:
+    """What is being laid out at one board, with everything that can be taken back."""
+
+    def __init__(self) -> None:
+        self.editor: Editor[Any] | None = None
+        self.studies: list[Any] = []
+        self.at = 0
+
+    def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
+        """The sheet after one change, or None when a game was begun from it; Refused says what cannot be."""
+        do = content.get("do")
+        fault: dict[str, Any] = {}
+        try:
+            if do == "begin":
+                self._begin(game, content)
+            elif self.editor is None:
+                raise Refused(say("refused.no_study"))
+            elif do == "play":
+                self._play(game)
+                return None
+            elif do in ("undo", "redo"):
+                self.at = min(max(self.at + (1 if do == "redo" else -1), 0), len(self.studies) - 1)
+            elif do == "text":
+                self._take(self.editor.read(self._text(content)))
+            else:
+                self._take(self.editor.apply(self.studies[self.at], content))
+        except Refused:
+            raise
+        except BadPosition as error:
+            fault = {"fault": {"text": error.problem or str(error), "column": error.column}}
+        except (TypeError, ValueError) as error:
+            fault = {"fault": {"text": str(error), "column": 0}}
+        if self.editor is None:
+            raise Refused(str(fault["fault"]["text"]))
+        return {**self._sheet(self.editor, game), **fault}
+
+    def _begin(self, game: Game, content: dict[str, Any]) -> None:
+        self.editor = None
+        editor = game.rules.editor()
+        step = number(content, "step")
+        self.studies, self.at = [editor.begin(game.opening_at(game.ply_of(step)))], 0
+        self.editor = editor
+
+    def _text(self, content: dict[str, Any]) -> str:
+        text = content.get("text")
+        if not isinstance(text, str):
+            raise Refused(say("refused.text"))
+        return text
+
+    def _take(self, study: Any) -> None:
+        self.studies = [*self.studies[: self.at + 1], study][-DEEPEST:]
+        self.at = len(self.studies) - 1
+
+    def _play(self, game: Game) -> None:
+        """A game from the position, in the place of the one on the board."""
+        if self.editor is None:
+            return
+        rules, text = self.editor.finish(self.studies[self.at])
+        other = Game.from_position(text, game=rules)
+        names = {seat: name for seat, name in game.names.items() if seat in rules.seats}
+        if names:
+            other.names = names
+        game.adopt(other)
+        self.editor = None
+
+    def _sheet(self, editor: Editor[Any], game: Game) -> dict[str, Any]:
+        sheet = editor.show(self.studies[self.at])
+        return {
+            "type": "study",
+            "revision": game.revision,
+            "set": wire.table(sheet.scene, Cast().follow(sheet.scene)),
+            "text": sheet.text,
+            "problem": {"text": sheet.problem, "column": sheet.column} if sheet.problem else None,
+            "spare": [list(spare) for spare in sheet.spare],
+            "players": list(sheet.players),
+            "undo": self.at > 0,
+            "redo": self.at < len(self.studies) - 1,
+        }

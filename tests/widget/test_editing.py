@@ -1,0 +1,219 @@
+"""The position editor: one change at a time, what cannot be played is told, and the game is untouched until it is."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from tests.toy_nim import Nim
+from tests.widget.golden import Told
+
+
+def opened(text: str = "(Bug AB)(AddFlag B)(ForkBomb A)", **options: Any) -> Told:
+    board = Told(spag.Game.from_position(text, **options))
+    edit(board, "begin", step=0)
+    return board
+
+
+def edit(board: Told, do: str, **more: Any) -> dict[str, Any]:
+    (answer,) = board.hear(type="edit", do=do, id=9, **more)
+    assert isinstance(answer, dict)
+    return answer
+
+
+def text_after(board: Told, do: str, **more: Any) -> str:
+    answer = edit(board, do, **more)
+    assert "fault" not in answer, answer
+    text: str = answer["text"]
+    return text
+
+
+def test_it_begins_with_the_table_as_it_lies() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
+    board = Told(game)
+    sheet = edit(board, "begin", step=0)
+    assert (sheet["type"], sheet["text"], sheet["problem"]) == ("study", game.position, None)
+    assert (sheet["undo"], sheet["redo"], sheet["players"]) == (False, False, [2, 5])
+    assert sheet["set"]["queue/Bug"]["pieces"] == [[1, "A", "acting"], [2, "B", ""]]
+    assert ["Reverse", "Reverse", "turn-back"] in sheet["spare"]
+
+
+def test_an_unplaced_game_becomes_an_empty_table_that_cannot_be_played() -> None:
+    board = Told(spag.Game(level=1, seed=1))
+    sheet = edit(board, "begin", step=0)
+    assert "no flag stands anywhere" in sheet["problem"]["text"]
+    assert sheet["text"].endswith("A5+10 B5+10")
+    before = board.game.record
+    assert "no flag" in edit(board, "play")["fault"]["text"]
+    assert board.game.record == before
+
+
+CHANGES = [
+    ({"do": "add", "seat": "A", "spot": "AddFlag"}, ">(Bug AB)(AddFlag BA)(ForkBomb A) A5+7 B5+8"),
+    ({"do": "add", "seat": "B", "spot": "AddFlag", "at": 0}, ">(Bug AB)(AddFlag BB)(ForkBomb A) A5+8 B5+7"),
+    (
+        {"do": "move", "spot": "Bug", "index": 1, "to": "ForkBomb", "at": 0},
+        ">(Bug A)(AddFlag B)(ForkBomb BA) A5+8 B5+8",
+    ),
+    ({"do": "move", "spot": "Bug", "index": 0, "to": "Bug", "at": 1}, ">(Bug BA)(AddFlag B)(ForkBomb A) A5+8 B5+8"),
+    ({"do": "remove", "spot": "ForkBomb", "index": 0}, ">(Bug AB)(AddFlag B)(ForkBomb) A5+9 B5+8"),
+    ({"do": "lay", "spot": "ForkBomb", "at": 0}, "(ForkBomb A)>(Bug AB)(AddFlag B) A5+8 B5+8"),
+    ({"do": "lay", "spot": "Reverse"}, ">(Bug AB)(AddFlag B)(ForkBomb A)(Reverse) A5+8 B5+8"),
+    ({"do": "drop", "spot": "Bug"}, ">(AddFlag B)(ForkBomb A) A5+9 B5+9"),
+    ({"do": "score", "seat": "B", "life": 2}, ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B2+8"),
+    ({"do": "score", "seat": "B", "unused": 0}, ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+0"),
+    ({"do": "tune", "spot": "Bug", "name": "damage", "value": 3}, ">(Bug{1,3} AB)(AddFlag B)(ForkBomb A) A5+8 B5+8"),
+    ({"do": "cursor", "spot": "ForkBomb", "direction": -1}, "(Bug AB)(AddFlag B)<(ForkBomb A) A5+8 B5+8"),
+    ({"do": "handled", "count": 1}, ">(Bug A.B)(AddFlag B)(ForkBomb A) A5+8 B5+8"),
+    ({"do": "players", "count": 3}, ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8 C5+10"),
+    ({"do": "text", "text": "(Increment C)(Bug A)"}, ">(Increment C)(Bug A) A5+9 B5+10 C5+9"),
+]
+
+
+@pytest.mark.parametrize(("change", "text"), CHANGES)
+def test_one_change(change: dict[str, Any], text: str) -> None:
+    board = opened()
+    before = (board.game.record, board.game.revision)
+    start = edit(board, "begin", step=0)["text"]
+    assert text_after(board, **change) == text
+    assert (board.game.record, board.game.revision) == before
+    assert text_after(board, "undo") == start
+    assert text_after(board, "redo") == text
+    (story,) = board.hear(type="edit", do="play", id=3)
+    assert (story["type"], story["id"]) == ("story", 3)
+    assert spag.Game.from_position(board.game.position).position == board.game.position
+
+
+PROBLEMS = [
+    ([{"do": "score", "seat": "B", "life": 0}], "at least 1", 39),
+    ([{"do": "score", "seat": "A", "unused": 9}], "at most 10", 0),
+    ([{"do": "score", "seat": "B", "out": True}], "fewer than two players", 0),
+    ([{"do": "tune", "spot": "Bug", "name": "damage", "value": 7}], "only 5 increment chips", 0),
+    ([{"do": "drop", "spot": name} for name in ("Bug", "AddFlag", "ForkBomb")], "expected a card", 0),
+    ([{"do": "drop", "spot": "Bug"}, {"do": "drop", "spot": "AddFlag"}, {"do": "drop", "spot": "ForkBomb"}], "card", 1),
+]
+
+
+@pytest.mark.parametrize(("changes", "said", "column"), PROBLEMS)
+def test_what_cannot_be_played_is_shown_and_told_and_not_played(
+    changes: list[dict[str, Any]], said: str, column: int
+) -> None:
+    board = opened()
+    before = (board.game.record, board.game.revision)
+    for change in changes:
+        sheet = edit(board, **change)
+    assert said in sheet["problem"]["text"]
+    assert not column or sheet["problem"]["column"] == column
+    assert said in edit(board, "play")["fault"]["text"]
+    assert (board.game.record, board.game.revision) == before
+
+
+def test_a_pasted_text_that_cannot_be_read_is_told_with_its_column() -> None:
+    board = opened()
+    sheet = edit(board, "text", text="(Bug A)(Bgu B)")
+    assert sheet["fault"]["column"] == 9
+    assert "no card 'Bgu'" in sheet["fault"]["text"]
+    assert sheet["text"] == board.game.position
+    assert not sheet["undo"]
+
+
+BAD: list[dict[str, Any]] = [
+    {"do": "dance"},
+    {"do": 3},
+    {"do": "add", "seat": "C", "spot": "Bug"},
+    {"do": "add", "seat": "A", "spot": "Reverse"},
+    {"do": "add", "seat": "A", "spot": "Bug", "at": 7},
+    {"do": "add", "seat": ["A"], "spot": {"Bug": 1}},
+    {"do": "move", "spot": "Bug", "index": 2, "to": "AddFlag"},
+    {"do": "move", "spot": "Bug", "index": True, "to": "AddFlag"},
+    {"do": "move", "spot": "Bug", "index": 0, "to": "Reverse"},
+    {"do": "remove", "spot": "Bug", "index": -1},
+    {"do": "lay", "spot": "Nothing"},
+    {"do": "lay", "spot": "Bug", "at": 9},
+    {"do": "drop", "spot": None},
+    {"do": "score", "seat": "A"},
+    {"do": "score", "seat": "A", "life": 100},
+    {"do": "score", "seat": "A", "unused": -1},
+    {"do": "tune", "spot": "Bug", "name": "size", "value": 1},
+    {"do": "tune", "spot": "Bug", "name": "damage", "value": -1},
+    {"do": "cursor", "spot": "Reverse", "direction": 1},
+    {"do": "handled", "count": 3},
+    {"do": "players", "count": 6},
+    {"do": "text", "text": ""},
+]
+
+
+@pytest.mark.parametrize("change", BAD)
+def test_a_change_that_cannot_be_changes_nothing(change: dict[str, Any]) -> None:
+    board = opened()
+    sheet = edit(board, **change)
+    assert sheet["fault"]["text"]
+    assert sheet["text"] == board.game.position
+    assert not sheet["undo"]
+
+
+def test_it_plays_on_from_the_position_on_every_board_with_the_names() -> None:
+    board = opened()
+    board.game.names = {"A": "Ada", "B": "Ben"}
+    edit(board, "begin", step=0)
+    other = Told(board.game)
+    edit(board, "players", count=3)
+    edit(board, "add", seat="C", spot="Bug", at=0)
+    (story,) = board.hear(type="edit", do="play", id=4)
+    assert story["names"] == {"A": "Ada", "B": "Ben"}
+    assert board.game.to_move == "C"
+    assert any(message["type"] == "story" for message in other.told)
+    assert board.game.record.data["start"].startswith(">(Bug CAB)")
+    assert "laid out" in board.hear(type="edit", do="undo", id=5)[0]["message"]
+
+
+def test_who_may_not_play_may_not_edit() -> None:
+    game = spag.Game.from_position("(Bug AB)")
+    for board in (Told(game, read_only=True), Told(game, seat="A")):
+        (answer,) = board.hear(type="edit", do="begin", step=0, id=1)
+        assert answer["type"] == "refused"
+
+
+def test_a_game_without_an_editor_says_so() -> None:
+    (answer,) = Told(spag.Game(Nim())).hear(type="edit", do="begin", step=0, id=1)
+    assert (answer["type"], "no position editor" in answer["message"]) == ("refused", True)
+
+
+def any_change(chance: random.Random, sheet: dict[str, Any]) -> dict[str, Any]:
+    order = sheet["set"]["layout"]["order"] or ["Bug"]
+    spare = [card for card, _, _ in sheet["spare"]] or order
+    seats = [key[-1] for key in sheet["set"] if key.startswith("score/")]
+    spot, small = chance.choice(order), chance.randint(0, 4)
+    return chance.choice(
+        [
+            {"do": "add", "seat": chance.choice(seats), "spot": spot, "at": small},
+            {"do": "move", "spot": spot, "index": small, "to": chance.choice(order), "at": small},
+            {"do": "remove", "spot": spot, "index": small},
+            {"do": "lay", "spot": chance.choice(spare), "at": small},
+            {"do": "lay", "spot": spot, "at": small},
+            {"do": "drop", "spot": spot},
+            {"do": "score", "seat": chance.choice(seats), "life": small},
+            {"do": "score", "seat": chance.choice(seats), "out": small > 2},
+            {"do": "cursor", "spot": spot, "direction": chance.choice([1, -1])},
+            {"do": "handled", "count": small},
+            {"do": "players", "count": 2 + small},
+            {"do": "undo"},
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_changes_show_a_table_and_what_has_no_problem_can_be_played(seed: int) -> None:
+    chance = random.Random(seed)
+    options: dict[str, Any] = {"variants": {"reverse_flips_queues": True}} if seed % 2 else {}
+    board = opened(**options)
+    sheet = edit(board, "begin", step=0)
+    for _ in range(150):
+        sheet = edit(board, **any_change(chance, sheet))
+        rules = board._editing.studies[board._editing.at].rules
+        if sheet["problem"] is None:
+            played = spag.Game.from_position(sheet["text"], game=rules)
+            assert spag.Game.from_position(played.position, game=rules).position == played.position
