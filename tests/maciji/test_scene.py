@@ -62,8 +62,8 @@ def test_the_players() -> None:
     one, two = scene("3x3 goal=2,2 line=0,0").scores
     assert (one.name, one.note, one.state, one.alt) == ("Player A", "", "", "Player A, odd numbers")
     assert (two.note, two.state, two.alt) == ("writes 2", "acting", "Player B, even numbers, writes 2")
-    assert scene("3x3 goal=?").scores[1].note == "sets the goal"
-    assert scene("3x3 goal=2,2 swap=?").scores[1].note == "chooses a side"
+    assert scene("3x3 goal=?").scores[1].note == "sets goal"
+    assert scene("3x3 goal=2,2 swap=?").scores[1].note == "picks side"
     one, two = scene("3x3 goal=0,0 line=1,1-0,0").scores
     assert (one.state, two.state, two.note) == ("", "won", "wins")
 
