@@ -13,6 +13,7 @@ MODULES = {
     "03-level-3": "level_3",
     "04-loops-that-never-end": "loops",
     "06-reverse-priority": "reverse_priority",
+    "07-memory": "memory",
     "20-maciji": "maciji",
 }
 

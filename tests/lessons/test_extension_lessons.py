@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Prediction, loops, reverse_priority
+from spagwidget.lessons import Exercise, Prediction, loops, memory, reverse_priority
 
 RIGHT: list[tuple[Exercise, str]] = [
     (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
     (reverse_priority.door, "skip; run; hit B"),
+    (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
     (loops.patience, "run", "wrong"),
@@ -19,6 +20,8 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (reverse_priority.door, "run; hit A", "let_in"),
     (reverse_priority.push_in, "run; add MoveFlag", "wrong"),
     (reverse_priority.push_in, "run; add ForkBomb; skip; run; hit A", "not_reversed"),
+    (memory.aim, "run; shift MoveFlag 0; run; hit B; add Bug", "wrong"),
+    (memory.aim, "skip", "no_aim"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -30,6 +33,14 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (reverse_priority.next_one, "B on AddFlag", "right"),
     (reverse_priority.next_one, "B on Bug", "old_rule"),
     (reverse_priority.next_one, "A on Bug", "again"),
+    (memory.first, "MoveFlag", "right"),
+    (memory.first, "Bug", "run"),
+    (memory.first, "ForkBomb", "second"),
+    (memory.first, "AddFlag", "nearest"),
+    (memory.paper, 3, "right"),
+    (memory.paper, 1, "live"),
+    (memory.paper, 2, "wrong"),
+    (memory.paper, 4, "nothing"),
 ]
 
 
