@@ -94,6 +94,7 @@ def parser() -> Parser:
     one.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
     one.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
     one.add_argument("--variant", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.variant"))
+    one.add_argument("--option", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.option"))
     one.set_defaults(do=do_new)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
@@ -160,8 +161,8 @@ def story(record: Record) -> Iterator[str]:
 def do_new(command: Namespace) -> None:
     """Print the record of a game freshly dealt."""
     options = {"level": command.level, "players": command.players, "variants": dict(command.variant or ())}
-    given = {name: value for name, value in options.items() if value not in (None, {})}
-    sys.stdout.write(str(Game(command.game, seed=command.seed, **given).record))
+    given = {name: value for name, value in options.items() if value not in (None, {})} | dict(command.option or ())
+    sys.stdout.write(str(Game(**{"game": command.game, "seed": command.seed, **given}).record))
 
 
 def do_lab(command: Namespace) -> None:

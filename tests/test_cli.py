@@ -166,6 +166,13 @@ def test_a_seed_may_be_a_word_and_a_variant_a_truth_value(capsys: pytest.Capture
     assert record == spag.Game(seed="monday", variants={"free_placing": True}).record
 
 
+def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "--game", "maciji", "--option", "board=4x4", "--option", "warps=true"]) == 0
+    assert capsys.readouterr().out == str(spag.Game("maciji", board="4x4", warps=True).record)
+    assert main(["new", "--option", "seed=7", "--option", "level=2"]) == 0
+    assert capsys.readouterr().out == str(spag.Game(seed=7, level=2).record)
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
@@ -176,6 +183,8 @@ def test_a_seed_may_be_a_word_and_a_variant_a_truth_value(capsys: pytest.Capture
         (["new", "--variant", "wipout=tail"], "Did you mean wipeout?"),
         (["new", "--variant", "wipeout=left"], "variant wipeout is 'left'; expected 'head' / 'tail'."),
         (["new", "--game", "chess"], "There is no game 'chess'."),
+        (["new", "--game", "maciji", "--option", "board=9by9"], "board is '9by9'"),
+        (["new", "--option", "board=4x4"], "Unknown option 'board'."),
         (["replay"], "required: FILE"),
         (["reply", "x"], "invalid choice: 'reply'"),
     ],
