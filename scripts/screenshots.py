@@ -181,7 +181,7 @@ def lab(browser: Browser) -> None:
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         server = labserver.start([sys.executable, "-m", "jupyterlab"], Path(folder), Path(home))
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 1016}, device_scale_factor=2)
+            page = browser.new_page(viewport={"width": 1280, "height": 1040}, device_scale_factor=2)
             played(*MID_GAME, "activate", level=2, players=2, seed=11).record.save(Path(folder) / "game.json")
             server.write("spaghetti.ipynb", CELLS)
             server.open(page, "spaghetti.ipynb")

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { ASKS } from "../support/asks";
+import { settled, stage } from "../support/stage";
+import { CARDS, story, Tale } from "../support/tale";
+
+const LEVEL_3 = ["ForkBomb", "Increment", "Bug", "Decrement", "AddFlag"];
+
+/** All numbers raised, so that every chip has its tab. */
+function loud(order: string[], names: string[]): Tale {
+  const tale = new Tale(order, names);
+  for (const id of order) {
+    tale.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
+    tale.spot(id);
+  }
+  return tale.frame("A", "louder");
+}
+
+/** Rounds of two decisions each. */
+function rounds(count: number): Tale {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  for (let i = 0; i < count; i++) {
+    if (i % 4 === 0) tale.round += 1;
+    if (i % 2 === 0) tale.ply += 1;
+    tale.frame(i % 2 ? "A" : "B", `event ${i}`);
+  }
+  return tale;
+}
+
+const clipped = (node: HTMLElement) => node.scrollWidth > node.clientWidth + 1;
+
+test("no text leaves its card, at any width", async () => {
+  for (const order of [LEVEL_3, Object.keys(CARDS)])
+    for (const width of [360, 390, 520, 719, 720, 800, 900, 959, 1100, 1280, 1600]) {
+      const { all, root } = await stage(story(loud(order, ["Ada", "Ben"]), ASKS["run"]), {}, width);
+      expect(root.clientWidth).toBe(width);
+      for (const card of all(".card")) {
+        const text = card.querySelector(".text")?.getBoundingClientRect().bottom ?? 0;
+        const tray = card.querySelector(".tray")?.getBoundingClientRect().top ?? 0;
+        expect(text, `${card.dataset["spot"]} at ${width}`).toBeLessThanOrEqual(tray + 0.5);
+      }
+    }
+});
+
+test("no name of a player is cut: the pill goes first", async () => {
+  for (const [count, width] of [
+    [2, 390],
+    [2, 360],
+    [5, 900],
+    [5, 720],
+    [5, 390],
+  ] as const) {
+    const names = [..."ABCDE"].slice(0, count).map((seat) => `Player ${seat}`);
+    const tale = new Tale(["Bug", "AddFlag"], names);
+    tale.score("A", { note: "decides", state: "acting" }).frame("A", "on");
+    const { all } = await stage(story(tale, ASKS["run"]), {}, width);
+    expect(all(".panel .name").filter(clipped), `${count} at ${width}`).toEqual([]);
+    const units = all(".panel .unused").map(
+      (node) => node.offsetTop - (node.parentElement?.offsetTop ?? 0),
+    );
+    expect(Math.max(...units), `${count} at ${width}`).toBeLessThan(20);
+  }
+});
+
+test("a card that leaves moves nothing below the board", async () => {
+  const tale = new Tale(Object.keys(CARDS).slice(0, 5), ["Ada", "Ben"]);
+  tale.frame("A", "before").drop("Bug").frame("A", "gone");
+  for (const width of [390, 720, 1100]) {
+    const { player, one } = await stage(story(tale, ASKS["run"]), {}, width);
+    const before = one(".transport").getBoundingClientRect().top;
+    player.goto(1);
+    await settled();
+    expect(one(".transport").getBoundingClientRect().top).toBe(before);
+  }
+});
+
+describe("jumps", () => {
+  const click = (node: HTMLElement, keys: MouseEventInit) =>
+    node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
+
+  test("Shift goes by decision, Alt by round, and the tip says so", async () => {
+    const { player, one } = await stage(story(rounds(12), ASKS["run"]));
+    const button = one("button[aria-label='Step back']");
+    expect(button.dataset["tip"]).toMatch(/Shift.*decision.*Alt.*round.*Hold/);
+    click(button, {});
+    expect(player.playback.step).toBe(11);
+    click(button, { shiftKey: true });
+    expect(player.playback.step).toBe(10);
+    click(button, { altKey: true });
+    expect(player.playback.step).toBe(9);
+    click(button, { altKey: true });
+    expect(player.playback.step).toBe(5);
+    click(one("button[aria-label='Step forward']"), { altKey: true });
+    expect(player.playback.step).toBe(9);
+  });
+
+  test("the scrubber tells the step under the pointer", async () => {
+    const { one, all, player } = await stage(story(rounds(12), ASKS["run"]));
+    const box = one(".slider .rail").getBoundingClientRect();
+    const at = { bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + 20 };
+    one(".slider").dispatchEvent(new PointerEvent("pointermove", at));
+    await settled();
+    expect(one(".bubble").textContent?.trim()).toBe("step 6 of 12: event 5");
+    expect(player.playback.step).toBe(12);
+    one(".slider").dispatchEvent(new PointerEvent("pointerleave"));
+    await settled();
+    expect(all(".bubble")).toEqual([]);
+  });
+});
+
+test("a log of a thousand lines puts only some of them on the page", async () => {
+  const { all, one, player } = await stage(story(rounds(1000), ASKS["run"]), {}, 1200);
+  await new Promise((done) => setTimeout(done, 100));
+  expect(all(".log .line").length).toBeLessThan(300);
+  for (const step of [1000, 3, 500]) {
+    player.goto(step);
+    await new Promise((done) => setTimeout(done, 100));
+    const line = one(".log .present").getBoundingClientRect();
+    const list = one(".log .lines").getBoundingClientRect();
+    expect(line.top).toBeGreaterThanOrEqual(list.top - 1);
+    expect(line.bottom).toBeLessThanOrEqual(list.bottom + 1);
+  }
+});
+
+test("where nothing moves, a loss is ringed on the player's panel", async () => {
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  tale.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
+  const { player, all } = await stage(story(tale, ASKS["run"]), { step: 0 });
+  player.setStill(true);
+  player.forward();
+  await settled();
+  expect(all(".panel.ringed").map((panel) => panel.dataset["seat"])).toEqual(["B"]);
+  await new Promise((done) => setTimeout(done, 700));
+  expect(all(".panel.ringed")).toEqual([]);
+});
+
+test("the station lights up with the card, when the cursor has arrived", async () => {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  tale.go("AddFlag").frame(null, "on");
+  const { player, one } = await stage(story(tale, ASKS["run"]), { step: 0 });
+  player.forward();
+  await settled();
+  const light = (selector: string) => {
+    const [animation] = one(selector).getAnimations();
+    if (!animation) throw new Error(`${selector} stands still`);
+    animation.pause();
+    animation.currentTime = 60;
+    return getComputedStyle(one(selector)).opacity;
+  };
+  expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
+});

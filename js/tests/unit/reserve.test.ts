@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { lineAt, logLines } from "../../src/log";
+import { recall, remember } from "../../src/memory";
+import { reserveOf } from "../../src/board/reserve";
+import { read } from "../../src/read";
+import { Story } from "../../src/story";
+import { wordsOf } from "../../src/words";
+import { words as texts } from "../support/model";
+import { ask, story as message, Tale } from "../support/tale";
+
+function told(tale: Tale): Story {
+  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+  if (found.type !== "story") throw new Error("not a story");
+  return Story.of(found.frames);
+}
+
+test("room is kept for every text a spot has borne, and for the longest row", () => {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  tale.chips["Bug"] = [
+    ["players", 2, 1],
+    ["damage", 1, 1],
+  ];
+  tale.spot("Bug").frame("A", "raised").drop("MoveFlag").frame("A", "gone");
+  const { texts, orders } = reserveOf(told(tale));
+  expect([...(texts.get("Bug") ?? [])]).toEqual([
+    "{1} player loses {1} life.",
+    "{2}± player loses {1} life.",
+  ]);
+  expect(orders.map((order) => order.length)).toEqual([3, 2]);
+});
+
+test("each step of a long story has its line", () => {
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  for (let i = 0; i < 50; i++)
+    tale.frame(i % 3 ? null : "A", `event ${i}`, i % 3 ? { faint: true, focus: ["Bug"] } : {});
+  const story = told(tale);
+  const lines = logLines(story, wordsOf(texts));
+  expect(lineAt(lines, 0)).toBe(-1);
+  for (let step = 1; step <= story.end; step++) {
+    const { from = 0, to = 0 } = lines[lineAt(lines, step)] ?? {};
+    expect(from <= step && step <= to).toBe(true);
+  }
+});
+
+test("where nothing can be remembered, nothing breaks", () => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new Error("not allowed");
+    },
+  });
+  remember("speed", "2");
+  expect(recall("speed")).toBeNull();
+  if (storage) Object.defineProperty(globalThis, "localStorage", storage);
+  else Reflect.deleteProperty(globalThis, "localStorage");
+});
