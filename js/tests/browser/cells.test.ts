@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { settled, stage } from "../support/stage";
+import goldens from "../../../tests/golden/played/cells.json";
+
+/** A honeycomb on which the goal and a pair of warps are set, and the frames that two numbers add. */
+const [hello, first] = goldens as [Record<string, unknown>, Record<string, unknown>];
+
+describe("a board of cells", () => {
+  test("marks what can be chosen, says why the rest cannot, and has one tab stop", async () => {
+    const { all, one } = await stage(hello);
+    expect(all(".target")).toHaveLength(7);
+    expect(all(".target.legal").length).toBe(6);
+    const goal = one("[data-spot='1,0']");
+    expect(goal.getAttribute("aria-label")).toBe("row 1, place 0, goal");
+    expect(goal.getAttribute("aria-description")).toContain("1 goes in another cell");
+    expect(all(".target[tabindex='0']")).toHaveLength(1);
+    expect(all("text.title").map(({ textContent }) => textContent)).toEqual(["W", "G", "W"]);
+  });
+
+  test("a click plays, and nothing that is refused is sent", async () => {
+    const { model, one } = await stage(hello);
+    one("[data-spot='1,0']").click();
+    expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
+    one("[data-spot='1,1']").click();
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "write 1,1" });
+  });
+
+  test("arrow keys walk the cells", async () => {
+    const { one, press } = await stage(hello);
+    one("[data-spot='0,0']").focus();
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) press(key);
+    expect((document.activeElement as HTMLElement).dataset["spot"]).toBe("1,1");
+  });
+
+  test("a number appears, and looking back takes it away", async () => {
+    const { model, player, all, one } = await stage(hello);
+    model.receive({ ...first, id: null });
+    player.playback.settle();
+    await settled();
+    expect(one("[data-piece]").textContent?.trim()).toBe("1");
+    expect(one("[data-piece]").dataset["seat"]).toBe("A");
+    expect(all(".ring")).toHaveLength(1);
+    player.goto(0);
+    await settled();
+    expect(all("[data-piece]")).toHaveLength(0);
+  });
+
+  test("uses the game's own words", async () => {
+    const { one } = await stage(hello);
+    expect(one(".board").getAttribute("aria-label")).toBe("Board: arrow keys go from cell to cell");
+    expect(one(".spag").textContent).not.toMatch(/flag|round|placing|unused/);
+  });
+});
