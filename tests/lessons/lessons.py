@@ -14,6 +14,7 @@ MODULES = {
     "04-loops-that-never-end": "loops",
     "06-reverse-priority": "reverse_priority",
     "07-memory": "memory",
+    "08-instant": "instant",
     "20-maciji": "maciji",
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Prediction, loops, memory, reverse_priority
+from spagwidget.lessons import Exercise, Prediction, instant, loops, memory, reverse_priority
 
 RIGHT: list[tuple[Exercise, str]] = [
     (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
@@ -22,6 +22,11 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (reverse_priority.push_in, "run; add ForkBomb; skip; run; hit A", "not_reversed"),
     (memory.aim, "run; shift MoveFlag 0; run; hit B; add Bug", "wrong"),
     (memory.aim, "skip", "no_aim"),
+    (instant.strike, "skip; instant", "in_place"),
+    (instant.strike, "run; run; hit B", "wrong"),
+    (instant.sure, "instant; shift ForkBomb 4", "wrong"),
+    (instant.sure, "instant; shift MoveFlag 0; run; remove ForkBomb:0", "wrong"),
+    (instant.sure, "skip", "alone"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -41,6 +46,9 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (memory.paper, 1, "live"),
     (memory.paper, 2, "wrong"),
     (memory.paper, 4, "nothing"),
+    (instant.face_down, 1, "right"),
+    (instant.face_down, 2, "before"),
+    (instant.face_down, 3, "own"),
 ]
 
 
@@ -65,3 +73,20 @@ def test_foretold(prediction: Prediction, answer: object, remark: str) -> None:
     verdict = prediction.check(answer)
     assert verdict.right == (remark == "right")
     assert verdict.text == say(f"lessons.{prediction.name}.{remark}")
+
+
+SURE = {
+    "instant; shift AddFlag 1",
+    "instant; shift ForkBomb 1",
+    *(f"instant; shift RemoveFlag {place}" for place in (0, 2, 3, 4)),
+}
+
+
+def test_sure_is_what_keeps_b_from_acting_before_forkbomb_and_nothing_else() -> None:
+    game = instant.sure.game()
+    game.play("instant")
+    commands = [f"instant; {action}" for action in game.legal]
+    game.undo()
+    game.play("run")
+    commands += [f"run; {action}" for action in game.legal]
+    assert {command for command in commands if instant.sure.check(command).right} == SURE
