@@ -41,6 +41,10 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
 <script type="module">
   import widget from "/widget.js";
   const { story, traits } = await (await fetch("/state.json")).json();
+  window.asked = performance.now();
+  const look = () => document.querySelector(".board .card") ? (window.opened = performance.now())
+    : requestAnimationFrame(look);
+  requestAnimationFrame(look);
   const heard = {};
   const tell = (name, value) => (heard[name] ?? []).forEach((then) => then(value));
   const model = {

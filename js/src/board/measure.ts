@@ -8,5 +8,12 @@ export function ruler(family: string): (word: string) => number {
     typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
   if (pen) pen.font = `12px ${family}`;
   const plain = (word: string) => pen?.measureText(word).width ?? word.length * GUESS;
-  return (word) => plain(word) + (word.includes("{") ? 10 : 0) + (word.includes("±") ? 14 : 0);
+  const known = new Map<string, number>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const width = plain(word) + (word.includes("{") ? 10 : 0) + (word.includes("±") ? 14 : 0);
+    known.set(word, width);
+    return width;
+  };
 }
