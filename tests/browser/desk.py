@@ -1,0 +1,174 @@
+"""Boards in JupyterLab as a person meets them: by roles, labels and words.
+
+    def test_something(desk: Desk) -> None:
+        board = desk.show('game = spag.Game(seed=7); board = spag.SpagWidget(game); board')
+        board.press("Run")
+        assert desk.told("game.asks") == "hit"
+
+All tests that ask for a `desk` (tests/browser/desks.py) share one page and one kernel, and put cells of their own
+into its notebook.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from scripts.labserver import ask_python, run_all
+
+IMPORT = "import spagwidget as spag"
+SIZE: ViewportSize = {"width": 1280, "height": 900}
+PATIENCE = 10_000  # milliseconds for an answer from Python on a busy machine
+expect.set_options(timeout=PATIENCE)
+
+WIDGET = re.compile("^(Spaghetti Code|Nim), ")
+CARD = re.compile(r"^(\w+), place \d+")
+FLAG = re.compile(r"^(\w)'s flag on (\w+), (\d+) of \d+")
+AGAIN = ("Back", "Cancel", "Undo")  # buttons beside a question that do not answer it
+
+REPLACE = """(cells) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("spagwidget:")) localStorage.removeItem(key);
+  const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
+  notebook.transact(() => {
+    notebook.deleteCellRange(0, notebook.cells.length);
+    notebook.insertCells(0, cells.map((source) => ({ cell_type: "code", source, metadata: {}, outputs: [] })));
+  });
+}"""
+
+
+@dataclass
+class Desk:
+    """A page with a notebook open in it, and what the page reported as errors."""
+
+    page: Page
+    errors: list[str] = field(default_factory=list)
+
+    def show(self, *cells: str, **media: Any) -> Board:
+        """Run these cells in place of all others; the first board that they show. `media`: see Page.emulate_media."""
+        page = self.page
+        page.emulate_media(**({"reduced_motion": "reduce"} | media))
+        said = ask_python(page, f"import ipywidgets; ipywidgets.Widget.close_all(); {IMPORT}")
+        assert said == "", said
+        page.evaluate(REPLACE, [cell.strip() for cell in cells])
+        run_all(page)
+        return self.board()
+
+    def board(self, number: int = 0) -> Board:
+        """A board on the page, counted from the top."""
+        board = Board(self.page, self.page.get_by_role("region", name=WIDGET).nth(number))
+        expect(board.playback).to_be_visible()
+        return board
+
+    def told(self, expression: str) -> Any:
+        """What an expression is in Python now."""
+        said = ask_python(self.page, f"import json; print(json.dumps({expression}))")
+        return json.loads(said)
+
+    def do(self, code: str) -> None:
+        """Run code that prints nothing; its error fails the test."""
+        said = ask_python(self.page, code)
+        assert said == "", said
+
+    def wait_for(self, expression: str, value: object) -> None:
+        """Wait until an expression is so in Python: what a person does reaches it after a moment."""
+        for _ in range(100):
+            if (said := self.told(expression)) == value:
+                return
+        assert said == value
+
+
+class Board:
+    """One board: its parts, by their roles and names."""
+
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+        self.players = root.get_by_role("group", name="Players")
+        self.table = root.get_by_role("group", name=re.compile("^Board"))
+        self.decision = root.get_by_role("region", name="Decision")
+        self.playback = root.get_by_role("region", name="Playback")
+        self.scrubber = root.get_by_role("slider", name="Step")
+        self.speed = root.get_by_role("combobox", name="Speed")
+        self.log = root.get_by_role("region", name="Log")
+        self.notice = root.get_by_role("group", name="Notice")
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def press(self, name: str) -> None:
+        self.button(name).click()
+
+    def card(self, name: str) -> Locator:
+        return self.table.get_by_role("button", name=re.compile(f"^{name}, place "))
+
+    def flags(self, card: str = r"\w+", owner: str = r"\w") -> Locator:
+        return self.table.get_by_role("button", name=re.compile(f"^{owner}'s flag on {card}, "))
+
+    def player(self, seat: str) -> Locator:
+        """A player's panel: a button while the player can be chosen."""
+        return self.players.get_by_label(re.compile(f"^Player {seat}, "))
+
+    def line(self, text: str) -> Locator:
+        return self.log.get_by_role("button", name=text, exact=True)
+
+    def menu(self, name: str) -> Locator:
+        """An entry of the menu, opened for it."""
+        self.press("More")
+        return self.root.get_by_role("menuitem", name=name)
+
+    def tip(self, text: str) -> Locator:
+        """The small label that says a name or a reason."""
+        return self.root.get_by_text(text, exact=True).last
+
+    def asks(self, text: str | re.Pattern[str]) -> None:
+        """The decision bar says this, once everything has come to rest."""
+        expect(self.decision).to_contain_text(text)
+
+    def is_at(self, step: int, end: int | None = None) -> None:
+        """The board shows this step: the number is read, and the scrubber says so, too."""
+        text = f"step {step} of {r'[0-9]+' if end is None else end}"
+        expect(self.playback.get_by_text(re.compile(f"^{text}$"))).to_be_visible()
+        expect(self.scrubber).to_have_attribute("aria-valuenow", str(step))
+
+    def state(self) -> str:
+        """All that changes when something has been chosen."""
+        return f"{self.decision.inner_text()}\n{self.playback.inner_text()}"
+
+    # Choosing as a person does: whatever is marked as possible.
+
+    def open_targets(self) -> list[str]:
+        """The names of all that can be chosen now."""
+        names = self.names(self.table.get_by_role("button", disabled=False))
+        names += self.names(self.players.get_by_role("button", disabled=False))
+        return names or [
+            name for name in self.names(self.decision.get_by_role("button", disabled=False)) if name not in AGAIN
+        ]
+
+    @staticmethod
+    def names(buttons: Locator) -> list[str]:
+        return [button.get_attribute("aria-label") or button.inner_text().split("\n")[0] for button in buttons.all()]
+
+    def choose(self, name: str) -> None:
+        """Click what has this name, and wait until the board has moved on."""
+        before = self.state()
+        self.root.get_by_role("button", name=name, exact=True).click()
+        self.page.wait_for_function(
+            "([decision, playback, before]) => `${decision.innerText}\\n${playback.innerText}` !== before",
+            arg=[self.decision.element_handle(), self.playback.element_handle(), before],
+            timeout=PATIENCE,
+        )
+
+
+def token(name: str) -> str:
+    """The word by which an action calls what has this name."""
+    if found := FLAG.match(name):
+        return f"{found[2]}:{int(found[3]) - 1}"
+    if found := CARD.match(name):
+        return found[1]
+    if found := re.match(r"^Player (\w), ", name):
+        return found[1]
+    return name

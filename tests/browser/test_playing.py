@@ -1,0 +1,54 @@
+"""Playing by mouse: what is clicked is what Python then holds."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import expect
+
+from .desk import Board, Desk, token
+
+pytest_plugins = "tests.browser.desks"
+
+LEVEL_1 = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
+
+VERBS = {
+    "Place a flag on which card?": "place",
+    "Add a flag to which card?": "add",
+    "Move which flag?": "move",
+    "Take which flag out of the game?": "remove",
+    "Who loses": "hit",
+}
+
+
+def a_turn(board: Board, random: Random) -> str:
+    """Answer a question with anything that the board offers; returns the action in the words of a record."""
+    verb = next((verb for said, verb in VERBS.items() if said in board.decision.inner_text()), None)
+    chosen = random.choice(board.open_targets())
+    board.choose(chosen)
+    if verb is None:
+        return {"Run": "run", "Skip": "skip", "Declare stalemate": "stalemate"}[chosen]
+    if verb in ("place", "add"):  # a flag that is not asked for stands for its card
+        return f"{verb} {token(chosen).split(':')[0]}"
+    if verb == "move":
+        board.asks(re.compile(r"Move \w.s flag to which card\?"))
+        target = random.choice([name for name in board.open_targets() if "'s flag" not in name])
+        board.choose(target)
+        return f"move {token(chosen)} {token(target)}"
+    return f"{verb} {token(chosen)}"
+
+
+def test_a_whole_game_is_played_by_clicking_and_found_in_python(desk: Desk) -> None:
+    board = desk.show(LEVEL_1)
+    random, clicked = Random(1), list[str]()
+    while " wins in round " not in board.decision.inner_text():
+        clicked.append(a_turn(board, random))
+        assert len(clicked) < 400, "nobody wins"
+    actions, winner, step = desk.told("[list(game.record.actions), game.winner, len(game.events)]")
+    assert actions == clicked
+    assert f"\n{winner} wins in round " in board.decision.inner_text()
+    expect(board.player(winner)).to_contain_text("wins")
+    expect(board.player("B" if winner == "A" else "A")).to_contain_text("out")
+    board.is_at(step, step)
+    assert desk.told("spag.Game.from_record(game.record).position == game.position")
