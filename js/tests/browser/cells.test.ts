@@ -3,7 +3,7 @@ import { settled, stage } from "../support/stage";
 import goldens from "../../../tests/golden/played/cells.json";
 
 /** A honeycomb on which the goal and a pair of warps are set, and the frames that two numbers add. */
-const [hello, first] = goldens as [Record<string, unknown>, Record<string, unknown>];
+const [hello, first] = goldens as unknown as [Record<string, unknown>, Record<string, unknown>];
 
 describe("a board of cells", () => {
   test("marks what can be chosen, says why the rest cannot, and has one tab stop", async () => {

@@ -83,7 +83,7 @@ def trails(rules: Maciji, state: State) -> Iterator[tuple[str, ...]]:
 
 def score(state: State, seat: int) -> Score:
     """A player: what they do, and whether they write the odd numbers or the even ones."""
-    letter, status, doing = SEATS[seat], "", ""
+    letter, status, doing, side = SEATS[seat], "", "", ""
     if state.asks == OVER:
         if state.winner == seat:
             status, doing = "won", say("maciji.note.won")
@@ -91,6 +91,7 @@ def score(state: State, seat: int) -> Score:
         status, doing = "acting", say(f"maciji.note.{state.asks}", number=len(state.line) + 1)
     alt = [say("player.name", seat=letter)]
     if state.asks in (WRITE, OVER):
-        alt.append(say("maciji.alt.odd" if seat == state.first else "maciji.alt.even"))
+        side = say("maciji.alt.odd" if seat == state.first else "maciji.alt.even")
+        alt.append(side)
     name = say("player.name", seat=letter)
-    return Score(letter, name, note=doing, state=status, alt=", ".join([*alt, doing] if doing else alt))
+    return Score(letter, name, stock=side, note=doing, state=status, alt=", ".join([*alt, doing] if doing else alt))
