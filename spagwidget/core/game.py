@@ -13,9 +13,11 @@ from typing import Any, TypeAlias
 from . import registry
 from .ask import Ask, ask, over, waiting
 from .errors import BadPosition, BadRecord, IllegalAction
+from .first import moves, order, reseated
 from .line import Line
 from .messages import say
 from .names import checked, sound
+from .overture import Opening, Overture
 from .record import FORMAT, VERSION, Record
 from .rules import Action, Rules
 from .scene import Scene
@@ -34,8 +36,9 @@ class Game:
     """A game being played: shuffled and dealt at once, then played, taken back and branched as you like.
 
     `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards,
-    in place of shuffling. `names`: what players are called, such as `{"A": "Ada"}`. Other keywords are the game's own
-    options, such as `level=1, players=2`; an unknown one is refused with advice.
+    in place of shuffling. `names`: what players are called, such as `{"A": "Ada"}`. `first`: who of them is to be A
+    (R10): `lot`, or a name, as of who has played less. Other keywords are the game's own options, such as `level=1,
+    players=2`; an unknown one is refused with advice.
     """
 
     def __init__(
@@ -45,20 +48,25 @@ class Game:
         seed: int | str | None = None,
         deal: list[str] | None = None,
         names: Mapping[str, str] | None = None,
+        first: str | None = None,
         **options: Any,
     ) -> None:
         rules = registry.find(game)(**options) if not isinstance(game, Rules) else game
         if isinstance(game, Rules) and options:
             raise TypeError(say("error.options_twice", options=", ".join(options)))
         if deal is None:
-            first = rules.initial(Random(seed))
+            rules = rules.overture() or rules
+            opening = rules.initial(Random(seed))
         elif seed is None:
-            first = rules.set_up({"deal": deal})
+            opening = rules.set_up({"deal": deal})
         else:
             raise TypeError(say("error.seed_and_deal"))
-        self._begin(rules, first)
-        if names:
-            self._call(checked(names, rules.seats))
+        self._begin(rules, opening)
+        called = checked(names or {}, rules.seats)
+        if first is not None:
+            sitting = order(rules.seats, first, called, Random(f"{seed}/first" if seed is not None else None))
+            called = reseated(called, moves(rules.seats, sitting))
+        self._call(called)
 
     def _begin(self, rules: Rules[Any], first: Any, opening: Any = None, prelude: tuple[Action, ...] = ()) -> None:
         self.rules = rules
@@ -68,6 +76,7 @@ class Game:
         self._here = 0
         self._revision = 0
         self._watchers: list[Watcher] = []
+        self._moved: dict[str, str] = {}
         self._kept: dict[str, Any] = {}
 
     @property
@@ -288,14 +297,49 @@ class Game:
             before, line = self._line.at, self._line
             if self.can_redo:
                 line = line.fork(before, tail=True)
+            going, opening = line, None
             try:
                 for action in actions:
-                    line.play(self._find(action, line))
+                    going.play(self._find(action, going))
+                    if isinstance(going.rules, Overture) and (opening := going.rules.opening(going.state)):
+                        going = Line(opening.rules, opening.first)
             except BaseException:
                 line.take_back_to(before)
                 raise
-            self._take(line)
-            self._changed(before)
+            if opening:
+                self._open(opening, going)
+            else:
+                self._take(line)
+                self._changed(before)
+
+    def _open(self, opening: Opening, line: Line) -> None:
+        """Begin the game that an overture has settled; boards that are open follow."""
+        self.rules, self._lines, self._here, self._prelude = opening.rules, [line], 0, (opening.first, ())
+        names = reseated(self.names, moves(opening.rules.seats, opening.seats))
+        self._kept["meta"] = {**self._kept.get("meta", {}), **opening.meta}
+        self._call(names)
+        self._sit_down(opening.seats)
+
+    def _sit_down(self, sitting: tuple[str, ...]) -> None:
+        """Tell that a game begins, and to boards that belong to a player, where that player sits now."""
+        self._moved = moves(self.rules.seats, sitting)
+        try:
+            self._changed(-1)
+        finally:
+            self._moved = {}
+
+    def sits(self, seat: str | None) -> str | None:
+        """Where the player of a seat sits now; asked by a board while it is told of a new game."""
+        return None if seat is None else self._moved.get(seat, seat)
+
+    @property
+    def loser(self) -> str | None:
+        """Who has lost: the other of two, or of several who was defeated first; None where nobody was."""
+        if not self.over or self.winner is None:
+            return None
+        others = [seat for seat in self.rules.seats if seat != self.winner]
+        out = [event.sign.removeprefix("out:") for event in self.events if event.sign.startswith("out:")]
+        return others[0] if len(others) == 1 else next(iter(out), None)
 
     def _take(self, line: Line) -> None:
         """Make a line the present one, in the place of the old one if nothing of that is lost."""
@@ -320,11 +364,11 @@ class Game:
         if not legal:
             return IllegalAction(say("error.over", action=shown, ply=line.at), text, legal, line.at)
         try:
-            self.rules.parse(text)
+            line.rules.parse(text)
             reason = say("error.not_now", action=shown)
         except (ValueError, NotImplementedError):
             reason = say("error.no_such_action", action=shown)
-        seat, options = self.rules.seats[self.rules.to_act(line.state)[0]], ", ".join(legal)
+        seat, options = line.rules.seats[line.rules.to_act(line.state)[0]], ", ".join(legal)
         message = say("error.illegal", ply=line.at, reason=reason, seat=seat, legal=options)
         return IllegalAction(message, text, legal, line.at)
 
@@ -387,14 +431,22 @@ class Game:
             old, self._here = self._line, line
             self._changed(old.common(self._line))
 
-    def restart(self, seed: int | str | None = None) -> None:
-        """A new game with the same options, freshly dealt; the lines of the old one are given up."""
+    def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
+        """A new game with the same options, freshly dealt; the lines of the old one are given up.
+
+        `first`: who is A in it (R10): `lot`, `loser` (of this game), or a seat or name, as of who has played less.
+        """
         with self.lock:
-            first = self.rules.initial(Random(seed))
-            names = self.names
-            self._lines, self._here, self._prelude, self._kept = [Line(self.rules, first)], 0, (first, ()), {}
-            self._call(names)
-            self._changed(-1)
+            chance, names, sitting = Random(seed), self.names, self.rules.seats
+            if first is not None:
+                sitting = order(
+                    sitting, first, names, Random(f"{seed}/first" if seed is not None else None), self.loser
+                )
+            self.rules = self.rules.overture() or self.rules
+            opening = self.rules.initial(chance)
+            self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
+            self._call(reseated(names, moves(self.rules.seats, sitting)))
+            self._sit_down(sitting)
 
     def adopt(self, other: Game) -> None:
         """Become what another game is: its rules, its lines of play, its names; that game itself is left alone.
@@ -484,6 +536,8 @@ class Game:
     def record(self) -> Record:
         """The game so far in its written form (rulebook 9.2)."""
         with self.lock:
+            if isinstance(self.rules, Overture):
+                raise ValueError(say("error.unsettled"))
             opening, prelude = self._prelude
             setup = self.rules.setup(opening)
             if prelude:

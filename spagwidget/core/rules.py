@@ -122,6 +122,10 @@ class Rules(ABC, Generic[S]):
         """The rules of a record."""
         return cls(**record["rules"])
 
+    def overture(self) -> Rules[Any] | None:
+        """What is played before the game, where it asks for that: an `Overture`."""
+        return None
+
     def extras(self) -> dict[str, Any]:
         """What a record of this game holds besides options, first position and actions."""
         return {}

@@ -203,6 +203,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _follow(self, kept: int) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
+        self.seat = self.game.sits(self.seat)
         known, frames = self._shown, self.game.frames(self._eyes, self._look)
         at_end = self.step >= len(known) - 1
         same = next(

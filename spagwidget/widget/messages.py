@@ -104,6 +104,13 @@ def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
     game.fork(game.ply_of(number(content, "step")))
 
 
+def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    first = content.get("first")
+    if first is not None and not isinstance(first, str):
+        raise Refused(say("refused.first"))
+    game.restart(first=first)
+
+
 ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "play": _play,
     "undo": lambda game, content, seat: game.undo(number(content, "plies", 1)),
@@ -112,5 +119,5 @@ ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "line": lambda game, content, seat: game.switch(number(content, "index")),
     "names": _names,
     "open": _open,
-    "new": lambda game, content, seat: game.restart(),
+    "new": _new,
 }

@@ -75,6 +75,12 @@ class Spaghetti(Rules[State]):
             raise BadRecord(say("error.blanks_place"))
         return cls(**record["rules"], blanks=record.get("blanks"))
 
+    def overture(self) -> Rules[Any] | None:
+        """The fair start, where it was agreed on (R54)."""
+        from .fair import overture
+
+        return overture(self)
+
     def extras(self) -> dict[str, Any]:
         """The commands of the Blank cards, as they were written (R60)."""
         return {"blanks": dict(self.option.blanks)} if self.option.blanks else {}

@@ -1,0 +1,48 @@
+"""Who goes first: by lot, who lost the last game, or who has played less (R10). Players are known by their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from .messages import say
+
+__all__ = ["LOSER", "LOT", "moves", "order", "reseated"]
+
+LOT, LOSER = "lot", "loser"
+
+
+def order(
+    seats: Sequence[str], first: str, names: Mapping[str, str], chance: Random, loser: str | None = None
+) -> tuple[str, ...]:
+    """The seats of the present players in the order in which they sit down for the next game.
+
+    `first`: `lot`, `loser`, or a player's seat or name (as for who has played less); the others follow in their
+    old order.
+
+    >>> order("ABC", "Ben", {"A": "Ada", "B": "Ben", "C": "Cy"}, Random(0))
+    ('B', 'C', 'A')
+    """
+    if first == LOT:
+        first = chance.choice(tuple(seats))
+    elif first == LOSER:
+        if loser is None:
+            raise ValueError(say("error.no_loser"))
+        first = loser
+    found = [seat for seat in seats if first in (seat, names.get(seat))]
+    if len(found) != 1:
+        known = ", ".join([LOT, LOSER, *seats, *names.values()])
+        raise ValueError(say("error.first", first=str(first)[:40], known=known))
+    at = list(seats).index(found[0])
+    return (*seats[at:], *seats[:at])
+
+
+def moves(seats: Sequence[str], sitting: Sequence[str]) -> dict[str, str]:
+    """Where each player sits now, by the seat they had."""
+    return dict(zip(sitting, seats, strict=True))
+
+
+def reseated(names: Mapping[str, str], moved: Mapping[str, str]) -> dict[str, str]:
+    """The names by the new seats."""
+    found = {moved.get(seat, seat): name for seat, name in names.items()}
+    return dict(sorted(found.items()))
