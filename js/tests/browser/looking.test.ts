@@ -61,8 +61,8 @@ test("no name of a player is cut: the pill goes first", async () => {
   }
 });
 
-test("a card that leaves moves nothing below the board", async () => {
-  const tale = new Tale(Object.keys(CARDS).slice(0, 5), ["Ada", "Ben"]);
+test("a card that leaves moves nothing below the board while the rows stay as many", async () => {
+  const tale = new Tale(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
   tale.frame("A", "before").drop("Bug").frame("A", "gone");
   for (const width of [390, 720, 1100]) {
     const { player, one } = await stage(story(tale, ASKS["run"]), {}, width);
