@@ -13,6 +13,7 @@ export type Command =
         | "fork"
         | "fresh"
         | "copy"
+        | "edit"
         | "first"
         | "last"
         | "previous"
@@ -56,6 +57,7 @@ const KEYS: Readonly<Record<string, Word>> = {
   f: "fork",
   n: "fresh",
   c: "copy",
+  e: "edit",
 };
 
 const SHIFTED: Readonly<Record<string, Word>> = {

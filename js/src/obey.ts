@@ -13,6 +13,7 @@ export function obey(player: Player, errands: Errands, command: Command): void {
     fork: () => player.fork(),
     fresh: () => errands.fresh(),
     copy: () => errands.copy(),
+    edit: () => errands.edit(),
     first: () => player.goto(0),
     last: () => player.goto(end),
     previous: () => player.goto(step - 1),

@@ -6,24 +6,27 @@ import { HandOver } from "./handover";
 import { Playback } from "./playback";
 import { read } from "./read";
 import { Requests } from "./requests";
+import { beyond } from "./seek";
 import { Malformed } from "./sound";
 import { Story } from "./story";
 import { NOTHING, type Notice, type View } from "./view";
 import {
-  type FileMessage,
+  type Answer,
   type Incoming,
   type MoreMessage,
   type Now,
   PROTOCOL,
   type Request,
   type StoryMessage,
-  type Takeaway,
   type Theme,
 } from "./wire";
 import { type Words, wordsOf } from "./words";
 
 /** What changes nothing may be asked for by a board for looking, too. */
 const LOOKING: ReadonlySet<Request["type"]> = new Set(["hello", "save", "position", "picture"]);
+
+/** Gets the answer; null: the game itself has changed. */
+type Taking = (answer: Answer | null) => void;
 
 export class Player {
   readonly words: Words;
@@ -38,7 +41,8 @@ export class Player {
   private notice: Notice | null = null;
   private said = "";
   private readonly handOver = new HandOver();
-  private taking: ((file: FileMessage) => void) | null = null;
+  /** What to do with the answer that is waited for. */
+  private taking: Taking | null = null;
   private readonly watchers = new Set<(view: View) => void>();
   private readonly offs: (() => void)[] = [];
 
@@ -162,9 +166,9 @@ export class Player {
     this.request({ type: "open", text });
   }
 
-  /** Asks for something to take away; `then` gets it. */
-  fetch(what: Takeaway, then: (file: FileMessage) => void): void {
-    if (this.request(what)) this.taking = then;
+  /** Asks for something that only this board is told; false while another answer is waited for. */
+  fetch(what: Request, then: Taking): boolean {
+    return this.request(what, then);
   }
 
   setHandOver(on: boolean): void {
@@ -225,11 +229,6 @@ export class Player {
     this.tell();
   }
 
-  /** Something to know that is no trouble. */
-  inform(text: string): void {
-    this.complain(text);
-  }
-
   dismiss(): void {
     this.notice = null;
     this.tell();
@@ -250,7 +249,7 @@ export class Player {
   private take(message: Incoming): void {
     const { revision: known } = this.requests;
     const stale = "revision" in message && message.revision < (known ?? message.revision);
-    if (message.type === "file") {
+    if (message.type === "file" || message.type === "study") {
       if (this.requests.heard(message.id)) this.taking?.(message);
       this.tell();
     } else if (message.type === "refused") this.refused(message.id, message.message);
@@ -295,7 +294,9 @@ export class Player {
     this.choice = begin(ask);
     this.notice = null;
     this.requests.revision = revision;
-    return this.requests.heard(message.id);
+    const mine = this.requests.heard(message.id);
+    if (mine) this.taking?.(null);
+    return mine;
   }
 
   private refused(id: number | null, text: string): void {
@@ -326,16 +327,17 @@ export class Player {
     this.tell();
   }
 
-  private request(request: Request): boolean {
+  private request(request: Request, then: Taking | null = null): boolean {
     const { type } = request;
     if (type !== "hello" && !this.story) return false;
     if (this.readOnly && !LOOKING.has(type)) return false;
     const made = this.requests.make(request);
+    if (made) this.taking = then;
     this.tell();
     return made;
   }
 
-  private complain(text: string, again = false): void {
+  complain(text: string, again = false): void {
     this.notice = { text, again };
     this.said = text;
     this.tell();
@@ -394,10 +396,4 @@ export class Player {
     if (speed > 0) this.playback.speed = speed;
     this.tell();
   }
-}
-
-/** The nearest of these steps before or after the present one; the start or the end if there is none. */
-function beyond(steps: readonly number[], step: number, direction: number, end: number): number {
-  if (direction > 0) return steps.find((other) => other > step) ?? end;
-  return steps.findLast((other) => other < step) ?? 0;
 }

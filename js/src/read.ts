@@ -19,6 +19,7 @@ import {
   type Changes,
   type Chip,
   type Cursor,
+  type Fault,
   type FileMessage,
   type Frame,
   type Incoming,
@@ -33,9 +34,11 @@ import {
   type Queue,
   type RefusedMessage,
   type Score,
+  type Spare,
   type Spot,
   type Store,
   type StoryMessage,
+  type StudyMessage,
 } from "./wire";
 
 const place: Read<readonly [number, number]> = (value, path) => {
@@ -269,7 +272,30 @@ const file = fields<FileMessage>({
   content: text,
 });
 
+const fault = fields<Fault>({ text, column: count });
+
+const spare: Read<Spare> = (value, path) => {
+  const [id = "", title = "", icon = ""] = list(text)(value, path);
+  return { id, title, icon };
+};
+
+const study = fields<StudyMessage>({
+  type: oneOf("study"),
+  id: optional(nullable(count), null),
+  set: changes,
+  text,
+  problem: nullable(fault),
+  fault: optional(nullable(fault), null),
+  spare: list(spare),
+  players: list(count),
+  undo: flag,
+  redo: flag,
+});
+
 export function read(message: unknown): Incoming {
-  const type = oneOf("story", "more", "refused", "file")(object(message, "")["type"], "type");
-  return { story, more, refused, file }[type](message, "");
+  const type = oneOf(...(["story", "more", "refused", "file", "study"] as const))(
+    object(message, "")["type"],
+    "type",
+  );
+  return { story, more, refused, file, study }[type](message, "");
 }

@@ -178,7 +178,42 @@ export interface FileMessage {
   readonly content: string;
 }
 
-export type Incoming = StoryMessage | MoreMessage | RefusedMessage | FileMessage;
+/** What is wrong with a position, and the column of its text (0: no single one). */
+export interface Fault {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** A card that could be laid on the table. */
+export interface Spare {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+}
+
+/** The position editor's whole sheet. */
+export interface StudyMessage {
+  readonly type: "study";
+  readonly id: number | null;
+  readonly set: Changes;
+  readonly text: string;
+  /** Why it cannot be played yet. */
+  readonly problem: Fault | null;
+  /** Why the last change was none. */
+  readonly fault: Fault | null;
+  readonly spare: readonly Spare[];
+  readonly players: readonly number[];
+  readonly undo: boolean;
+  readonly redo: boolean;
+}
+
+/** What only the one who asked is told. */
+export type Answer = FileMessage | StudyMessage;
+
+export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
+
+/** One step in the position editor; the fields go with what is done (docs/wire.md). */
+export type Edit = Readonly<Record<string, string | number | boolean>> & { readonly do: string };
 
 /** What can be taken away; asking changes nothing. */
 export type Takeaway =
@@ -197,6 +232,7 @@ export type Request =
   | { readonly type: "new" }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
+  | ({ readonly type: "edit" } & Edit)
   | Takeaway;
 
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -20,7 +20,8 @@ class IllegalAction(ValueError):
 
 class BadPosition(ValueError):
     """A position text that cannot be read; `column` (from 1) is where, `text` the line, `problem` what is wrong
-    there, in words."""
+    there, in words.
+    """
 
     def __init__(self, message: str, text: str = "", column: int = 1, problem: str = "") -> None:
         super().__init__(message)

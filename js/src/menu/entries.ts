@@ -30,6 +30,7 @@ export interface Around {
   readonly onlog: () => void;
   readonly onfull: () => void;
   readonly onopen: () => void;
+  readonly onedit: () => void;
 }
 
 export function entriesOf(around: Around): readonly Entry[] {
@@ -48,7 +49,7 @@ function played({ view, player, words }: Around): Entry[] {
   ];
 }
 
-function kept({ view, words, errands, dark, onopen }: Around): Entry[] {
+function kept({ view, words, errands, dark, onopen, onedit }: Around): Entry[] {
   const change = why("new", view, words);
   const look = view.story ? "" : words("why.empty");
   const fresh = () => errands.fresh();
@@ -60,6 +61,7 @@ function kept({ view, words, errands, dark, onopen }: Around): Entry[] {
     { icon: "open", label: words("menu.open"), why: change, act: onopen },
     { icon: "save", label: words("menu.save"), why: look, act: save },
     { icon: "copy", label: words("menu.copy"), key: "C", why: look, act: copy },
+    { icon: "pencil", label: words("menu.edit"), key: "E", why: change, act: onedit },
     { icon: "picture", label: words("menu.picture"), why: look, act: picture },
   ];
 }

@@ -1,6 +1,6 @@
 /** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
 import type { Player } from "../player";
-import type { FileMessage } from "../wire";
+import type { Answer } from "../wire";
 
 /** What lies over the table: a question, the settings, a text to copy by hand. */
 export type Sheet =
@@ -16,6 +16,8 @@ export class Errands {
   constructor(
     private readonly player: Player,
     private readonly show: (sheet: Sheet | null) => void,
+    /** Opens the position editor. */
+    private readonly lay: () => void = () => {},
   ) {}
 
   /** Whether a new game would end one in which something has been played. */
@@ -39,6 +41,10 @@ export class Errands {
     else this.player.fresh();
   }
 
+  edit(): void {
+    if (!this.player.readOnly) this.lay();
+  }
+
   save(): void {
     this.player.fetch({ type: "save" }, download);
   }
@@ -50,7 +56,9 @@ export class Errands {
 
   copy(): void {
     const { step } = this.player.playback;
-    this.player.fetch({ type: "position", step }, ({ content }) => void this.clip(content));
+    this.player.fetch({ type: "position", step }, (answer) => {
+      if (answer?.type === "file") void this.clip(answer.content);
+    });
   }
 
   /** A file has been chosen or dropped. */
@@ -62,19 +70,20 @@ export class Errands {
 
   async open(file: File): Promise<void> {
     const { player } = this;
-    if (file.size > LARGEST) return player.inform(player.words("open.large", { name: file.name }));
+    if (file.size > LARGEST)
+      return player.complain(player.words("open.large", { name: file.name }));
     try {
       const decoder = new TextDecoder("utf-8", { fatal: true });
       player.bring(decoder.decode(await file.arrayBuffer()));
     } catch {
-      player.inform(player.words("open.unreadable", { name: file.name }));
+      player.complain(player.words("open.unreadable", { name: file.name }));
     }
   }
 
   private async clip(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.player.inform(this.player.words("copy.done", { text }));
+      this.player.complain(this.player.words("copy.done", { text }));
     } catch {
       this.show({ kind: "text", text });
     }
@@ -82,7 +91,9 @@ export class Errands {
 }
 
 /** Hands a file to the browser, which puts it where downloads go. */
-function download({ name, kind, content }: FileMessage): void {
+function download(answer: Answer | null): void {
+  if (answer?.type !== "file") return;
+  const { name, kind, content } = answer;
   const bytes =
     kind === "text" ? content : Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
   const type = kind === "text" ? "application/json" : "image/png";

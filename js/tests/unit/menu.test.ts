@@ -103,7 +103,7 @@ describe("the menu", () => {
   const listed = (narrow: boolean) => {
     const nothing = () => {};
     const screen = { narrow, dark: false, full: false, whyNotFull: "" };
-    const acts = { onlog: nothing, onfull: nothing, onopen: nothing };
+    const acts = { onlog: nothing, onfull: nothing, onopen: nothing, onedit: nothing };
     const words = wordsOf(texts);
     return entriesOf({ view: player.view(), player, words, errands, ...screen, ...acts });
   };
