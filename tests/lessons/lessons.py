@@ -15,6 +15,7 @@ MODULES = {
     "06-reverse-priority": "reverse_priority",
     "07-memory": "memory",
     "08-instant": "instant",
+    "09-many-players": "many_players",
     "20-maciji": "maciji",
 }
 

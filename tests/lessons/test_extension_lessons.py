@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Prediction, instant, loops, memory, reverse_priority
+from spagwidget.lessons import Exercise, Prediction, instant, loops, many_players, memory, reverse_priority
 
 RIGHT: list[tuple[Exercise, str]] = [
     (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
     (reverse_priority.door, "skip; run; hit B"),
     (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
+    (many_players.help_a, "interrupt C RemoveFlag; run; run; remove Bug:0"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
     (loops.patience, "run", "wrong"),
@@ -27,6 +28,9 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (instant.sure, "instant; shift ForkBomb 4", "wrong"),
     (instant.sure, "instant; shift MoveFlag 0; run; remove ForkBomb:0", "wrong"),
     (instant.sure, "skip", "alone"),
+    (many_players.help_a, "interrupt C RemoveFlag", "wrong"),
+    (many_players.help_a, "skip; run; hit A", "too_late"),
+    (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "too_late"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -49,6 +53,12 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (instant.face_down, 1, "right"),
     (instant.face_down, 2, "before"),
     (instant.face_down, 3, "own"),
+    (many_players.between, "no", "right"),
+    (many_players.between, "yes", "middle"),
+    (many_players.cap, 2, "right"),
+    (many_players.cap, 3, "unused"),
+    (many_players.cap, 1, "wrong"),
+    (many_players.cap, 0, "spent"),
 ]
 
 
