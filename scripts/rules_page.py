@@ -39,7 +39,7 @@ def page() -> str:
 
 def is_offered(rule: Rule) -> bool:
     """Whether this version can play what the rule is about."""
-    return not rule.option or rule.option in (*EXTENSIONS, *options.VARIANTS, *options.KNOWN)
+    return not rule.option or rule.option in (*EXTENSIONS, *options.VARIANTS, *options.KNOWN, "clock")
 
 
 # The parts of the page

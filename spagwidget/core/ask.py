@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from .messages import say
-from .rules import Action, Note, Rules
+from .messages import listing, say
+from .rules import Action, Note, Outcome, Rules
 from .scene import Prompt, Scene
 
-__all__ = ["END", "Ask", "Node", "ask", "over", "waiting"]
+__all__ = ["END", "Ask", "Node", "ask", "late", "over", "waiting"]
 
 END = -1
 """Where an option leads that completes the action."""
@@ -118,3 +118,12 @@ def over(rules: Rules[Any], state: Any, story: Sequence[Note], round_: int) -> A
     outcome = rules.outcome(state)
     winner = None if outcome is None or outcome.winner is None else rules.seats[outcome.winner]
     return Ask(None, rules.result(state, story, round_), over=True, winner=winner)
+
+
+def late(rules: Rules[Any], outcome: Outcome, out: Sequence[str]) -> Ask:
+    """The result where the clock has decided it (R55)."""
+    winner = None if outcome.winner is None else rules.seats[outcome.winner]
+    text = say("result.drawn") if winner is None else say("result.on_time", seat=winner)
+    return Ask(
+        None, Prompt(text, detail=say("clock.out", seats=listing(list(out)), n=len(out))), over=True, winner=winner
+    )

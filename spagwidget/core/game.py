@@ -10,16 +10,17 @@ from random import Random
 from threading import RLock
 from typing import Any, TypeAlias
 
-from . import registry
-from .ask import Ask, ask, over, waiting
+from . import registry, timing
+from .ask import Ask, ask, late, over, waiting
+from .clock import Clock, clock_of
 from .errors import BadPosition, BadRecord, IllegalAction
 from .first import moves, order, reseated
 from .line import Line
-from .messages import say
+from .messages import listing, say
 from .names import checked, sound
 from .overture import Opening, Overture
 from .record import FORMAT, VERSION, Record
-from .rules import Action, Rules
+from .rules import Action, Outcome, Rules
 from .scene import Scene
 from .story import Event, Frame
 from .text import board
@@ -37,9 +38,13 @@ class Game:
 
     `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards,
     in place of shuffling. `names`: what players are called, such as `{"A": "Ada"}`. `first`: who of them is to be A
-    (R10): `lot`, or a name, as of who has played less. Other keywords are the game's own options, such as `level=1,
+    (R10): `lot`, or a name, as of who has played less. `clock`: a Clock or its settings, such as `{"minutes": 5,
+    "increment": 3}` (R55). Other keywords are the game's own options, such as `level=1,
     players=2`; an unknown one is refused with advice.
     """
+
+    clock: Clock | None
+    """The clock, where the game is played by one (R55)."""
 
     def __init__(
         self,
@@ -49,8 +54,10 @@ class Game:
         deal: list[str] | None = None,
         names: Mapping[str, str] | None = None,
         first: str | None = None,
+        clock: Clock | Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        clock = clock_of(clock)
         rules = registry.find(game)(**options) if not isinstance(game, Rules) else game
         if isinstance(game, Rules) and options:
             raise TypeError(say("error.options_twice", options=", ".join(options)))
@@ -62,6 +69,8 @@ class Game:
         else:
             raise TypeError(say("error.seed_and_deal"))
         self._begin(rules, opening)
+        if clock is not None:
+            self.clock = clock.fresh(rules.seats)
         called = checked(names or {}, rules.seats)
         if first is not None:
             sitting = order(rules.seats, first, called, Random(f"{seed}/first" if seed is not None else None))
@@ -77,6 +86,7 @@ class Game:
         self._revision = 0
         self._watchers: list[Watcher] = []
         self._moved: dict[str, str] = {}
+        self.clock = None
         self._kept: dict[str, Any] = {}
 
     @property
@@ -128,6 +138,9 @@ class Game:
             new.play(*record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
+        new.clock = timing.read(record.data, new._line)
+        if new.clock is not None:
+            new._kept = {key: value for key, value in new._kept.items() if key not in ("times", "clock")}
         return new
 
     @classmethod
@@ -175,25 +188,31 @@ class Game:
     def to_move(self) -> str | None:
         """The player whose decision is open, or None when the game is over."""
         acting = self.rules.to_act(self.state)
-        return self.rules.seats[acting[0]] if acting else None
+        return self.rules.seats[acting[0]] if acting and not self.over else None
 
     @property
     def asks(self) -> str | None:
         """The kind of decision that is open (rulebook 9.1), or None when the game is over."""
-        return self.rules.asks(self.state)
+        return None if self.over else self.rules.asks(self.state)
 
     @property
     def legal(self) -> tuple[str, ...]:
         """Every action that may be played now, sorted."""
         with self.lock:
-            return tuple(sorted(self._line.options))
+            return () if self.over else tuple(sorted(self._line.options))
 
     def legal_for(self, seat: str) -> tuple[str, ...]:
         """Every action that this player may take now, be it their turn or not, sorted."""
         with self.lock:
             index, line = self._seat(seat), self._line
-            return tuple(
-                sorted(text for text, action in line.options.items() if index in self.rules.may_act(line.state, action))
+            return (
+                ()
+                if self.over
+                else tuple(
+                    sorted(
+                        text for text, action in line.options.items() if index in self.rules.may_act(line.state, action)
+                    )
+                )
             )
 
     def _seat(self, seat: str) -> int:
@@ -204,12 +223,16 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.rules.outcome(self.state) is not None
+        return self._outcome is not None
+
+    @property
+    def _outcome(self) -> Outcome | None:
+        return timing.outcome(self.rules, self.state, self.clock)
 
     @property
     def winner(self) -> str | None:
         """The player who has won, or None: nobody yet, or a draw (then `over` is true)."""
-        outcome = self.rules.outcome(self.state)
+        outcome = self._outcome
         return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
 
     @property
@@ -268,16 +291,19 @@ class Game:
     def snapshot(self) -> dict[str, Any]:
         """The present moment as plain data, with exactly the keys of rulebook 9.3."""
         with self.lock:
-            body = self.rules.snapshot(self.state)
-            winner = body.pop("winner")
-            return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal)}
+            return self._now(self.rules.snapshot(self.state), self.legal)
 
     def view(self, seat: str) -> dict[str, Any]:
         """What this player may know now, as plain data: the snapshot without what is hidden, and their own actions."""
         with self.lock:
-            body = self.rules.view(self.state, self._seat(seat))
-            winner = body.pop("winner")
-            return {"ply": self.ply, **body, "winner": winner, "legal": list(self.legal_for(seat))}
+            return self._now(self.rules.view(self.state, self._seat(seat)), self.legal_for(seat))
+
+    def _now(self, body: dict[str, Any], legal: tuple[str, ...]) -> dict[str, Any]:
+        """A snapshot with what the session knows: the ply, the actions, a result by the clock."""
+        if self.over:
+            body.update(phase="over", to_move=None, asks=None)
+        del body["winner"]
+        return {"ply": self.ply, **body, "winner": self.winner, "legal": list(legal)}
 
     def scene(self, seat: str | None = None, dress: str | None = None) -> Scene:
         """What there is to see now, for one player or for everybody, in the game's own dress or another."""
@@ -294,6 +320,7 @@ class Game:
         with self.lock:
             if not actions:
                 return
+            self._be_in_time(actions[0])
             before, line = self._line.at, self._line
             if self.can_redo:
                 line = line.fork(before, tail=True)
@@ -310,6 +337,8 @@ class Game:
                 self._open(opening, going)
             else:
                 self._take(line)
+                self._press(before)
+                self._pass_over(self._line.at)
                 self._changed(before)
 
     def _open(self, opening: Opening, line: Line) -> None:
@@ -318,6 +347,7 @@ class Game:
         names = reseated(self.names, moves(opening.rules.seats, opening.seats))
         self._kept["meta"] = {**self._kept.get("meta", {}), **opening.meta}
         self._call(names)
+        self._wind_up()
         self._sit_down(opening.seats)
 
     def _sit_down(self, sitting: tuple[str, ...]) -> None:
@@ -375,9 +405,13 @@ class Game:
     def undo(self, plies: int = 1) -> None:
         """Take back the last action, or the last few; ValueError if there are not so many."""
         with self.lock:
+            self.look()
             if not 0 <= plies <= self._line.at:
                 raise ValueError(say("error.undo", plies=plies, played=self._line.at))
             self._line.at -= plies
+            while self.clock is not None and self.can_undo and self.to_move in self.clock.out:
+                self._line.at -= 1  # what was played for somebody out of time goes with it
+            self._give_back()
             self._changed(self._line.at)
 
     def redo(self, plies: int = 1) -> None:
@@ -387,6 +421,7 @@ class Game:
             if not 0 <= plies <= len(line.actions) - before:
                 raise ValueError(say("error.redo", plies=plies, undone=len(line.actions) - before))
             line.at += plies
+            self._give_back()
             self._changed(before)
 
     @property
@@ -398,6 +433,87 @@ class Game:
     def can_redo(self) -> bool:
         """Whether something taken back can be played again."""
         return self._line.at < len(self._line.actions)
+
+    # The clock (R55)
+
+    def pause(self) -> None:
+        """Stop the clock. No time counts until `resume`; what is played meanwhile costs none."""
+        self._set_clock(self._ticking.pause)
+
+    def resume(self) -> None:
+        """Let the clock go on; before the first action, let it begin."""
+        self._set_clock(self._ticking.resume)
+
+    def _set_clock(self, change: Callable[[], bool]) -> None:
+        with self.lock:
+            self.look()
+            if change():
+                self._changed(self.ply)
+
+    @property
+    def _ticking(self) -> Clock:
+        if self.clock is None:
+            raise ValueError(say("error.no_clock"))
+        return self.clock
+
+    def look(self) -> bool:
+        """Look whether somebody's time has run out. They are out then: the game ends, or goes on without them."""
+        with self.lock:
+            before = self.ply
+            if self.clock is None or self.over or not self.clock.look():
+                return False
+            opening = self._opening(before)
+            self._pass_over(opening)
+            self._changed(opening)
+            return True
+
+    def _pass_over(self, opening: int) -> None:
+        """Go on to a player who has time left; a turn under way since the ply `opening` is taken back."""
+        if self.clock is not None and not self.over and self.to_move in self.clock.out:
+            line = self._line.fork(self.ply, tail=True) if self.can_redo else self._line
+            timing.play_for_the_late(line, self.clock, opening)
+            self._take(line)
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """The milliseconds used for each action played."""
+        with self.lock:
+            return tuple(self._line.times[: self._line.at])
+
+    def _be_in_time(self, action: str | Action) -> None:
+        """Refuse what comes too late."""
+        clock = self.clock
+        if clock is not None and self.look():
+            message = say("error.late", seats=listing(list(clock.out)), action=str(action)[:60])
+            raise IllegalAction(message, str(action), self.legal, self.ply)
+        if self.over and self.rules.outcome(self.state) is None:
+            raise IllegalAction(say("error.out_of_time", action=str(action)[:60]), str(action), (), self.ply)
+
+    def _press(self, before: int) -> None:
+        """Actions have been played: the time goes to the first of them, the increment to every turn they ended."""
+        line, clock = self._line, self.clock
+        if clock is None or isinstance(self.rules, Overture):
+            return
+        begins = not clock.started
+        line.times[before : line.at] = [clock.acted(), *[0] * (line.at - before - 1)]
+        if not clock.paused and not begins:
+            for seat in timing.turns_ended(line.rules, line.states[before : line.at + 1]):
+                clock.reward(seat)
+
+    def _run(self, clock: Clock) -> None:
+        """The time of whoever must decide runs now."""
+        stands = self.over or isinstance(self.rules, Overture)
+        clock.run(None if stands else self.to_move, timing.playing(self.rules, self.state, clock))
+
+    def _wind_up(self) -> None:
+        """Full time for a game that begins."""
+        if self.clock is not None:
+            self.clock.begin(self.rules.seats)
+
+    def _give_back(self) -> None:
+        """Where that is agreed, the times as they were at this ply."""
+        if self.clock is not None and self.clock.settings["undo"] == "gives_back":
+            self.clock.set_back(timing.left_after(self.clock, self._line))
 
     # Lines
 
@@ -421,6 +537,7 @@ class Game:
             common = min(ply, self._line.at)
             self._lines.append(self._line.fork(ply))
             self._here = len(self._lines) - 1
+            self._give_back()
             self._changed(common)
 
     def switch(self, line: int) -> None:
@@ -429,6 +546,7 @@ class Game:
             if not 0 <= line < len(self._lines):
                 raise ValueError(say("error.line", line=line, last=len(self._lines) - 1))
             old, self._here = self._line, line
+            self._give_back()
             self._changed(old.common(self._line))
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
@@ -446,6 +564,7 @@ class Game:
             opening = self.rules.initial(chance)
             self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
             self._call(reseated(names, moves(self.rules.seats, sitting)))
+            self._wind_up()
             self._sit_down(sitting)
 
     def adopt(self, other: Game) -> None:
@@ -456,7 +575,9 @@ class Game:
         with other.lock:
             lines = [line.fork(line.at, tail=True) for line in other._lines]
             rules, here, prelude, kept = other.rules, other._here, other._prelude, deepcopy(other._kept)
+            clock = None if other.clock is None else other.clock.twin()
         with self.lock:
+            self.clock = clock
             self.rules, self._lines, self._here, self._prelude, self._kept = rules, lines, here, prelude, kept
             self._changed(-1)
 
@@ -477,6 +598,8 @@ class Game:
             self._watchers.remove(watcher)
 
     def _changed(self, kept: int) -> None:
+        if self.clock is not None:
+            self._run(self.clock)
         self._revision += 1
         for watcher in tuple(self._watchers):
             watcher(kept)
@@ -487,7 +610,10 @@ class Game:
         """The open decision with every question on the way to an action; for one player, or for whoever must decide."""
         with self.lock:
             line, rules = self._line, self.told(dress)
-            if rules.outcome(line.state) is not None:
+            outcome = self._outcome
+            if outcome is not None and outcome != rules.outcome(line.state):
+                return late(rules, outcome, () if self.clock is None else self.clock.out)
+            if outcome is not None:
                 return over(rules, line.state, line.story(), self.round)
             legal = [line.options[text] for text in (self.legal if seat is None else self.legal_for(seat))]
             return ask(rules, line.state, legal, self.scene(seat, dress)) if legal else waiting(rules, line.state)
@@ -544,7 +670,8 @@ class Game:
                 setup = {"start": f'{self.rules.write(opening)} do="{";".join(map(str, prelude))}"'}
             head = {"format": FORMAT, "version": VERSION, "game": self.rules.name, "rules": self.rules.options()}
             actions = [str(action) for action in self._line.actions[: self._line.at]]
-            return Record({**head, **setup, **self.rules.extras(), "actions": actions, **self._kept})
+            timed = {} if self.clock is None else {"times": list(self.times), "clock": self.clock.written()}
+            return Record({**head, **setup, **self.rules.extras(), "actions": actions, **self._kept, **timed})
 
     # What Python shows
 

@@ -12,12 +12,16 @@ __all__ = ["Line"]
 
 
 class Line:
-    """States, the actions between them, and how far into them the game is (`at`); what lies behind can be redone."""
+    """States, the actions between them, and how far into them the game is (`at`); what lies behind can be redone.
+
+    `times`: for each action the milliseconds that were used for it (R55).
+    """
 
     def __init__(self, rules: Rules[Any], first: Any) -> None:
         self.rules = rules
         self.states: list[Any] = [first]
         self.actions: list[Action] = []
+        self.times: list[int] = []
         self.at = 0
         self._first_seen: dict[Any, int] = {first: 0}
         self._events: list[list[Event]] = []
@@ -49,6 +53,7 @@ class Line:
             self._cut()
         state = self.rules.apply(self.state, action)
         self.actions.append(action)
+        self.times.append(0)
         self.states.append(state)
         self.at += 1
         self._first_seen.setdefault(state, self.at)
@@ -62,7 +67,7 @@ class Line:
     def _cut(self) -> None:
         """Drop what lies behind the present ply."""
         at = self.at
-        del self.states[at + 1 :], self.actions[at:], self._events[at:]
+        del self.states[at + 1 :], self.actions[at:], self.times[at:], self._events[at:]
         self._first_seen = {state: ply for state, ply in self._first_seen.items() if ply <= at}
         shown = 1 + sum(map(len, self._events))
         for frames in self._frames.values():
@@ -74,6 +79,7 @@ class Line:
         end = len(self.actions) if tail else ply
         other.states = self.states[: end + 1]
         other.actions = self.actions[:end]
+        other.times = self.times[:end]
         other.at = ply
         other._first_seen = {state: seen for state, seen in self._first_seen.items() if seen <= end}
         other._events = self._events[:end]

@@ -176,6 +176,14 @@ class Rules(ABC, Generic[S]):
         """The seats that may take this legal action; for a claim also seats whose turn it is not."""
         return self.to_act(state)
 
+    def playing(self, state: S) -> tuple[int, ...]:
+        """The seats that are still in the game."""
+        return tuple(range(len(self.seats)))
+
+    def idle(self, state: S) -> Action:
+        """What is done for a player who has no time left (R55)."""
+        return self.legal(state)[0]
+
     # Its written forms
 
     def parse(self, text: str) -> Action:

@@ -146,6 +146,10 @@ class SpagWidget(anywidget.AnyWidget):
                 if request.type == "edit":
                     self._edit(request)
                     return
+                if request.type == "clock":
+                    if not messages.clock(self.game, request, self.read_only):
+                        self._tell_more(len(self._shown), number)
+                    return
                 messages.carry_out(self.game, request, self.seat, self.read_only)
             except messages.Refused as error:
                 self._refuse(number, str(error))
@@ -201,6 +205,12 @@ class SpagWidget(anywidget.AnyWidget):
     def _tell_all(self, number: int | None) -> None:
         self._tell(wire.story(self.game, self._eyes, self._look), number)
 
+    def _tell_more(self, same: int, number: int | None) -> None:
+        """What is new behind the frames that are the same, and how things stand now."""
+        found = wire.frames(self._shown, same)
+        more = {"type": "more", "revision": self.game.revision, "from": same, "frames": found}
+        self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
+
     def _follow(self, kept: int) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
         self.seat = self.game.sits(self.seat)
@@ -214,8 +224,7 @@ class SpagWidget(anywidget.AnyWidget):
         if same == 0:
             self._tell_all(self._asking)
         else:
-            more = {"type": "more", "revision": self.game.revision, "from": same, "frames": wire.frames(frames, same)}
-            self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, self._asking)
+            self._tell_more(same, self._asking)
         last = len(frames) - 1
         if kept < 0:
             self.step = last  # another game: every board goes to where that stands

@@ -9,7 +9,7 @@ from ..core.game import Game
 from ..core.messages import say
 from ..core.record import Record
 
-__all__ = ["Refused", "Request", "carry_out", "dress", "fresh", "number", "read"]
+__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "number", "read"]
 
 
 class Refused(ValueError):
@@ -74,6 +74,22 @@ def dress(game: Game, request: Request) -> str:
     if not isinstance(wanted, str) or wanted not in game.rules.dresses():
         raise Refused(say("error.dress", dress=str(wanted)[:40], known=", ".join(game.rules.dresses()) or "–"))
     return wanted
+
+
+def clock(game: Game, request: Request, read_only: bool) -> bool:
+    """Stop the clock, let it go on, or look at it; whether that has changed anything. Any revision will do."""
+    do, before = request.content.get("do"), game.revision
+    if game.clock is None:
+        raise Refused(say("error.no_clock"))
+    if not isinstance(do, str) or do not in CLOCK:
+        raise Refused(say("refused.clock"))
+    if read_only and do != "look":
+        raise Refused(say("refused.read_only"))
+    CLOCK[do](game)
+    return game.revision != before
+
+
+CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Game.resume, "look": Game.look}
 
 
 def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:

@@ -45,6 +45,7 @@ def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[s
             for number, line in enumerate(game.lines)
         ],
         **({"names": names} if names else {}),
+        **({"clock": game.clock.told()} if game.clock is not None else {}),
     }
 
 

@@ -205,8 +205,17 @@ class Spaghetti(Rules[State]):
         if action.kind == "interrupt":
             return (action.args[0],)
         if action is STALEMATE:
-            return tuple(seat for seat in range(len(self.seats)) if not state.out >> seat & 1)
+            return self.playing(state)
         return self.to_act(state)
+
+    def playing(self, state: State) -> tuple[int, ...]:
+        """The undefeated."""
+        return tuple(seat for seat in range(len(self.seats)) if not state.out >> seat & 1)
+
+    def idle(self, state: State) -> Action:
+        """Skip or pass; a flag that must be placed goes on the first card where it can."""
+        legal = self.legal(state)
+        return next((action for action in legal if action.kind in ("skip", "pass")), legal[0])
 
     def apply(self, state: State, action: Action, story: Story | None = None) -> State:
         """The state after an action, which must be legal in it."""
