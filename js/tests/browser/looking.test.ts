@@ -148,3 +148,18 @@ test("the station lights up with the card, when the cursor has arrived", async (
   };
   expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
 });
+
+test("in a tight queue every letter stays clear of the next pole", async () => {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"], ["Ada", "Ben"]);
+  for (let i = 0; i < 9; i++) tale.add("Bug", i % 2 ? "A" : "B");
+  const { all } = await stage(story(tale.frame("A", "many"), ASKS["run"]), {}, 800);
+  const flags = all("[data-piece]").sort(
+    (a, b) => Number(a.dataset["piece"]) - Number(b.dataset["piece"]),
+  );
+  expect(flags).toHaveLength(9);
+  flags.slice(0, -1).forEach((flag, i) => {
+    const letter = flag.querySelector("text")?.getBoundingClientRect().right ?? 0;
+    const pole = flags[i + 1]?.querySelector(".pole")?.getBoundingClientRect();
+    expect(letter).toBeLessThanOrEqual((pole?.right ?? 0) + 1);
+  });
+});
