@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { dropped } from "../../src/edit/drag";
+import { keyed } from "../../src/edit/keyed";
+import { Studio, type Study } from "../../src/edit/studio";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { opening } from "../../src/table";
+import { HandClock } from "../support/clock";
+import { golden } from "../support/golden";
+import { StubModel } from "../support/model";
+
+const set = {
+  layout: { kind: "row", order: ["Bug", "AddFlag", "Reverse"] },
+  "spot/Bug": { title: "Bug" },
+  "spot/AddFlag": { title: "AddFlag" },
+  "spot/Reverse": { title: "Reverse" },
+  "queue/Bug": {
+    pieces: [
+      [1, "A", "acting"],
+      [2, "B", ""],
+    ],
+    alt: "Bug",
+  },
+  "score/A": { seat: "A", name: "Player A" },
+  "score/B": { seat: "B", name: "Player B" },
+  cursor: { spot: "Bug", direction: 1 },
+  stores: [],
+};
+const sheet = {
+  type: "study",
+  id: 2,
+  set,
+  text: ">(Bug AB)(AddFlag)(Reverse)",
+  problem: { text: "no life", column: 4 },
+  spare: [["ForkBomb", "ForkBomb", "fork-bomb"]],
+  players: [2, 5],
+  undo: true,
+  redo: false,
+};
+const message = read(sheet);
+if (message.type !== "study") throw new Error("a sheet was expected");
+const table = opening(message.set);
+const order = table.layout.order;
+
+describe("dropping", () => {
+  const on = (spot: string, index = 0, behind = false) => ({ spot, index, behind });
+
+  test.each([
+    ["seat:A", on("Bug", 1), { do: "add", seat: "A", spot: "Bug", at: 1 }],
+    ["seat:A", on(""), null],
+    ["flag:Bug:1", on("AddFlag"), { do: "move", spot: "Bug", index: 1, to: "AddFlag", at: 0 }],
+    ["flag:Bug:0", on("Bug", 2), { do: "move", spot: "Bug", index: 0, to: "Bug", at: 1 }],
+    ["flag:Bug:1", on("Bug", 2), null],
+    ["flag:Bug:1", on(""), { do: "remove", spot: "Bug", index: 1 }],
+    ["card:Bug", on("Reverse", 0, true), { do: "lay", spot: "Bug", at: 2 }],
+    ["card:Reverse", on("Bug"), { do: "lay", spot: "Reverse", at: 0 }],
+    ["card:ForkBomb", on("AddFlag", 0, true), { do: "lay", spot: "ForkBomb", at: 2 }],
+    ["card:Bug", on("Bug"), null],
+    ["card:Bug", on(""), { do: "drop", spot: "Bug" }],
+    ["card:ForkBomb", on(""), null],
+    ["card:Bug", null, null],
+  ])("%s on %o", (load, goal, edit) => {
+    expect(dropped(load, goal, order)).toEqual(edit);
+  });
+});
+
+describe("keys", () => {
+  const press = (key: string, at: string, shift = false) => keyed({ key, shift }, at, table);
+
+  test("Shift and an arrow moves a card or a flag, and the focus goes along", () => {
+    const moved = { edit: { do: "lay", spot: "Bug", at: 1 }, selected: "spot:Bug" };
+    expect(press("ArrowRight", "spot:Bug", true)).toEqual(moved);
+    expect(press("ArrowLeft", "spot:Bug", true)).toBeNull();
+    expect(press("ArrowRight", "spot:Bug")).toBeNull();
+    const back = { do: "move", spot: "Bug", index: 1, to: "Bug", at: 0 };
+    expect(press("ArrowLeft", "flag:Bug:1", true)).toEqual({ edit: back, selected: "flag:Bug:0" });
+  });
+
+  test("Delete takes away, a player's letter adds, others do nothing", () => {
+    expect(press("Delete", "flag:Bug:1")).toEqual({
+      edit: { do: "remove", spot: "Bug", index: 1 },
+      selected: "flag:Bug:0",
+    });
+    expect(press("Backspace", "spot:AddFlag")?.edit).toEqual({ do: "drop", spot: "AddFlag" });
+    expect(press("b", "spot:Bug")?.edit).toEqual({ do: "add", seat: "B", spot: "Bug" });
+    expect([press("c", "spot:Bug"), press("Delete", "")]).toEqual([null, null]);
+  });
+});
+
+describe("the studio", () => {
+  test("sends one change after another and shows what Python answers", () => {
+    const model = new StubModel({ step: 2 });
+    const player = new Player(model, new HandClock());
+    let study: Study | null = null;
+    const studio = new Studio(player, (shown) => (study = shown));
+    player.hello();
+    model.receive(golden("story"));
+    studio.begin();
+    studio.change({ do: "undo" });
+    expect(model.sent.slice(1)).toMatchObject([{ type: "edit", do: "begin", step: 2 }]);
+    model.receive(sheet);
+    expect(study).toMatchObject({ text: sheet.text, problem: sheet.problem });
+    expect(model.sent.slice(2)).toMatchObject([{ type: "edit", do: "undo", id: 3 }]);
+    model.receive({ ...sheet, id: 3, fault: { text: "That is not possible.", column: 0 } });
+    expect(player.view().said).toBe("That is not possible.");
+    studio.change({ do: "play" });
+    model.receive({ ...golden("story"), id: 4, revision: 9 });
+    expect(study).toBeNull();
+  });
+});

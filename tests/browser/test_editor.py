@@ -1,0 +1,110 @@
+"""The position editor in a real JupyterLab: dragging, keys, a pasted text, and play from what was laid out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from scripts.labserver import OpenNotebook, ask_python
+
+CELL = """
+import spagwidget as spag
+game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
+spag.SpagWidget(game)
+"""
+
+
+def board(page: Page) -> Locator:
+    return page.locator(".jp-OutputArea-output .spag")
+
+
+def edit(page: Page) -> Locator:
+    board(page).get_by_role("button", name="More").click()
+    board(page).get_by_role("menuitem", name="Lay out a position").click()
+    editor = board(page).get_by_role("region", name="Lay out a position")
+    expect(editor).to_be_visible()
+    return editor
+
+
+def text(editor: Locator) -> Locator:
+    return editor.get_by_role("textbox", name="The position as text")
+
+
+def drag(page: Page, start: Locator, end: Locator) -> None:
+    end.scroll_into_view_if_needed()
+    start.scroll_into_view_if_needed()
+    page.mouse.move(*middle(start))
+    page.mouse.down()
+    page.mouse.move(*middle(end), steps=6)
+    page.mouse.up()
+
+
+def middle(node: Locator) -> tuple[float, float]:
+    box = node.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_flags_and_cards_are_dragged_and_played_from(open_notebook: OpenNotebook) -> None:
+    page = open_notebook([CELL])
+    editor = edit(page)
+    flag, card = (
+        editor.locator(f"[data-{kind}='{key}']").first for kind, key in (("key", "flag:Bug:1"), ("goal", "AddFlag"))
+    )
+    drag(page, flag, card)
+    expect(text(editor)).to_have_value(">(Bug A)(AddFlag BB)(ForkBomb A) A5+8 B5+8")
+    drag(page, editor.locator("[data-load='seat:A']"), editor.locator("[data-goal='AddFlag'] .tray"))
+    expect(text(editor)).to_have_value(">(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8")
+    drag(page, editor.locator("[data-load='card:Reverse']"), editor.locator("[data-goal='Bug'] .face"))
+    expect(text(editor)).to_have_value("(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8")
+    drag(page, editor.locator("[data-key='flag:ForkBomb:0']"), editor.locator("[data-goal='']"))
+    expect(text(editor)).to_have_value("(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb) A5+8 B5+8")
+    assert ask_python(page, "print(game.position)") == ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8\n"
+    editor.get_by_role("button", name="Undo").click()
+    expect(text(editor)).to_have_value("(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8")
+    editor.get_by_role("button", name="Play from here").click()
+    expect(editor).to_have_count(0)
+    expect(board(page).get_by_role("button", name="Run")).to_be_visible()
+    assert ask_python(page, "print(game.position)") == "(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8\n"
+
+
+def test_all_of_it_goes_by_keyboard_and_cancel_changes_nothing(open_notebook: OpenNotebook) -> None:
+    page = open_notebook([CELL])
+    board(page).get_by_role("button", name="More").focus()
+    page.keyboard.press("e")
+    editor = board(page).get_by_role("region", name="Lay out a position")
+    editor.locator("[data-key='spot:Bug']").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(text(editor)).to_have_value("(AddFlag B)>(Bug AB)(ForkBomb A) A5+8 B5+8")
+    expect(editor.locator("[data-key='spot:Bug']")).to_be_focused()
+    page.keyboard.press("b")
+    expect(text(editor)).to_have_value("(AddFlag B)>(Bug ABB)(ForkBomb A) A5+8 B5+7")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(text(editor)).to_have_value("(AddFlag B)>(Bug BAB)(ForkBomb A) A5+8 B5+7")
+    expect(editor.locator("[data-key='flag:Bug:1']")).to_be_focused()
+    page.keyboard.press("Delete")
+    expect(text(editor)).to_have_value("(AddFlag B)>(Bug BB)(ForkBomb A) A5+9 B5+7")
+    editor.get_by_role("spinbutton", name="Player B: life").fill("0")
+    page.keyboard.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text("B has 0 life")
+    expect(editor.get_by_role("button", name="Play from here")).to_have_attribute("aria-disabled", "true")
+    editor.get_by_role("button", name="Cancel").click()
+    expect(board(page).get_by_role("button", name="Run")).to_be_visible()
+    assert ask_python(page, "print(game.position)") == ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8\n"
+
+
+def test_a_pasted_text_is_read_or_told_with_its_column(open_notebook: OpenNotebook, tmp_path: Path) -> None:
+    page = open_notebook([CELL])
+    editor = edit(page)
+    text(editor).fill("(Bug A)(Bgu B)")
+    editor.get_by_role("button", name="Read").click()
+    expect(editor.get_by_role("status")).to_contain_text("Column 9: there is no card 'Bgu'")
+    text(editor).fill("(Increment C)(Bug{2,1} A) A5+9 B3+10 C1+9")
+    page.keyboard.press("Enter")
+    expect(text(editor)).to_have_value(">(Increment C)(Bug{2,1} A) A5+9 B3+10 C1+9")
+    expect(editor.get_by_role("status")).to_contain_text("can be played")
+    editor.get_by_role("button", name="Play from here").click()
+    expect(board(page).get_by_text("level 3 · 3 players")).to_be_visible()
+    assert ask_python(page, "print(game.to_move)") == "C\n"
