@@ -16,6 +16,7 @@ MODULES = {
     "07-memory": "memory",
     "08-instant": "instant",
     "09-many-players": "many_players",
+    "10-sequential-open": "sequential_open",
     "20-maciji": "maciji",
 }
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Prediction, instant, loops, many_players, memory, reverse_priority
+from spagwidget.lessons import (
+    Exercise,
+    Prediction,
+    instant,
+    loops,
+    many_players,
+    memory,
+    reverse_priority,
+    sequential_open,
+)
 
 RIGHT: list[tuple[Exercise, str]] = [
     (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
     (reverse_priority.door, "skip; run; hit B"),
     (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
     (many_players.help_a, "interrupt C RemoveFlag; run; run; remove Bug:0"),
+    (sequential_open.wait, "pass; place MoveFlag"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
     (loops.patience, "run", "wrong"),
@@ -31,6 +41,7 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (many_players.help_a, "interrupt C RemoveFlag", "wrong"),
     (many_players.help_a, "skip; run; hit A", "too_late"),
     (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "too_late"),
+    (sequential_open.wait, "place MoveFlag; pass", "spent"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -59,6 +70,11 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (many_players.cap, 3, "unused"),
     (many_players.cap, 1, "wrong"),
     (many_players.cap, 0, "spent"),
+    (sequential_open.begins, "B", "right"),
+    (sequential_open.begins, "A", "pattern"),
+    (sequential_open.kept, 8, "right"),
+    (sequential_open.kept, 6, "lost"),
+    (sequential_open.kept, 7, "one"),
 ]
 
 
