@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spagwidget import Game
 from spagwidget.core.messages import say
 from spagwidget.lessons import (
     Exercise,
@@ -116,3 +117,12 @@ def test_sure_is_what_keeps_b_from_acting_before_forkbomb_and_nothing_else() -> 
     game.play("run")
     commands += [f"run; {action}" for action in game.legal]
     assert {command for command in commands if instant.sure.check(command).right} == SURE
+
+
+@pytest.mark.parametrize(("live", "asks"), [(False, "hit"), (True, "drop")])
+def test_a_card_that_is_gone_is_remembered_as_printed_and_not_live(live: bool, asks: str) -> None:
+    game = Game.from_position(
+        "(Bug)(RemoveCommand A)(Memory A)(MoveFlag B)", level=2, extensions=["memory"], variants={"memory_live": live}
+    )
+    game.play("run", "drop Bug", "run")
+    assert game.asks == asks
