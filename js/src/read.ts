@@ -96,6 +96,7 @@ const score = fields<Score>({
   full: optional(count, 0),
   unused: optional(nullable(count), null),
   stock: optional(text, ""),
+  held: optional(text, ""),
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),

@@ -54,6 +54,8 @@ export interface Score {
   readonly life: number | null;
   readonly full: number;
   readonly unused: number | null;
+  /** What is seen of a card in the hand. */
+  readonly held: string;
   /** What `unused` counts, in a word. */
   readonly stock: string;
   readonly note: string;

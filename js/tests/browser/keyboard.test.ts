@@ -170,9 +170,15 @@ describe("the menu", () => {
   });
 
   test("a new game", async () => {
-    const { one, model } = await open("run");
+    const { one, all, model } = await open("run");
     await userEvent.click(one("[aria-label='More']"));
-    await userEvent.click(one("[role=menuitem]"));
+    await settled();
+    const entry = all("[role=menuitem]").find((node) => node.textContent?.includes("New game"));
+    await userEvent.click(entry as HTMLElement);
+    await settled();
+    // a game is under way, so the board asks first
+    const sure = all("[role=dialog] button").find((node) => node.textContent?.includes("New game"));
+    if (sure) await userEvent.click(sure);
     expect(model.sent.at(-1)).toMatchObject({ type: "new" });
   });
 });

@@ -163,7 +163,8 @@ def in_hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> st
     if seat != player:
         return word(rules, "hand.hidden")
     card = rules.commands[held.command]
-    return word(rules, "hand.own", card=title(rules, card.name), text=card_text(rules, held.command, held.params))
+    text = card_text(rules, held.command, held.params).rstrip(".")
+    return word(rules, "hand.own", card=title(rules, card.name), text=text)
 
 
 def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
