@@ -1,0 +1,133 @@
+"""By touch on a narrow screen; and everything that can be pressed is large enough for a finger or a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from scripts.labserver import LabServer
+
+from .conftest import listen
+from .desk import Board, Desk
+
+pytest_plugins = "tests.browser.desks"
+
+LEVEL_3 = """
+game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag)(ForkBomb ABABABAB) A5+1 B5+1", level=3)
+board = spag.SpagWidget(game)
+"""
+NARROW = "board.layout.width = '390px'; board.layout.min_width = '390px'; board"
+
+SMALL = """([root, least]) => {
+  const found = [];
+  let measured = 0;
+  for (const node of root.querySelectorAll("button, select, input, [role=slider], [role=menuitem]")) {
+    const box = node.getBoundingClientRect();
+    if (!node.checkVisibility({ visibilityProperty: true }) || box.width === 0) continue;
+    const name = node.ariaLabel || node.innerText;
+    measured += 1;
+    if (box.width < least - 0.5 || box.height < least - 0.5)
+      found.push(`${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  }
+  return [measured, found];
+}"""
+
+
+def too_small(board: Board, least: int) -> list[str]:
+    """What can be pressed on a board and is smaller than so many pixels; flags in a queue stand closer."""
+    measured, found = board.page.evaluate(SMALL, [board.root.element_handle(), least])
+    assert measured > 15
+    return [name for name in found if "'s flag on " not in name]
+
+
+@pytest.fixture
+def phone(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Board]]:
+    """`phone(cells)`: a board on a screen that is touched."""
+    context = browser.new_context(viewport={"width": 760, "height": 1200}, has_touch=True, is_mobile=False)
+    desk = Desk(context.new_page())
+    listen(desk.page, desk.errors)
+    lab_server.open(desk.page, lab_server.write("phone.ipynb", []))
+    yield desk.show
+    assert not desk.errors
+    context.close()
+
+
+def width_of(board: Board) -> float:
+    box = board.root.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_a_decision_by_touch_on_a_board_of_390_pixels(phone: Callable[..., Board]) -> None:
+    board = phone(
+        """
+game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
+board = spag.SpagWidget(game)
+""",
+        NARROW,
+    )
+    desk = Desk(board.page)
+    assert 350 <= width_of(board) <= 390
+    board.button("Run").tap()
+    board.asks("Move which flag?")
+    assert too_small(board, 44) == []
+    board.flags("Bug", "A").tap()
+    board.asks("Move A’s flag to which card?")
+    assert too_small(board, 44) == []
+    board.button("Back").tap()
+    board.asks("Move which flag?")
+    board.flags("Bug", "B").last.tap()
+    board.card("AddFlag").tap()
+    board.asks("run it or skip?")
+    assert desk.told("list(game.record.actions)") == ["run", "move Bug:2 AddFlag"]
+    board.button("First step").tap()
+    expect(board.playback).to_contain_text("0 / ")
+    board.decision.get_by_role("button", name="Back to the game").tap()
+    board.asks("run it or skip?")
+    board.button("More").tap()
+    board.root.get_by_role("menuitem", name="Log").tap()
+    expect(board.log).to_be_visible()
+    assert too_small(board, 44) == []
+    overflow = board.root.evaluate("(node) => node.scrollWidth - node.clientWidth")
+    assert overflow <= 0, "nothing sticks out at the side"
+
+
+def test_a_flag_that_is_touched_in_a_tight_queue_is_the_one_that_moves(phone: Callable[..., Board]) -> None:
+    board = phone(
+        """
+game = spag.Game.from_position("(MoveFlag A)(Bug BABBAAB)(AddFlag B) A5+1 B5+1", level=1)
+board = spag.SpagWidget(game)
+""",
+        NARROW,
+    )
+    board.button("Run").tap()
+    board.asks("Move which flag?")
+    board.flags("Bug").nth(0).tap()
+    board.card("AddFlag").tap()
+    board.asks("run it or skip?")
+    first = Desk(board.page).told("game.record.actions[-1]")
+    assert first in [f"move Bug:{i} AddFlag" for i in range(7)]
+
+
+@pytest.mark.parametrize("width", [900, 500])
+def test_everything_is_large_enough_for_a_mouse(desk: Desk, width: int) -> None:
+    board = desk.show(LEVEL_3, f"board.layout.width = '{width}px'; board")
+    assert width_of(board) <= width
+    least = 32 if width >= 720 else 44
+    assert too_small(board, least) == []
+    board.press("Run")
+    board.asks("Move which flag?")
+    assert too_small(board, least) == []
+    board.button("More").click()
+    assert too_small(board, least) == []
+
+
+def test_flags_in_a_tight_queue_have_the_whole_height_of_the_tray(desk: Desk) -> None:
+    board = desk.show(LEVEL_3, "board")
+    for flag in board.flags("ForkBomb").all():
+        box = flag.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["width"] >= 14

@@ -1,0 +1,128 @@
+"""What cannot be done says why; clicks too many and a kernel that is gone do no harm."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from scripts.labserver import wait_for_cells
+
+from .desk import Board, Desk
+
+pytest_plugins = "tests.browser.desks"
+
+PLACED = """
+game = spag.Game(level=1, players=2, seed=7)
+game.play("place Bug", "place AddFlag")
+board = spag.SpagWidget(game); board
+"""
+MOVE = """
+game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
+board = spag.SpagWidget(game); board
+"""
+ALREADY = "A already has a flag here."
+
+
+def seen(board: Board, text: str) -> Locator:
+    """A text that is really on the screen: one kept for screen readers only is a pixel wide."""
+    said = board.root.get_by_text(text)
+    board.page.wait_for_function(
+        "(text) => [...document.querySelectorAll('div, p, span')].some((node) => "
+        "node.textContent.includes(text) && node.getBoundingClientRect().width > 60 && node.checkVisibility())",
+        arg=text,
+    )
+    return said
+
+
+@pytest.mark.parametrize("how", ["hover", "focus", "click"])
+def test_a_target_that_cannot_be_chosen_says_why(desk: Desk, how: str) -> None:
+    board = desk.show(PLACED)
+    card = board.card("Bug")
+    expect(card).to_be_disabled()
+    expect(board.root.get_by_text(ALREADY)).to_have_count(0)
+    if how == "hover":
+        card.hover()
+    elif how == "focus":
+        board.card("AddFlag").focus()
+        for _ in range(6):
+            desk.page.keyboard.press("ArrowLeft" if _ == 0 else "ArrowRight")
+            if card.evaluate("(node) => node === document.activeElement"):
+                break
+        expect(card).to_be_focused()
+    else:
+        card.click(force=True)
+    seen(board, ALREADY)
+    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
+
+
+def test_the_reason_is_read_out_too(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    expect(board.card("Bug")).to_have_accessible_description(re.compile(ALREADY))
+    board.card("Bug").click(force=True)
+    expect(board.root.locator("[aria-live=polite]")).to_contain_text(ALREADY)
+
+
+def test_a_double_click_on_run_runs_once(desk: Desk) -> None:
+    board = desk.show(MOVE)
+    board.button("Run").dblclick()
+    board.asks("Move which flag?")
+    assert desk.told("[list(game.record.actions), game.asks]") == [["run"], "move"]
+
+
+def test_a_double_click_on_a_card_places_once(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    board.card("ForkBomb").dblclick()
+    board.is_at(3, 3)
+    board.asks("Place a flag on which card?")
+    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
+    expect(board.notice).to_have_count(0)
+
+
+def test_clicks_on_two_boards_at_once_are_one_action(desk: Desk) -> None:
+    desk.show("game = spag.Game(level=1, seed=7); board = spag.SpagWidget(game); board", "spag.SpagWidget(game)")
+    first, second = desk.board(0), desk.board(1)
+    second.root.scroll_into_view_if_needed()
+    # Python is kept busy, so that the second click is made before the first is answered.
+    desk.page.evaluate(
+        """() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+             { code: "with game.lock:\\n  import time; time.sleep(1)", store_history: false }); }"""
+    )
+    second.card("Bug").click()
+    first.card("AddFlag").click()
+    for board in (first, second):
+        board.is_at(1, 1)
+    expect(first.notice).to_contain_text(re.compile(r"\w+ \w+"))
+    assert desk.told("list(game.record.actions)") == ["place Bug"]
+    first.card("AddFlag").click()
+    second.is_at(2, 2)
+
+
+def test_a_restarted_kernel_is_told_of_and_its_cell_brings_the_board_back(desk: Desk) -> None:
+    board = desk.show(f"import spagwidget as spag\n{MOVE}")
+    board.press("Skip")
+    board.asks("B’s flag on Bug: run it or skip?")
+    end = desk.told("len(game.events)")
+    page = desk.page
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_role("menuitem", name=re.compile("^Restart Kernel…")).click()
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    expect(page.get_by_text("Python 3 (ipykernel) | Idle").first).to_be_visible()
+    board.press("Run")
+    expect(board.notice).to_contain_text("You can still look back.")
+    expect(board.notice).to_contain_text("run the cell of this board again")
+    board.press("First step")
+    board.is_at(0, end)
+    board.press("Step forward")
+    board.is_at(1, end)
+    board.asks("A skips MoveFlag.")
+    page.get_by_role("feed", name="Cells").get_by_role("textbox").first.click()
+    page.keyboard.press("Shift+Enter")
+    wait_for_cells(page)
+    board = desk.board()
+    board.asks("A’s flag on MoveFlag: run it or skip?")
+    expect(board.notice).to_have_count(0)
+    board.press("Run")
+    board.asks("Move which flag?")
+    assert desk.told("list(game.record.actions)") == ["run"]
