@@ -11,7 +11,7 @@ from ...core.errors import BadRecord
 from ...core.messages import say, section
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
-from . import notation, reading, scene, tell
+from . import asking, notation, reading, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
@@ -358,7 +358,7 @@ class Spaghetti(Rules[State]):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """The open question."""
-        return tell.prompt(self, state, words)
+        return asking.prompt(self, state, words)
 
     def result(self, state: State, story: Sequence[Note], round_: int) -> Prompt:
         """The result in words."""
