@@ -11,7 +11,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -60,10 +60,11 @@ class LabServer:
         ready = page.locator("#jp-bottom-panel, #jp-main-statusbar").get_by_text(READY).first
         expect(ready).to_be_visible(timeout=PATIENCE * 1000)
 
-    def forget_kernels(self) -> None:
-        """Shut every kernel down, so that the next notebook starts with a new one."""
+    def forget_kernels(self, names: Collection[str]) -> None:
+        """Shut the kernels of these notebooks down; others go on."""
         for session in json.loads(self.ask("GET", "/api/sessions")):
-            self.ask("DELETE", f"/api/sessions/{session['id']}")
+            if session["path"] in names:
+                self.ask("DELETE", f"/api/sessions/{session['id']}")
 
     def ask(self, method: str, path: str) -> bytes:
         """One request to the server's own interface."""

@@ -25,6 +25,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from scripts import chromium, labserver
 from scripts.labserver import LabServer, OpenNotebook
 
+from .desk import SIZE, Desk
+
 numbers = count(1)
 
 
@@ -86,6 +88,8 @@ def open_notebook(
     `cells` may also be the path of a notebook, which is copied with all that lies beside it.
     """
 
+    opened: list[str] = []
+
     def open_it(cells: list[str] | Path, *, run: bool = True, **context: Any) -> Page:
         number = next(numbers)
         if isinstance(cells, Path):
@@ -93,6 +97,7 @@ def open_notebook(
             name = f"copy-{number}/{cells.name}"
         else:
             name = lab_server.write(f"notebook-{number}.ipynb", cells)
+        opened.append(name)
         page = new_page(**context)
         lab_server.open(page, name)
         if run:
@@ -100,7 +105,28 @@ def open_notebook(
         return page
 
     yield open_it
-    lab_server.forget_kernels()
+    lab_server.forget_kernels(opened)
+
+
+@pytest.fixture(scope="session")
+def shared_desk(browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
+    """A page with an empty notebook, opened once."""
+    context = browser.new_context(viewport=SIZE)
+    desk = Desk(context.new_page())
+    listen(desk.page, desk.errors)
+    lab_server.open(desk.page, lab_server.write("shared.ipynb", []))
+    yield desk
+    context.close()
+
+
+@pytest.fixture
+def desk(shared_desk: Desk) -> Iterator[Desk]:
+    """The shared page, as a new one; whatever it reports as an error fails the test."""
+    shared_desk.errors.clear()
+    shared_desk.page.set_viewport_size(SIZE)
+    yield shared_desk
+    errors = "\n".join(shared_desk.errors)
+    assert not errors, f"the page reported errors:\n{errors}"
 
 
 def listen(page: Page, errors: list[str]) -> None:

@@ -5,7 +5,7 @@
         board.press("Run")
         assert desk.told("game.asks") == "hit"
 
-All tests that ask for a `desk` (tests/browser/desks.py) share one page and one kernel, and put cells of their own
+All tests that ask for a `desk` (tests/browser/conftest.py) share one page and one kernel, and put cells of their own
 into its notebook.
 """
 
@@ -130,8 +130,9 @@ class Board:
 
     def is_at(self, step: int, end: int | None = None) -> None:
         """The board shows this step: the number is read, and the scrubber says so, too."""
-        text = f"step {step} of {r'[0-9]+' if end is None else end}"
-        expect(self.playback.get_by_text(re.compile(f"^{text}$"))).to_be_visible()
+        last = r"\d+" if end is None else end
+        text = re.compile(f"^(step {step} of {last}|{step} / {last})$")  # in full, or short where the board is narrow
+        expect(self.playback.get_by_text(text)).to_be_visible()
         expect(self.scrubber).to_have_attribute("aria-valuenow", str(step))
 
     def state(self) -> str:

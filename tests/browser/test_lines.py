@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 
 from .desk import Desk
 
-pytest_plugins = "tests.browser.desks"
-
 MIDDLE = """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
 board = spag.SpagWidget(game); board

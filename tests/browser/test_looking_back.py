@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 
 from .desk import Board, Desk
 
-pytest_plugins = "tests.browser.desks"
-
 STORY = """
 from random import Random
 random, game = Random(4), spag.Game(level=1, players=2, seed=7)

@@ -8,8 +8,6 @@ from playwright.sync_api import ElementHandle
 
 from .desk import Board, Desk
 
-pytest_plugins = "tests.browser.desks"
-
 MOVES = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag) A5+4 B5+4", level=3)
 game.play("run", "move Bug:1 RemoveFlag", "move AddFlag:0 RemoveFlag")

@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 
 from .desk import Board, Desk, token
 
-pytest_plugins = "tests.browser.desks"
-
 LEVEL_1 = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
 
 VERBS = {

@@ -12,8 +12,6 @@ from scripts.labserver import LabServer
 from .conftest import listen
 from .desk import Board, Desk
 
-pytest_plugins = "tests.browser.desks"
-
 LEVEL_3 = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag)(ForkBomb ABABABAB) A5+1 B5+1", level=3)
 board = spag.SpagWidget(game)

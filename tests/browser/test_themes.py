@@ -13,8 +13,6 @@ from playwright.sync_api import Locator, expect
 
 from .desk import Board, Desk
 
-pytest_plugins = "tests.browser.desks"
-
 MIDDLE = """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
 board = spag.SpagWidget(game); board

@@ -11,8 +11,6 @@ from scripts.labserver import wait_for_cells
 
 from .desk import Board, Desk
 
-pytest_plugins = "tests.browser.desks"
-
 PLACED = """
 game = spag.Game(level=1, players=2, seed=7)
 game.play("place Bug", "place AddFlag")

@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 
 from .desk import Desk
 
-pytest_plugins = "tests.browser.desks"
-
 GAME = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
 
 
