@@ -1,0 +1,141 @@
+"""The board in the other places where people open notebooks: Notebook 7, Voila and marimo."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scripts.labserver import PATIENCE, LabServer, environment, free_port
+
+from .desk import WIDGET, Board
+
+NewPage = Callable[..., Page]
+
+GAME = "import spagwidget as spag; game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
+
+MARIMO = """
+import marimo
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+    import spagwidget as spag
+    game = spag.Game(level=1, players=2, seed=7)
+    board = mo.ui.anywidget(spag.SpagWidget(game))
+    board
+    return board, game, mo
+
+
+@app.cell
+def _(board, game, mo):
+    mo.md(f"Step {board.value['step']} in Python: {', '.join(game.record.actions)}.")
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+def board_in(page: Page) -> Board:
+    """The board on a page, once it is there."""
+    board = Board(page, page.get_by_role("region", name=WIDGET))
+    expect(board.playback).to_be_visible(timeout=PATIENCE * 1000)
+    return board
+
+
+def play_two(board: Board) -> None:
+    """Two decisions, then a look back."""
+    board.card("Bug").click()
+    board.is_at(1, 1)
+    board.card("AddFlag").click()
+    board.is_at(2, 2)
+    expect(board.flags("Bug", "A")).to_have_count(1)
+    board.press("Step back")
+    board.is_at(1, 2)
+    board.press("Back to the game")
+    board.is_at(2, 2)
+
+
+@pytest.fixture(autouse=True)
+def board_errors(console_errors: list[str]) -> Iterator[None]:
+    """Only what comes from the board counts: the hosts report that they find no network, and some faults of theirs."""
+    yield
+    console_errors[:] = [error for error in console_errors if "blob:" in error or "anywidget" in error]
+
+
+def test_notebook_7(lab_server: LabServer, new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    name = lab_server.write("classic.ipynb", [GAME, "', '.join(game.record.actions)"])
+    page.goto(f"{lab_server.url}/notebooks/{name}?token={lab_server.token}")
+    first, second = (page.get_by_role("textbox").nth(number) for number in (0, 1))
+    expect(page.locator("[data-status=idle]").first).to_be_visible(timeout=PATIENCE * 1000)
+    first.click()
+    page.keyboard.press("Control+Enter")
+    board = board_in(page)
+    play_two(board)
+    second.click()
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_text("'place Bug, place AddFlag'")).to_be_visible()
+
+
+def test_voila(lab_server: LabServer, new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    name = lab_server.write("app.ipynb", [GAME])
+    page.goto(f"{lab_server.url}/voila/render/{name}?token={lab_server.token}")
+    board = board_in(page)
+    play_two(board)
+    board.button("Undo").first.click()
+    board.is_at(1, 1)
+
+
+@pytest.fixture
+def marimo_url(tmp_path: Path) -> Iterator[str]:
+    """Where marimo serves a small app with a board."""
+    app, port = tmp_path / "app.py", free_port()
+    app.write_text(MARIMO, encoding="utf-8")
+    options = ["--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
+    command = [sys.executable, "-m", "marimo", "run", str(app), *options]
+    homes = {name: str(tmp_path / name) for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")}
+    quiet: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    process = subprocess.Popen(command, cwd=tmp_path, env=environment(tmp_path, homes), **quiet)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        wait_until_up(f"{url}/health", process)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
+    """Return when something answers there."""
+    for _ in range(PATIENCE * 5):
+        assert process.poll() is None, "marimo has ended"
+        try:
+            urlopen(url, timeout=5).close()
+        except (URLError, OSError):
+            try:
+                process.wait(0.2)
+            except subprocess.TimeoutExpired:
+                continue
+        else:
+            return
+    pytest.fail("marimo does not answer")
+
+
+def test_marimo(marimo_url: str, new_page: NewPage) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.goto(marimo_url)
+    play_two(board_in(page))
+    expect(page.get_by_text("Step 2 in Python: place Bug, place AddFlag.")).to_be_visible()
