@@ -1,11 +1,13 @@
-"""axe finds nothing on the board, in light and in dark."""
+"""axe finds nothing on the board, its dialogs and the position editor, in light and in dark."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import resources
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from .desk import Board, Desk
 
@@ -22,12 +24,20 @@ CHECK = """async (root) => {
 MOVING = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(ForkBomb ABABABAB) A5+1 B3+3", level=3)
 """
+PLAYED = f"{MOVING}game.play('run', 'move Bug:1 AddFlag')\n"
 STATES = {
     "placing": "game = spag.Game(level=1, players=5, seed=7); game.play('place Bug')\n",
     "choosing": f"{MOVING}game.play('run')\n",
-    "looking back": f"{MOVING}game.play('run', 'move Bug:1 AddFlag')\nstep = 1\n",
+    "looking back": f"{PLAYED}step = 1\n",
     "over": "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4', level=1); game.play('run', 'hit B')\n",
+    "cells": "game = spag.Game.from_position('5x5 goal=4,4 line=0,0-0,1-1,2', game='maciji')\n",
+    "honeycomb": "game = spag.Game('maciji', board='hex4'); game.play('goal 3,3')\n",
 }
+
+
+def show(desk: Desk, state: str) -> Board:
+    """A board of its own for a state."""
+    return desk.show(f"step = None\n{state}board = spag.SpagWidget(game, step=step); board")
 
 
 def faults(board: Board) -> list[str]:
@@ -42,12 +52,80 @@ def faults(board: Board) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+def faults_in_both_themes(desk: Desk, board: Board) -> list[str]:
+    """What axe finds in light, then in dark."""
+    found = []
+    for theme in ("light", "dark"):
+        desk.do(f"board.theme = {theme!r}")
+        expect(board.root).to_have_attribute("data-dark", str(theme == "dark").lower())
+        found += [f"{theme}: {fault}" for fault in faults(board)]
+    return found
+
+
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(desk: Desk, state: str, theme: str) -> None:
-    board = desk.show(f"step = None\n{STATES[state]}board = spag.SpagWidget(game, step=step, theme='{theme}'); board")
+def test_axe_finds_nothing(desk: Desk, state: str) -> None:
+    board = show(desk, STATES[state])
     if not board.log.is_visible():
         board.press("Log")
-    assert faults(board) == []
+    assert faults_in_both_themes(desk, board) == []
     board.press("More")
-    assert faults(board) == [], "with the menu open"
+    assert faults_in_both_themes(desk, board) == [], "with the menu open"
+
+
+def test_axe_finds_nothing_while_it_plays_and_where_a_reason_is_told(desk: Desk) -> None:
+    board = show(desk, f"{PLAYED}step = 0\n")
+    desk.do("board.speed = 0.25")
+    board.press("Play")
+    expect(board.button("Pause")).to_be_visible()
+    assert faults_in_both_themes(desk, board) == []
+    board.press("Pause")
+    board.press("First step")
+    board.button("Step back").focus()
+    assert faults_in_both_themes(desk, board) == [], "with a reason beside the pale button"
+
+
+def settings(board: Board) -> Locator:
+    board.menu("Settings").click()
+    return board.root.get_by_role("dialog", name="Settings")
+
+
+def new_game(board: Board) -> Locator:
+    board.menu("New game").click()
+    return board.root.get_by_role("dialog", name="Start a new game?")
+
+
+def cover(board: Board) -> Locator:
+    settings(board).get_by_role("checkbox", name="Hand over between turns").check()
+    board.press("Keep")
+    board.press("Skip")
+    return board.root.get_by_role("dialog", name="Hand over to Player B")
+
+
+def editor(board: Board) -> Locator:
+    board.menu("Lay out a position").click()
+    return board.root.get_by_role("region", name="Lay out a position")
+
+
+@pytest.mark.parametrize("open_it", [settings, new_game, cover, editor])
+def test_axe_finds_nothing_in_what_lies_over_the_table(desk: Desk, open_it: Callable[[Board], Locator]) -> None:
+    board = show(desk, MOVING if open_it is not new_game else PLAYED)
+    expect(open_it(board)).to_be_visible()
+    assert faults_in_both_themes(desk, board) == []
+
+
+def test_axe_finds_nothing_in_the_position_editor_with_a_flag_chosen_and_a_fault(desk: Desk) -> None:
+    board = show(desk, MOVING)
+    sheet = editor(board)
+    sheet.locator("[data-key='flag:Bug:0']").focus()
+    board.page.keyboard.press("Enter")
+    text = sheet.get_by_role("textbox", name="The position as text")
+    text.fill("(Bug A)(Bgu B)")
+    sheet.get_by_role("button", name="Read").click()
+    expect(sheet.get_by_role("status")).to_contain_text("Column 9")
+    assert faults_in_both_themes(desk, board) == []
+
+
+def test_axe_would_find_a_fault(desk: Desk) -> None:
+    board = show(desk, MOVING)
+    board.decision.evaluate("(node) => node.append(document.createElement('button'))")
+    assert [fault.split(":")[0] for fault in faults(board)] == ["button-name"]
