@@ -144,8 +144,9 @@ def do_replay(command: Namespace) -> None:
 def story(record: Record) -> Iterator[str]:
     """A record to be read: what happened, and the board at the beginning of each round and at the end."""
     game = Game.from_record(Record({**record.data, "actions": []}))
+    times = (Game.from_record(record) if "clock" in record.data else game).times_told
     round_ = game.round
-    yield board(game.rules.about(), game.scene())
+    yield board(game.rules.about(), game.scene(), times=times(0))
     for action in record.actions:
         told = len(game.events)
         game.play(action)
@@ -155,7 +156,7 @@ def story(record: Record) -> Iterator[str]:
             ply = ""
         if game.round != round_ or game.over:
             round_ = game.round
-            yield f"\n{board(game.rules.about(), game.scene())}\n"
+            yield f"\n{board(game.rules.about(), game.scene(), times=times(game.ply))}\n"
 
 
 def do_new(command: Namespace) -> None:

@@ -173,6 +173,17 @@ def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == str(spag.Game(seed=7, level=2).record)
 
 
+def test_a_game_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["new", "--seed", "7", "--option", 'clock={"minutes": 5, "increment": 3}']) == 0
+    written = capsys.readouterr().out
+    assert written == str(spag.Game(seed=7, clock={"minutes": 5, "increment": 3}).record)
+    data = json.loads(written)
+    data |= {"actions": ["place Bug", "place AddFlag"], "times": [0, 62_500]}
+    spag.Record(data).save(tmp_path / "timed.json")
+    assert main(["replay", str(tmp_path / "timed.json")]) == 0
+    assert "Player B, 5 life, 4 flags to place, 5:00 left\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
@@ -185,6 +196,9 @@ def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
         (["new", "--game", "chess"], "There is no game 'chess'."),
         (["new", "--game", "maciji", "--option", "board=9by9"], "board is '9by9'"),
         (["new", "--option", "board=4x4"], "Unknown option 'board'."),
+        (["new", "--option", "clock=5+3"], "A clock is a Clock or settings"),
+        (["new", "--option", 'clock={"minuts": 5}'], "Did you mean minutes?"),
+        (["new", "--option", 'clock={"minutes": 0}'], "minutes is 0; expected 0.01 to 1440."),
         (["replay"], "required: FILE"),
         (["reply", "x"], "invalid choice: 'reply'"),
     ],

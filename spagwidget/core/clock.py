@@ -11,13 +11,15 @@ from typing import Any
 from .errors import UnknownOption
 from .messages import say
 
-__all__ = ["Clock", "clock_of"]
+__all__ = ["Clock", "clock_of", "shown"]
 
 CHOICES = {"mode": ("each", "hourglass"), "at_zero": ("loses", "shown"), "undo": ("keeps", "gives_back")}
 """The settings that are words, the ordinary one first."""
 
 NUMBERS = {"minutes": (0.01, 1440), "increment": (0, 3600)}
 """The settings that are numbers, with the least and the most."""
+
+NOBODY: Mapping[str, int] = {}
 
 
 class Clock:
@@ -51,7 +53,7 @@ class Clock:
         self._receivers: tuple[str, ...] = ()
         self._since = self._now()
         self._spent = 0
-        self._out: tuple[str, ...] = ()
+        self._out: dict[str, int] = {}
         self.started = False
         self.paused = False
 
@@ -74,7 +76,7 @@ class Clock:
     @property
     def out(self) -> tuple[str, ...]:
         """Who has lost by time, in that order."""
-        return self._out
+        return tuple(self._out)
 
     def told(self) -> dict[str, Any]:
         """All of it as the browser is told."""
@@ -84,16 +86,24 @@ class Clock:
             "increment": round(self.settings["increment"] * 1000),
             "left": self.left,
             "runs": self.runs,
+            "to": list(self._receivers) if self.settings["mode"] == "hourglass" else [],
             "paused": self.paused,
             "started": self.started,
-            "out": list(self._out),
+            "out": dict(self._out),
         }
 
-    def written(self) -> dict[str, Any]:
-        """The settings that are not as usual, minutes always, and who has lost by time: as a record keeps them."""
+    def written(self, plies: int, reckoned: Mapping[str, int]) -> dict[str, Any]:
+        """The settings that are not as usual, minutes always, and who has lost by time: as a record keeps them.
+
+        `plies`: the actions that the record has; `reckoned`: what their times leave to each. What is really left is
+        kept where it is something else, by a decision that is open or what has been taken back.
+        """
         usual = {"increment": 0, **{name: words[0] for name, words in CHOICES.items()}}
         kept = {name: value for name, value in self.settings.items() if usual.get(name) != value}
-        return {**kept, **({"out": list(self._out)} if self._out else {})}
+        if self._out:
+            kept["out"] = {seat: min(ply, plies) for seat, ply in self._out.items()}
+        left = self.left
+        return {**kept, "left": left} if left != reckoned else kept
 
     # How it goes
 
@@ -112,13 +122,13 @@ class Clock:
         self.started = True
         return used
 
-    def look(self) -> bool:
-        """Whether somebody's time has run out since the last look; then they are `out`."""
+    def look(self, ply: int) -> bool:
+        """Whether somebody's time has run out since the last look; then they are `out`, after so many actions."""
         self._book()
         if self.settings["at_zero"] != "loses":
             return False
-        late = tuple(seat for seat, left in self._left.items() if left <= 0 and seat not in self._out)
-        self._out += late
+        late = {seat: ply for seat, left in self._left.items() if left <= 0 and seat not in self._out}
+        self._out.update(late)
         return bool(late)
 
     def pause(self) -> bool:
@@ -166,16 +176,31 @@ class Clock:
         return other
 
     def twin(self) -> Clock:
-        """A clock of its own that stands as this one does; paused."""
+        """A clock of its own that stands as this one does; paused, unless it has yet to begin."""
         other = copy(self)
-        other._left = self.left
-        other.paused = True
+        other._left, other._out = self.left, dict(self._out)
+        other.paused = self.paused or self.started
         return other
 
-    def set_back(self, left: Mapping[str, int], out: Iterable[str] = ()) -> None:
-        """Show these times instead; only these players are out."""
+    def set_back(self, left: Mapping[str, int], out: Mapping[str, int] = NOBODY) -> None:
+        """Show these times instead; only these players are out, each after so many actions."""
         self._book()
-        self._left, self._out = dict(left), tuple(out)
+        self._left, self._out = dict(left), dict(out)
+
+    @property
+    def stands(self) -> tuple[dict[str, int], dict[str, int]]:
+        """What `set_back` takes, to come back to this moment."""
+        return self.left, dict(self._out)
+
+
+def shown(ms: int) -> str:
+    """A time as the panels show it: `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`."""
+    tenths = abs(ms) // 100
+    minutes, seconds = divmod(tenths // 10, 60)
+    text = f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
+    if 0 < ms < 10_000:
+        return f"{text}.{tenths % 10}"
+    return f"−{text}" if ms <= -1000 else text
 
 
 def clock_of(clock: Clock | Mapping[str, Any] | None) -> Clock | None:

@@ -239,6 +239,8 @@ class Game(Timed):
             self.look()
             if not 0 <= plies <= self._line.at:
                 raise ValueError(say("error.undo", plies=plies, played=self._line.at))
+            if self._lost and self.clock is not None and self.clock.settings["undo"] == "keeps":
+                raise ValueError(say("error.undo_late"))
             self._line.at -= plies
             while self.clock is not None and self.can_undo and self.to_move in self.clock.out:
                 self._line.at -= 1  # what was played for somebody out of time goes with it
@@ -275,9 +277,7 @@ class Game(Timed):
             if not 0 <= ply <= len(self._line.actions):
                 raise ValueError(say("error.ply", ply=ply, last=len(self._line.actions)))
             common = min(ply, self._line.at)
-            self._lines.append(self._line.fork(ply))
-            self._here = len(self._lines) - 1
-            self._give_back()
+            self._change_lines(len(self._lines), self._line.fork(ply))
             self._changed(common)
 
     def switch(self, line: int) -> None:
@@ -285,8 +285,8 @@ class Game(Timed):
         with self.lock:
             if not 0 <= line < len(self._lines):
                 raise ValueError(say("error.line", line=line, last=len(self._lines) - 1))
-            old, self._here = self._line, line
-            self._give_back()
+            old = self._line
+            self._change_lines(line)
             self._changed(old.common(self._line))
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
@@ -333,7 +333,10 @@ class Game(Timed):
                 setup = {"start": f'{self.rules.write(opening)} do="{";".join(map(str, prelude))}"'}
             head = {"format": FORMAT, "version": VERSION, "game": self.rules.name, "rules": self.rules.options()}
             actions = [str(action) for action in self._line.actions[: self._line.at]]
-            timed = {} if self.clock is None else {"times": list(self.times), "clock": self.clock.written()}
+            timed = {}
+            if self.clock is not None:
+                written = self.clock.written(self.ply, self.times_left[-1])
+                timed = {"times": list(self.times), "clock": written}
             return Record({**head, **setup, **self.rules.extras(), "actions": actions, **self._kept, **timed})
 
     # What Python shows
@@ -341,7 +344,7 @@ class Game(Timed):
     def __str__(self) -> str:
         with self.lock:
             last = self.events[-1].caption if self.ply else ""
-            return board(self.rules.about(), self.scene(), last)
+            return board(self.rules.about(), self.scene(), last, self.times_told())
 
     def __repr__(self) -> str:
         title = ", ".join(filter(None, self.rules.about()))

@@ -14,7 +14,8 @@ __all__ = ["Line"]
 class Line:
     """States, the actions between them, and how far into them the game is (`at`); what lies behind can be redone.
 
-    `times`: for each action the milliseconds that were used for it (R55).
+    `times`: for each action the milliseconds that were used for it (R55). `left`: what that leaves to each player, as
+    far as it has been reckoned. `stood`: the clock as it was when the line was left, where that had ended the game.
     """
 
     def __init__(self, rules: Rules[Any], first: Any) -> None:
@@ -22,6 +23,8 @@ class Line:
         self.states: list[Any] = [first]
         self.actions: list[Action] = []
         self.times: list[int] = []
+        self.left: list[dict[str, int]] = []
+        self.stood: tuple[dict[str, int], dict[str, int]] | None = None
         self.at = 0
         self._first_seen: dict[Any, int] = {first: 0}
         self._events: list[list[Event]] = []
@@ -67,7 +70,7 @@ class Line:
     def _cut(self) -> None:
         """Drop what lies behind the present ply."""
         at = self.at
-        del self.states[at + 1 :], self.actions[at:], self.times[at:], self._events[at:]
+        del self.states[at + 1 :], self.actions[at:], self.times[at:], self.left[at + 1 :], self._events[at:]
         self._first_seen = {state: ply for state, ply in self._first_seen.items() if ply <= at}
         shown = 1 + sum(map(len, self._events))
         for frames in self._frames.values():
@@ -80,6 +83,7 @@ class Line:
         other.states = self.states[: end + 1]
         other.actions = self.actions[:end]
         other.times = self.times[:end]
+        other.left = self.left[: end + 1]
         other.at = ply
         other._first_seen = {state: seen for state, seen in self._first_seen.items() if seen <= end}
         other._events = self._events[:end]

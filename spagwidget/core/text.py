@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from .scene import Cursor, Layout, Scene, Score, Spot
 
 __all__ = ["board"]
 
 
-def board(about: Sequence[str], scene: Scene, caption: str = "") -> str:
-    """The table in a few lines: title, players, the spots with the cursor, and what happened last."""
+NONE: Mapping[str, str] = {}
+
+
+def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[str, str] = NONE) -> str:
+    """The table in a few lines: title, players with their times, the spots with the cursor, what happened last."""
     title = ", ".join(part for part in about if part)
-    players = [_score(score) for score in scene.scores]
+    players = [_score(score, times.get(score.seat, "")) for score in scene.scores]
     stores = ", ".join(store.text for store in scene.stores)
     spots = {spot.id: spot for spot in scene.spots}
     lying = [spots[id_] for id_ in scene.layout.order]
@@ -21,8 +24,8 @@ def board(about: Sequence[str], scene: Scene, caption: str = "") -> str:
     return "\n".join(filter(None, [title, *players, stores, *rows, caption]))
 
 
-def _score(score: Score) -> str:
-    return f"  {score.alt or score.name}"
+def _score(score: Score, time: str) -> str:
+    return f"  {score.alt or score.name}{time and f', {time}'}"
 
 
 def _rows(spots: Sequence[Spot], cursor: Cursor | None) -> list[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import timing
-from .clock import Clock
+from .clock import Clock, shown
 from .errors import IllegalAction
+from .line import Line
 from .messages import listing, say
 from .overture import Overture
 from .rules import Action
@@ -44,7 +45,7 @@ class Timed(Session):
         """Look whether somebody's time has run out. They are out then: the game ends, or goes on without them."""
         with self.lock:
             before = self.ply
-            if self.clock is None or self.over or not self.clock.look():
+            if self.clock is None or self.over or not self.clock.look(before):
                 return False
             opening = self._opening(before)
             self._pass_over(opening)
@@ -64,6 +65,27 @@ class Timed(Session):
         with self.lock:
             return tuple(self._line.times[: self._line.at])
 
+    @property
+    def times_left(self) -> tuple[dict[str, int], ...]:
+        """The milliseconds each player had before the first action, then after each one; nothing without a clock."""
+        with self.lock:
+            if self.clock is None or isinstance(self.rules, Overture):
+                return ()
+            return tuple(timing.reckoned(self.clock, self._line))
+
+    def times_told(self, ply: int | None = None) -> dict[str, str]:
+        """Each player's time in words, now or after so many actions; nothing without a clock."""
+        if self.clock is None:
+            return {}
+        if ply is not None:
+            return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.times_left[ply].items()}
+        states = dict.fromkeys(self.clock.out, "clock.time_out")
+        if self.clock.runs:
+            states[self.clock.runs] = "clock.time_runs"
+        if self.clock.paused:
+            states = {seat: "clock.time_paused" for seat in self.rules.seats if seat not in states} | states
+        return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in self.clock.left.items()}
+
     def _be_in_time(self, action: str | Action) -> None:
         """Refuse what comes too late."""
         clock = self.clock
@@ -78,10 +100,10 @@ class Timed(Session):
         line, clock = self._line, self.clock
         if clock is None or isinstance(self.rules, Overture):
             return
-        begins = not clock.started
         line.times[before : line.at] = [clock.acted(), *[0] * (line.at - before - 1)]
-        if not clock.paused and not begins:
-            for seat in timing.turns_ended(line.rules, line.states[before : line.at + 1]):
+        del line.left[before + 1 :]
+        for ply in range(before, line.at):
+            if seat := timing.ended(line, ply):
                 clock.reward(seat)
 
     def _changed(self, kept: int) -> None:
@@ -102,4 +124,24 @@ class Timed(Session):
     def _give_back(self) -> None:
         """Where that is agreed, the times as they were at this ply."""
         if self.clock is not None and self.clock.settings["undo"] == "gives_back":
-            self.clock.set_back(timing.left_after(self.clock, self._line))
+            self.clock.set_back(timing.reckoned(self.clock, self._line)[-1])
+
+    @property
+    def _lost(self) -> bool:
+        """Whether it is the clock that has ended the game."""
+        return self.over and self.rules.outcome(self.state) is None
+
+    def _change_lines(self, here: int, line: Line | None = None) -> None:
+        """Go to another line (or a new one). What the clock has ended stays so there, and nowhere else."""
+        old, lost = self._line, self._lost
+        if self.clock is not None:
+            old.stood = self.clock.stands if lost else None
+        if line is not None:
+            self._lines.append(line)
+        self._here = here
+        if self.clock is not None and self._line.stood:
+            self.clock.set_back(*self._line.stood)
+        elif self.clock is not None and lost:
+            self.clock.set_back(timing.reckoned(self.clock, self._line)[-1])
+        else:
+            self._give_back()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .clock import Clock, clock_of
 from .line import Line
 from .rules import Outcome, Rules
 
-__all__ = ["left_after", "outcome", "play_for_the_late", "read", "sound_times", "turns_ended"]
+__all__ = ["ended", "outcome", "play_for_the_late", "playing", "read", "reckoned", "sound_times"]
 
 
 def playing(rules: Rules[Any], state: Any, clock: Clock) -> list[str]:
@@ -31,12 +30,20 @@ def outcome(rules: Rules[Any], state: Any, clock: Clock | None) -> Outcome | Non
     return Outcome(rules.seats.index(left[0]) if len(left) == 1 else None)
 
 
-def turns_ended(rules: Rules[Any], states: Sequence[Any]) -> Iterator[str]:
-    """Who ended a turn on the way through these states, once for each turn."""
-    for before, after in pairwise(states):
-        acting = rules.to_act(before)
-        if rules.opens_turn(after) or rules.to_act(after) != acting:
-            yield rules.seats[acting[0]]
+def ended(line: Line, ply: int) -> str | None:
+    """Who gets an increment for the action at this ply: it ended a turn of theirs in which time has run."""
+    if not _ends(line, ply):
+        return None
+    begun = ply
+    while begun > 0 and not _ends(line, begun - 1):
+        begun -= 1
+    return line.rules.seats[line.rules.to_act(line.states[ply])[0]] if any(line.times[begun : ply + 1]) else None
+
+
+def _ends(line: Line, ply: int) -> bool:
+    """Whether the action at this ply ended a turn."""
+    rules, before, after = line.rules, line.states[ply], line.states[ply + 1]
+    return rules.opens_turn(after) or rules.to_act(after) != rules.to_act(before)
 
 
 def play_for_the_late(line: Line, clock: Clock, opening: int) -> None:
@@ -58,6 +65,9 @@ def play_for_the_late(line: Line, clock: Clock, opening: int) -> None:
 
 # Records
 
+LONGEST = 10**12
+"""The most milliseconds that a record may give to a player."""
+
 
 def sound_times(times: object, actions: int) -> bool:
     """Whether these are the milliseconds used for so many actions."""
@@ -68,16 +78,31 @@ def sound_times(times: object, actions: int) -> bool:
     )
 
 
-def left_after(clock: Clock, line: Line) -> dict[str, int]:
-    """What the times of a line's actions leave to each player."""
-    rules, trial = line.rules, clock.fresh(line.rules.seats)
-    for ply in range(line.at):
+def reckoned(clock: Clock, line: Line) -> list[dict[str, int]]:
+    """What the times of a line's actions leave to each player: before the first, then after each one played.
+
+    It is kept in the line, so that only what is new costs anything.
+    """
+    rules, known, out = line.rules, line.left, clock.stands[1]
+    trial = clock.fresh(rules.seats)
+    if not known:
+        known.append(trial.left)
+    for ply in range(len(known) - 1, line.at):
         state, seat = line.states[ply], rules.seats[rules.to_act(line.states[ply])[0]]
+        trial.set_back(known[ply], {late: fell for late, fell in out.items() if fell <= ply})
         trial.spend(seat, line.times[ply], [other for other in playing(rules, state, trial) if other != seat])
-        if ply:
-            for ended in turns_ended(rules, line.states[ply : ply + 2]):
-                trial.reward(ended)
-    return trial.left
+        if winner := ended(line, ply):
+            trial.reward(winner)
+        known.append(trial.left)
+    return known[: line.at + 1]
+
+
+def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> bool:
+    """Whether these are whole numbers within bounds, for some of the seats."""
+    return isinstance(marks, Mapping) and all(
+        seat in seats and isinstance(mark, int) and not isinstance(mark, bool) and low <= mark <= high
+        for seat, mark in marks.items()
+    )
 
 
 def read(data: Mapping[str, Any], line: Line) -> Clock | None:
@@ -85,17 +110,20 @@ def read(data: Mapping[str, Any], line: Line) -> Clock | None:
     written = data.get("clock")
     if not isinstance(written, Mapping) or not sound_times(data.get("times"), len(line.actions)):
         return None
-    out = written.get("out", [])
-    if not isinstance(out, list) or not set(map(str, out)) <= set(line.rules.seats):
+    seats, out, left = line.rules.seats, written.get("out", {}), written.get("left")
+    if not sound_marks(out, seats, 0, line.at) or not (left is None or sound_marks(left, seats, -LONGEST, LONGEST)):
+        return None
+    if left is not None and len(left) != len(seats):
         return None
     try:
-        clock = clock_of({name: value for name, value in written.items() if name != "out"})
+        clock = clock_of({name: value for name, value in written.items() if name not in ("out", "left")})
     except (TypeError, ValueError):
         return None
     if clock is not None:
-        line.times = list(data["times"])
-        clock.begin(line.rules.seats)
+        line.times, line.left = list(data["times"]), []
+        clock.begin(seats)
         clock.started = line.at > 0
-        clock.set_back({**left_after(clock, line), **dict.fromkeys(out, 0)}, out)
-        clock.pause()
+        clock.paused = clock.started
+        clock.set_back({}, out)
+        clock.set_back(reckoned(clock, line)[-1] if left is None else {seat: left[seat] for seat in seats}, out)
     return clock

@@ -207,7 +207,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _tell_more(self, same: int, number: int | None) -> None:
         """What is new behind the frames that are the same, and how things stand now."""
-        found = wire.frames(self._shown, same)
+        found = wire.frames(self._shown, same, times=self.game.times_left)
         more = {"type": "more", "revision": self.game.revision, "from": same, "frames": found}
         self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
 

@@ -80,6 +80,8 @@ class Editing:
         names = {seat: name for seat, name in game.names.items() if seat in rules.seats}
         if names:
             other.names = names
+        if game.clock is not None:
+            other.clock = game.clock.fresh(rules.seats)
         game.adopt(other)
         self.editor = None
 

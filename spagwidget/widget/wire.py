@@ -28,7 +28,7 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
         "subtitle": subtitle,
         "words": rules.words(),
         **({"dress": rules.dress, "dresses": rules.dresses()} if rules.dress else {}),
-        "frames": frames(pictures, 0, game.first_round),
+        "frames": frames(pictures, 0, game.first_round, game.times_left),
         **now(game, seat, dress),
     }
 
@@ -49,15 +49,18 @@ def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[s
     }
 
 
-def frames(pictures: list[Frame], start: int, first_round: int = 0) -> list[dict[str, Any]]:
+def frames(
+    pictures: list[Frame], start: int, first_round: int = 0, times: Sequence[Mapping[str, int]] = ()
+) -> list[dict[str, Any]]:
     """The frames from `start` on; each says only what is different from the one before.
 
-    `first_round` is the round of the table before the first event.
+    `first_round` is the round of the table before the first event. `times`: what the clock left to each player before
+    the first action, and after each one (R55).
     """
-    before = _flat(pictures[start - 1].scene, pictures[start - 1].cast) if start else {}
+    before = _timed(pictures[start - 1], times) if start else {}
     found = []
     for picture in pictures[start:]:
-        flat = _flat(picture.scene, picture.cast)
+        flat = _timed(picture, times)
         found.append(_frame(picture, _difference(before, flat), first_round))
         before = flat
     return found
@@ -79,6 +82,13 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int) -> dict[st
     if event.faint:
         frame["faint"] = True
     return {**frame, "set": changes}
+
+
+def _timed(picture: Frame, times: Sequence[Mapping[str, int]]) -> dict[str, Any]:
+    """A table by the keys of the wire, with the times at it."""
+    flat = _flat(picture.scene, picture.cast)
+    ply = 0 if picture.event is None else picture.event.ply + 1
+    return {**flat, "times": dict(times[ply])} if times else flat
 
 
 def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,48 +3,14 @@
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
 
-import json
-from random import Random
-from threading import Thread
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.core.clock import Clock
-from tests.widget.golden import Told
 
-
-class Watch:
-    """A time source that goes when it is told to."""
-
-    def __init__(self) -> None:
-        self.seconds = 100.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-    def wait(self, seconds: float) -> None:
-        self.seconds += seconds
-
-
-def timed(text: str = "", watch: Watch | None = None, options: Any = None, **clock: Any) -> tuple[spag.Game, Watch]:
-    """A game by a clock of one minute."""
-    watch = watch or Watch()
-    made = Clock(**{"minutes": 1, **clock}, time=watch)
-    game = spag.Game(level=1, seed=1, clock=made, **(options or {}))
-    if text:
-        other = spag.Game.from_position(text, **(options or {}))
-        other.clock = made.fresh(other.rules.seats)
-        game = other
-    return game, watch
-
-
-def left(game: spag.Game) -> list[float]:
-    assert game.clock is not None
-    return [ms / 1000 for ms in game.clock.left.values()]
+from .clocks import left, timed
 
 
 def test_R55_it_begins_with_the_first_action_which_costs_nothing() -> None:
@@ -236,51 +202,6 @@ def test_R55_unless_that_is_agreed() -> None:
     assert left(game) == [60, 50]
 
 
-def test_R55_a_record_keeps_the_times_and_reads_them_back() -> None:
-    game, watch = timed("(Bug A)(AddFlag B)(MoveFlag AB)", increment=2)
-    game.play("skip")
-    watch.wait(10.5)
-    game.play("skip")
-    data = json.loads(str(game.record))
-    assert data["times"] == [0, 10500]
-    assert data["clock"] == {"minutes": 1, "increment": 2}
-    again = spag.Game.from_record(data)
-    assert again.clock is not None
-    assert (again.times, again.clock.paused) == ((0, 10500), True)
-    assert again.clock.left == {"A": 60000, "B": 51500}
-    assert again.record == game.record
-
-
-def test_R55_also_who_has_lost_by_time() -> None:
-    game, watch = timed()
-    game.play(game.legal[0])
-    watch.wait(61)
-    game.look()
-    again = spag.Game.from_record(json.loads(str(game.record)))
-    assert (again.over, again.winner) == (True, "A")
-    assert again.record == game.record
-    assert len(list(spag.replay(game.record))) == 2
-
-
-@pytest.mark.parametrize(
-    "odd",
-    [
-        {"times": [1, 2.5], "clock": {"minutes": 1}},
-        {"times": [5], "clock": {"minutes": 1}},
-        {"times": [], "clock": "yes"},
-        {"times": [], "clock": {"minutes": -1}},
-        {"times": [], "clock": {"colour": 1}},
-        {"times": [], "clock": {"minutes": 1, "out": ["Z"]}},
-        {"times": {"a": 1}},
-    ],
-)
-def test_R55_what_cannot_be_read_as_times_is_kept_as_it_is(odd: dict[str, Any]) -> None:
-    data = {**spag.Game(level=1, seed=1).record.data, **odd}
-    game = spag.Game.from_record(data)
-    assert game.clock is None
-    assert game.record.data == data
-
-
 def test_R55_a_new_game_has_the_full_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])
@@ -318,111 +239,3 @@ def test_R55_settings() -> None:
             spag.Game(level=1, clock={name: value})
     with pytest.raises(ValueError, match="has no clock"):
         spag.Game(level=1).pause()
-
-
-@settings(max_examples=60, deadline=None)
-@given(
-    st.integers(0, 10_000),
-    st.integers(2, 4),
-    st.sampled_from(["each", "hourglass"]),
-    st.sampled_from(["loses", "shown"]),
-    st.lists(st.floats(0, 40), max_size=40),
-)
-def test_R55_no_millisecond_is_lost(seed: int, players: int, mode: str, at_zero: str, waits: list[float]) -> None:
-    options = {"players": players}
-    game, watch = timed(options=options, mode=mode, at_zero=at_zero)
-    chance = Random(seed)
-    for wait in waits:
-        watch.wait(wait)
-        game.look()
-        if game.over:
-            break
-        game.play(chance.choice(game.legal))
-    assert game.clock is not None
-    total = sum(game.clock.left.values())
-    if mode == "hourglass":
-        assert total == players * 60_000
-    elif at_zero == "shown":
-        running = round(watch.seconds * 1000)
-        assert total <= players * 60_000
-        assert abs(players * 60_000 - total - sum(game.times)) <= running
-    again = spag.Game.from_record(json.loads(str(game.record)))
-    assert (again.over, again.winner, again.times) == (game.over, game.winner, game.times)
-    if game.clock.out and not game.over:
-        assert game.to_move not in game.clock.out
-
-
-# At the board
-
-
-def test_R55_the_board_is_told_what_is_left() -> None:
-    game, watch = timed(increment=3)
-    board = Told(game)
-    (story,) = board.hear(type="hello", id=1)
-    assert story["clock"] == {
-        "mode": "each",
-        "at_zero": "loses",
-        "increment": 3000,
-        "left": {"A": 60000, "B": 60000},
-        "runs": None,
-        "paused": False,
-        "started": False,
-        "out": [],
-    }
-    (more,) = board.hear(type="play", action=game.legal[0], id=2)
-    assert (more["clock"]["runs"], more["clock"]["started"]) == ("B", True)
-    watch.wait(1.25)
-    (more,) = board.hear(type="clock", do="look", id=3, revision=-1)
-    assert (more["type"], more["id"], more["frames"], more["from"]) == ("more", 3, [], len(board._shown))
-    assert more["clock"]["left"] == {"A": 60000, "B": 58750}
-    (more,) = board.hear(type="clock", do="pause", id=4)
-    assert (more["id"], more["clock"]["runs"], more["clock"]["paused"]) == (4, None, True)
-    (more,) = board.hear(type="clock", do="resume", id=5)
-    assert more["clock"]["runs"] == "B"
-    watch.wait(60)
-    (more,) = board.hear(type="clock", do="look", id=6)
-    assert (more["clock"]["out"], more["ask"]["text"]) == (["B"], "A wins on time.")
-
-
-def test_R55_all_boards_hear_of_it() -> None:
-    game, watch = timed()
-    one, two = Told(game), Told(game)
-    game.play(game.legal[0])
-    two.told.clear()
-    watch.wait(61)
-    one.hear(type="clock", do="look", id=1)
-    (heard,) = two.told
-    assert heard["clock"]["out"] == ["B"]
-    assert "id" not in heard
-
-
-def test_R55_nonsense_from_the_page_is_refused() -> None:
-    game, _ = timed()
-    for do in ("stop", None, 3, ["pause"]):
-        assert Told(game).hear(type="clock", do=do, id=1)[0]["type"] == "refused"
-    (refused,) = Told(game, read_only=True).hear(type="clock", do="pause", id=1)
-    assert refused["message"] == "This board is for looking only."
-    assert Told(game, read_only=True).hear(type="clock", do="look", id=1)[0]["type"] == "more"
-    assert Told(spag.Game(level=1)).hear(type="clock", do="look", id=1)[0]["message"] == "This game has no clock."
-
-
-def test_R55_messages_may_come_on_another_thread() -> None:
-    game = spag.Game(level=1, seed=1, clock={"minutes": 1})
-    board = Told(game)
-
-    def ring() -> None:
-        for number in range(60):
-            content = {"type": "clock", "do": ("pause", "resume", "look")[number % 3], "id": number}
-            board._receive(board, content, [])
-
-    threads = [Thread(target=ring) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for _ in range(20):
-        if game.legal:
-            game.play(game.legal[0])
-    for thread in threads:
-        thread.join()
-    assert game.clock is not None
-    assert sum(game.clock.left.values()) <= 120_000
-    assert not any(message["type"] == "refused" for message in board.told)
