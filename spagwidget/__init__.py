@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from . import games as _games
 from ._version import __version__
-from .core.errors import BadPosition, BadRecord, IllegalAction, UnknownOption
+from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
 from .core.game import Game, replay
 from .core.record import Record
 from .core.rules import Action
 from .core.story import Event, Frame
+from .games.spaghetti.in_python import PythonCommand, View, command
 from .rules import rule
 
 if TYPE_CHECKING:
@@ -23,16 +24,20 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "BadCommand",
     "BadPosition",
     "BadRecord",
     "Event",
     "Frame",
     "Game",
     "IllegalAction",
+    "PythonCommand",
     "Record",
     "SpagWidget",
     "UnknownOption",
+    "View",
     "__version__",
+    "command",
     "draw",
     "replay",
     "rule",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BadPosition", "BadRecord", "IllegalAction", "UnknownOption"]
+__all__ = ["BadCommand", "BadPosition", "BadRecord", "IllegalAction", "UnknownOption"]
 
 
 class IllegalAction(ValueError):
@@ -16,6 +16,15 @@ class IllegalAction(ValueError):
         self.action = action
         self.legal = legal
         self.ply = ply
+
+
+class BadCommand(ValueError):
+    """A command of one's own that cannot be read or run; `line` and `column` (from 1; 0: nowhere) are where."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+        self.column = column
 
 
 class BadPosition(ValueError):

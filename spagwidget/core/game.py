@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -106,10 +106,13 @@ class Game(Timed):
         return claims.get(text) or self._find(text, self._line)
 
     @classmethod
-    def from_record(cls, record: Record | Mapping[str, Any]) -> Game:
-        """The game that a record holds, at its last action; BadRecord says what is wrong with it."""
+    def from_record(cls, record: Record | Mapping[str, Any], *, commands: Sequence[Any] = ()) -> Game:
+        """The game that a record holds, at its last action; BadRecord says what is wrong with it.
+
+        `commands`: the functions of cards that are written in Python, which a record only names (R60).
+        """
         record = record if isinstance(record, Record) else Record(record)
-        new = cls._first(record)
+        new = cls._first(record, commands)
         try:
             new.play(*record.actions)
         except IllegalAction as error:
@@ -120,10 +123,10 @@ class Game(Timed):
         return new
 
     @classmethod
-    def _first(cls, record: Record) -> Game:
+    def _first(cls, record: Record, commands: Sequence[Any] = ()) -> Game:
         """The game of a record before its first action."""
         try:
-            rules = registry.find(record.game).for_record(record.data)
+            rules = registry.find(record.game).for_record(record.data, commands)
             if "start" in record.data:
                 text = record.data["start"].strip()
                 new = cls._from_text(rules, text, *_split(text))
@@ -138,10 +141,10 @@ class Game(Timed):
         return new
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Game:
-        """The game in a record file (rulebook 9.2)."""
+    def load(cls, path: str | os.PathLike[str], *, commands: Sequence[Any] = ()) -> Game:
+        """The game in a record file (rulebook 9.2); `commands` as for `from_record`."""
         try:
-            return cls.from_record(Record.load(path))
+            return cls.from_record(Record.load(path), commands=commands)
         except BadRecord as error:
             name = os.fspath(path)
             raise BadRecord(
@@ -360,9 +363,12 @@ def _split(text: str) -> tuple[str, list[str]]:
     return text[: found.start()], found[1].split(";")
 
 
-def replay(record: Record) -> Iterator[dict[str, Any]]:
-    """The positions of a record, one after another (rulebook 9.3); IllegalAction at the action that cannot be."""
-    game = Game._first(record)
+def replay(record: Record, *, commands: Sequence[Any] = ()) -> Iterator[dict[str, Any]]:
+    """The positions of a record, one after another (rulebook 9.3); IllegalAction at the action that cannot be.
+
+    `commands`: as for `Game.from_record`.
+    """
+    game = Game._first(record, commands)
     yield game.snapshot
     for action in record.actions:
         game.play(action)

@@ -118,9 +118,13 @@ class Rules(ABC, Generic[S]):
         return cls(**options)
 
     @classmethod
-    def for_record(cls, record: Mapping[str, Any]) -> Rules[S]:
-        """The rules of a record."""
+    def for_record(cls, record: Mapping[str, Any], commands: Sequence[Any] = ()) -> Rules[S]:
+        """The rules of a record; `commands`: what a record only names and somebody hands over, as functions are."""
         return cls(**record["rules"])
+
+    def handed(self) -> Sequence[Any]:
+        """What was handed over so, for a record that is opened in this game's place."""
+        return ()
 
     def overture(self) -> Rules[Any] | None:
         """What is played before the game, where it asks for that: an `Overture`."""

@@ -110,7 +110,7 @@ def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
     text = content.get("text")
     if not isinstance(text, str):
         raise Refused(say("refused.text"))
-    other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")))
+    other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")), commands=game.rules.handed())
     if seat is not None and seat not in other.rules.seats:
         raise Refused(say("refused.lost_seat", seat=seat))
     game.adopt(other)

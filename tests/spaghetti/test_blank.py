@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank import BlankError, read
+from spagwidget.games.spaghetti.blank import read
 
 BUILT_IN = {
     "AddFlag": "add flag",
@@ -34,31 +34,29 @@ def renamed(snapshot: dict[str, Any], card: str) -> dict[str, Any]:
     return {**snapshot, "program": program, "legal": sorted(text.replace("Mine", card) for text in snapshot["legal"])}
 
 
+def both(card: str, options: dict[str, Any], seed: int, **blank: Any) -> tuple[spag.Game, spag.Game]:
+    """The same game twice: with a built-in card, and with the Blank card `Mine` in its place."""
+    joining = {"ReversePriority": "reverse_priority", "Memory": "memory"}
+    extensions = list(joining.values()) if seed % 3 or card in joining else []
+    deal = [entry["card"] for entry in spag.Game(**options, extensions=extensions, seed=seed).snapshot["program"]]
+    heads = [name for name in extensions if name != joining.get(card)]  # what that card's own extension changes is off
+    others = [name for name in deal if name != card]
+    place = ["Mine" if name == card else name for name in deal]
+    plain = spag.Game(**options, extensions=heads, cards=deal, deal=deal)
+    return plain, spag.Game(**options, extensions=heads, cards=others, deal=place, **blank)
+
+
 @pytest.mark.parametrize("edition", ["code", "monster"])
 @pytest.mark.parametrize("card", BUILT_IN)
 def test_r60_every_built_in_rewritten_as_a_blank_plays_identically(card: str, edition: str) -> None:
     text = (MONSTER if edition == "monster" else BUILT_IN)[card]
     for seed in range(12):
         rng = random.Random(seed)
-        options: dict[str, Any] = {"level": 3, "players": rng.choice([2, 3, 4]), "edition": edition}
-        extensions = (
-            ["reverse_priority", "memory"] if rng.random() < 0.7 or card in ("Memory", "ReversePriority") else []
-        )
-        plain = spag.Game(**options, extensions=extensions, seed=seed)
-        deal = [entry["card"] for entry in plain.snapshot["program"]]
-        others = [name for name in deal if name != card]
-        heads = [
-            name for name in extensions if {"reverse_priority": "ReversePriority", "memory": "Memory"}[name] != card
-        ]
-        if "reverse_priority" in extensions and card == "ReversePriority":
-            plain = spag.Game(**options, extensions=heads, cards=deal, deal=deal)
-        mine = spag.Game(
-            **options,
-            extensions=heads,
-            cards=others,
-            blanks={"Mine": text},
-            deal=["Mine" if name == card else name for name in deal],
-        )
+        variants = {"memory_choice": True} if seed % 4 == 1 else {"memory_live": True} if seed % 4 == 2 else {}
+        if rng.random() < 0.3:
+            variants["reverse_flips_queues"] = True
+        options = {"level": 3, "players": rng.choice([2, 3, 4]), "edition": edition, "variants": variants}
+        plain, mine = both(card, options, seed, blanks={"Mine": text})
         while not plain.over and plain.ply < 250:
             assert renamed(mine.snapshot, card) == plain.snapshot
             action = rng.choice(plain.legal)
@@ -107,7 +105,7 @@ def test_r60_conditions_look_at_the_table() -> None:
 
 def test_r60_choose_names_a_player_and_a_card() -> None:
     text = "choose player\nchoose card\nif their flags on it > 0:\n  hit them 2"
-    with pytest.raises(BlankError):
+    with pytest.raises(spag.BadCommand):
         read(text)
     text = "choose player\nchoose card\nif flags on it > 1:\n  hit them 2"
     game = spag.Game.from_position("(Spy A)(Bug BB)", blanks={"Spy": text})
@@ -145,7 +143,7 @@ def test_r60_nothing_runs_for_ever() -> None:
     ],
 )
 def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> None:
-    with pytest.raises(BlankError, match=said) as caught:
+    with pytest.raises(spag.BadCommand, match=said) as caught:
         read(text)
     assert caught.value.line == line
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ...core.errors import BadCommand
 from ...core.messages import say
 
-__all__ = ["BRACES", "BlankError", "Program", "Step", "Value", "read"]
+__all__ = ["BRACES", "MOST", "Program", "Step", "Value", "read"]
 
 LONGEST, DEEPEST, LINES = 400, 6, 40
 """The longest text in characters, the deepest nesting of blocks, and the most lines."""
@@ -70,15 +71,6 @@ QUANTITIES = (
 COMPARISONS = ("<=", ">=", "!=", "<", ">", "=")
 
 
-class BlankError(ValueError):
-    """A command that cannot be read; `line` and `column` (from 1) are where."""
-
-    def __init__(self, message: str, line: int, column: int) -> None:
-        super().__init__(message)
-        self.line = line
-        self.column = column
-
-
 class Value(NamedTuple):
     """A number (`kind` is `number`), a parameter by its place (`param`), or a quantity of the table (`table`)."""
 
@@ -123,15 +115,15 @@ PLAIN = re.compile(r"([a-z]+(?: [a-z]+)*?)(?: (\{(?:[a-z]+ )?\d{1,2}\}|\d{1,2}))
 
 
 def read(text: str) -> Program:
-    """The command that a text says; BlankError tells line, column and what was expected."""
+    """The command that a text says; BadCommand tells line, column and what was expected."""
     if len(text) > LONGEST:
-        raise BlankError(say("blank.long", most=LONGEST), 1, 1)
+        raise BadCommand(say("blank.long", most=LONGEST), 1, 1)
     lines = [_line(number, line) for number, line in enumerate(text.splitlines(), 1)]
     used = [line for line in lines if line.words]
     if not used:
-        raise BlankError(say("blank.empty"), 1, 1)
+        raise BadCommand(say("blank.empty"), 1, 1)
     if len(used) > LINES:
-        raise BlankError(say("blank.lines", most=LINES), used[LINES].number, 1)
+        raise BadCommand(say("blank.lines", most=LINES), used[LINES].number, 1)
     reader = Reader(Program(text), used)
     reader.block(used[0].indent, 1)
     if reader.at < len(used):
@@ -142,7 +134,7 @@ def read(text: str) -> Program:
 def _line(number: int, line: str) -> Line:
     words = line.split("#")[0].rstrip()
     if "\t" in words:
-        raise BlankError(say("blank.tab"), number, words.index("\t") + 1)
+        raise BadCommand(say("blank.tab"), number, words.index("\t") + 1)
     return Line(number, len(words) - len(words.lstrip()), " ".join(words.split()))
 
 
@@ -154,10 +146,10 @@ class Reader:
         self.lines = lines
         self.at = 0
 
-    def fail(self, key: str, **values: object) -> BlankError:
+    def fail(self, key: str, **values: object) -> BadCommand:
         """The error for the present line."""
         line = self.lines[min(self.at, len(self.lines) - 1)]
-        return BlankError(say(key, **values), line.number, line.indent + 1)
+        return BadCommand(say(key, **values), line.number, line.indent + 1)
 
     def block(self, indent: int, depth: int) -> None:
         """All lines of one indentation, with the blocks in them."""

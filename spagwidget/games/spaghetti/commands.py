@@ -9,6 +9,7 @@ from ...core.rules import Action
 from . import machine
 from .blank import Step, read
 from .draft import Draft
+from .in_python import PythonCommand
 from .state import Job
 
 __all__ = ["COMMANDS", "EXTRA", "INSTANTS", "MONSTER", "Command", "blank"]
@@ -32,7 +33,8 @@ class Command:
     choice, or "". `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read
     when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `foe`:
     whether only opponents can be hit (section 8). `effect`: one choice carried out. `after`: what
-    happens at last, asked or not. `program`, `text`: a Blank card's command, in steps and as written (R60).
+    happens at last, asked or not. `program`, `text`: a Blank card's command, in steps and as written (R60);
+    `python`: the function in the place of steps.
     """
 
     name: str
@@ -49,6 +51,22 @@ class Command:
     after: After | None = None
     program: tuple[Step, ...] = ()
     text: str = ""
+    python: PythonCommand | None = None
+
+    @property
+    def own(self) -> bool:
+        """Whether the players wrote it: a Blank card's command (R60)."""
+        return bool(self.program) or self.python is not None
+
+    @property
+    def recalls(self) -> bool:
+        """Whether it recalls commands (R50)."""
+        return self.python.recalls if self.python else any(step.kind == "recall" for step in self.program)
+
+    @property
+    def only_recalls(self) -> bool:
+        """Whether it is Memory by another name, so that it does nothing when it is itself remembered (R50)."""
+        return bool(self.program) and all(step.kind == "recall" for step in self.program)
 
     def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
         """The command, about to be carried out by a player with these values."""
@@ -57,7 +75,7 @@ class Command:
         if not number or not self.asks:
             left = 0
         chosen = 1 << seat if self.foe else 0
-        return Job(card, self.asks, left, left, number, chosen, self.sign, values=values if self.program else ())
+        return Job(card, self.asks, left, left, number, chosen, self.sign, values=values if self.own else ())
 
 
 COMMANDS: list[Command] = []
@@ -160,8 +178,11 @@ def memory(draft: Draft, action: Action, job: Job) -> None:
     draft.recall(*action.args)
 
 
-def blank(name: str, text: str) -> Command:
-    """A Blank card with a command that the players wrote (R60); BlankError says what cannot be read."""
+def blank(name: str, text: str | PythonCommand) -> Command:
+    """A Blank card with a command that the players wrote (R60); BadCommand says what cannot be read."""
+    if isinstance(text, PythonCommand):
+        params, defaults = text.params, text.defaults
+        return Command(name, EXTRA, "card-blank", params, defaults, effect=machine.chosen, text=text.text, python=text)
     program = read(text)
     return Command(
         name,

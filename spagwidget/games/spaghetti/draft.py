@@ -163,7 +163,7 @@ class Draft(Table):
 
     def remembered(self, command: int) -> Job | None:
         """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
-        if command == self.rules.memory:
+        if command == self.rules.memory or self.rules.commands[command].only_recalls:
             return None
         if self.rules.memory_live:
             if command not in self.order:
@@ -213,7 +213,7 @@ class Draft(Table):
 
     def has_steps(self, job: Job) -> bool:
         """Whether the job is a Blank card's command (R60)."""
-        return job is not NOTHING and bool(self.rules.commands[job.command].program)
+        return job is not NOTHING and self.rules.commands[job.command].own
 
     def carry_out(self, action: Action, job: Job) -> None:
         """The effect of a chosen action by itself, as the built-in commands have it."""

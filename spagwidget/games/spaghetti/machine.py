@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...core.rules import Action
+from . import in_python
 from .blank import Step, Value
 from .state import OVER, SEATS, Job
 
 if TYPE_CHECKING:
     from .draft import Draft
 
-__all__ = ["MOST_STEPS", "chosen", "go"]
+__all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "chosen", "go", "question"]
 
 MOST_STEPS = 500
 """How many steps one run may take; what would come then is dropped."""
@@ -45,12 +46,14 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 def go(draft: Draft, job: Job) -> Job | None:
     """Carry on until somebody must choose (the job that waits for it) or the command is finished (None)."""
+    if draft.rules.commands[job.command].python is not None:
+        return in_python.go(draft, job)
     steps = draft.rules.commands[job.command].program
     while job.at < len(steps) and job.spent < MOST_STEPS:
         step = steps[job.at]
         job = job._replace(spent=job.spent + 1)
         if step.kind in ASKS:
-            waiting = _question(draft, job, step)
+            waiting = question(draft, job, step)
             if draft.rules.waits(draft, waiting):
                 return waiting
             job = job._replace(at=job.at + 1)
@@ -66,7 +69,7 @@ def go(draft: Draft, job: Job) -> Job | None:
     return None
 
 
-def _question(draft: Draft, job: Job, step: Step) -> Job:
+def question(draft: Draft, job: Job, step: Step) -> Job:
     """The job with the step's question: nothing is asked where its number is 0."""
     number = value(draft, job, step.value)
     spared = {"another": job.hits, "opponent": 1 << draft.turn}.get(step.kind, 0)
@@ -77,11 +80,18 @@ def _question(draft: Draft, job: Job, step: Step) -> Job:
 
 def chosen(draft: Draft, action: Action, job: Job) -> Job:
     """A choice is made: carry it out, and go on behind the step."""
-    step = draft.rules.commands[job.command].program[job.at]
     after = job._replace(at=job.at + 1, asks="")
+    if job.call is None:
+        step = draft.rules.commands[job.command].program[job.at]
+    else:
+        kind, number, _ = job.call
+        step = Step(kind)
+        after = after._replace(call=(kind, number, in_python.answer(draft.rules, action)))
     if step.kind == "who":
+        draft.note("who", draft.turn, action.args[0])
         return after._replace(them=action.args[0])
     if step.kind == "which":
+        draft.note("which", draft.turn, action.args[0])
         return after._replace(it=action.args[0])
     if ASKS[step.kind] == "hit":
         (seat,) = action.args

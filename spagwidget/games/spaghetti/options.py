@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from ...core.errors import UnknownOption
+from ...core.errors import BadCommand, UnknownOption
 from ...core.messages import say
-from .blank import BlankError, read
+from .blank import read
 from .commands import COMMANDS
+from .in_python import PythonCommand, handed_over
 from .state import FLAGS, SEATS
 
 __all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
@@ -37,7 +38,7 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
 }
 """The variants and their values, the ordinary one first."""
 
-KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flags", "cards", "blanks")
+KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flags", "cards", "blanks", "commands")
 
 MOST_BLANKS = {"code": 3, "monster": 8}
 """How many Blank cards there are (R60)."""
@@ -60,6 +61,7 @@ class Options:
         extensions: object = (),
         edition: str = "code",
         blanks: object = None,
+        commands: object = (),
         **unknown: Any,
     ) -> None:
         for name in unknown:
@@ -74,7 +76,7 @@ class Options:
         self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
         self.extensions = extension_set(() if extensions is None else extensions)
-        self.blanks = blank_set({} if blanks is None else blanks, MOST_BLANKS[self.edition])
+        self.blanks = blank_set({} if blanks is None else blanks, handed_over(commands), MOST_BLANKS[self.edition])
         if self.blanks and "blank" not in self.extensions:
             self.extensions = (*self.extensions, "blank")
         for name in self.extensions:
@@ -148,22 +150,35 @@ def card_set(cards: object) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def blank_set(blanks: object, most: int) -> dict[str, str]:
-    """The Blank cards: a name of its own for each, and the command written on it (R60)."""
-    if not isinstance(blanks, Mapping) or not all(isinstance(part, str) for item in blanks.items() for part in item):
-        raise TypeError(say("error.blanks_form", value=repr(blanks)))
-    if len(blanks) > most:
-        raise ValueError(say("error.blanks_many", count=len(blanks), most=most))
-    taken = {command.name for command in COMMANDS} | {"Blank"}
-    for name, text in blanks.items():
-        if not BLANK_NAME.fullmatch(name) or name in taken:
-            raise ValueError(say("error.blank_name", name=name))
+def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) -> dict[str, str | PythonCommand]:
+    """The Blank cards: a name of its own for each, and the command written on it or in Python (R60)."""
+    kinds = (str, PythonCommand)
+    if not isinstance(blanks, Mapping) or not all(
+        isinstance(name, str) and isinstance(text, kinds) for name, text in blanks.items()
+    ):
+        raise TypeError(say("error.blanks_form", value=repr(blanks)[:200]))
+    both = [name for name in commands if name in blanks]
+    if both:
+        raise ValueError(say("python.twice", name=both[0]))
+    own = {**blanks, **commands}
+    if len(own) > most:
+        raise ValueError(say("error.blanks_many", count=len(own), most=most))
+    for name, text in own.items():
+        check_name(name)
         try:
-            read(text)
-        except BlankError as error:
+            if isinstance(text, str):
+                read(text)
+        except BadCommand as error:
             values = {"name": name, "line": error.line, "column": error.column, "problem": error}
-            raise ValueError(say("error.blank", **values)) from None
-    return dict(blanks)
+            raise BadCommand(say("error.blank", **values), error.line, error.column) from None
+    return own
+
+
+def check_name(name: str) -> None:
+    """Refuse what cannot be a Blank card's name: it must be no other card's, and be readable in a text."""
+    taken = {command.name for command in COMMANDS} | {"Blank"}
+    if not BLANK_NAME.fullmatch(name) or name in taken:
+        raise ValueError(say("error.blank_name", name=name[:40]))
 
 
 def variant_set(variants: object) -> dict[str, Any]:

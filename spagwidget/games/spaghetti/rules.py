@@ -16,6 +16,7 @@ from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, pla
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
 from .editor import StudyEditor
+from .in_python import PythonCommand, found, handed_over
 from .options import EDITIONS, MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 from .table import skipped
@@ -66,14 +67,22 @@ class Spaghetti(Rules[State]):
         return cls(**{"level": level, "players": players, **options})
 
     @classmethod
-    def for_record(cls, record: Mapping[str, Any]) -> Spaghetti:
-        """The rules of a record: its options, and the commands of its Blank cards (R60)."""
+    def for_record(cls, record: Mapping[str, Any], commands: Sequence[Any] = ()) -> Spaghetti:
+        """The rules of a record: its options, and the commands of its Blank cards (R60).
+
+        `commands`: functions for the cards that are written in Python; those that the record does not name are left.
+        """
         missing = [f'"{name}"' for name in ("level", "players") if name not in record["rules"]]
         if missing:
             raise BadRecord(say("error.rules_missing", names=", ".join(missing)))
         if "blanks" in record["rules"]:
             raise BadRecord(say("error.blanks_place"))
-        return cls(**record["rules"], blanks=record.get("blanks"))
+        blanks = record.get("blanks")
+        if isinstance(blanks, Mapping):
+            given = handed_over(commands)
+            entries = blanks.items()
+            blanks = {n: found(n, text, given) if isinstance(text, Mapping) else text for n, text in entries}
+        return cls(**record["rules"], blanks=blanks)
 
     def overture(self) -> Rules[Any] | None:
         """The fair start, where it was agreed on (R54)."""
@@ -83,7 +92,13 @@ class Spaghetti(Rules[State]):
 
     def extras(self) -> dict[str, Any]:
         """The commands of the Blank cards, as they were written (R60)."""
-        return {"blanks": dict(self.option.blanks)} if self.option.blanks else {}
+        own = self.option.blanks.items()
+        texts = {name: text if isinstance(text, str) else text.written() for name, text in own}
+        return {"blanks": texts} if texts else {}
+
+    def handed(self) -> Sequence[PythonCommand]:
+        """The commands that were handed over as Python functions (R60)."""
+        return [made for made in self.option.blanks.values() if isinstance(made, PythonCommand)]
 
     def options(self) -> dict[str, Any]:
         """The options as a record writes them under `rules` (9.2)."""
@@ -131,9 +146,7 @@ class Spaghetti(Rules[State]):
 
     def remembers(self, cards: Iterable[int]) -> bool:
         """Whether Memory, or a Blank card that recalls as it does, is among these cards (R50)."""
-        return any(
-            card == self.memory or any(step.kind == "recall" for step in self.commands[card].program) for card in cards
-        )
+        return any(card == self.memory or self.commands[card].recalls for card in cards)
 
     def setup(self, state: State) -> dict[str, Any]:
         """`deal`: the row from the first card on, with `instants` (R51); `start`: a position without a deal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,12 +10,16 @@ from ...core.messages import catalogue, say
 from ...core.rules import Note
 from ...core.scene import Chip, Cursor, Layout, Motion, Piece, Scene, Score, Spot, Store
 from .blank import BRACES
+from .commands import Command
 from .state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
 __all__ = ["card_text", "motions", "scene"]
+
+BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+"""A number in a docstring, by its name."""
 
 
 def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
@@ -88,13 +93,31 @@ def title(rules: Spaghetti, name: str) -> str:
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
     """What a card does, with its numbers in braces."""
     command = rules.commands[card]
-    if command.program:
-        left = iter(values)
-        return BRACES.sub(lambda _: f"{{{next(left)}}}", command.text)
+    if command.own:
+        return own_text(command, values)
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
     # a command that hits opponents only has a text of its own (section 8)
     key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"
     return word(rules, key, n=values[0] if values else 0, **numbers)
+
+
+def own_text(command: Command, values: Sequence[int]) -> str:
+    """A Blank card's command as it lies there now, without its comments; or what a Python function says of itself."""
+    left = iter(values)
+    if command.python is None:
+        plain = "\n".join(line.split("#")[0].rstrip() for line in command.text.splitlines())
+        return BRACES.sub(lambda _: f"{{{next(left)}}}", plain).strip("\n")
+    named = tuple(BRACED.findall(command.text))
+    if named == command.params:
+        return BRACED.sub(lambda _: f"{{{next(left)}}}", command.text)
+    numbers = ", ".join(f"{name} {{{value}}}" for name, value in zip(command.params, values, strict=True))
+    text = command.text.replace("{", "").replace("}", "")
+    return " ".join(filter(None, [text or word_for_python(), numbers]))
+
+
+def word_for_python() -> str:
+    """What stands on a card whose function has no docstring."""
+    return say("spaghetti.python")
 
 
 def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = ["CHIPS", "FLAGS", "OVER", "PLACE", "PLAIN", "RUN", "SEATS", "TAKE", "Held", "Job", "More", "State", "more"]
+__all__ = [
+    "CHIPS",
+    "FLAGS",
+    "OVER",
+    "PLACE",
+    "PLAIN",
+    "RUN",
+    "SEATS",
+    "TAKE",
+    "Held",
+    "Job",
+    "Moment",
+    "More",
+    "State",
+    "more",
+]
 
 SEATS = "ABCDE"
 """The players' letters in seat order (R1)."""
@@ -18,6 +33,15 @@ CHIPS = 5
 TAKE, PLACE, RUN, OVER = "take", "place", "run", "over"
 
 
+class Moment(NamedTuple):
+    """A step that a command written in Python has done: which, its number, what was chosen, the table after it."""
+
+    step: str
+    number: int
+    answer: str | None
+    after: State
+
+
 class Job(NamedTuple):
     """A command that is being carried out.
 
@@ -27,7 +51,7 @@ class Job(NamedTuple):
 
     The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left of the blocks round it,
     `values` the card's numbers, `them` and `it` the player and card chosen last, `hits` the seats hit so far,
-    `spent` the steps done.
+    `spent` the steps done. For one written in Python: `trail` what it has done so far, `call` the step under way.
     """
 
     command: int
@@ -45,6 +69,8 @@ class Job(NamedTuple):
     it: int = -1
     hits: int = 0
     spent: int = 0
+    trail: tuple[Moment, ...] = ()
+    call: tuple[str, int, str | None] | None = None
 
 
 class Held(NamedTuple):

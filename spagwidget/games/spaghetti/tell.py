@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.messages import say
 from ...core.rules import Caption, Note
 from ...core.scene import Prompt
+from .commands import Command
 from .scene import title, word
 from .state import SEATS, State
 
@@ -137,9 +138,19 @@ def _tune(rules: Spaghetti, note: Note, round_: int) -> Caption:
     command = rules.commands[card]
     chip = f"{command.name}.{command.params[param]}"
     key = "raise" if new > old else "lower"
-    values = {"card": titled(rules, card), "param": word(rules, f"param.{command.params[param]}")}
+    values = {"card": titled(rules, card), "param": _number(rules, command, param)}
     text = word(rules, f"event.{key}", seat=SEATS[seat], old=old, new=new, **values)
     return Caption(text, SEATS[seat], (command.name, chip))
+
+
+def _number(rules: Spaghetti, command: Command, param: int) -> str:
+    """What a number of a card is called; on a Blank card as the players named it, if they did (R60)."""
+    name = command.params[param]
+    if not command.own:
+        return word(rules, f"param.{name}")
+    if name != f"n{param + 1}":
+        return name
+    return word(rules, "param.only") if len(command.params) == 1 else word(rules, "param.nth", n=param + 1)
 
 
 def _take(rules: Spaghetti, note: Note, round_: int) -> Caption:
@@ -155,6 +166,11 @@ def _pass(rules: Spaghetti, note: Note, round_: int) -> Caption:
 def _open(rules: Spaghetti, note: Note, round_: int) -> Caption:
     (card,) = note.args
     return Caption(word(rules, "event.open", card=titled(rules, card)), None, (named(rules, card),))
+
+
+def _who(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, player = note.args
+    return Caption(word(rules, "event.who", seat=SEATS[seat], player=SEATS[player]), SEATS[seat], (SEATS[player],))
 
 
 def _recall(rules: Spaghetti, note: Note, round_: int) -> Caption:
@@ -244,6 +260,8 @@ CAPTIONS: Mapping[str, Callable[[Spaghetti, Note, int], Caption]] = {
     "tune": _tune,
     "loss": _loss,
     "defeat": _defeat,
+    "who": _who,
+    "which": _does("which"),
     "stalemate": _stalemate,
     "end": _end,
 }
