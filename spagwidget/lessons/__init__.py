@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from .exercise import Exercise, Trap
 from .forced import forces
+from .making import Making, Trial
 from .prediction import Prediction
 from .solutions import Solutions
 from .verdict import Verdict
 
-__all__ = ["Exercise", "Prediction", "Solutions", "Trap", "Verdict", "forces"]
+__all__ = ["Exercise", "Making", "Prediction", "Solutions", "Trap", "Trial", "Verdict", "forces"]

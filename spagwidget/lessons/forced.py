@@ -7,7 +7,7 @@ from typing import Any
 from ..core.game import Game
 from ..core.rules import Rules
 
-__all__ = ["forces"]
+__all__ = ["forced_line", "forces"]
 
 
 def forces(game: Game, seat: str, within: int) -> bool:
@@ -17,6 +17,30 @@ def forces(game: Game, seat: str, within: int) -> bool:
     """
     game.legal_for(seat)  # refuses a seat that is not there
     return _forces(game.rules, game.state, game.rules.seats.index(seat), within, {})
+
+
+def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
+    """The actions by which a player wins soonest, with the longest resistance of the others; none if there is no win.
+
+    ValueError: no such player.
+    """
+    game.legal_for(seat)
+    rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
+    known: dict[tuple[Any, int], bool] = {}
+
+    def needed(state: Any, most: int) -> int | None:
+        return next((n for n in range(most + 1) if _forces(rules, state, player, n, known)), None)
+
+    left = needed(state, within)
+    line: list[str] = []
+    while left is not None and rules.outcome(state) is None:
+        after = [(needed(rules.apply(state, action), left - 1), action) for action in rules.legal(state)]
+        wins = [(count, action) for count, action in after if count is not None]
+        better = min if player in rules.to_act(state) else max
+        left, action = better(wins, key=lambda pair: pair[0])
+        state = rules.apply(state, action)
+        line.append(action.text)
+    return tuple(line)
 
 
 def _forces(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[tuple[Any, int], bool]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from spagwidget.lessons import Exercise, Prediction
+from spagwidget.lessons import Exercise, Making, Prediction
 
 MODULES = {
     "00-start-here": "start_here",
@@ -12,6 +12,7 @@ MODULES = {
     "02-level-2": "level_2",
     "03-level-3": "level_3",
     "04-loops-that-never-end": "loops",
+    "05-fair-start": "fair_start",
     "06-reverse-priority": "reverse_priority",
     "07-memory": "memory",
     "08-instant": "instant",
@@ -20,8 +21,9 @@ MODULES = {
     "20-maciji": "maciji",
 }
 
-TASKS: list[Exercise | Prediction] = [
+TASKS: list[Exercise | Prediction | Making] = [
     task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.{module}").exercises
 ]
 EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
 PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]
+MAKINGS = [task for task in TASKS if isinstance(task, Making)]

@@ -9,6 +9,7 @@ from spagwidget.core.messages import say
 from spagwidget.lessons import (
     Exercise,
     Prediction,
+    fair_start,
     instant,
     loops,
     many_players,
@@ -29,6 +30,9 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (loops.patience, "run; remove RemoveFlag:0", "own_flag"),
     (loops.patience, "skip", "skipped"),
     (loops.patience, "run; remove AddFlag:0; skip; run; remove Bug:0", "source"),  # B wins, but A could do better
+    (fair_start.first_flag, "place RemoveFlag", "wrong"),
+    (fair_start.first_flag, "place AddFlag; place Bug", "wrong"),
+    (fair_start.first_flag, "place Bug; place AddFlag", "damage"),
     (reverse_priority.door, "run; hit A", "let_in"),
     (reverse_priority.push_in, "run; add MoveFlag", "wrong"),
     (reverse_priority.push_in, "run; add ForkBomb; skip; run; hit A", "not_reversed"),
@@ -51,6 +55,9 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.judge, "B", "right"),
     (loops.judge, "A", "walk"),
     (loops.judge, "nobody", "nobody"),
+    (fair_start.side, "first", "right"),
+    (fair_start.side, "either", "harmless"),
+    (fair_start.side, "second", "behind"),
     (reverse_priority.next_one, "B on AddFlag", "right"),
     (reverse_priority.next_one, "B on Bug", "old_rule"),
     (reverse_priority.next_one, "A on Bug", "again"),

@@ -6,6 +6,7 @@ import pytest
 
 from spagwidget import Game
 from spagwidget.lessons import forces
+from spagwidget.lessons.forced import forced_line
 
 
 @pytest.mark.parametrize(
@@ -41,3 +42,24 @@ def test_game_is_left_as_it_was() -> None:
 def test_unknown_player() -> None:
     with pytest.raises(ValueError, match="Z"):
         forces(Game(seed=1), "Z", 1)
+
+
+def test_the_line_is_a_win_as_soon_as_can_be() -> None:
+    game = Game.from_position("(AddFlag B)(Bug A) A1+0 B1+0")
+    line = forced_line(game, "A", 5)
+    assert line == ("run", "run", "hit B")
+    game.play(*line)
+    assert game.winner == "A"
+
+
+def test_the_others_resist_as_long_as_they_can() -> None:
+    game = Game(level=1, flags=1, lives=1, deal=["MoveFlag", "Bug", "ForkBomb", "RemoveFlag", "AddFlag"])
+    line = forced_line(game, "A", 20)
+    assert len(line) == 17
+    assert not forces(game, "A", 16)
+
+
+def test_no_line_where_nothing_can_be_forced() -> None:
+    assert forced_line(Game.from_position("(Bug BA)(AddFlag) A1+9 B1+9"), "A", 9) == ()
+    with pytest.raises(ValueError, match="Z"):
+        forced_line(Game(seed=1), "Z", 1)

@@ -1,0 +1,123 @@
+"""Every exercise in making: a right answer, tempting ones, wrong and malformed ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget import Game, SpagWidget
+from spagwidget.core.messages import say
+from spagwidget.lessons import Making, Verdict, fair_start
+
+from .lessons import MAKINGS
+
+every = pytest.mark.parametrize("making", MAKINGS, ids=lambda making: making.name)
+
+
+@every
+def test_own_solution_is_right(making: Making) -> None:
+    verdict = making.check(making.solution)
+    assert verdict.right
+    assert verdict.text == say(f"lessons.{making.name}.right")
+    assert verdict.board is None
+
+
+@every
+def test_tempting_answer_gets_its_own_remark_and_what_happens(making: Making) -> None:
+    verdict = making.check(making.tempting)
+    assert not verdict.right
+    assert verdict.text in [say(f"lessons.{making.name}.{trial.name}") for trial in making.trials]
+    assert len(verdict.happened) > 0
+    assert isinstance(verdict.board, SpagWidget)
+
+
+@pytest.mark.parametrize("answer", [None, "", "  ", 7, ["Bug"], {"Bug"}])
+@every
+def test_malformed_answer_is_told_the_form(making: Making, answer: object) -> None:
+    verdict = making.check(answer)
+    assert not verdict.right
+    assert verdict.text == say(f"lessons.{making.name}.form")
+    assert verdict.game is None
+
+
+@every
+def test_nonsense_is_told_why(making: Making) -> None:
+    verdict = making.check("__import__('os').abort()")
+    assert not verdict.right
+    assert len(verdict.text) > 20
+    assert verdict.game is None
+
+
+@every
+def test_question_is_shown(making: Making, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
+    making._ipython_display_()
+    assert repr(making) == making.question
+    assert making._repr_mimebundle_()["text/html"].startswith("<p>")
+    assert [isinstance(thing, SpagWidget) for thing in seen] == [False] + [True] * (making.start is not None)
+
+
+# Laying the cards
+
+EVEN = 14
+"""How many of the 120 rows are even."""
+
+
+def checked(row: str) -> Verdict:
+    return fair_start.lay.check(row)
+
+
+@pytest.mark.parametrize(
+    ("row", "remark"),
+    [
+        ("AddFlag, RemoveFlag, Bug, ForkBomb, MoveFlag", "right"),
+        ("addflag removeflag bug forkbomb moveflag", "right"),
+        ("AddFlag MoveFlag ForkBomb RemoveFlag Bug", "right"),
+        ("MoveFlag AddFlag RemoveFlag Bug ForkBomb", "right"),
+        ("MoveFlag, Bug, ForkBomb, RemoveFlag, AddFlag", "later"),
+        ("AddFlag Bug MoveFlag RemoveFlag ForkBomb", "soon"),
+        ("Bug AddFlag MoveFlag RemoveFlag ForkBomb", "soon"),
+        ("MoveFlag AddFlag Bug RemoveFlag ForkBomb", "soon"),
+    ],
+)
+def test_rows(row: str, remark: str) -> None:
+    verdict = checked(row)
+    assert verdict.right == (remark == "right")
+    assert verdict.text == say(f"lessons.fair_start.lay.{remark}")
+
+
+def test_wrong_row_shows_the_game_to_its_end() -> None:
+    verdict = checked("Bug AddFlag MoveFlag RemoveFlag ForkBomb")
+    assert verdict.game is not None
+    assert verdict.game.winner == "A"
+    assert verdict.happened[-1] == "A wins."
+
+
+@pytest.mark.parametrize("row", ["Bug", "Bug Bug Bug Bug Bug", "Bug AddFlag MoveFlag RemoveFlag Reverse"])
+def test_row_without_each_card_once(row: str) -> None:
+    assert checked(row).text.startswith("Each of the five cards is needed, once: AddFlag, MoveFlag, ")
+
+
+def test_row_laid_by_hand() -> None:
+    lay = fair_start.lay
+    board = lay.board()
+    assert board is not None
+    assert lay.check().text == say("lessons.fair_start.lay.form")
+    for place, card in enumerate(lay.solution.split()):
+        if board.game.scene().layout.order[place] != card:
+            board.game.play(f"move {card} {place}")
+    assert lay.check().right
+    board.game.play("done", "first")  # and the game may have begun
+    assert lay.check().right
+    board.game.restart(seed=1)
+    assert lay.check().text == say("lessons.fair_start.lay.form")
+
+
+def test_the_lesson_counts_right() -> None:
+    from itertools import permutations
+
+    from spagwidget.lessons import forces
+
+    games = [Game(level=1, flags=1, lives=1, deal=list(row)) for row in permutations(fair_start.CARDS)]
+    assert sum(forces(game, "A", fair_start.FAR) for game in games) == len(games) - EVEN
+    assert not any(forces(game, "B", fair_start.FAR) for game in games)
