@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +68,22 @@ def test_lesson_has_boards_playbacks_and_exercises(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_it_names_its_idea_of_control_flow(name: str) -> None:
-    assert "control flow" in "\n".join(cell.source for cell in _cells(name, "markdown")).lower()
+def test_it_names_its_idea_of_control_flow_at_the_front(name: str) -> None:
+    front = _cells(name, "markdown")[0].source
+    assert "control flow" in front.lower()
+    assert re.search(r"\*\*[^*]+\*\*", front)
+
+
+@pytest.mark.parametrize(("name", "after"), list(pairwise(MODULES)))
+def test_each_leads_to_the_next(name: str, after: str) -> None:
+    last = _cells(name, "markdown")[-1].source
+    links = re.findall(r"^Go on with \[(.+)\]\((.+)\.ipynb\): .+[.?]$", last, re.MULTILINE)
+    assert links == [(after, after)]
+
+
+def test_readme_lists_them_all() -> None:
+    text = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"\]\(tutorials/(.+?)\.ipynb\)", text) == list(MODULES)
 
 
 @pytest.mark.parametrize("name", MODULES)
