@@ -99,10 +99,23 @@ def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     yield "playback", lambda: Shot(over := played(6, 10**4, level=2, players=2, seed=15), len(over.events) * 3 // 5)
     yield "over", lambda: Shot(played(4, 10**4, level=1, players=2, seed=7))
     yield "queues", lambda: Shot(spag.Game.from_position(QUEUES, level=3, players=3))
+    sea = {"level": 1, "edition": "monster"}
+    yield "monster", lambda: Shot(played(5, 40, "activate", players=2, seed=2, **sea))
+    yield "monster-hit", lambda: Shot(played(7, 60, "hit", players=3, seed=6, **sea))
+    yield "monster-move", lambda: Shot(played(2, 12, "move", players=2, seed=5, **sea))
+    yield "monster-placing", lambda: Shot(played(1, 3, players=2, seed=3, **sea), act=hover(".card.legal"))
+    yield "monster-back", lambda: Shot(over := played(6, 10**4, players=2, seed=15, **sea), len(over.events) * 3 // 5)
+    yield (
+        "monster-place",
+        lambda: Shot(played(8, 14, "shift", players=2, seed=4, **sea | {"level": 2}), act=click(".card.legal .target")),
+    )
+    yield "monster-queues", lambda: Shot(spag.Game.from_position(SEA, level=3, players=3, edition="monster"))
+    yield "monster-level-3", lambda: Shot(played(4, 90, "activate", players=5, seed=13, **sea | {"level": 3}))
     yield "log", lambda: Shot(played(*MID_GAME, "activate", level=2, players=2, seed=11), act=press("l"))
 
 
 QUEUES = "(Increment{2} ABCABCA)>(Bug{2,3} AB.CAB)(ForkBomb{0} C)(MoveFlag{1} ABCBCABCAC)(Decrement) A23+0 B5+0 C1+0"
+SEA = QUEUES.replace("Bug{2,3}", "Bug{3}")
 
 
 def hover(selector: str) -> Callable[[Page], None]:

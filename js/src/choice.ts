@@ -17,6 +17,16 @@ export function begin(ask: Ask): Choice | null {
   return node && !ask.over ? { ask, path: [], node } : null;
 }
 
+/** The same choices made once more, in the same question asked with other words. */
+export function again(ask: Ask, old: Choice | null): Choice | null {
+  let choice = begin(ask);
+  for (const { option } of old?.path ?? []) {
+    const next = choice && choose(choice, option.token);
+    if (next && "choice" in next) choice = next.choice;
+  }
+  return choice;
+}
+
 export function optionFor(choice: Choice, token: string): Option | undefined {
   return choice.node.options.find((option) => option.token === token);
 }

@@ -8,6 +8,8 @@ export interface Desk {
   readonly player: Player;
   readonly words: Words;
   readonly errands: Errands;
+  /** Whether the Monster edition's pictures are shown. */
+  readonly sea: () => boolean;
 }
 
 const KEY = Symbol("desk");

@@ -16,11 +16,16 @@ export interface Station extends Point {
   readonly row: number;
 }
 
-/** Distances of one layout; see `WIDE` and `NARROW`. */
+/** Distances of one layout; see `MEASURES`. */
 export interface Measures {
-  /** Left and right of the cards, and between them. */
+  /** How wide a card is at least and at most; narrower than `slim` it is taller. */
+  readonly least: number;
+  readonly most: number;
+  readonly slim: number;
+  /** Left and right of the cards, and between them: at least, and at most. */
   readonly gutter: number;
   readonly gap: number;
+  readonly mostGap: number;
   /** From the top to the first rail, from a rail to its cards, from cards to the rail below. */
   readonly head: number;
   readonly stem: number;
@@ -36,19 +41,26 @@ export interface Measures {
   readonly tallFace: number;
   readonly above: number;
   readonly under: number;
+  /** Left and right of the text together. */
+  readonly beside: number;
+  readonly tray: number;
+  /** Where a queue begins and ends: distances from the card's sides, and that part of its width. */
+  readonly first: number;
+  readonly last: number;
+  readonly curve: number;
+  /** From piece to piece, where there is room. */
+  readonly step: number;
 }
 
-export const TRAY = 52;
 export const LINE = 17;
-const LEAST = 134;
-const MOST = 232;
-const MOST_GAP = 20;
-/** Cards narrower than this are taller. */
-const SLIM = 172;
 
 export const WIDE: Measures = {
+  least: 134,
+  most: 232,
+  slim: 172,
   gutter: 42,
   gap: 12,
+  mostGap: 20,
   head: 56,
   stem: 20,
   below: 16,
@@ -60,9 +72,17 @@ export const WIDE: Measures = {
   tallFace: 126,
   above: 64,
   under: 6,
+  beside: 27,
+  tray: 52,
+  first: 17,
+  last: 33,
+  curve: 0,
+  step: 34,
 };
 
 export const NARROW: Measures = {
+  ...WIDE,
+  most: Infinity,
   gutter: 20,
   gap: 8,
   head: 54,
@@ -77,6 +97,52 @@ export const NARROW: Measures = {
   above: 33,
   under: 5,
 };
+
+/** Islands: between them lie the shallows, and their shores are round. */
+const WIDE_SEA: Measures = {
+  ...WIDE,
+  least: 124,
+  slim: 0,
+  gutter: 51,
+  gap: 34,
+  mostGap: 40,
+  stem: 32,
+  below: 27,
+  foot: 21,
+  face: 150,
+  above: 70,
+  under: 10,
+  beside: 26,
+  tray: 62,
+  first: 6.5,
+  last: 23,
+  curve: 0.148,
+  step: 28,
+};
+
+const NARROW_SEA: Measures = {
+  ...WIDE_SEA,
+  most: Infinity,
+  gutter: 26,
+  gap: 22,
+  head: 58,
+  stem: 20,
+  below: 16,
+  between: 58,
+  foot: 16,
+  inner: 11,
+  outer: 5,
+  face: 92,
+  above: 42,
+  under: 6,
+  tray: 58,
+};
+
+/** By the edition whose pictures are shown: the distances of a wide board and of a narrow one. */
+export function measuresOf(narrow: boolean, dress = ""): Measures {
+  if (dress === "monster") return narrow ? NARROW_SEA : WIDE_SEA;
+  return narrow ? NARROW : WIDE;
+}
 
 export interface Plan {
   readonly width: number;
@@ -99,13 +165,15 @@ export function planOf(
   width: number,
   narrow: boolean,
   lines: Lines,
+  dress = "",
 ): Plan {
-  const measures = narrow ? NARROW : WIDE;
-  const columns = columnsFor(order.length, width, narrow);
+  const measures = measuresOf(narrow, dress);
+  const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);
   const spare = width - 2 * measures.gutter - columns * card.width;
-  const gap = columns > 1 ? Math.min(MOST_GAP, Math.max(measures.gap, spare / (columns - 1))) : 0;
+  const gap =
+    columns > 1 ? Math.min(measures.mostGap, Math.max(measures.gap, spare / (columns - 1))) : 0;
   const left = (width - columns * card.width - (columns - 1) * gap) / 2;
   const boxes = new Map<string, Box>();
   const stations = new Map<string, Station>();
@@ -123,10 +191,14 @@ export function planOf(
 }
 
 /** One row if its cards are wide enough, else the fewest rows. */
-export function columnsFor(count: number, width: number, narrow: boolean): number {
+export function columnsFor(
+  count: number,
+  width: number,
+  narrow: boolean,
+  { gutter, gap, least }: Measures = WIDE,
+): number {
   if (narrow) return Math.min(count, width < 300 ? 1 : 2);
-  const { gutter, gap } = WIDE;
-  const fitting = Math.max(1, Math.floor((width - 2 * gutter + gap) / (LEAST + gap)));
+  const fitting = Math.max(1, Math.floor((width - 2 * gutter + gap) / (least + gap)));
   return Math.ceil(count / Math.ceil(count / fitting || 1)) || 0;
 }
 
@@ -145,13 +217,12 @@ function cardFor(
   measures: Measures,
   lines: Lines,
 ) {
-  const { gutter, gap, face, tallFace, above, under } = measures;
+  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = measures;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
-  const most = measures === NARROW ? room : MOST;
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
-  const longest = Math.max(0, ...order.map((id) => lines(id, wide - 27)));
-  const least = wide < SLIM ? tallFace : face;
-  return { width: wide, height: TRAY + Math.max(least, above + LINE * longest + under) };
+  const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside)));
+  const least = wide < slim ? tallFace : face;
+  return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
 }
 
 export function railY(row: number, measures: Measures, height: number): number {

@@ -1,5 +1,5 @@
 /** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
-import { back, begin, type Choice, choose, reason } from "./choice";
+import { again, back, begin, type Choice, choose, reason } from "./choice";
 import type { Clock } from "./clock";
 import type { Model } from "./model";
 import { HandOver } from "./handover";
@@ -9,7 +9,8 @@ import { Requests } from "./requests";
 import { beyond } from "./seek";
 import { Malformed } from "./sound";
 import { Story } from "./story";
-import { NOTHING, type Notice, type View } from "./view";
+import { themeOf } from "./theme";
+import { type About, NAMELESS, NOTHING, type Notice, type View } from "./view";
 import {
   type Answer,
   type Incoming,
@@ -18,12 +19,17 @@ import {
   PROTOCOL,
   type Request,
   type StoryMessage,
-  type Theme,
 } from "./wire";
 import { type Words, wordsOf } from "./words";
 
 /** What changes nothing may be asked for by a board for looking, too. */
-const LOOKING: ReadonlySet<Request["type"]> = new Set(["hello", "save", "position", "picture"]);
+const LOOKING: ReadonlySet<Request["type"]> = new Set([
+  "hello",
+  "save",
+  "position",
+  "picture",
+  "dress",
+]);
 
 /** Gets the answer; null: the game itself has changed. */
 type Taking = (answer: Answer | null) => void;
@@ -34,9 +40,7 @@ export class Player {
   private readonly requests: Requests;
   private story: Story | null = null;
   private now: Now = NOTHING;
-  private title = "";
-  private subtitle = "";
-  private own: Readonly<Record<string, unknown>> = {};
+  private about: About = NAMELESS;
   private choice: Choice | null = null;
   private notice: Notice | null = null;
   private said = "";
@@ -50,7 +54,7 @@ export class Player {
     private readonly model: Model,
     clock: Clock,
   ) {
-    this.words = wordsOf(model.get("words"), () => this.own);
+    this.words = wordsOf(model.get("words"), () => this.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(
       clock,
@@ -75,11 +79,6 @@ export class Player {
     else this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
   }
 
-  private get theme(): Theme {
-    const theme = this.model.get("theme");
-    return theme === "light" || theme === "dark" ? theme : "auto";
-  }
-
   subscribe(watch: (view: View) => void): () => void {
     this.watchers.add(watch);
     watch(this.view());
@@ -96,12 +95,13 @@ export class Player {
 
   view(): View {
     const { step, end, shift, playing, following, moving, speed, still } = this.playback;
-    const { story, title, subtitle, notice, said } = this;
+    const { story, notice, said } = this;
+    const { title, subtitle, dress, dresses } = this.about;
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
-    const told = { story, title, subtitle, notice, said, ask: story ? ask : null };
+    const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
     const waiting = this.requests.pending !== null;
-    const kept = { waiting, readOnly: this.readOnly, theme: this.theme };
+    const kept = { waiting, readOnly: this.readOnly, theme: themeOf(this.model.get("theme")) };
     const cover =
       story && !following && !this.readOnly && !ask.over ? this.handOver.to(ask.seat) : null;
     const covered = { cover, handOver: this.model.get("hand_over") === true };
@@ -262,16 +262,21 @@ export class Player {
 
   private takeStory(message: StoryMessage): void {
     const story = Story.of(message.frames);
-    const first = this.story === null;
-    const started = first && this.model.get("playing") === true;
+    const { choice, about, story: old } = this;
+    const started = !old && this.model.get("playing") === true;
     const atEnd = this.playback.step >= this.playback.end;
-    const step = first ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
+    const step = !old ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
+    const same = message.revision === this.requests.revision && story.end === old?.end;
     this.renew(message, story);
-    this.own = message.words;
-    this.title = message.title;
-    this.subtitle = message.subtitle;
-    this.playback.take(story, Number.isFinite(step) ? step : story.end);
+    this.about = message;
+    if (same) {
+      // The same game, told otherwise: what is shown, chosen or under way goes on.
+      this.choice = again(message.ask, choice);
+      this.playback.grow(story);
+      if (about.dress !== message.dress) this.say(message.title);
+    } else this.playback.take(story, Number.isFinite(step) ? step : story.end);
     if (started) this.playback.play();
+    this.tell();
   }
 
   private takeMore(message: MoreMessage, old: Story): void {

@@ -69,6 +69,7 @@ const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
 const spot = fields<Spot>({
   title: text,
   text: optional(text, ""),
+  tip: optional(text, ""),
   icon: optional(text, ""),
   level: optional(count, 0),
   levels: optional(count, 0),
@@ -251,6 +252,8 @@ const story = fields<StoryMessage>({
   title: text,
   subtitle: optional(text, ""),
   words: optional(object, {}),
+  dress: optional(text, ""),
+  dresses: optional(names, new Map()),
   frames: list(frame),
   ...now,
 });

@@ -3,6 +3,10 @@ import type { Theme } from "./wire";
 
 const NOTEBOOK = "data-jp-theme-light";
 
+export function themeOf(asked: unknown): Theme {
+  return asked === "light" || asked === "dark" ? asked : "auto";
+}
+
 export function isDark(theme: Theme): boolean {
   if (theme !== "auto") return theme === "dark";
   const light = document.body.getAttribute(NOTEBOOK);

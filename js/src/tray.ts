@@ -1,28 +1,28 @@
 /** Where flags stand in a card's tray, and where a card may be put. */
-import { type Box, type Plan, type Point, TRAY, WIDE } from "./geometry";
+import type { Box, Measures, Plan, Point } from "./geometry";
 import type { Option } from "./wire";
 
-/** Width of a flag's target; the pole stands 5 from its left. */
-export const PIECE = 34;
-const FIRST = 17;
-const LAST = 3;
 /** From so many on their number is shown. */
 export const MANY = 6;
 /** How far a lifted card rises. */
 export const RISE = 4;
 
 /** The distance from flag to flag: less where many stand. */
-export function stepFor(count: number, width: number): number {
-  const room = width - FIRST - LAST - 30;
-  return Math.min(PIECE, room / Math.max(count - 1, 1));
+export function stepFor(count: number, width: number, measures: Measures): number {
+  const room = width * (1 - 2 * measures.curve) - measures.first - measures.last;
+  return Math.min(measures.step, room / Math.max(count - 1, 1));
+}
+
+/** The left top of the i-th flag's target, from the card's left and above its bottom. */
+export function pieceIn(width: number, index: number, count: number, measures: Measures): Point {
+  const { first, curve, tray } = measures;
+  return { x: first + curve * width + index * stepFor(count, width, measures), y: -tray };
 }
 
 /** The left top of the i-th flag's target. */
-export function pieceAt(box: Box, index: number, count: number): Point {
-  return {
-    x: box.x + FIRST + index * stepFor(count, box.width),
-    y: box.y + box.height - TRAY,
-  };
+export function pieceAt(box: Box, index: number, count: number, measures: Measures): Point {
+  const { x, y } = pieceIn(box.width, index, count, measures);
+  return { x: box.x + x, y: box.y + box.height + y };
 }
 
 /** A gap in the program where the moved card may be put. */
@@ -49,7 +49,7 @@ export function barsFor(plan: Plan, moving: string, options: readonly Option[]):
 function beside(plan: Plan, place: number, side: number) {
   const box = plan.boxes.get(plan.order[place] ?? "");
   if (!box) return null;
-  const half = Math.max(plan.gap, WIDE.gap) / 2;
+  const half = Math.max(plan.gap, 12) / 2;
   const x = side < 0 ? box.x - half : box.x + box.width + half;
   return { x, y: box.y, height: box.height };
 }

@@ -2,7 +2,7 @@
 import type { Choice } from "./choice";
 import type { Shift } from "./playback";
 import type { Story } from "./story";
-import type { Ask, Line, Now, Theme } from "./wire";
+import type { Ask, Line, Now, StoryMessage, Theme } from "./wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
 export interface Notice {
@@ -15,6 +15,9 @@ export interface View {
   readonly story: Story | null;
   readonly title: string;
   readonly subtitle: string;
+  /** The edition in whose names and pictures the game is shown, and all that there are, with their titles. */
+  readonly dress: string;
+  readonly dresses: ReadonlyMap<string, string>;
   readonly step: number;
   readonly end: number;
   readonly shift: Shift;
@@ -42,6 +45,17 @@ export interface View {
   /** What a screen reader is told. */
   readonly said: string;
 }
+
+/** What a story says of itself, besides what happened. */
+export type About = Pick<StoryMessage, "title" | "subtitle" | "words" | "dress" | "dresses">;
+
+export const NAMELESS: About = {
+  title: "",
+  subtitle: "",
+  words: {},
+  dress: "",
+  dresses: new Map(),
+};
 
 /** Before the first story. */
 export const NOTHING: Now = {

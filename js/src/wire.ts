@@ -24,6 +24,8 @@ export interface Chip {
 export interface Spot {
   readonly title: string;
   readonly text: string;
+  /** Said besides, when somebody points at it: what else it is called. */
+  readonly tip: string;
   readonly icon: string;
   readonly level: number;
   readonly levels: number;
@@ -157,6 +159,9 @@ export interface StoryMessage extends Stamp, Now {
   readonly subtitle: string;
   /** Words of the interface that this game calls otherwise. */
   readonly words: Readonly<Record<string, unknown>>;
+  /** The edition in whose names and pictures the game is told ("": there is one only), and the titles of all. */
+  readonly dress: string;
+  readonly dresses: ReadonlyMap<string, string>;
   readonly frames: readonly Frame[];
 }
 
@@ -235,6 +240,7 @@ export type Request =
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
   | ({ readonly type: "edit" } & Edit)
+  | { readonly type: "dress"; readonly dress: string }
   | Takeaway;
 
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -17,6 +17,7 @@ export const KEYS = [
   "menu.picture",
   "menu.settings",
   "menu.lines",
+  "menu.look",
   "menu.here",
   "new.title",
   "new.lost",

@@ -41,7 +41,10 @@ class Piece(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place where pieces stand: a command card, a cell. `text` may hold `{n}`: the chips' values in their order."""
+    """A place where pieces stand: a command card, a cell. `text` may hold `{n}`: the chips' values in their order.
+
+    `tip`: what is said of it besides, when somebody points at it.
+    """
 
     id: str
     title: str
@@ -52,6 +55,7 @@ class Spot(NamedTuple):
     chips: tuple[Chip, ...] = ()
     pieces: tuple[Piece, ...] = ()
     alt: str = ""
+    tip: str = ""
 
 
 class Score(NamedTuple):
@@ -88,7 +92,10 @@ class Store(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything that lies on the table. `trails`: lines drawn from spot to spot."""
+    """Everything that lies on the table. `trails`: lines drawn from spot to spot.
+
+    `dress`: the edition in whose names it is told, by which a painter chooses its pictures and colours.
+    """
 
     layout: Layout
     spots: tuple[Spot, ...]
@@ -96,6 +103,7 @@ class Scene(NamedTuple):
     cursor: Cursor | None = None
     stores: tuple[Store, ...] = ()
     trails: tuple[tuple[str, ...], ...] = ()
+    dress: str = ""
 
 
 class Motion(NamedTuple):

@@ -114,6 +114,7 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
         flat[f"spot/{spot.id}"] = {
             "title": spot.title,
             "text": spot.text,
+            **({"tip": spot.tip} if spot.tip else {}),
             "icon": spot.icon,
             "level": spot.level,
             "levels": spot.levels,

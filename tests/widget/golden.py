@@ -69,6 +69,13 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     hello = board.hear(type="hello", id=1)
     first = board.hear(type="play", action="write 1,1", id=2)
     yield "cells", [*hello, *first, *board.hear(type="play", action="write 2,1", id=3)]
+    text, actions = ASKS["ask-piece"]
+    game = spag.Game.from_position(text)
+    game.play(*actions)
+    board = Told(game)
+    hello = board.hear(type="hello", id=1)
+    sea = board.hear(type="dress", dress="monster", id=2)
+    yield "dress", [*hello, *sea, *board.hear(type="dress", dress="code", id=3)]
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)

@@ -20,7 +20,7 @@ def test_a_board_is_made_in_a_dress() -> None:
     (story,) = board(dress="monster").hear(type="hello", id=1)
     assert (story["title"], story["dress"]) == ("Spaghetti Monster", "monster")
     assert story["dresses"] == {"code": "Spaghetti Code", "monster": "Spaghetti Monster"}
-    assert story["frames"][1]["caption"] == "A asks for Prayer."
+    assert story["frames"][1]["caption"] == "A runs Prayer."
     assert story["frames"][0]["set"]["spot/Bug"]["title"] == "Prayer"
     assert story["ask"]["text"] == "Whose monster loses 1 life?"
 
@@ -101,4 +101,4 @@ def test_the_picture_taken_away_and_the_one_that_is_saved_wear_it_too() -> None:
     assert file["content"] != plain["content"]
     data, _ = shown._repr_mimebundle_()
     assert "Spaghetti Monster" in data["text/plain"]
-    assert "A asks for Prayer." in data["text/html"]
+    assert "A runs Prayer." in data["text/html"]

@@ -193,7 +193,11 @@ function flying(from: Point, to: Point): Keyframe[] {
 
 function sliding(node: HTMLElement, run: Run): Animation[] {
   const frames = [{ transform: "translateY(0)" }, { transform: "translateY(7px)" }];
-  return run(node.querySelector(".cloth"), frames, TIMES.handled, EASE.out);
+  return [
+    ...run(node.querySelector(".cloth"), frames, TIMES.handled, EASE.out),
+    // an islander's body: what fills it goes
+    ...run(node.querySelector(".was"), [{ opacity: 1 }, { opacity: 0 }], TIMES.handled, EASE.out),
+  ];
 }
 
 function turning(direction: number): Keyframe[] {

@@ -13,6 +13,8 @@ export interface Entry {
   /** Why it does nothing now; "": it does. */
   readonly why?: string;
   readonly heading?: string;
+  /** One of several, of which one is in force. */
+  readonly checked?: boolean;
   /** The first of a group. */
   readonly rule?: boolean;
   readonly act: () => unknown;
@@ -34,7 +36,7 @@ export interface Around {
 }
 
 export function entriesOf(around: Around): readonly Entry[] {
-  return [...played(around), ...kept(around), ...seen(around), ...lines(around)];
+  return [...played(around), ...kept(around), ...seen(around), ...looks(around), ...lines(around)];
 }
 
 function played({ view, player, words }: Around): Entry[] {
@@ -76,6 +78,18 @@ function seen({ words, errands, narrow, full, whyNotFull, onlog, onfull }: Aroun
     act: () => errands.settings(),
   };
   return narrow ? [log, screen, settings] : [{ ...screen, rule: true }, settings];
+}
+
+/** The editions in whose names and pictures the game can be shown. */
+function looks({ view, player, words }: Around): Entry[] {
+  if (view.dresses.size < 2) return [];
+  return [...view.dresses].map(([dress, label], index) => ({
+    icon: dress === view.dress ? "check" : "",
+    label,
+    checked: dress === view.dress,
+    heading: index === 0 ? words("menu.look") : "",
+    act: () => dress !== view.dress && player.fetch({ type: "dress", dress }, () => {}),
+  }));
 }
 
 function lines({ view, player, words }: Around): Entry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsFor, evenly, linesOf, planOf, TRAY } from "../../src/geometry";
+import { columnsFor, evenly, linesOf, measuresOf, planOf, WIDE } from "../../src/geometry";
 
 const order = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 const plan = (count: number, width: number, narrow = false, lines = 2) =>
@@ -70,7 +70,7 @@ describe("cards", () => {
     expect(plan(4, 824).card.height).toBe(156);
     expect(plan(5, 900).card.height).toBe(178);
     expect(plan(2, 390, true).card.height).toBe(124);
-    expect(plan(4, 824, false, 5).card.height).toBe(TRAY + 64 + 5 * 17 + 6);
+    expect(plan(4, 824, false, 5).card.height).toBe(WIDE.tray + 64 + 5 * 17 + 6);
   });
 });
 
@@ -89,6 +89,47 @@ describe("stations", () => {
     const { height, boxes } = plan(8, 824);
     const lowest = Math.max(...[...boxes.values()].map((box) => box.y + box.height));
     expect(height).toBe(lowest + 16 + 19);
+  });
+});
+
+describe("islands", () => {
+  const sea = (count: number, width: number, narrow = false, lines = 3) =>
+    planOf(order(count), width, narrow, () => lines, "monster");
+
+  test("are 212 high and grow with their text", () => {
+    expect(sea(5, 900).card).toEqual({ width: 132, height: 212 });
+    expect(sea(5, 900, false, 6).card.height).toBe(62 + 70 + 6 * 17 + 10);
+  });
+
+  test("lie 32 below the rail, their shallows apart", () => {
+    for (const width of [720, 900, 1100, 1600])
+      for (let count = 1; count <= 10; count++) {
+        const { boxes, stations, rows, card } = sea(count, width);
+        expect(card.width).toBeGreaterThanOrEqual(124);
+        expect(card.width).toBeLessThanOrEqual(232);
+        for (const [id, { y }] of stations) expect(y).toBe((boxes.get(id)?.y ?? 0) - 32);
+        for (const row of rows)
+          row.forEach((id, i) => {
+            const x = boxes.get(id)?.x ?? 0;
+            const end = i > 0 ? (boxes.get(row[i - 1] ?? "")?.x ?? 0) + card.width : 22;
+            expect(x - end).toBeGreaterThanOrEqual(28);
+          });
+      }
+  });
+
+  test.each([360, 390, 600, 719])("stay in a narrow sea of %i", (width) => {
+    const { boxes, rows } = sea(8, width, true);
+    expect(rows.map((row) => row.length)).toEqual([2, 2, 2, 2]);
+    for (const { x, width: wide } of boxes.values()) {
+      expect(x).toBeGreaterThanOrEqual(11 + 9);
+      expect(x + wide).toBeLessThanOrEqual(width - 11 - 9);
+    }
+  });
+
+  test("only the Monster edition has its own distances", () => {
+    expect(measuresOf(false, "code")).toBe(WIDE);
+    expect(measuresOf(false, "")).toBe(WIDE);
+    expect(measuresOf(false, "monster").tray).toBe(62);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { planOf } from "../../src/geometry";
-import { barsFor, PIECE, pieceAt, stepFor } from "../../src/tray";
+import { measuresOf, planOf, WIDE } from "../../src/geometry";
+import { barsFor, pieceAt, stepFor } from "../../src/tray";
 
 const option = (token: string) => ({ token, next: -1, label: "", key: "", main: false });
 
@@ -8,16 +8,39 @@ describe("flags in a tray", () => {
   const box = { x: 100, y: 50, width: 176, height: 156 };
 
   test("stand 34 apart, from the head at the left", () => {
-    expect(pieceAt(box, 0, 3)).toEqual({ x: 117, y: 154 });
-    expect(pieceAt(box, 2, 3).x).toBe(117 + 2 * PIECE);
+    expect(pieceAt(box, 0, 3, WIDE)).toEqual({ x: 117, y: 154 });
+    expect(pieceAt(box, 2, 3, WIDE).x).toBe(117 + 2 * 34);
   });
 
   test("close up where many stand, and stay on the card", () => {
     for (let count = 1; count <= 20; count++) {
-      const last = pieceAt(box, count - 1, count);
+      const last = pieceAt(box, count - 1, count, WIDE);
       expect(last.x + 30).toBeLessThanOrEqual(box.x + box.width);
     }
-    expect(stepFor(7, 159)).toBeGreaterThan(17);
+    expect(stepFor(7, 159, WIDE)).toBeGreaterThan(17);
+  });
+});
+
+describe.each([false, true])("islanders on a beach, narrow: %s", (narrow) => {
+  const sea = measuresOf(narrow, "monster");
+
+  test.each([124, 132, 172, 232])("stay on the shore of an island %i wide", (width) => {
+    const box = { x: 0, y: 0, width, height: 212 };
+    // how far the round shore has come in where their feet stand: an ellipse as high as the beach
+    const [across, feet] = [width / 2, 18];
+    const shore = across * (1 - Math.sqrt(1 - ((62 - feet) / 62) ** 2));
+    for (let count = 1; count <= 10; count++) {
+      const [first, last] = [pieceAt(box, 0, count, sea), pieceAt(box, count - 1, count, sea)];
+      // a body is 18 wide, its middle 14 from its target's left
+      expect(first.x + 14 - 9).toBeGreaterThanOrEqual(shore - 1);
+      expect(last.x + 14 + 9).toBeLessThanOrEqual(width - shore + 1);
+      expect(first.y).toBe(212 - sea.tray);
+    }
+  });
+
+  test("stand 28 apart where there is room", () => {
+    expect(stepFor(2, 232, sea)).toBe(28);
+    expect(stepFor(6, 132, sea)).toBeLessThan(28);
   });
 });
 

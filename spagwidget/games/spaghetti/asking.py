@@ -153,7 +153,7 @@ def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prom
     return Prompt(
         word(rules, "ask.hit", damage=job.number),
         "score",
-        crumb=word(rules, "crumb.hit"),
+        crumb=word(rules, "crumb.foe" if rules.commands[job.command].foe else "crumb.hit"),
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.player"),
     )

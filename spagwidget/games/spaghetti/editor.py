@@ -11,7 +11,7 @@ from ...core.errors import BadPosition
 from ...core.messages import say
 from . import reading
 from .options import MOST_PLAYERS
-from .scene import title
+from .scene import icon, title
 from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class StudyEditor(Editor[Study]):
         except BadPosition as error:
             problem, column = error.problem or str(error), error.column
         spare = tuple(
-            Spare(command.name, title(rules, command.name), command.icon)
+            Spare(command.name, title(rules, command.name), icon(rules, command))
             for card, command in enumerate(rules.commands)
             if card not in state.order
         )

@@ -16,7 +16,25 @@ from .state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
-__all__ = ["card_text", "motions", "scene"]
+__all__ = ["card_text", "icon", "motions", "scene"]
+
+ICONS = {
+    "monster": {
+        "AddFlag": "islander-plus",
+        "MoveFlag": "islander-drift",
+        "RemoveFlag": "skull",
+        "Bug": "prayer",
+        "ForkBomb": "campfire",
+        "MoveCommand": "island-move",
+        "RemoveCommand": "island-sink",
+        "Reverse": "current-back",
+        "Increment": "bless",
+        "Decrement": "curse",
+        "ReversePriority": "islanders-swap",
+        "Memory": "islands-stack",
+    }
+}
+"""What an edition's pictures show, where it is not the command's own."""
 
 BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """A number in a docstring, by its name."""
@@ -40,6 +58,7 @@ def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
         scores=tuple(score(rules, state, player, seat) for player in range(len(rules.seats))),
         cursor=cursor,
         stores=stores(rules, state),
+        dress=rules.dress,
     )
 
 
@@ -69,12 +88,13 @@ def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -
         id=command.name,
         title=title(rules, command.name),
         text=card_text(rules, card, state.params[card]),
-        icon=command.icon,
+        icon=icon(rules, command),
         level=command.level,
         levels=3 if command.level <= 3 else 0,
         chips=tuple(map(Chip, command.params, state.params[card], command.defaults)),
         pieces=queue,
         alt=spot_alt(rules, title(rules, command.name), place, queue, visited),
+        tip=tip(rules, command.name),
     )
 
 
@@ -88,6 +108,17 @@ def title(rules: Spaghetti, name: str) -> str:
     """A card's name as the edition writes it (section 8)."""
     own = f"spaghetti.{rules.dress}.name.{name}"
     return say(own) if own in catalogue() else name
+
+
+def icon(rules: Spaghetti, command: Command) -> str:
+    """What the card's picture shows, in the edition's dress."""
+    return ICONS.get(rules.dress, {}).get(command.name, command.icon)
+
+
+def tip(rules: Spaghetti, name: str) -> str:
+    """What a card is called elsewhere: in Japanese, and in the Code edition (section 8)."""
+    japanese = catalogue("ja").get(f"spaghetti.{rules.dress}.name.{name}")
+    return say(f"spaghetti.{rules.dress}.tip", japanese=japanese, code=name) if japanese else ""
 
 
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, test } from "vitest";
+import { again, begin } from "../../src/choice";
+import { entriesOf } from "../../src/menu/entries";
+import { Errands } from "../../src/menu/errands";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { HandClock } from "../support/clock";
+import { StubModel } from "../support/model";
+
+const file = fileURLToPath(new URL("../../../tests/golden/played/dress.json", import.meta.url));
+const messages = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>[];
+const [plain, sea] = [messages[0] ?? {}, messages[1] ?? {}];
+
+let clock: HandClock;
+let model: StubModel;
+let player: Player;
+
+function open(traits: Record<string, unknown> = {}): void {
+  clock = new HandClock();
+  model = new StubModel({ step: 1, ...traits });
+  player = new Player(model, clock);
+  player.hello();
+  model.receive(plain);
+  model.sent.length = 0;
+}
+
+/** Puts the other dress on, as the menu does, and lets Python answer. */
+function change(): void {
+  looks()[1]?.act();
+  model.receive({ ...sea, id: model.sent.at(-1)?.id });
+}
+
+function looks() {
+  const nothing = () => {};
+  const screen = { narrow: false, dark: false, full: false, whyNotFull: "" };
+  const acts = { onlog: nothing, onfull: nothing, onopen: nothing, onedit: nothing };
+  const errands = new Errands(player, nothing);
+  const all = entriesOf({
+    view: player.view(),
+    player,
+    words: player.words,
+    errands,
+    ...screen,
+    ...acts,
+  });
+  return all.filter(({ checked }) => checked !== undefined);
+}
+
+beforeEach(() => open());
+
+describe("the menu", () => {
+  test("offers every edition, the present one checked", () => {
+    expect(looks().map(({ label, checked }) => [label, checked])).toEqual([
+      ["Spaghetti Code", true],
+      ["Spaghetti Monster", false],
+    ]);
+    change();
+    expect(looks().map(({ checked }) => checked)).toEqual([false, true]);
+  });
+
+  test("asks for the dress; the present one is not asked for again", () => {
+    looks()[0]?.act();
+    expect(model.sent).toEqual([]);
+    looks()[1]?.act();
+    expect(model.sent).toMatchObject([{ type: "dress", dress: "monster" }]);
+  });
+
+  test("offers it to a board for looking too", () => {
+    open({ read_only: true });
+    change();
+    expect(player.view().dress).toBe("monster");
+  });
+
+  test("says nothing of looks where there is one only", () => {
+    model.receive({ ...plain, id: null, revision: 99, dresses: {}, dress: "" });
+    expect(looks()).toEqual([]);
+  });
+});
+
+describe("another dress", () => {
+  test("changes names and words, and is told", () => {
+    change();
+    const { title, dress, story, said } = player.view();
+    expect([title, dress, said]).toEqual(["Spaghetti Monster", "monster", "Spaghetti Monster"]);
+    expect([...(story?.table(0).spots.values() ?? [])].map((spot) => spot.title)).toEqual([
+      "Drifting",
+      "Prayer",
+      "Birth",
+    ]);
+    expect(story?.table(0).spots.get("Bug")?.tip).toMatch(/祈り/);
+    expect(player.words("mark.gone")).toBe("an island sinks");
+  });
+
+  test("leaves the step that is looked at", () => {
+    player.goto(0);
+    change();
+    expect([player.view().step, player.view().end]).toEqual([0, 1]);
+  });
+
+  test("lets a playback go on", () => {
+    player.goto(0);
+    player.toggle();
+    change();
+    expect(player.view().playing).toBe(true);
+    clock.pass(10_000);
+    expect(player.view().step).toBe(1);
+  });
+
+  test("keeps what has been chosen on the way to an action", () => {
+    player.choose("Bug:1");
+    change();
+    expect(player.view().choice?.node.text).toBe("A’s islander drifts to which island?");
+    player.choose("AddFlag");
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:1 AddFlag" });
+  });
+
+  test("put on from Python is followed as well", () => {
+    player.goto(0);
+    model.receive({ ...sea, id: null });
+    expect([player.view().dress, player.view().step]).toEqual(["monster", 0]);
+  });
+});
+
+test("choices that the new question does not know are left out", () => {
+  const message = read(sea);
+  if (message.type !== "story") throw new Error("not a story");
+  const first = begin(message.ask);
+  expect(again(message.ask, null)).toEqual(first);
+  const option = { token: "Gone:9", next: 1, label: "", key: "", main: false };
+  expect(again(message.ask, first && { ...first, path: [{ node: 0, option }] })).toEqual(first);
+});
