@@ -99,7 +99,7 @@ def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     yield "playback", lambda: Shot(over := played(6, 10**4, level=2, players=2, seed=15), len(over.events) * 3 // 5)
     yield "over", lambda: Shot(played(4, 10**4, level=1, players=2, seed=7))
     yield "queues", lambda: Shot(spag.Game.from_position(QUEUES, level=3, players=3))
-    sea = {"level": 1, "edition": "monster"}
+    sea: dict[str, Any] = {"level": 1, "edition": "monster"}
     yield "monster", lambda: Shot(played(5, 40, "activate", players=2, seed=2, **sea))
     yield "monster-hit", lambda: Shot(played(7, 60, "hit", players=3, seed=6, **sea))
     yield "monster-move", lambda: Shot(played(2, 12, "move", players=2, seed=5, **sea))

@@ -10,6 +10,7 @@ import { beyond } from "./seek";
 import { Malformed } from "./sound";
 import { Story } from "./story";
 import { themeOf } from "./theme";
+import { Traits } from "./traits";
 import { type About, NAMELESS, NOTHING, type Notice, type View } from "./view";
 import {
   type Answer,
@@ -48,12 +49,13 @@ export class Player {
   /** What to do with the answer that is waited for. */
   private taking: Taking | null = null;
   private readonly watchers = new Set<(view: View) => void>();
-  private readonly offs: (() => void)[] = [];
+  private readonly traits: Traits;
 
   constructor(
     private readonly model: Model,
     clock: Clock,
   ) {
+    this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(
@@ -63,13 +65,13 @@ export class Player {
     );
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
-    this.listen("msg:custom", (message) => this.receive(message));
-    this.listen("change:step", () => this.stepSet());
-    this.listen("change:playing", () => this.playingSet());
-    this.listen("change:speed", () => this.speedSet());
-    this.listen("change:hand_over", () => this.handOverSet());
-    this.listen("change:read_only", () => this.tell());
-    this.listen("change:theme", () => this.tell());
+    this.traits.listen("msg:custom", (message) => this.receive(message));
+    this.traits.listen("change:step", () => this.stepSet());
+    this.traits.listen("change:playing", () => this.playingSet());
+    this.traits.listen("change:speed", () => this.speedSet());
+    this.traits.listen("change:hand_over", () => this.handOverSet());
+    this.traits.listen("change:read_only", () => this.tell());
+    this.traits.listen("change:theme", () => this.tell());
   }
 
   /** Asks for the story; the first thing a player does. */
@@ -89,7 +91,7 @@ export class Player {
   close(): void {
     this.playback.stop();
     this.requests.end();
-    for (const off of this.offs) off();
+    this.traits.end();
     this.watchers.clear();
   }
 
@@ -172,7 +174,7 @@ export class Player {
   }
 
   setHandOver(on: boolean): void {
-    this.share("hand_over", on);
+    this.traits.share("hand_over", on);
     this.handOverSet();
   }
 
@@ -197,7 +199,7 @@ export class Player {
   toggle(): void {
     if (this.playback.playing) this.playback.pause();
     else this.playback.play();
-    this.share("playing", this.playback.playing);
+    this.traits.share("playing", this.playback.playing);
   }
 
   /** To the next (+1) or the previous (-1) moment at which somebody decided. */
@@ -214,7 +216,7 @@ export class Player {
 
   setSpeed(speed: number): void {
     this.playback.speed = speed;
-    this.share("speed", speed);
+    this.traits.share("speed", speed);
     this.tell();
   }
 
@@ -352,29 +354,14 @@ export class Player {
     const frame = this.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.said = frame.caption;
-    if (!this.playback.moving) this.share("step", this.playback.step);
-    if (atRest) this.share("playing", this.playback.playing);
+    if (!this.playback.moving) this.traits.share("step", this.playback.step);
+    if (atRest) this.traits.share("playing", this.playback.playing);
     this.tell();
   }
 
   private tell(): void {
     const view = this.view();
     for (const watch of this.watchers) watch(view);
-  }
-
-  private share(key: "step" | "playing" | "speed" | "hand_over", value: number | boolean): void {
-    if (this.model.get(key) === value) return;
-    this.model.set(key, value);
-    try {
-      this.model.save_changes();
-    } catch {
-      // Nobody is there to tell: the next request finds out, and says so.
-    }
-  }
-
-  private listen(event: string, then: (value: unknown) => void): void {
-    this.model.on(event, then);
-    this.offs.push(() => this.model.off(event, then));
   }
 
   private stepSet(): void {
