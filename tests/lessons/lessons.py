@@ -18,6 +18,7 @@ MODULES = {
     "08-instant": "instant",
     "09-many-players": "many_players",
     "10-sequential-open": "sequential_open",
+    "11-blank": "blank",
     "20-maciji": "maciji",
 }
 

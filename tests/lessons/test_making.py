@@ -6,7 +6,7 @@ import pytest
 
 from spagwidget import Game, SpagWidget
 from spagwidget.core.messages import say
-from spagwidget.lessons import Making, Verdict, fair_start
+from spagwidget.lessons import Making, Verdict, blank, fair_start
 
 from .lessons import MAKINGS
 
@@ -121,3 +121,46 @@ def test_the_lesson_counts_right() -> None:
     games = [Game(level=1, flags=1, lives=1, deal=list(row)) for row in permutations(fair_start.CARDS)]
     assert sum(forces(game, "A", fair_start.FAR) for game in games) == len(games) - EVEN
     assert not any(forces(game, "B", fair_start.FAR) for game in games)
+
+
+# Writing a command
+
+BETTER = "choose player\nif my life >= their life:\n  hit them 1\nelse:\n  hit them 2"
+SIMPLE = "choose player\nhit them 1\nif my life <= their life:\n  hit them 1"
+
+
+@pytest.mark.parametrize(
+    ("making", "text", "remark"),
+    [
+        (blank.twins, "repeat {flags 2}:  # as often as it says\n  add flag\n", "right"),
+        (blank.twins, "repeat 2:\n  add flag", "raised"),
+        (blank.twins, "add flag\nrepeat {1}:\n  add flag", "right"),
+        (blank.twins, "repeat {1}:\n  add flag", "two"),
+        (blank.twins, "repeat {2}:\n  add flag\nhit me {1}", "two"),
+        (blank.twins, "move flag\nrepeat {2}:\n  add flag", "two"),
+        (blank.twins, "repeat {2}:\n  add flag\nremove flag", "two"),
+        (blank.twins, "repeat 99:\n  move flag", "two"),
+        (blank.comeback, BETTER, "right"),
+        (blank.comeback, "choose player\nhit them 1\nif my life < their life:\n  hit them 1", "close"),
+        (blank.comeback, SIMPLE, "right"),
+        (blank.comeback, "choose player\nif my life < their life:\n  hit them 2", "ahead"),
+        (blank.comeback, "hit opponent {2}", "ahead"),
+        (blank.comeback, "choose player\nif my life <= their life:\n  hit them 2\nelse:\n  hit them 1", "level"),
+    ],
+)
+def test_commands(making: Making, text: str, remark: str) -> None:
+    verdict = making.check(text)
+    assert verdict.text == say(f"lessons.{making.name}.{remark}")
+    assert verdict.right == (remark == "right")
+
+
+def test_command_that_cannot_be_read_is_told_where() -> None:
+    assert blank.twins.check("\nadd flag\ndance").text.startswith(
+        'Blank card Twins, line 3, column 1: "dance" is not understood.'
+    )
+
+
+def test_the_playbacks_hold_the_commands_that_the_lesson_shows() -> None:
+    for name, text in (("leech", blank.LEECH), ("snowball", blank.SNOWBALL)):
+        game = Game.load(f"tutorials/games/{name}.json")
+        assert game.record.data["blanks"] == {name.capitalize(): text}
