@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import spagwidget as spag
 from scripts import chromium, labserver
+from spagwidget.core.clock import Clock
 from spagwidget.core.messages import section
 from spagwidget.widget import wire
 
@@ -83,6 +84,30 @@ def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Gam
     return game
 
 
+def timed(chance: int, plies: int, players: int, last: float, **clock: Any) -> spag.Game:
+    """A game by the clock: every action takes up to half a minute, the open one so many seconds already."""
+    seconds, lots = [0.0], random.Random(chance)
+    watch = Clock(**{"minutes": 5, **clock}, time=lambda: seconds[0])
+    names = dict(zip("ABCDE"[:players], NAMES, strict=False))
+    game = spag.Game(level=2, players=players, seed=chance, names=names, clock=watch)
+    for _ in range(plies):
+        seconds[0] += lots.random() * 30
+        game.play(
+            lots.choice(
+                [action for action in game.legal if not action.startswith(("drop", "stale"))] or list(game.legal)
+            )
+        )
+    seconds[0] += last
+    game.look()
+    return game
+
+
+def paused(game: spag.Game) -> spag.Game:
+    """The same game, its clock paused."""
+    game.pause()
+    return game
+
+
 def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     """All states by name; each is made when it is asked for."""
     yield "placing", lambda: Shot(played(1, 3, level=1, players=2, seed=3), act=hover(".card.legal"))
@@ -111,6 +136,14 @@ def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
     )
     yield "monster-queues", lambda: Shot(spag.Game.from_position(SEA, level=3, players=3, edition="monster"))
     yield "monster-level-3", lambda: Shot(played(4, 90, "activate", players=5, seed=13, **sea | {"level": 3}))
+    yield "clock", lambda: Shot(timed(11, 24, 2, 9, increment=3))
+    yield "clock-begins", lambda: Shot(timed(11, 0, 2, 0))
+    yield "clock-low", lambda: Shot(timed(11, 21, 3, 0, minutes=1.6, increment=2, at_zero="shown"))
+    yield "clock-paused", lambda: Shot(paused(timed(11, 24, 4, 9, mode="hourglass")))
+    yield "clock-five", lambda: Shot(timed(7, 30, 5, 5, increment=3))
+    yield "clock-back", lambda: Shot(timed(11, 24, 2, 9, increment=3), 14)
+    yield "clock-lost", lambda: Shot(timed(11, 24, 2, 400), act=press("l"))
+    yield "clock-out", lambda: Shot(timed(11, 24, 3, 400))
     yield "log", lambda: Shot(played(*MID_GAME, "activate", level=2, players=2, seed=11), act=press("l"))
 
 

@@ -2,6 +2,8 @@
 export interface Clock {
   /** Calls `then` after so many milliseconds; the result calls it off. */
   after(ms: number, then: () => void): () => void;
+  /** Milliseconds that only go up. */
+  time(): number;
 }
 
 export const realClock: Clock = {
@@ -9,4 +11,5 @@ export const realClock: Clock = {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
+  time: () => performance.now(),
 };

@@ -14,6 +14,8 @@ export type Command =
         | "fresh"
         | "copy"
         | "edit"
+        | "clock"
+        | "times"
         | "first"
         | "last"
         | "previous"
@@ -58,6 +60,8 @@ const KEYS: Readonly<Record<string, Word>> = {
   n: "fresh",
   c: "copy",
   e: "edit",
+  h: "clock",
+  w: "times",
 };
 
 const SHIFTED: Readonly<Record<string, Word>> = {

@@ -25,6 +25,20 @@ export function logLines(story: Story, words: Words): readonly LogLine[] {
   return lines;
 }
 
+/** Who lost by time after which line; those before the first line are at -1. */
+export function fallsAfter(
+  lines: readonly LogLine[],
+  story: Story,
+  out: ReadonlyMap<string, number>,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const [seat, ply] of out) {
+    const at = lines.findLastIndex(({ to }) => story.frame(to).ply <= ply);
+    found.set(at, [...(found.get(at) ?? []), seat]);
+  }
+  return found;
+}
+
 /** The last of the faint events in one round that follow each other. */
 function foldEnd(story: Story, step: number): number {
   const first = story.frame(step);

@@ -14,6 +14,8 @@ export function obey(player: Player, errands: Errands, command: Command): void {
     fresh: () => errands.fresh(),
     copy: () => errands.copy(),
     edit: () => errands.edit(),
+    clock: () => player.times.press(),
+    times: () => player.say(player.times.spoken()),
     first: () => player.goto(0),
     last: () => player.goto(end),
     previous: () => player.goto(step - 1),

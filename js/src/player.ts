@@ -1,11 +1,12 @@
 /** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
+import { ChessClock } from "./chessclock";
 import { again, back, begin, type Choice, choose, reason } from "./choice";
 import type { Clock } from "./clock";
 import type { Model } from "./model";
 import { HandOver } from "./handover";
 import { Playback } from "./playback";
 import { read } from "./read";
-import { Requests } from "./requests";
+import { looks, Requests } from "./requests";
 import { beyond } from "./seek";
 import { Malformed } from "./sound";
 import { Story } from "./story";
@@ -23,21 +24,13 @@ import {
 } from "./wire";
 import { type Words, wordsOf } from "./words";
 
-/** What changes nothing may be asked for by a board for looking, too. */
-const LOOKING: ReadonlySet<Request["type"]> = new Set([
-  "hello",
-  "save",
-  "position",
-  "picture",
-  "dress",
-]);
-
 /** Gets the answer; null: the game itself has changed. */
 type Taking = (answer: Answer | null) => void;
 
 export class Player {
   readonly words: Words;
   readonly playback: Playback;
+  readonly times: ChessClock;
   private readonly requests: Requests;
   private story: Story | null = null;
   private now: Now = NOTHING;
@@ -63,6 +56,7 @@ export class Player {
       (message) => model.send(message),
       () => this.unanswered(),
     );
+    this.times = new ChessClock(clock, this);
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => this.receive(message));
@@ -92,6 +86,7 @@ export class Player {
     this.playback.stop();
     this.requests.end();
     this.traits.end();
+    this.times.stop();
     this.watchers.clear();
   }
 
@@ -283,10 +278,11 @@ export class Player {
 
   private takeMore(message: MoreMessage, old: Story): void {
     const { step, end, following } = this.playback;
-    const story = old.extend(message.from, message.frames);
+    const news = message.from <= end || message.frames.length > 0;
+    const story = news ? old.extend(message.from, message.frames) : old;
     const atEnd = step >= end || following;
-    const mine = this.renew(message, story);
-    if (message.from > end && message.frames.length === 0) this.playback.grow(story);
+    const mine = this.renew(message, story, news);
+    if (!news) this.playback.grow(story);
     else if (atEnd && message.from > end && story.end > end) this.playback.follow(story);
     else if (mine || atEnd) this.playback.take(story, story.end);
     else if (message.from > step) this.playback.grow(story);
@@ -294,15 +290,16 @@ export class Player {
     this.tell();
   }
 
-  private renew(message: StoryMessage | MoreMessage, story: Story): boolean {
-    const { ask, undo, redo, lines, names, revision } = message;
+  private renew(message: StoryMessage | MoreMessage, story: Story, news = true): boolean {
+    const { ask, undo, redo, lines, names, clock, revision } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, names };
-    this.choice = begin(ask);
+    this.now = { ask, undo, redo, lines, names, clock };
+    this.choice = news ? begin(ask) : again(ask, this.choice);
     this.notice = null;
     this.requests.revision = revision;
     const mine = this.requests.heard(message.id);
     if (mine) this.taking?.(null);
+    this.times.take(clock, ask.over ? ask.text : "");
     return mine;
   }
 
@@ -337,7 +334,7 @@ export class Player {
   private request(request: Request, then: Taking | null = null): boolean {
     const { type } = request;
     if (type !== "hello" && !this.story) return false;
-    if (this.readOnly && !LOOKING.has(type)) return false;
+    if (this.readOnly && !looks(request)) return false;
     const made = this.requests.make(request);
     if (made) this.taking = then;
     this.tell();

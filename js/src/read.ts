@@ -39,6 +39,7 @@ import {
   type Store,
   type StoryMessage,
   type StudyMessage,
+  type Times,
 } from "./wire";
 
 const place: Read<readonly [number, number]> = (value, path) => {
@@ -105,6 +106,14 @@ const score = fields<Score>({
 
 const store = fields<Store>({ icon: text, value: whole, text: text });
 
+/** A number for each seat. */
+function bySeat(read: Read<number>): Read<ReadonlyMap<string, number>> {
+  return (value, path) =>
+    new Map(
+      Object.entries(object(value, path)).map(([seat, n]) => [seat, read(n, join(path, seat))]),
+    );
+}
+
 /** All keys `KIND/ID` of one kind, by id. */
 function kind<T>(set: Record<string, unknown>, name: string, read: Read<T>, path: string) {
   const found = Object.entries(set).filter(([key]) => key.startsWith(`${name}/`));
@@ -128,6 +137,7 @@ const changes: Read<Changes> = (value, path) => {
     cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
     stores: there("stores", list(store)),
     trails: set["trails"] === null ? [] : there("trails", list(list(text))),
+    times: there("times", bySeat(whole)),
   };
 };
 
@@ -236,12 +246,32 @@ const line = fields<Line>({ text: text, here: flag });
 const names: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
 
+const shapeOfClock = fields<Omit<Times, "atZero"> & { at_zero: Times["atZero"] }>({
+  mode: oneOf("each", "hourglass"),
+  at_zero: oneOf("loses", "shown"),
+  increment: count,
+  left: bySeat(whole),
+  runs: nullable(text),
+  to: list(text),
+  paused: flag,
+  started: flag,
+  out: bySeat(count),
+});
+
+const clock: Read<Times> = (value, path) => {
+  const { at_zero: atZero, ...found } = shapeOfClock(value, path);
+  for (const seat of [found.runs, ...found.to, ...found.out.keys()])
+    if (seat !== null && !found.left.has(seat)) throw new Malformed(`${path}.left`, `${seat}'s`);
+  return { ...found, atZero };
+};
+
 const now = {
   ask,
   undo: optional(flag, false),
   redo: optional(flag, false),
   lines: optional(list(line), []),
   names: optional(names, new Map()),
+  clock: optional(clock, null),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
 const stamp = { revision: whole, id: optional(nullable(count), null) };

@@ -7,6 +7,12 @@ export const PATIENCE = 3000;
 /** A file is read and replayed, a picture is drawn: that takes longer. */
 const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, save: 10_000 };
 
+/** What changes nothing may be asked for by a board for looking, too. */
+export function looks(request: Request): boolean {
+  if (request.type === "clock") return request.do === "look";
+  return ["hello", "save", "position", "picture", "dress"].includes(request.type);
+}
+
 export interface Pending {
   readonly id: number;
   readonly type: Request["type"];

@@ -10,6 +10,8 @@ export interface Table {
   readonly cursor: Cursor | null;
   readonly stores: readonly Store[];
   readonly trails: Trails;
+  /** What the clock had left to each player; empty where there is none. */
+  readonly times: ReadonlyMap<string, number>;
 }
 
 /** Where a piece stands: its spot and its place in the queue, from the head. */
@@ -28,6 +30,7 @@ const EMPTY: Table = {
   cursor: null,
   stores: [],
   trails: [],
+  times: new Map(),
 };
 
 function merged<T>(old: ReadonlyMap<string, T>, set: ReadonlyMap<string, T | null>) {
@@ -50,6 +53,7 @@ export function changed(old: Table, set: Changes, path: string): Table {
     cursor: set.cursor === undefined ? old.cursor : set.cursor,
     stores: set.stores ?? old.stores,
     trails: set.trails ?? old.trails,
+    times: set.times ?? old.times,
   };
   for (const id of table.layout.order)
     if (!table.spots.has(id)) throw new Malformed(path, `spot/${id}, which the layout names,`);

@@ -2,7 +2,7 @@
 import type { Choice } from "./choice";
 import type { Shift } from "./playback";
 import type { Story } from "./story";
-import type { Ask, Line, Now, StoryMessage, Theme } from "./wire";
+import type { Ask, Line, Now, StoryMessage, Theme, Times } from "./wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
 export interface Notice {
@@ -36,6 +36,7 @@ export interface View {
   readonly redo: boolean;
   readonly lines: readonly Line[];
   readonly names: ReadonlyMap<string, string>;
+  readonly clock: Times | null;
   /** Whether the table is covered between turns, and for whom it is covered now. */
   readonly handOver: boolean;
   readonly cover: string | null;
@@ -75,4 +76,5 @@ export const NOTHING: Now = {
   redo: false,
   lines: [],
   names: new Map(),
+  clock: null,
 };

@@ -83,6 +83,8 @@ export interface Changes {
   readonly cursor: Cursor | null | undefined;
   readonly stores: readonly Store[] | null;
   readonly trails: Trails | null;
+  /** What the clock had left to each player. */
+  readonly times: ReadonlyMap<string, number> | null;
 }
 
 export interface Frame {
@@ -138,6 +140,24 @@ export interface Line {
   readonly here: boolean;
 }
 
+/** The chess clock at the moment of the message. */
+export interface Times {
+  readonly mode: "each" | "hourglass";
+  readonly atZero: "loses" | "shown";
+  /** Milliseconds for every turn that is ended. */
+  readonly increment: number;
+  /** Milliseconds, by seat. */
+  readonly left: ReadonlyMap<string, number>;
+  /** Whose time runs; null: it stands. */
+  readonly runs: string | null;
+  /** To whom it runs in an hourglass. */
+  readonly to: readonly string[];
+  readonly paused: boolean;
+  readonly started: boolean;
+  /** Who has lost by time, and after how many actions. */
+  readonly out: ReadonlyMap<string, number>;
+}
+
 export interface Now {
   readonly ask: Ask;
   readonly undo: boolean;
@@ -145,6 +165,8 @@ export interface Now {
   readonly lines: readonly Line[];
   /** What players are called, by seat. */
   readonly names: ReadonlyMap<string, string>;
+  /** The chess clock, where the game is played by one. */
+  readonly clock: Times | null;
 }
 
 /** `id` is null in the widgets that did not ask. */
@@ -241,6 +263,7 @@ export type Request =
   | { readonly type: "open"; readonly text: string }
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "dress"; readonly dress: string }
+  | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
   | Takeaway;
 
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

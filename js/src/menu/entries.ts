@@ -36,7 +36,14 @@ export interface Around {
 }
 
 export function entriesOf(around: Around): readonly Entry[] {
-  return [...played(around), ...kept(around), ...seen(around), ...looks(around), ...lines(around)];
+  return [
+    ...played(around),
+    ...timed(around),
+    ...kept(around),
+    ...seen(around),
+    ...looks(around),
+    ...lines(around),
+  ];
 }
 
 function played({ view, player, words }: Around): Entry[] {
@@ -49,6 +56,17 @@ function played({ view, player, words }: Around): Entry[] {
     { icon: "redo", label: words("header.redo"), key: "⇧Z", why: reason("redo"), act: redo },
     { icon: "fork", label: words("header.fork"), key: "F", why: reason("fork"), act: fork },
   ];
+}
+
+function timed({ view, player, words }: Around): Entry[] {
+  const { clock } = view;
+  if (!clock || view.ask?.over) return [];
+  const label = words(
+    !clock.started ? "clock.start" : clock.paused ? "clock.resume" : "clock.pause",
+  );
+  const reason = view.readOnly ? words("why.read_only") : "";
+  const act = () => player.times.press();
+  return [{ icon: "clock", label, key: "H", why: reason, rule: true, act }];
 }
 
 function kept({ view, words, errands, dark, onopen, onedit }: Around): Entry[] {

@@ -13,6 +13,10 @@ export class HandClock implements Clock {
     };
   }
 
+  time(): number {
+    return this.now;
+  }
+
   /** Lets so many milliseconds pass. */
   pass(ms: number): void {
     const until = this.now + ms;

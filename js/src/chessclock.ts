@@ -1,0 +1,182 @@
+/** The players' times, counted on from what Python last said. What they mean is decided there: at zero it is asked. */
+import type { Clock } from "./clock";
+import type { Ask, Request, Score, Times } from "./wire";
+import type { Words } from "./words";
+
+/** From here on time is low: so many milliseconds. */
+export const LOW = 20_000;
+const TENTHS = 10_000;
+/** After how long Python is asked again, when no answer has come. */
+export const AGAIN = [5_000, 15_000, 60_000] as const;
+/** While another answer is waited for. */
+const BUSY = 300;
+/** Past zero: by then it is zero in Python, too. */
+const GRACE = 20;
+
+export interface Reading {
+  readonly ms: number;
+  readonly runs: boolean;
+  readonly low: boolean;
+  /** Nothing is left. */
+  readonly up: boolean;
+  /** Lost by it. */
+  readonly out: boolean;
+}
+
+/** What the clock needs of the player. */
+interface Asker {
+  readonly words: Words;
+  /** False while another answer is waited for. */
+  fetch(what: Request, then: () => void): boolean;
+  say(text: string): void;
+}
+
+export class ChessClock {
+  private told: Times | null = null;
+  private since = 0;
+  private readonly warned = new Set<string>();
+  private readonly watchers = new Set<() => void>();
+  private stopTick: () => void = () => {};
+  private stopLook: () => void = () => {};
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly asker: Asker,
+  ) {}
+
+  /** Takes what Python says; `result`: how the game has ended, if it has. */
+  take(told: Times | null, result = ""): void {
+    const fallen = [...(told?.out.keys() ?? [])].filter((seat) => !this.told?.out.has(seat));
+    if (fallen.length && this.told)
+      this.asker.say(
+        [...fallen.map((seat) => this.asker.words("clock.fell", { seat })), result].join(" "),
+      );
+    this.told = told;
+    this.since = this.clock.time();
+    if (!told?.started) this.warned.clear();
+    this.stopLook();
+    const left = told?.runs && told.atZero === "loses" ? told.left.get(told.runs) : undefined;
+    if (left !== undefined)
+      this.stopLook = this.clock.after(left > 0 ? left + GRACE : AGAIN[0], () => this.look(0));
+    this.tick();
+  }
+
+  stop(): void {
+    this.stopTick();
+    this.stopLook();
+    this.watchers.clear();
+  }
+
+  /** Calls `then` whenever a time is shown otherwise; the result ends that. */
+  watch(then: () => void): () => void {
+    this.watchers.add(then);
+    this.tick();
+    return () => this.watchers.delete(then);
+  }
+
+  /** A player's time now; null: the game has no clock. */
+  read(seat: string): Reading | null {
+    const { told } = this;
+    const begun = told?.left.get(seat);
+    if (!told || begun === undefined) return null;
+    const out = told.out.has(seat);
+    const ms = out ? 0 : this.counted(told, seat, begun);
+    const up = ms <= 0 && told.started;
+    return { ms, runs: told.runs === seat, low: ms < LOW && !up && told.started, up, out };
+  }
+
+  /** All times in words, for those who cannot see them. */
+  spoken(): string {
+    const seats = [...(this.told?.left.keys() ?? [])];
+    const said = seats.map((seat) => `${seat}: ${saidTime(this.read(seat), this.asker.words)}.`);
+    return said.join(" ") || this.asker.words("clock.none");
+  }
+
+  /** The button: pause, go on, begin. */
+  press(): void {
+    if (this.told) this.ask(this.told.started && !this.told.paused ? "pause" : "resume");
+  }
+
+  /** After a sleep or a time in the background: what does Python say? */
+  wake(): void {
+    if (this.told?.runs) this.ask("look");
+  }
+
+  private ask(what: "pause" | "resume" | "look"): boolean {
+    return this.asker.fetch({ type: "clock", do: what }, () => {});
+  }
+
+  private counted(told: Times, seat: string, begun: number): number {
+    const used = told.runs === null ? 0 : Math.max(0, this.clock.time() - this.since);
+    if (told.runs === seat)
+      return told.atZero === "loses" ? Math.max(0, begun - used) : begun - used;
+    if (!told.to.includes(seat)) return begun;
+    const most = told.atZero === "loses" ? (told.left.get(told.runs ?? "") ?? 0) : used;
+    return begun + Math.min(used, most) / told.to.length;
+  }
+
+  private look(attempt: number): void {
+    const sent = this.ask("look");
+    const next = sent ? (AGAIN[attempt] ?? AGAIN[AGAIN.length - 1] ?? BUSY) : BUSY;
+    this.stopLook = this.clock.after(next, () => this.look(sent ? attempt + 1 : attempt));
+  }
+
+  /** Shows the times, and waits for the moment at which one looks different. */
+  private tick(): void {
+    this.stopTick();
+    for (const then of this.watchers) then();
+    const reading = this.told?.runs ? this.read(this.told.runs) : null;
+    if (!reading) return;
+    this.warn(this.told?.runs ?? "", reading);
+    const { ms } = reading;
+    const step = ms > 0 && ms <= TENTHS ? 100 : 1000;
+    const part = ((ms % step) + step) % step;
+    const next = this.told?.to.length ? Math.min(part, 250) : part;
+    if (ms > 0 || this.told?.atZero === "shown")
+      this.stopTick = this.clock.after(Math.max(next, 20) + 1, () => this.tick());
+  }
+
+  /** Said once when time gets low, and once when none is left. */
+  private warn(seat: string, { low, up, ms }: Reading): void {
+    const kind = up ? "up" : "low";
+    if (!(low || up) || this.warned.has(`${kind}/${seat}`)) return;
+    this.warned.add(`${kind}/${seat}`);
+    if (low) this.asker.say(this.asker.words("clock.low_said", { seat, n: Math.ceil(ms / 1000) }));
+    else if (this.told?.atZero === "shown")
+      this.asker.say(this.asker.words("clock.up_said", { seat }));
+  }
+}
+
+/** `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`; as Python writes it. */
+export function shownTime(ms: number): string {
+  const tenths = Math.floor(Math.abs(ms) / 100);
+  const [seconds, minutes] = [Math.floor(tenths / 10) % 60, Math.floor(tenths / 600)];
+  const two = (n: number) => `${n}`.padStart(2, "0");
+  const hours = minutes < 60 ? "" : `${Math.floor(minutes / 60)}:`;
+  const text = `${hours}${hours ? two(minutes % 60) : minutes}:${two(seconds)}`;
+  if (ms > 0 && ms < TENTHS) return `${text}.${tenths % 10}`;
+  return ms <= -1000 ? `−${text}` : text;
+}
+
+/** A time as it is said. */
+export function saidTime(reading: Reading | null, words: Words): string {
+  if (!reading) return "";
+  if (reading.out) return words("clock.out");
+  const seconds = Math.floor(Math.abs(reading.ms) / 1000);
+  const time = { m: Math.floor(seconds / 60), s: seconds % 60 };
+  const said = words(reading.ms <= -1000 ? "clock.over_said" : "clock.left", time);
+  return reading.runs ? words("clock.runs", { time: said }) : said;
+}
+
+/** A player as the panel shows them, where the clock has decided something that the table does not know. */
+export function scoreBy(score: Score, clock: Times | null, ask: Ask | null, words: Words): Score {
+  if (!clock?.out.size) return score;
+  const { seat } = score;
+  const told = (state: string, note: string): Score => ({
+    ...score,
+    ...{ state, note, alt: note ? `${score.alt}, ${note}` : score.alt },
+  });
+  if (clock.out.has(seat)) return told(score.state === "out" ? "out" : "late", words("clock.out"));
+  if (!ask?.over || score.state === "out") return score;
+  return ask.winner === seat ? told("won", words("clock.won")) : told("", "");
+}

@@ -1,0 +1,419 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { AGAIN, ChessClock, LOW, saidTime, scoreBy, shownTime } from "../../src/chessclock";
+import { fallsAfter, logLines } from "../../src/log";
+import { Player } from "../../src/player";
+import { PATIENCE } from "../../src/requests";
+import { Story } from "../../src/story";
+import { read } from "../../src/read";
+import type { Score, Times } from "../../src/wire";
+import { wordsOf } from "../../src/words";
+import { HandClock } from "../support/clock";
+import { StubModel, words as texts } from "../support/model";
+import { ask, story, Tale } from "../support/tale";
+
+const words = wordsOf(texts);
+
+function times(more: Partial<Times> = {}): Times {
+  return {
+    mode: "each",
+    atZero: "loses",
+    increment: 0,
+    left: new Map([
+      ["A", 60_000],
+      ["B", 60_000],
+    ]),
+    runs: "A",
+    to: [],
+    paused: false,
+    started: true,
+    out: new Map(),
+    ...more,
+  };
+}
+
+describe("counting", () => {
+  let hand: HandClock;
+  let asked: string[];
+  let said: string[];
+  let answers: boolean;
+  let clock: ChessClock;
+
+  beforeEach(() => {
+    hand = new HandClock();
+    [asked, said, answers] = [[], [], true];
+    clock = new ChessClock(hand, {
+      words,
+      fetch: (what) => {
+        if (answers && what.type === "clock") asked.push(what.do);
+        return answers;
+      },
+      say: (text) => said.push(text),
+    });
+  });
+
+  const shown = (seat = "A") => shownTime(clock.read(seat)?.ms ?? Number.NaN);
+
+  test("goes on from what Python said, for whoever's time runs", () => {
+    clock.take(times());
+    hand.pass(15_300);
+    expect([shown("A"), shown("B")]).toEqual(["0:44", "1:00"]);
+    clock.take(times({ left: new Map(Object.entries({ A: 47_000, B: 60_000 })), runs: "B" }));
+    hand.pass(1_000);
+    expect([shown("A"), shown("B")]).toEqual(["0:47", "0:59"]);
+  });
+
+  test("stands while it is paused, before it has begun, and where there is none", () => {
+    clock.take(times({ runs: null, paused: true }));
+    hand.pass(100_000);
+    expect([shown(), clock.read("A")?.runs]).toEqual(["1:00", false]);
+    clock.take(times({ runs: null, started: false }));
+    hand.pass(100_000);
+    expect(shown()).toBe("1:00");
+    clock.take(null);
+    expect(clock.read("A")).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test("tells those who watch when a figure changes, and nobody else", () => {
+    const seen: string[] = [];
+    clock.take(times());
+    const off = clock.watch(() => seen.push(shown()));
+    hand.pass(3_500);
+    expect(seen).toEqual(["1:00", "0:59", "0:58", "0:57", "0:56"]);
+    off();
+    hand.pass(3_000);
+    expect(seen).toHaveLength(5);
+  });
+
+  test("shows tenths in the last ten seconds", () => {
+    const seen: string[] = [];
+    clock.take(times({ left: new Map([["A", 10_250]]) }));
+    clock.watch(() => seen.push(shown()));
+    hand.pass(600);
+    expect(seen).toEqual(["0:10", "0:09.9", "0:09.8", "0:09.7", "0:09.6"]);
+  });
+
+  test("is right again at once in a page whose timers were held back", () => {
+    const seen: string[] = [];
+    clock.take(times());
+    clock.watch(() => seen.push(shown()));
+    hand.now += 42_000; // a minute's timers, none of them kept
+    hand.pass(0);
+    expect(seen.at(-1)).toBe("0:18");
+    clock.wake();
+    expect(asked).toEqual(["look"]);
+  });
+
+  test("what runs from one runs to the others in an hourglass, and none of it is lost", () => {
+    const left = new Map(Object.entries({ A: 10_000, B: 20_000, C: 30_000 }));
+    clock.take(times({ mode: "hourglass", left, to: ["B", "C"] }));
+    hand.pass(4_000);
+    expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([6_000, 22_000, 32_000]);
+    hand.pass(60_000);
+    expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([0, 25_000, 35_000]);
+  });
+
+  test("asks Python at zero, once, and again after a while if no answer comes", () => {
+    clock.take(times({ left: new Map([["A", 2_000]]) }));
+    hand.pass(1_990);
+    expect(asked).toEqual([]);
+    hand.pass(100);
+    expect(asked).toEqual(["look"]);
+    expect([clock.read("A")?.ms, clock.read("A")?.up]).toEqual([0, true]);
+    hand.pass(AGAIN[0] - 200);
+    expect(asked).toHaveLength(1);
+    hand.pass(200);
+    expect(asked).toHaveLength(2);
+    clock.take(times({ runs: null, out: new Map([["A", 3]]) }));
+    hand.pass(1_000_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("waits its turn while another answer is waited for", () => {
+    clock.take(times({ left: new Map([["A", 1_000]]) }));
+    answers = false;
+    hand.pass(3_000);
+    expect(asked).toEqual([]);
+    answers = true;
+    hand.pass(400);
+    expect(asked).toEqual(["look"]);
+  });
+
+  test("asks less and less often where nobody answers", () => {
+    clock.take(times({ left: new Map([["A", 1_000]]) }));
+    hand.pass(1_100 + AGAIN[0] + AGAIN[1] + 3 * AGAIN[2]);
+    expect(asked).toHaveLength(6);
+  });
+
+  test("is a little early: what Python then says is counted on from", () => {
+    clock.take(times({ left: new Map([["A", 1_000]]) }));
+    hand.pass(1_100);
+    clock.take(times({ left: new Map([["A", 40]]) }));
+    hand.pass(100);
+    expect(asked).toEqual(["look", "look"]);
+  });
+
+  test("goes below zero where that is just shown, and asks nothing", () => {
+    clock.take(times({ atZero: "shown", left: new Map([["A", 1_000]]) }));
+    hand.pass(66_400);
+    expect([shown(), clock.read("A")?.up]).toEqual(["−1:05", true]);
+    expect(asked).toEqual([]);
+  });
+
+  test("says once that time is low and once that it is up", () => {
+    clock.take(times({ atZero: "shown" }));
+    hand.pass(60_000 - LOW - 500);
+    expect(said).toEqual([]);
+    hand.pass(15_000);
+    expect(said).toEqual(["A has 20 seconds left."]);
+    const left = new Map(Object.entries({ A: LOW + 3_000, B: 60_000 }));
+    clock.take(times({ atZero: "shown", left }));
+    hand.pass(10_000);
+    expect(said).toHaveLength(1);
+    hand.pass(100_000);
+    expect(said.slice(1)).toEqual(["A’s time is up. The game goes on."]);
+  });
+
+  test("tells who has lost by time, and the result", () => {
+    clock.take(times());
+    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    expect(said).toEqual(["A has no time left. B wins on time."]);
+    expect([shown(), clock.read("A")?.out]).toEqual(["0:00", true]);
+    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    expect(said).toHaveLength(1);
+  });
+
+  test("a game that is opened is not told as news", () => {
+    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    expect(said).toEqual([]);
+  });
+
+  test("the button starts, pauses and goes on", () => {
+    clock.take(times({ runs: null, started: false }));
+    clock.press();
+    clock.take(times());
+    clock.press();
+    clock.take(times({ runs: null, paused: true }));
+    clock.press();
+    clock.take(null);
+    clock.press();
+    expect(asked).toEqual(["resume", "pause", "resume"]);
+  });
+
+  test("all times in words, when asked for", () => {
+    clock.take(times());
+    hand.pass(1_000);
+    expect(clock.spoken()).toBe("A: 0 min 59 s left, running. B: 1 min 0 s left.");
+    clock.take(null);
+    expect(clock.spoken()).toBe("This game has no clock.");
+  });
+
+  test("stops", () => {
+    const seen: string[] = [];
+    clock.take(times());
+    clock.watch(() => seen.push(shown()));
+    clock.stop();
+    hand.pass(100_000);
+    expect([seen, asked]).toEqual([["1:00"], []]);
+  });
+});
+
+test.each([
+  [300_000, "5:00"],
+  [299_999, "4:59"],
+  [10_000, "0:10"],
+  [9_999, "0:09.9"],
+  [40, "0:00.0"],
+  [0, "0:00"],
+  [-999, "0:00"],
+  [-65_000, "−1:05"],
+  [3_605_000, "1:00:05"],
+])("%i ms are shown as %s, as Python writes them", (ms, text) => {
+  expect(shownTime(ms)).toBe(text);
+});
+
+test("a time that is over, as it is said", () => {
+  const reading = { ms: -65_000, runs: true, low: false, up: true, out: false };
+  expect(saidTime(reading, words)).toBe("1 min 5 s over time, running");
+  expect(saidTime({ ...reading, out: true }, words)).toBe("time is up");
+  expect(saidTime(null, words)).toBe("");
+});
+
+describe("what the clock has decided", () => {
+  const score: Score = {
+    ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: "", stock: "" },
+    ...{ note: "decides", state: "acting", alt: "Ada" },
+  };
+  const over = { over: true, winner: "B", text: "B wins on time." };
+  const lost = times({ runs: null, out: new Map([["A", 2]]) });
+
+  function asked() {
+    const message = read(
+      story(
+        new Tale(["Bug"], ["Ada", "Ben"]),
+        ask("A", { pick: "button", text: "", options: [] }, over),
+      ),
+    );
+    if (message.type !== "story") throw new Error("not a story");
+    return message.ask;
+  }
+
+  test("is told by the panels", () => {
+    expect(scoreBy(score, lost, asked(), words)).toMatchObject({
+      state: "late",
+      note: "time is up",
+      alt: "Ada, time is up",
+    });
+    expect(scoreBy({ ...score, seat: "B" }, lost, asked(), words)).toMatchObject({
+      state: "won",
+      note: "wins on time",
+    });
+    expect(scoreBy({ ...score, seat: "C" }, lost, asked(), words)).toMatchObject({
+      state: "",
+      note: "",
+    });
+    expect(scoreBy(score, times(), asked(), words)).toBe(score);
+    expect(scoreBy(score, null, asked(), words)).toBe(score);
+  });
+
+  test("is told by the log, behind what was played by then", () => {
+    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
+    for (tale.ply = 1; tale.ply < 4; tale.ply++) tale.frame("A", `action ${tale.ply}`);
+    const message = read(story(tale, ask("A", { pick: "button", text: "", options: [] })));
+    if (message.type !== "story") throw new Error("not a story");
+    const told = Story.of(message.frames);
+    const lines = logLines(told, words);
+    const falls = fallsAfter(lines, told, new Map(Object.entries({ A: 2, B: 2, C: 9, D: 0 })));
+    expect([...falls]).toEqual([
+      [1, ["A", "B"]],
+      [2, ["C"]],
+      [-1, ["D"]],
+    ]);
+  });
+});
+
+describe("a player with a clock", () => {
+  const CLOCK = {
+    ...{ mode: "each", at_zero: "loses", increment: 3000, left: { A: 60_000, B: 50_000 } },
+    ...{ runs: "A", to: [], paused: false, started: true, out: {} },
+  };
+  const question = ask("A", {
+    ...{ pick: "button", text: "Run?" },
+    options: [["run", -1, { label: "Run", key: "r" }]],
+  });
+  let hand: HandClock;
+  let model: StubModel;
+  let player: Player;
+
+  function open(traits: Record<string, unknown> = {}, clock: unknown = CLOCK): void {
+    hand = new HandClock();
+    model = new StubModel(traits);
+    player = new Player(model, hand);
+    player.hello();
+    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
+    model.receive(story(tale, question, { clock }));
+  }
+
+  const more = (id: number | null, clock: unknown, rest = {}) => {
+    const now = { ask: question, undo: false, redo: false, lines: [] };
+    model.receive({ type: "more", revision: 2, id, from: 1, frames: [], ...now, clock, ...rest });
+  };
+
+  test("shows what Python sent, and asks with any revision", () => {
+    open();
+    expect(player.view().clock?.left.get("B")).toBe(50_000);
+    player.times.press();
+    expect(model.sent.at(-1)).toEqual({ type: "clock", do: "pause", id: 2, revision: 1 });
+    more(2, { ...CLOCK, runs: null, paused: true });
+    expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, false]);
+  });
+
+  test("keeps the story and a choice that is half made when only the clock has changed", () => {
+    const nodes = [
+      {
+        pick: "button",
+        text: "Which?",
+        options: [["x", 1, { label: "X", key: "x" }]],
+        otherwise: "",
+      },
+      { pick: "button", text: "Where?", options: [["y", -1, { label: "Y", key: "y" }]] },
+    ];
+    open();
+    const asks = { ...question, nodes };
+    more(null, CLOCK, { ask: asks });
+    player.choose("x");
+    const before = player.view();
+    expect(before.choice?.node.text).toBe("Where?");
+    more(null, { ...CLOCK, runs: null, paused: true }, { ask: asks, revision: 3 });
+    expect(player.view().story).toBe(before.story);
+    expect(player.view().choice?.node.text).toBe("Where?");
+    more(null, CLOCK, { ask: question, revision: 4 });
+    expect(player.view().choice?.node.text).toBe("Run?");
+  });
+
+  test("a board for looking only may look, and no more", () => {
+    open({ read_only: true });
+    player.times.press();
+    expect(model.sent).toHaveLength(1);
+    hand.pass(60_100);
+    expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "look" });
+  });
+
+  test("says so when nobody answers, and asks again", () => {
+    open();
+    hand.pass(60_100 + PATIENCE);
+    expect(player.view().notice?.again).toBe(true);
+    const sent = model.sent.length;
+    hand.pass(AGAIN[0]);
+    expect(model.sent).toHaveLength(sent + 1);
+    more(
+      null,
+      { ...CLOCK, runs: null, out: { A: 0 } },
+      { ask: { ...question, over: true, nodes: [], text: "B wins on time." } },
+    );
+    expect([player.view().notice, player.view().said]).toEqual([
+      null,
+      "A has no time left. B wins on time.",
+    ]);
+  });
+
+  test("has the times of each step", () => {
+    open();
+    const frame = {
+      ply: 1,
+      round: 0,
+      seat: "A",
+      caption: "A plays.",
+      set: { times: { A: 58_000, B: 60_000 } },
+    };
+    more(null, CLOCK, { from: 1, frames: [frame, { ...frame, set: {} }] });
+    const { story: told } = player.view();
+    expect([0, 1, 2].map((step) => told?.table(step).times.get("A"))).toEqual([
+      undefined,
+      58_000,
+      58_000,
+    ]);
+  });
+
+  test.each([
+    ["left", { ...CLOCK, left: { A: 1.5, B: 0 } }],
+    ["runs", { ...CLOCK, runs: "Z" }],
+    ["to", { ...CLOCK, to: ["Z"] }],
+    ["out", { ...CLOCK, out: ["A"] }],
+    ["mode", { ...CLOCK, mode: "egg" }],
+    ["at_zero", { ...CLOCK, at_zero: "bang" }],
+    ["nothing", {}],
+  ])("refuses a clock that is none: %s", (_name, clock) => {
+    open({}, clock);
+    expect(player.view().story).toBeNull();
+    expect(player.view().notice?.text).toMatch(/cannot read/);
+  });
+
+  test("lets go of it", () => {
+    open();
+    const sent = model.sent.length;
+    player.close();
+    hand.pass(1_000_000);
+    expect(model.sent).toHaveLength(sent);
+  });
+});
