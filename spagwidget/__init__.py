@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from . import _ahead
 from . import games as _games
 from ._version import __version__
 from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
@@ -56,3 +57,6 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+_ahead.foresee()

@@ -2,6 +2,7 @@
 import { ChessClock } from "./chessclock";
 import { again, back, begin, type Choice, choose, reason } from "./choice";
 import type { Clock } from "./clock";
+import { takeFirst } from "./first";
 import type { Model } from "./model";
 import { HandOver } from "./handover";
 import { Playback } from "./playback";
@@ -68,11 +69,13 @@ export class Player {
     this.traits.listen("change:theme", () => this.tell());
   }
 
-  /** Asks for the story; the first thing a player does. */
+  /** Takes the story that is there, or asks for it; the first thing a player does. */
   hello(): void {
     const theirs = this.model.get("protocol");
-    if (theirs === PROTOCOL) this.request({ type: "hello" });
-    else this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
+    if (theirs !== PROTOCOL)
+      this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
+    else if (!takeFirst(this.model, this.requests, (story) => this.receive(story)))
+      this.request({ type: "hello" });
   }
 
   subscribe(watch: (view: View) => void): () => void {

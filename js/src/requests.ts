@@ -46,6 +46,11 @@ export class Requests {
     return true;
   }
 
+  /** Sends what needs no answer. */
+  tell(request: Request): void {
+    this.send({ ...request, id: 0, ...this.stamp() });
+  }
+
   /** An answer or news arrived; true if it is the answer that was waited for. */
   heard(id: number | null): boolean {
     const mine = this.pending !== null && this.pending.id === id;

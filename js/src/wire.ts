@@ -252,7 +252,7 @@ export type Takeaway =
 
 /** What the browser asks for; revision and id are added when it is sent. */
 export type Request =
-  | { readonly type: "hello" }
+  | { readonly type: "hello"; readonly has?: boolean }
   | { readonly type: "play"; readonly action: string }
   | { readonly type: "undo"; readonly plies: number }
   | { readonly type: "redo" }

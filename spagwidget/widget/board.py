@@ -49,6 +49,9 @@ class SpagWidget(anywidget.AnyWidget):
     ).tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     board = traitlets.Unicode(help="A name of its own for each board, by which the page knows it.").tag(sync=True)
+    story = traitlets.Bytes(help="All that is to be shown, for a browser that has nothing yet; then nothing.").tag(
+        sync=True
+    )
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
     FROM_BROWSER = ("step", "playing", "speed", "hand_over")
@@ -89,6 +92,7 @@ class SpagWidget(anywidget.AnyWidget):
             hand_over=hand_over,
             words=section("ui."),
             board=uuid4().hex,
+            story=wire.packed(wire.story(self.game, seat, dress)),
         )
         self.game.watch(self._follow)
         self.on_msg(self._receive)
@@ -133,8 +137,7 @@ class SpagWidget(anywidget.AnyWidget):
                 request = messages.read(content)
                 number = request.id
                 if request.type == "hello":
-                    self._heard = True
-                    self._tell_all(number)
+                    self._hello(request)
                     return
                 if request.type in takeaway.TAKEAWAYS:
                     self._tell(takeaway.fetch(self.game, request, self._eyes, self._look), number)
@@ -155,6 +158,13 @@ class SpagWidget(anywidget.AnyWidget):
                 self._refuse(number, str(error))
             finally:
                 self._asking = None
+
+    def _hello(self, request: messages.Request) -> None:
+        """The page is there; it is told everything, but for what has reached it with the board itself."""
+        self._heard = True
+        self.story = b""
+        if request.content.get("has") is not True or request.revision != self.game.revision:
+            self._tell_all(request.id)
 
     def _edit(self, request: messages.Request) -> None:
         """One change in the position editor; only `play` touches the game."""
@@ -191,6 +201,7 @@ class SpagWidget(anywidget.AnyWidget):
     def _put_on(self, dress: str, number: int | None) -> None:
         """Show the same steps in another dress; the game is not touched."""
         self._dress = dress
+        self.story = b""
         self._shown = self.game.frames(self._eyes, self._look)
         self._tell_all(number)
 
@@ -213,6 +224,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _follow(self, kept: int) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
+        self.story = b""  # it is out of date
         self.seat = self.game.sits(self.seat)
         known, frames = self._shown, self.game.frames(self._eyes, self._look)
         at_end = self.step >= len(known) - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from ..core.messages import say
 from ..core.scene import Chip, Layout, Piece, Scene
 from ..core.story import Cast, Frame
 
-__all__ = ["PROTOCOL", "ask", "frames", "now", "story", "table"]
+__all__ = ["PROTOCOL", "ask", "frames", "now", "packed", "story", "table"]
 
 PROTOCOL = 1
 
@@ -31,6 +32,11 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
         "frames": frames(pictures, 0, game.first_round, game.times_left),
         **now(game, seat, dress),
     }
+
+
+def packed(message: Mapping[str, Any]) -> bytes:
+    """A message as the bytes of its JSON."""
+    return json.dumps(message, separators=(",", ":")).encode()
 
 
 def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:

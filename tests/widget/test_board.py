@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from typing import Any
 
@@ -244,8 +245,26 @@ def test_a_board_made_before_the_page_has_asked_tells_its_step(game: spag.Game) 
     board.send_state = lambda key=None: sent.append(key)
     game.play("run", "hit B")
     assert board.step == 2
-    assert sent == ["step"]
+    assert sent == ["story", "step"]  # the story of before is out of date
 
 
 def test_every_board_has_a_name_of_its_own(game: spag.Game) -> None:
     assert Told(game).board != Told(game).board
+
+
+def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_date(game: spag.Game) -> None:
+    board = Told(game)
+    first = json.loads(board.story)
+    assert board.hear(type="hello", id=0, has=True) == []
+    assert board.story == b""
+    (asked,) = board.hear(type="hello", id=1)
+    assert {**first, "id": 1} == asked
+    other = Told(game, dress="monster")
+    assert json.loads(other.story)["dress"] == "monster"
+    old = game.revision
+    game.play("run")
+    assert other.story == b""
+    (again,) = other.hear(type="hello", id=0, has=True, revision=old)
+    assert (again["type"], again["revision"]) == ("story", game.revision)
+    seen = Told(game, seat="B")
+    assert json.loads(seen.story)["ask"]["nodes"] == []

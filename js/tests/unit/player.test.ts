@@ -34,6 +34,22 @@ describe("the story", () => {
     expect(view.choice?.node.text).toMatch(/run it or skip/);
   });
 
+  test("that has come with the board is not asked for", () => {
+    open({ step: 1, story: new TextEncoder().encode(JSON.stringify(golden("story"))) });
+    expect(model.sent).toEqual([{ type: "hello", id: 0, has: true, revision: 2 }]);
+    expect([view.step, view.end, view.waiting]).toEqual([1, 2, false]);
+    clock.pass(2 * PATIENCE);
+    expect(view.notice).toBeNull();
+  });
+
+  test.each([new Uint8Array(), new Uint8Array([123]), "story", null])(
+    "is asked for where what has come is none: %s",
+    (story) => {
+      open({ story });
+      expect(model.sent).toEqual([{ type: "hello", id: 1 }]);
+    },
+  );
+
   test("can be opened at its start", () => {
     open({ step: 0 });
     model.receive(golden("story"));

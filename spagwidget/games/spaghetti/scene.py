@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...core.messages import catalogue, say
@@ -38,6 +39,8 @@ ICONS = {
 
 BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """A number in a docstring, by its name."""
+
+SEEN = 1024  # cards and panels that are kept as they were told last
 
 
 def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
@@ -82,16 +85,23 @@ def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
 
 def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -> Spot:
     """A card with its queue."""
+    return laid(rules, card, state.params[card], place, pieces(state, card, visited), visited)
+
+
+@lru_cache(maxsize=SEEN)
+def laid(
+    rules: Spaghetti, card: int, values: tuple[int, ...], place: int, queue: tuple[Piece, ...], visited: bool
+) -> Spot:
+    """A card with its queue, told once: from one event to the next most cards stay as they are."""
     command = rules.commands[card]
-    queue = pieces(state, card, visited)
     return Spot(
         id=command.name,
         title=title(rules, command.name),
-        text=card_text(rules, card, state.params[card]),
+        text=card_text(rules, card, values),
         icon=icon(rules, command),
         level=command.level,
         levels=3 if command.level <= 3 else 0,
-        chips=tuple(map(Chip, command.params, state.params[card], command.defaults)),
+        chips=tuple(map(Chip, command.params, values, command.defaults)),
         pieces=queue,
         alt=spot_alt(rules, title(rules, command.name), place, queue, visited),
         tip=tip(rules, command.name),
@@ -178,21 +188,28 @@ def spot_alt(rules: Spaghetti, name: str, place: int, queue: Sequence[Piece], vi
 
 def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) -> Score:
     """A player's panel."""
-    letter = rules.seats[player]
-    status, doing = "", ""
+    status, note = "", ""
     if state.out >> player & 1:
-        status = "out"
-        doing = word(rules, "note.out")
+        status, note = "out", "note.out"
     elif state.phase == OVER:
         if state.winner == player:
-            status, doing = "won", word(rules, "note.won")
+            status, note = "won", "note.won"
     elif player == state.turn:
         kind = rules.asks(state)
-        status = "acting"
-        doing = word(rules, f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}")
-    holds = in_hand(rules, state, player, seat)
+        status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
-    life, unused = state.life[player], (state.to_place if placing else state.unused)[player]
+    unused = (state.to_place if placing else state.unused)[player]
+    holds = in_hand(rules, state, player, seat)
+    return panel(rules, player, state.life[player], unused, placing, status, note, holds)
+
+
+@lru_cache(maxsize=SEEN)
+def panel(
+    rules: Spaghetti, player: int, life: int, unused: int, placing: bool, status: str, note: str, holds: str
+) -> Score:
+    """A player's panel, told once: from one event to the next most stay as they are."""
+    letter = rules.seats[player]
+    doing = word(rules, note) if note else ""
     stock = word(rules, "alt.to_place" if placing else "alt.unused", n=unused)
     alt = [say("player.name", seat=letter), word(rules, "alt.life", life=life), stock]
     return Score(
