@@ -92,7 +92,7 @@ class SpagWidget(anywidget.AnyWidget):
             hand_over=hand_over,
             words=section("ui."),
             board=uuid4().hex,
-            story=wire.packed(wire.story(self.game, seat, dress)),
+            story=self._first_story(),
         )
         self.game.watch(self._follow)
         self.on_msg(self._receive)
@@ -158,6 +158,10 @@ class SpagWidget(anywidget.AnyWidget):
                 self._refuse(number, str(error))
             finally:
                 self._asking = None
+
+    def _first_story(self) -> bytes:
+        """What the page would ask for first; with a clock it has to ask, for times are those of the answer."""
+        return b"" if self.game.clock else wire.packed(wire.story(self.game, self._eyes, self._look))
 
     def _hello(self, request: messages.Request) -> None:
         """The page is there; it is told everything, but for what has reached it with the board itself."""

@@ -268,3 +268,4 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     assert (again["type"], again["revision"]) == ("story", game.revision)
     seen = Told(game, seat="B")
     assert json.loads(seen.story)["ask"]["nodes"] == []
+    assert Told(spag.Game(clock={"minutes": 5})).story == b"", "times are those of an answer"
