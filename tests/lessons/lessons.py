@@ -19,6 +19,7 @@ MODULES = {
     "09-many-players": "many_players",
     "10-sequential-open": "sequential_open",
     "11-blank": "blank",
+    "12-monsters": "monsters",
     "20-maciji": "maciji",
 }
 

@@ -11,9 +11,11 @@ from spagwidget.lessons import (
     Prediction,
     fair_start,
     instant,
+    level_1,
     loops,
     many_players,
     memory,
+    monsters,
     reverse_priority,
     sequential_open,
 )
@@ -47,6 +49,9 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (many_players.help_a, "skip; run; hit A", "too_late"),
     (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "too_late"),
     (sequential_open.wait, "place MoveFlag; pass", "spent"),
+    (monsters.disguise, "run; move ForkBomb:0 Bug", "behind"),
+    (monsters.disguise, "run; move AddFlag:0 RemoveFlag", "head"),
+    (monsters.disguise, "skip", "wrong"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -83,6 +88,12 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (sequential_open.kept, 8, "right"),
     (sequential_open.kept, 6, "lost"),
     (sequential_open.kept, 7, "one"),
+    (monsters.in_dress, "B", "right"),
+    (monsters.in_dress, "A", "wins"),
+    (monsters.in_dress, "nobody yet", "opponent"),
+    (monsters.first_island, "A", "right"),
+    (monsters.first_island, "B", "cursor"),
+    (monsters.first_island, "nobody", "nobody"),
 ]
 
 
@@ -133,3 +144,20 @@ def test_a_card_that_is_gone_is_remembered_as_printed_and_not_live(live: bool, a
     )
     game.play("run", "drop Bug", "run")
     assert game.asks == asks
+
+
+def test_a_dressed_exercise_is_told_and_shown_in_its_dress() -> None:
+    verdict = monsters.in_dress.check("A")
+    assert verdict.happened[:2] == ("A runs Prayer.", "B’s monster loses 1 life: 1 left.")
+    assert verdict.board is not None
+    assert verdict.board.dress == "monster"
+
+
+def test_the_disguise_is_the_second_exercise_of_level_1() -> None:
+    assert (monsters.disguise.start, monsters.disguise.solution) == (level_1.queue.start, level_1.queue.solution)
+
+
+def test_the_code_rules_decide_that_stalemate_otherwise() -> None:
+    game = Game.from_position(monsters.first_island.start, level=1)
+    game.play("skip", "skip", "stalemate")
+    assert game.winner == "B"
