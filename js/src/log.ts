@@ -1,4 +1,4 @@
-/** The log's lines: one for each event; the cursor's steps in a row fold into one. */
+/** The log's lines: one for how the game began, where that is told, and one for each event; the cursor's steps in a row fold into one. */
 import type { Story } from "./story";
 import type { Frame } from "./wire";
 import type { Words } from "./words";
@@ -14,11 +14,14 @@ export interface LogLine {
 }
 
 export function logLines(story: Story, words: Words): readonly LogLine[] {
-  const lines: LogLine[] = [];
+  const { caption, round: first } = story.frame(0);
+  const lines: LogLine[] = caption
+    ? [{ from: 0, to: 0, text: caption, seat: null, faint: false, begins: first }]
+    : [];
   for (let step = 1; step <= story.end;) {
     const to = foldEnd(story, step);
     const { seat, faint, round } = story.frame(step);
-    const begins = round === story.frame(step - 1).round && step > 1 ? -1 : round;
+    const begins = round === story.frame(step - 1).round && lines.length > 0 ? -1 : round;
     lines.push({ from: step, to, text: folded(story, step, to, words), seat, faint, begins });
     step = to + 1;
   }

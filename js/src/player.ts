@@ -249,7 +249,7 @@ export class Player {
   private take(message: Incoming): void {
     const { revision: known } = this.requests;
     const stale = "revision" in message && message.revision < (known ?? message.revision);
-    if (message.type === "file" || message.type === "study") {
+    if (!("revision" in message)) {
       if (this.requests.heard(message.id)) this.taking?.(message);
       this.tell();
     } else if (message.type === "refused") this.refused(message.id, message.message);

@@ -1,4 +1,5 @@
 /** Reads what Python sent. It throws `Malformed` before anything is changed. */
+import { offer } from "./offer";
 import {
   count,
   fields,
@@ -327,9 +328,9 @@ const study = fields<StudyMessage>({
 });
 
 export function read(message: unknown): Incoming {
-  const type = oneOf(...(["story", "more", "refused", "file", "study"] as const))(
+  const type = oneOf(...(["story", "more", "refused", "file", "study", "offer"] as const))(
     object(message, "")["type"],
     "type",
   );
-  return { story, more, refused, file, study }[type](message, "");
+  return { story, more, refused, file, study, offer }[type](message, "");
 }

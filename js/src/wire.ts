@@ -1,4 +1,5 @@
 /** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
+import type { Chosen, OfferMessage } from "./offer";
 
 export const PROTOCOL = 1;
 
@@ -237,7 +238,7 @@ export interface StudyMessage {
 }
 
 /** What only the one who asked is told. */
-export type Answer = FileMessage | StudyMessage;
+export type Answer = FileMessage | StudyMessage | OfferMessage;
 
 export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
 
@@ -258,7 +259,8 @@ export type Request =
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number }
   | { readonly type: "line"; readonly index: number }
-  | { readonly type: "new" }
+  | { readonly type: "new"; readonly set?: Chosen }
+  | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
   | ({ readonly type: "edit" } & Edit)

@@ -21,6 +21,8 @@ export const KEYS = [
   "menu.here",
   "new.title",
   "new.lost",
+  "new.same",
+  "new.start",
   "open.title",
   "open.go",
   "open.large",

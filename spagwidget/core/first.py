@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from .messages import say
+from .overture import Overture
+from .rules import Rules
 
-__all__ = ["LOSER", "LOT", "moves", "order", "reseated"]
+__all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "told"]
 
-LOT, LOSER = "lot", "loser"
+LOT, LOSER, LESS = "lot", "loser", "less"
+
+WAYS = (LOT, LOSER, LESS)
+"""How it can be settled."""
 
 
 def order(
@@ -46,3 +52,18 @@ def reseated(names: Mapping[str, str], moved: Mapping[str, str]) -> dict[str, st
     """The names by the new seats."""
     found = {moved.get(seat, seat): name for seat, name in names.items()}
     return dict(sorted(found.items()))
+
+
+def told(meta: object, names: Mapping[str, str], rules: Rules[Any]) -> str:
+    """How it was settled who goes first, as a record's `meta` has it, in words; nothing where that is not known."""
+    if not isinstance(meta, Mapping):
+        return ""
+    first, dealer, seats = meta.get("first"), meta.get("dealer"), rules.seats
+    if dealer in seats[:2]:
+        return say(f"first.told.dealer.{seats.index(dealer)}", first=seats[0], second=seats[1])
+    if not isinstance(first, Mapping) or first.get("by") not in WAYS or first.get("was") not in seats:
+        return ""
+    begins = "dealer" if isinstance(rules, Overture) else "first"
+    who = names.get(seats[0], str(first["was"]))
+    text = say(f"first.told.{first['by']}.{begins}", name=who)
+    return text if first["was"] == seats[0] else say("first.told.moved", text=text, name=who, seat=seats[0])

@@ -63,11 +63,11 @@ class Game(Timed):
         self._begin(rules, opening)
         if clock is not None:
             self.clock = clock.fresh(rules.seats)
-        called = checked(names or {}, rules.seats)
+        called, sitting = checked(names or {}, rules.seats), rules.seats
         if first is not None:
             sitting = order(rules.seats, first, called, Random(f"{seed}/first" if seed is not None else None))
-            called = reseated(called, moves(rules.seats, sitting))
-        self._call(called)
+        self._call(reseated(called, moves(rules.seats, sitting)))
+        self._go_first(first, sitting)
 
     # Other ways to begin
 
@@ -297,16 +297,24 @@ class Game(Timed):
 
         `first`: who is A in it (R10): `lot`, `loser` (of this game), or a seat or name, as of who has played less.
         """
+        self.begin_anew(self.rules, self.clock, seed, first)
+
+    def begin_anew(
+        self, rules: Rules[Any], clock: Clock | None, seed: int | str | None = None, first: str | None = None
+    ) -> None:
+        """A new game by these rules and this clock in the place of the old one; who plays on keeps their name."""
         with self.lock:
-            chance, names, sitting = Random(seed), self.names, self.rules.seats
+            sitting = rules.seats
+            names = {seat: name for seat, name in self.names.items() if seat in sitting}
             if first is not None:
-                sitting = order(
-                    sitting, first, names, Random(f"{seed}/first" if seed is not None else None), self.loser
-                )
-            self.rules = self.rules.overture() or self.rules
-            opening = self.rules.initial(chance)
+                lot = Random(f"{seed}/first" if seed is not None else None)
+                sitting = order(sitting, first, names, lot, self.loser)
+            self.rules = rules.overture() or rules
+            opening = self.rules.initial(Random(seed))
             self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
+            self.clock = clock
             self._call(reseated(names, moves(self.rules.seats, sitting)))
+            self._go_first(first, sitting)
             self._wind_up()
             self._sit_down(sitting)
 

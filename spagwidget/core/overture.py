@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, NamedTuple, TypeVar
 
+from .messages import say
 from .rules import Rules
 
 __all__ = ["Opening", "Overture"]
@@ -30,3 +31,7 @@ class Overture(Rules[S]):
     @abstractmethod
     def opening(self, state: S) -> Opening | None:
         """The game that begins, once all is settled."""
+
+    def who_begins(self) -> tuple[str, str]:
+        """What is asked when it is agreed on who is A here, and a line on it."""
+        return say("offer.first"), ""

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from .edit import Editor
 from .errors import BadPosition, BadRecord
 from .messages import say, section
+from .offer import Setting, Value
 from .scene import Motion, Prompt, Scene
 
 __all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
@@ -125,6 +126,26 @@ class Rules(ABC, Generic[S]):
     def handed(self) -> Sequence[Any]:
         """What was handed over so, for a record that is opened in this game's place."""
         return ()
+
+    @classmethod
+    def title(cls) -> str:
+        """What the game is called, where there is a choice of games."""
+        return cls.name
+
+    @classmethod
+    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
+        """What can be agreed on before a game, as it is in these options, which may be such as cannot be played."""
+        return ()
+
+    @classmethod
+    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+        """These options with another value for one of the settings that `offer` gave."""
+        return {**options, name: value}
+
+    @classmethod
+    def trial(cls, options: Mapping[str, Any]) -> None:
+        """Nothing, if there can be a game with these options; TypeError or ValueError says why there cannot."""
+        cls(**options)
 
     def overture(self) -> Rules[Any] | None:
         """What is played before the game, where it asks for that: an `Overture`."""

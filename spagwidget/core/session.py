@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 from typing import Any, TypeAlias
 
 from . import timing
 from .ask import Ask, ask, late, over, waiting
 from .clock import Clock
+from .first import LESS, LOSER, LOT, told
 from .line import Line
 from .messages import say
 from .names import checked, sound
@@ -158,6 +159,17 @@ class Session:
         self._kept = {key: value for key, value in self._kept.items() if key != "meta"}
         if names or rest:
             self._kept["meta"] = {**rest, **({"names": names} if names else {})}
+
+    def _go_first(self, first: str | None, sitting: Sequence[str]) -> None:
+        """Keep how it was settled who goes first, where a record has such things."""
+        if first is not None:
+            by = {"by": first if first in (LOT, LOSER) else LESS, "was": sitting[0]}
+            self._kept["meta"] = {**self._kept.get("meta", {}), "first": by}
+
+    @property
+    def opening(self) -> str:
+        """How it was settled who goes first, in words; empty where nothing is known of it (R10, R54)."""
+        return told(self._kept.get("meta"), self.names, self.rules)
 
     @property
     def snapshot(self) -> dict[str, Any]:

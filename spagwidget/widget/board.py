@@ -145,6 +145,9 @@ class SpagWidget(anywidget.AnyWidget):
                 if request.type == "dress":
                     self._put_on(messages.dress(self.game, request), number)
                     return
+                if request.type == "offer":
+                    self._tell(wire.offer(messages.offer(self.game, request, self.read_only)), number)
+                    return
                 self._asking = number
                 if request.type == "edit":
                     self._edit(request)

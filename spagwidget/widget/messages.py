@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..core import starting
 from ..core.game import Game
 from ..core.messages import say
+from ..core.offer import Offer
 from ..core.record import Record
 
-__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "number", "read"]
+__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "number", "offer", "read"]
 
 
 class Refused(ValueError):
@@ -92,6 +94,25 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
 CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Game.resume, "look": Game.look}
 
 
+def offer(game: Game, request: Request, read_only: bool) -> Offer:
+    """What can be agreed on for the next game, with what the browser has chosen so far."""
+    if read_only:
+        raise Refused(say("refused.read_only"))
+    fresh(game, request)
+    try:
+        return starting.offer(game, settings(request.content))
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from error
+
+
+def settings(content: dict[str, Any]) -> dict[str, Any]:
+    """What has been chosen, by the settings' names."""
+    chosen = content.get("set")
+    if not isinstance(chosen, dict) or not all(isinstance(name, str) for name in chosen):
+        raise Refused(say("refused.offer"))
+    return chosen
+
+
 def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
     action = content.get("action")
     if not isinstance(action, str):
@@ -124,7 +145,10 @@ def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:
     first = content.get("first")
     if first is not None and not isinstance(first, str):
         raise Refused(say("refused.first"))
-    game.restart(first=first)
+    if "set" in content:
+        starting.begin(game, settings(content))
+    else:
+        game.restart(first=first)
 
 
 ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {

@@ -9,10 +9,11 @@ from typing import Any
 from ..core.ask import Ask, Node
 from ..core.game import Game
 from ..core.messages import say
+from ..core.offer import Offer, Setting
 from ..core.scene import Chip, Layout, Piece, Scene
 from ..core.story import Cast, Frame
 
-__all__ = ["PROTOCOL", "ask", "frames", "now", "packed", "story", "table"]
+__all__ = ["PROTOCOL", "ask", "frames", "now", "offer", "packed", "story", "table"]
 
 PROTOCOL = 1
 
@@ -29,7 +30,7 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
         "subtitle": subtitle,
         "words": rules.words(),
         **({"dress": rules.dress, "dresses": rules.dresses()} if rules.dress else {}),
-        "frames": frames(pictures, 0, game.first_round, game.times_left),
+        "frames": frames(pictures, 0, game.first_round, game.times_left, game.opening),
         **now(game, seat, dress),
     }
 
@@ -37,6 +38,23 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
 def packed(message: Mapping[str, Any]) -> bytes:
     """A message as the bytes of its JSON."""
     return json.dumps(message, separators=(",", ":")).encode()
+
+
+def offer(offered: Offer) -> dict[str, Any]:
+    """What can be agreed on for the next game."""
+    groups = [
+        {"title": group.title, "settings": [_setting(setting) for setting in group.settings]}
+        for group in offered.groups
+    ]
+    return {"type": "offer", "groups": groups, "problem": offered.problem, "same": offered.same}
+
+
+def _setting(setting: Setting) -> dict[str, Any]:
+    apart = {"group", *(() if setting.kind == "number" else ("low", "high", "step"))}
+    told = {name: value for name, value in setting._asdict().items() if name not in apart and value not in ("", ())}
+    if setting.choices:
+        told["choices"] = [list(choice) if choice.why else list(choice[:2]) for choice in setting.choices]
+    return told
 
 
 def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
@@ -56,26 +74,30 @@ def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[s
 
 
 def frames(
-    pictures: list[Frame], start: int, first_round: int = 0, times: Sequence[Mapping[str, int]] = ()
+    pictures: list[Frame],
+    start: int,
+    first_round: int = 0,
+    times: Sequence[Mapping[str, int]] = (),
+    opening: str = "",
 ) -> list[dict[str, Any]]:
     """The frames from `start` on; each says only what is different from the one before.
 
-    `first_round` is the round of the table before the first event. `times`: what the clock left to each player before
-    the first action, and after each one (R55).
+    `first_round` is the round of the table before the first event, `opening` its caption. `times`: what the clock left
+    to each player before the first action, and after each one (R55).
     """
     before = _timed(pictures[start - 1], times) if start else {}
     found = []
     for picture in pictures[start:]:
         flat = _timed(picture, times)
-        found.append(_frame(picture, _difference(before, flat), first_round))
+        found.append(_frame(picture, _difference(before, flat), first_round, opening))
         before = flat
     return found
 
 
-def _frame(picture: Frame, changes: dict[str, Any], first_round: int) -> dict[str, Any]:
+def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: str) -> dict[str, Any]:
     event = picture.event
     if event is None:
-        return {"ply": 0, "round": first_round, "seat": None, "caption": "", "focus": [], "set": changes}
+        return {"ply": 0, "round": first_round, "seat": None, "caption": opening, "focus": [], "set": changes}
     frame: dict[str, Any] = {
         "ply": event.ply + 1,
         "round": event.round,

@@ -60,11 +60,11 @@ def test_undo_and_redo(desk: Desk) -> None:
 def test_a_new_game_is_dealt_afresh(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.menu("New game").click()
-    question = board.root.get_by_role("dialog", name="Start a new game?")
+    question = board.root.get_by_role("dialog", name="New game")
     question.get_by_role("button", name="Cancel").click()
     board.is_at(4, 4)
     board.menu("New game").click()
-    question.get_by_role("button", name="New game").click()
+    question.get_by_role("button", name="Same again").click()
     board.is_at(0, 0)
     board.asks("Place a flag on which card?")
     expect(board.flags()).to_have_count(0)

@@ -76,6 +76,17 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     hello = board.hear(type="hello", id=1)
     sea = board.hear(type="dress", dress="monster", id=2)
     yield "dress", [*hello, *sea, *board.hear(type="dress", dress="code", id=3)]
+    board = Told(spag.Game(level=1, players=2, deal=DEAL))
+    hello = board.hear(type="hello", id=1)
+    plain = board.hear(type="offer", set={}, id=2)
+    clash = board.hear(type="offer", set={"players": "4", "instant": True, "clock": "each"}, id=3)
+    wrong = board.hear(type="offer", set={"level": "9"}, id=4)
+    yield "offer", [*hello, *plain, *clash, *wrong]
+    board = Told(spag.Game(level=1, players=2, seed=3, extensions=["fair_start"], first="B"))
+    told = board.hear(type="hello", id=1)
+    for number, action in enumerate(("shuffle", "move Bug 0", "swap Bug AddFlag", "done", "first"), 2):
+        told += board.hear(type="play", action=action, id=number)
+    yield "fair-start", told
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)

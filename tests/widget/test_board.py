@@ -43,6 +43,34 @@ def test_playing_from_python_reaches_every_open_board(game: spag.Game) -> None:
         assert board.step == len(game.events) == 2
 
 
+def test_a_new_game_is_offered_and_dealt(game: spag.Game) -> None:
+    board = Told(game)
+    (offer,) = board.hear(type="offer", set={"players": "4"}, id=1)
+    assert (offer["type"], offer["id"], offer["same"], offer["problem"]) == ("offer", 1, False, "")
+    assert [group["title"] for group in offer["groups"]] == ["Game", "Players", "Start", "Extensions", "Variants"]
+    found = {setting["name"]: setting for group in offer["groups"] for setting in group["settings"]}
+    assert found["instant"]["why"] == "For at most 3 players, and 4 are to play."
+    assert (game.ply, game.revision) == (0, 0)
+    (story,) = board.hear(type="new", set={"players": "3", "instant": True, "first": "lot"}, id=2)
+    assert (story["type"], story["id"], story["subtitle"]) == ("story", 2, "level 1 · 3 players")
+    assert story["frames"][0]["caption"].startswith("By lot, ")
+
+
+def test_a_new_game_that_cannot_be_is_refused_and_nothing_is_lost(game: spag.Game) -> None:
+    board = Told(game)
+    game.play("run", "hit B")
+    before = game.record
+    clash = {"players": "4", "instant": True}
+    assert refused(board.hear(type="new", set=clash, id=1)).startswith("Instant cards: for at most 3 players")
+    for nonsense in (3, ["level"], None, {"level": 2}, {"memory": "on"}, {"first": ["A"]}):
+        assert refused(board.hear(type="new", set=nonsense, id=2))
+        assert refused(board.hear(type="offer", set=nonsense, id=3))
+    assert "moved on" in refused(board.hear(type="offer", set={}, id=4, revision=0))
+    board.read_only = True
+    assert "for looking only" in refused(board.hear(type="offer", set={}, id=5))
+    assert game.record == before
+
+
 def test_a_board_that_looks_back_stays_where_it_is(game: spag.Game) -> None:
     board = Told(game)
     game.play("run", "hit B")

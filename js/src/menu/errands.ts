@@ -21,7 +21,7 @@ export class Errands {
   ) {}
 
   /** Whether a new game would end one in which something has been played. */
-  private get underWay(): boolean {
+  get underWay(): boolean {
     const { end, ask, undo, redo, lines } = this.player.view();
     return end > 0 && !ask?.over && (undo || redo || lines.length > 1);
   }
@@ -34,11 +34,9 @@ export class Errands {
     this.show({ kind: "settings" });
   }
 
-  /** A new game; first a question, if one is under way. */
+  /** What the next game is to be like; Enter deals the same again. */
   fresh(): void {
-    if (this.player.readOnly) return;
-    if (this.underWay) this.show({ kind: "new" });
-    else this.player.fresh();
+    if (!this.player.readOnly) this.show({ kind: "new" });
   }
 
   edit(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
+import offers from "../../../tests/golden/played/offer.json";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
 import { story, Tale } from "../support/tale";
@@ -176,9 +177,15 @@ describe("the menu", () => {
     const entry = all("[role=menuitem]").find((node) => node.textContent?.includes("New game"));
     await userEvent.click(entry as HTMLElement);
     await settled();
-    // a game is under way, so the board asks first
-    const sure = all("[role=dialog] button").find((node) => node.textContent?.includes("New game"));
-    if (sure) await userEvent.click(sure);
-    expect(model.sent.at(-1)).toMatchObject({ type: "new" });
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: {} });
+    model.receive({ ...offers[1], id: model.sent.at(-1)?.id });
+    await settled();
+    expect(document.activeElement?.getAttribute("name")).toBe("game");
+    const level = one("input[name=level][value='2']") as HTMLInputElement;
+    level.click();
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: { level: "2" } });
+    await userEvent.keyboard("{Escape}");
+    await settled();
+    expect(all("[role=dialog]")).toHaveLength(0);
   });
 });

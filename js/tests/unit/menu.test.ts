@@ -32,7 +32,7 @@ const settle = () => new Promise((done) => setTimeout(done, 20));
 beforeEach(() => open());
 
 describe("errands", () => {
-  test("a new game is asked about while one is under way", () => {
+  test("what a new game is to be like is asked first", () => {
     errands.fresh();
     expect([sheet, model.sent]).toEqual([{ kind: "new" }, []]);
   });
@@ -114,7 +114,7 @@ describe("the menu", () => {
       Undo: "Z",
       Redo: "⇧Z",
       "Play on from here": "F",
-      "New game": "N",
+      "New game…": "N",
       "Copy position": "C",
     });
   });

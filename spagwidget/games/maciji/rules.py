@@ -8,11 +8,12 @@ from typing import Any
 
 from ...core.errors import BadRecord
 from ...core.messages import say
+from ...core.offer import Setting, Value
 from ...core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
 from . import notation, scene, tell
 from .board import bits, mask
-from .options import Options
+from .options import Options, offer
 from .state import BLOCK, GOAL, OVER, SEATS, SIDE, WARP, WRITE, State
 
 __all__ = ["Maciji"]
@@ -47,6 +48,26 @@ class Maciji(Rules[State]):
     def for_position(cls, text: str, **options: Any) -> Maciji:
         """The rules for a position text: board and options as it shows them, where they are not given."""
         return cls(**{**notation.needs(text), **options})
+
+    @classmethod
+    def title(cls) -> str:
+        """Its name."""
+        return say("maciji.title")
+
+    @classmethod
+    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
+        """The board and the options."""
+        return offer(options)
+
+    @classmethod
+    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+        """The options with another value for one setting; what is as usual is left out."""
+        return {other: kept for other, kept in {**options, name: value}.items() if kept or other == "board"}
+
+    @classmethod
+    def trial(cls, options: Mapping[str, Any]) -> None:
+        """Refuses options that cannot go together."""
+        Options(**options)
 
     def options(self) -> dict[str, Any]:
         """The options as a record writes them under `rules`."""

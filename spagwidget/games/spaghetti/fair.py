@@ -54,6 +54,14 @@ class FairStart(Overture[Laid]):
         """Those of the game that follows."""
         return self.game.options()
 
+    def extras(self) -> dict[str, Any]:
+        """Those of the game that follows."""
+        return self.game.extras()
+
+    def who_begins(self) -> tuple[str, str]:
+        """Who lays the cards."""
+        return self._word("first"), self._word("first.about")
+
     # Laying and choosing
 
     def initial(self, rng: Random) -> Laid:

@@ -82,7 +82,8 @@ class Options:
         for name in self.extensions:
             most = MOST_PLAYERS.get(name, len(SEATS))
             if self.players > most:
-                raise ValueError(say("error.players", extension=name, most=most, players=self.players))
+                title = say(f"spaghetti.offer.{name}")
+                raise ValueError(say("error.players", extension=title, most=most, players=self.players))
 
     def check_deal(self) -> None:
         """A deal needs at least as many cards as flags per player (R12)."""

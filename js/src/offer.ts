@@ -1,0 +1,103 @@
+/** What can be agreed on for the next game, as Python offers it (docs/wire.md). */
+import {
+  count,
+  fields,
+  flag,
+  list,
+  Malformed,
+  nullable,
+  oneOf,
+  optional,
+  type Read,
+  text,
+} from "./sound";
+
+export type Value = string | boolean | number;
+
+/** What has been chosen so far, by the settings' names. */
+export type Chosen = Readonly<Record<string, Value>>;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Why it cannot be that now; "": it can. */
+  readonly why: string;
+}
+
+export interface Setting {
+  readonly name: string;
+  readonly kind: "one" | "switch" | "number";
+  readonly label: string;
+  readonly about: string;
+  readonly rule: string;
+  readonly value: Value;
+  readonly choices: readonly Choice[];
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  readonly why: string;
+}
+
+export interface Group {
+  readonly title: string;
+  readonly settings: readonly Setting[];
+}
+
+export interface OfferMessage {
+  readonly type: "offer";
+  readonly id: number | null;
+  readonly groups: readonly Group[];
+  /** Why no game can be like that. */
+  readonly problem: string;
+  /** Nothing is otherwise than in the present game. */
+  readonly same: boolean;
+}
+
+const number: Read<number> = (value, path) => {
+  if (typeof value !== "number" || !Number.isFinite(value)) throw new Malformed(path, "a number");
+  return value;
+};
+
+const choice: Read<Choice> = (value, path) => {
+  const [word, label, why = ""] = list(text)(value, path);
+  if (word === undefined || label === undefined) throw new Malformed(path, "[value, label]");
+  return { value: word, label, why };
+};
+
+const value: Read<Value> = (found, path) => {
+  if (typeof found === "string" || typeof found === "boolean") return found;
+  return number(found, path);
+};
+
+const shape = fields<Setting>({
+  name: text,
+  kind: oneOf("one", "switch", "number"),
+  label: text,
+  about: optional(text, ""),
+  rule: optional(text, ""),
+  value,
+  choices: optional(list(choice), []),
+  low: optional(number, 0),
+  high: optional(number, 0),
+  step: optional(number, 1),
+  why: optional(text, ""),
+});
+
+const TYPES = { one: "string", switch: "boolean", number: "number" } as const;
+
+const setting: Read<Setting> = (found, path) => {
+  const read = shape(found, path);
+  const type = TYPES[read.kind];
+  if (typeof read.value !== type) throw new Malformed(`${path}.value`, type);
+  return read;
+};
+
+const group = fields<Group>({ title: text, settings: list(setting) });
+
+export const offer = fields<OfferMessage>({
+  type: oneOf("offer"),
+  id: optional(nullable(count), null),
+  groups: list(group),
+  problem: optional(text, ""),
+  same: optional(flag, false),
+});

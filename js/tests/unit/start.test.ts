@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/menu/start";
+import type { OfferMessage, Setting } from "../../src/offer";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { HandClock } from "../support/clock";
+import { golden, played } from "../support/golden";
+import { StubModel } from "../support/model";
+
+let model: StubModel;
+let clock: HandClock;
+let player: Player;
+let start: Start;
+let shown: Shown;
+let dealt: boolean;
+
+const [, plain, clash] = played("offer");
+
+function answer(message: Record<string, unknown> | undefined, more: object = {}): void {
+  model.receive({ ...message, ...more, id: model.sent.at(-1)?.id });
+}
+
+function setting(name: string): Setting {
+  const found = shown.offer && settingsOf(shown.offer).find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+}
+
+beforeEach(() => {
+  clock = new HandClock();
+  model = new StubModel({ step: 2 });
+  player = new Player(model, clock);
+  shown = CLOSED;
+  dealt = false;
+  start = new Start(
+    player,
+    (now) => (shown = now),
+    () => (dealt = true),
+  );
+  player.hello();
+  model.receive(golden("story"));
+  model.sent.length = 0;
+});
+
+describe("a new game", () => {
+  test("begins with what the present one is like", () => {
+    start.ask();
+    expect(model.sent).toMatchObject([{ type: "offer", set: {}, revision: 2 }]);
+    answer(plain);
+    expect([setting("level").value, shown.behind]).toEqual(["1", false]);
+    start.deal();
+    expect(model.sent.at(-1)).toMatchObject({ type: "new", set: {} });
+    answer(golden("story"), { revision: 3 });
+    expect(dealt).toBe(true);
+  });
+
+  test("what is changed is asked about, and everything chosen so far goes along", () => {
+    start.ask();
+    answer(plain);
+    start.change(setting("players"), "4");
+    answer(plain, { same: false });
+    expect(shown.chosen).toEqual({});
+    start.change(setting("memory"), true);
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: { memory: true } });
+  });
+
+  test("changes made while Python answers are asked about afterwards", () => {
+    start.ask();
+    answer(plain);
+    start.change(setting("players"), "4");
+    start.change(setting("instant"), true);
+    start.change(setting("clock"), "each");
+    expect(model.sent).toHaveLength(2);
+    const chosen = { players: "4", instant: true, clock: "each" };
+    answer(plain);
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: chosen });
+    answer(clash);
+    expect(shown.chosen).toEqual(chosen);
+    expect(setting("minutes").value).toBe(5);
+  });
+
+  test("who is quicker than Python has what was chosen, once that is known to be possible", () => {
+    start.ask();
+    start.deal();
+    expect(model.sent).toHaveLength(1);
+    answer(plain);
+    expect(model.sent.at(-1)).toMatchObject({ type: "new", set: {} });
+    answer({ type: "refused", revision: 2, message: "No." });
+    start.change(setting("players"), "4");
+    start.deal();
+    answer(clash);
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer" });
+    expect(dealt).toBe(false);
+  });
+
+  test("what cannot be is not dealt, and says why", () => {
+    start.ask();
+    answer(clash);
+    expect(refusals(setting("instant"))).toEqual(["For at most 3 players, and 4 are to play."]);
+    start.deal();
+    expect(model.sent.at(-1)).toMatchObject({ type: "offer" });
+    expect(player.view().said).toMatch(/^Instant cards: for at most 3 players/);
+  });
+
+  test("a refused change is given up, the others stay", () => {
+    start.ask();
+    answer(plain);
+    start.change(setting("memory"), true);
+    const memory = { ...setting("memory"), value: true };
+    answer({ ...plain, groups: [{ title: "Extensions", settings: [memory] }] });
+    start.change(memory, false);
+    answer({ type: "refused", revision: 2, message: "No." });
+    start.missed();
+    expect(shown.chosen).toEqual({ memory: true });
+    start.deal();
+    expect(model.sent.at(-1)).toMatchObject({ type: "new", set: { memory: true } });
+    answer({ type: "refused", revision: 2, message: "No." });
+    expect(dealt).toBe(false);
+  });
+
+  test("no answer: the next question is asked again", () => {
+    start.ask();
+    clock.pass(4000);
+    start.missed();
+    start.ask();
+    expect(model.sent).toHaveLength(2);
+  });
+});
+
+describe("a setting", () => {
+  test("of a few short words stands open, a longer one in a list", () => {
+    start.ask();
+    answer(plain);
+    expect([isShort(setting("level")), isShort(setting("first"))]).toEqual([true, false]);
+    expect(refusals(setting("first"))).toEqual([]);
+  });
+
+  test("is read with care", () => {
+    const { groups } = read(plain) as OfferMessage;
+    expect(groups.map(({ title }) => title)).toEqual([
+      "Game",
+      "Players",
+      "Start",
+      "Extensions",
+      "Variants",
+    ]);
+    const wrong = (more: object) => () => {
+      const one = { name: "x", kind: "switch", label: "X", value: true, ...more };
+      return read({ ...plain, groups: [{ title: "T", settings: [one] }] });
+    };
+    expect(wrong({})).not.toThrow();
+    for (const more of [
+      { value: 1 },
+      { kind: "slider" },
+      { kind: "number", value: null },
+      { kind: "one", value: "a", choices: [["a"]] },
+      { why: 3 },
+    ])
+      expect(wrong(more)).toThrow(/groups/);
+  });
+});

@@ -1,0 +1,191 @@
+"""The dialog of a new game, by clicking and by keys: every kind of setting, what cannot be, and the game that comes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from .desk import Board, Desk
+
+PLAYED = """
+game = spag.Game(level=1, players=2, seed=7, names={"A": "Ada", "B": "Ben"})
+game.play(game.legal[0], game.legal[1])
+board = spag.SpagWidget(game); board
+"""
+
+
+SMALL = """(root) => [...root.querySelectorAll("label.switch, label.choice, button, select, input[type=number]")]
+  .map((node) => [node.textContent || node.name, node.getBoundingClientRect(), root.getBoundingClientRect()])
+  .filter(([, a, b]) => a.height < 44 || a.left < b.left || a.right > b.right).map(([name]) => name.trim())"""
+"""What is too low for a finger, or sticks out of the dialog."""
+
+
+class Dialog:
+    """The dialog, by the names of what is in it."""
+
+    def __init__(self, board: Board) -> None:
+        self.root = board.root.get_by_role("dialog", name="New game")
+        expect(self.radio("Level", "1")).to_be_visible()
+
+    def radio(self, group: str, choice: str) -> Locator:
+        return self.root.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=choice, exact=True)
+
+    def pick(self, group: str, choice: str) -> None:
+        self.radio(group, choice).click()
+        expect(self.radio(group, choice)).to_be_checked()
+
+    def switch(self, name: str) -> Locator:
+        return self.root.get_by_role("switch", name=name, exact=True)
+
+    def flip(self, name: str) -> None:
+        """Click the words beside it, as a person does."""
+        self.root.locator("label").filter(has=self.root.page.get_by_role("switch", name=name, exact=True)).click(
+            position={"x": 20, "y": 20}
+        )
+
+    def press(self, name: str) -> None:
+        self.root.get_by_role("button", name=name, exact=True).click()
+
+
+def opened(board: Board) -> Dialog:
+    board.menu("New game").click()
+    return Dialog(board)
+
+
+def rules(desk: Desk) -> dict[str, object]:
+    found: dict[str, object] = desk.told("game.record.rules")
+    return found
+
+
+def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
+    board = desk.show(PLAYED)
+    dialog = opened(board)
+    expect(dialog.root.get_by_text("Save the game first")).to_be_visible()
+    dialog.pick("Level", "2")
+    dialog.pick("Players", "3")
+    for name in ("Memory", "Interrupts", "The tail wins the wipeout"):
+        dialog.flip(name)
+        expect(dialog.switch(name)).to_be_checked()
+    dialog.pick("Clock", "Each their own")
+    dialog.root.get_by_label("Minutes").fill("3")
+    dialog.root.get_by_label("Increment").fill("2")
+    dialog.root.get_by_label("Life").fill("7")
+    dialog.root.get_by_label("Who goes first").select_option("Who has played less: Ben")
+    dialog.press("Start")
+    expect(dialog.root).to_have_count(0)
+    board.asks("Place a flag on which card?")
+    expect(board.players.get_by_text("5 to place")).to_have_count(3)
+    assert rules(desk) == {
+        "level": 2,
+        "players": 3,
+        "lives": 7,
+        "extensions": ["memory", "interrupt"],
+        "variants": {"wipeout": "tail"},
+    }
+    assert desk.told("[game.clock.settings['minutes'], game.clock.settings['increment'], game.names]") == [
+        3,
+        2,
+        {"A": "Ben", "C": "Ada"},
+    ]
+    board.press("Log")
+    expect(board.log.get_by_text("Ben has played less and goes first. From now on Ben is A.")).to_be_visible()
+
+
+def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
+    board = desk.show(PLAYED)
+    record = desk.told("game.record.data")
+    dialog = opened(board)
+    dialog.pick("Players", "4")
+    expect(dialog.root.get_by_text("For at most 3 players, and 4 are to play.")).to_be_visible()
+    expect(dialog.root.get_by_text("For at most 2 players, and 4 are to play.")).to_be_visible()
+    dialog.switch("Instant cards").click(force=True)
+    expect(dialog.switch("Instant cards")).not_to_be_checked()
+    expect(dialog.switch("Instant cards")).to_have_attribute("aria-disabled", "true")
+    dialog.pick("Players", "3")
+    dialog.flip("Instant cards")
+    expect(dialog.switch("Instant cards")).to_be_checked()
+    expect(dialog.radio("Players", "4")).to_be_disabled()
+    expect(dialog.root.get_by_text("Instant cards: for at most 3 players, and 4 are to play.")).to_be_visible()
+    dialog.root.get_by_label("Flags to place").fill("6")
+    expect(dialog.root.get_by_role("status")).to_contain_text("A deal needs at least as many cards as flags")
+    start = dialog.root.get_by_role("button", name="Start")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    dialog.root.get_by_label("Flags to place").press("Enter")
+    expect(dialog.root).to_be_visible()
+    dialog.press("Cancel")
+    expect(dialog.root).to_have_count(0)
+    board.is_at(2, 2)
+    assert desk.told("game.record.data") == record
+
+
+def test_the_other_edition_and_another_game(desk: Desk) -> None:
+    board = desk.show(PLAYED)
+    dialog = opened(board)
+    dialog.pick("Edition", "Monster")
+    expect(dialog.switch("The last walk starts at the first card")).to_be_checked()
+    dialog.press("Start")
+    expect(board.card("Birth")).to_be_visible()
+    assert rules(desk) == {"level": 1, "players": 2, "edition": "monster"}
+    board.menu("New game").click()
+    dialog = Dialog(board)
+    dialog.pick("Which game", "MACIJI")
+    dialog.root.get_by_label("Board", exact=True).select_option("honeycomb of side 3")
+    expect(dialog.root.get_by_text("no line can cross another")).to_be_visible()
+    dialog.flip("Warps")
+    dialog.press("Start")
+    board.asks("warp")
+    assert rules(desk) == {"board": "hex3", "warps": True}
+
+
+def test_by_keys_alone(desk: Desk) -> None:
+    board = desk.show(PLAYED)
+    page = board.page
+    board.button("More").focus()
+    page.keyboard.press("n")
+    dialog = Dialog(board)
+    expect(dialog.radio("Which game", "Spaghetti Code")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(dialog.radio("Level", "1")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(dialog.radio("Level", "2")).to_be_checked()
+    dialog.switch("Free placing").focus()
+    page.keyboard.press("Space")
+    expect(dialog.switch("Free placing")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(dialog.root).to_have_count(0)
+    board.is_at(2, 2)
+    board.button("More").focus()
+    page.keyboard.press("n")
+    dialog = Dialog(board)
+    expect(dialog.radio("Level", "1")).to_be_checked()
+    page.keyboard.press("Enter")
+    board.is_at(0, 0)
+    assert rules(desk) == {"level": 1, "players": 2}
+    assert desk.told("game.names") == {"A": "Ada", "B": "Ben"}
+
+
+def test_who_lost_last_goes_first(desk: Desk) -> None:
+    board = desk.show("""
+game = spag.Game.from_position("(RemoveFlag A)(Bug B)", level=1)
+board = spag.SpagWidget(game); board
+""")
+    board.press("Run")
+    board.flags("Bug").click()
+    board.asks("A wins")
+    dialog = opened(board)
+    dialog.root.get_by_label("Who goes first").select_option("Who lost last: Player B")
+    dialog.press("Start")
+    board.is_at(0, 0)
+    assert desk.told("game.opening") == "B lost the last game and goes first. From now on B is A."
+    board.press("Log")
+    expect(board.log.get_by_text("B lost the last game and goes first. From now on B is A.")).to_be_visible()
+
+
+def test_it_is_pleasant_on_a_telephone(desk: Desk) -> None:
+    desk.page.set_viewport_size({"width": 760, "height": 780})
+    board = desk.show(PLAYED.replace("; board\n", "; board.layout.width = '390px'; board\n"))
+    dialog = opened(board)
+    assert dialog.root.evaluate(SMALL) == []
+    dialog.flip("Free placing")
+    expect(dialog.switch("Free placing")).to_be_checked()
+    expect(dialog.root.get_by_role("button", name="Start")).to_be_in_viewport()
