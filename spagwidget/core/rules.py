@@ -142,6 +142,10 @@ class Rules(ABC, Generic[S]):
         """These options with another value for one of the settings that `offer` gave."""
         return {**options, name: value}
 
+    def agreed(self) -> dict[str, Any]:
+        """The options of this very game, as `offer` and `chosen` take them."""
+        return self.options()
+
     @classmethod
     def trial(cls, options: Mapping[str, Any]) -> None:
         """Nothing, if there can be a game with these options; TypeError or ValueError says why there cannot."""

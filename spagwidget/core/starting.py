@@ -65,7 +65,7 @@ def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
     kind = present = kind_of(game)
     if "game" in chosen and present.name in registry.known():
         kind = registry.find(chosen["game"])
-    options = {**game.rules.options(), **game.rules.extras()} if kind is present else kind().options()
+    options = game.rules.agreed() if kind is present else kind().agreed()
     for setting in kind.offer(options):
         if setting.name in chosen:
             options = kind.chosen(options, setting.name, checked(setting, chosen[setting.name]))

@@ -54,9 +54,9 @@ class FairStart(Overture[Laid]):
         """Those of the game that follows."""
         return self.game.options()
 
-    def extras(self) -> dict[str, Any]:
-        """Those of the game that follows."""
-        return self.game.extras()
+    def agreed(self) -> dict[str, Any]:
+        """Those of the game that follows, all of them."""
+        return self.game.agreed()
 
     def who_begins(self) -> tuple[str, str]:
         """Who lays the cards."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.messages import listing, say
 from ...core.offer import Setting, Value, one_of, switch
+from ...core.rules import Rules
 from .options import EDITIONS, EXTENSIONS, VARIANTS, Options
-from .state import FLAGS, SEATS
+from .state import FLAGS, SEATS, State
 
-__all__ = ["chosen", "offer"]
+__all__ = ["Agreed"]
 
 LEVELS = ("1", "2", "3")
 FEWEST, MOST_LIVES = 2, 999
@@ -25,6 +26,36 @@ NUMBERS = {
     "blank": "R60",
 } | {name: f"V{number}" for number, name in enumerate(VARIANTS, 1)}
 """Where the rulebook tells of each extension and variant."""
+
+
+class Agreed(Rules[State]):
+    """What players of Spaghetti Code agree on before a game."""
+
+    option: Options
+
+    @classmethod
+    def title(cls) -> str:
+        """Its name in the Code edition."""
+        return say("spaghetti.title")
+
+    @classmethod
+    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
+        """Everything in sections 6 to 8 that can be agreed on, and level, players, life and flags."""
+        return offer(options)
+
+    @classmethod
+    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+        """The options with another value for one setting."""
+        return chosen(options, name, value)
+
+    @classmethod
+    def trial(cls, options: Mapping[str, Any]) -> None:
+        """Refuses options that cannot go together, and a deal that cannot be (R12)."""
+        Options(**options).check_deal()
+
+    def agreed(self) -> dict[str, Any]:
+        """The options with the Blank cards, also those that are Python functions (R60)."""
+        return Unchecked({**self.options(), "blanks": self.option.blanks}).plain()
 
 
 def offer(options: Mapping[str, Any]) -> list[Setting]:

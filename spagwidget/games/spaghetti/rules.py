@@ -9,15 +9,15 @@ from typing import Any
 
 from ...core.errors import BadRecord
 from ...core.messages import say, section
-from ...core.offer import Setting, Value
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Motion, Prompt, Scene
-from . import asking, notation, offering, reading, scene, tell
+from . import asking, notation, reading, scene, tell
 from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .commands import COMMANDS, INSTANTS, MONSTER, blank
 from .draft import Draft
 from .editor import StudyEditor
 from .in_python import PythonCommand, found, handed_over
+from .offering import Agreed
 from .options import EDITIONS, MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 from .table import skipped
@@ -25,7 +25,7 @@ from .table import skipped
 __all__ = ["Spaghetti"]
 
 
-class Spaghetti(Rules[State]):
+class Spaghetti(Agreed):
     """Spaghetti Code for 2 to 5 players: levels 1 to 3, the extensions and variants, two editions.
 
     `level`: which cards are used and how many flags are placed (R6). `players`: 2 to 5 (R1). `lives`: life at the
@@ -84,26 +84,6 @@ class Spaghetti(Rules[State]):
             entries = blanks.items()
             blanks = {n: found(n, text, given) if isinstance(text, Mapping) else text for n, text in entries}
         return cls(**record["rules"], blanks=blanks)
-
-    @classmethod
-    def title(cls) -> str:
-        """Its name in the Code edition."""
-        return say("spaghetti.title")
-
-    @classmethod
-    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
-        """Everything in sections 6 to 8 that can be agreed on, and level, players, life and flags."""
-        return offering.offer(options)
-
-    @classmethod
-    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """The options with another value for one setting."""
-        return offering.chosen(options, name, value)
-
-    @classmethod
-    def trial(cls, options: Mapping[str, Any]) -> None:
-        """Refuses options that cannot go together, and a deal that cannot be (R12)."""
-        Options(**options).check_deal()
 
     def overture(self) -> Rules[Any] | None:
         """The fair start, where it was agreed on (R54)."""
