@@ -112,7 +112,7 @@ export class Tale {
     this.layout();
     this.set["cursor"] = { ...this.cursor };
     this.set["stores"] = [];
-    this.frame(null, "The game begins.");
+    this.frame(null, "");
   }
 
   /** One event is over: a frame with all that changed. */

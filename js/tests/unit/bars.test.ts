@@ -48,6 +48,17 @@ describe("the log", () => {
     expect(lines.map(({ begins }) => begins)).toEqual([0, 1, -1, -1, -1]);
   });
 
+  test("begins with how it was settled who goes first, where that is told", () => {
+    const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+    tale.frames[0] = { ...tale.frames[0], caption: "By lot, Ben goes first." };
+    const opened = logLines(told(tale), words);
+    expect(opened.map(({ text, begins }) => [text, begins])).toEqual([
+      ["By lot, Ben goes first.", 0],
+      ["A places.", -1],
+    ]);
+    expect([lineAt(opened, 0), lineAt(opened, 1)]).toEqual([0, 1]);
+  });
+
   test("finds the line of a step, within a fold as well", () => {
     expect(lineAt(lines, 0)).toBe(-1);
     expect(lineAt(lines, 5)).toBe(3);
