@@ -26,7 +26,9 @@ class Timed(Session):
         self._set_clock(self._ticking.pause)
 
     def resume(self) -> None:
-        """Let the clock go on; before the first action, let it begin."""
+        """Let the clock go on; before the first action, let it begin. ValueError while the cards are laid (R54)."""
+        if isinstance(self.rules, Overture) and self.clock is not None and not self.clock.paused:
+            raise ValueError(say("error.clock_waits"))
         self._set_clock(self._ticking.resume)
 
     def _set_clock(self, change: Callable[[], bool]) -> None:

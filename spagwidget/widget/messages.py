@@ -87,7 +87,10 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
         raise Refused(say("refused.clock"))
     if read_only and do != "look":
         raise Refused(say("refused.read_only"))
-    CLOCK[do](game)
+    try:
+        CLOCK[do](game)
+    except ValueError as error:
+        raise Refused(str(error)) from None
     return game.revision != before
 
 

@@ -63,6 +63,17 @@ def test_R55_nonsense_from_the_page_is_refused() -> None:
     assert Told(spag.Game(level=1)).hear(type="clock", do="look", id=1)[0]["message"] == "This game has no clock."
 
 
+def test_R55_R54_the_clock_is_not_started_while_the_cards_are_laid() -> None:
+    game, _ = timed(options={"extensions": ["fair_start"]})
+    board = Told(game)
+    (refused,) = board.hear(type="clock", do="resume", id=1)
+    assert refused["message"] == "The clock begins with the game: it does not run while the cards are laid."
+    (more,) = board.hear(type="clock", do="pause", id=2)
+    assert (more["clock"]["paused"], more["clock"]["started"]) == (True, False)
+    (more,) = board.hear(type="clock", do="resume", id=3)
+    assert (more["clock"]["paused"], more["clock"]["runs"]) == (False, None)
+
+
 def test_R55_messages_may_come_on_another_thread() -> None:
     game = spag.Game(level=1, seed=1, clock={"minutes": 1})
     board = Told(game)

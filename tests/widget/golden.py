@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import spagwidget as spag
+from spagwidget.core.clock import Clock
 
 FOLDER = Path(__file__).parents[1] / "golden" / "played"
 
@@ -87,9 +88,25 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     for number, action in enumerate(("shuffle", "move Bug 0", "swap Bug AddFlag", "done", "first"), 2):
         told += board.hear(type="play", action=action, id=number)
     yield "fair-start", told
+    yield "clock", by_the_clock()
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)
+
+
+def by_the_clock() -> list[Any]:
+    """A game by the clock: begun, played, paused, lost on time."""
+    seconds = [0.0]
+    clock = Clock(1, 3, time=lambda: seconds[0])
+    board = Told(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
+    told = board.hear(type="hello", id=1)
+    for number, (wait, card) in enumerate([(5, "Bug"), (7.25, "AddFlag"), (2, "MoveFlag")]):
+        seconds[0] += wait
+        told += board.hear(type="play", action=f"place {card}", id=2 + number)
+    for number, (wait, do) in enumerate([(1, "pause"), (500, "resume"), (1.5, "look"), (60, "look")]):
+        seconds[0] += wait
+        told += board.hear(type="clock", do=do, id=5 + number, revision=0)
+    return told + board.hear(type="hello", id=9)
 
 
 def main() -> None:

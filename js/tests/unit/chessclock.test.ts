@@ -7,6 +7,7 @@ import { Story } from "../../src/story";
 import { read } from "../../src/read";
 import type { Score, Times } from "../../src/wire";
 import { wordsOf } from "../../src/words";
+import goldens from "../../../tests/golden/played/clock.json";
 import { HandClock } from "../support/clock";
 import { StubModel, words as texts } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
@@ -407,6 +408,32 @@ describe("a player with a clock", () => {
     open({}, clock);
     expect(player.view().story).toBeNull();
     expect(player.view().notice?.text).toMatch(/cannot read/);
+  });
+
+  test("goes through the golden game as Python tells it", () => {
+    hand = new HandClock();
+    model = new StubModel();
+    player = new Player(model, hand);
+    const seen = goldens.map((message) => {
+      model.receive(message);
+      const { clock, notice } = player.view();
+      expect(notice).toBeNull();
+      return [clock?.runs, clock?.paused, clock?.left.get("B"), clock?.out.get("B")];
+    });
+    expect(seen).toEqual([
+      [null, false, 60_000, undefined],
+      ["B", false, 60_000, undefined],
+      ["A", false, 55_750, undefined],
+      ["B", false, 55_750, undefined],
+      [null, true, 54_750, undefined],
+      ["B", false, 54_750, undefined],
+      ["B", false, 53_250, undefined],
+      [null, false, 0, 3],
+      [null, false, 0, 3],
+    ]);
+    const { story: told } = player.view();
+    const left = [0, 1, 2, 3].map((step) => told?.table(step).times.get("B"));
+    expect(left).toEqual([60_000, 60_000, 55_750, 55_750]);
   });
 
   test("lets go of it", () => {
