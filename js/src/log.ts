@@ -42,10 +42,11 @@ export function fallsAfter(
   return found;
 }
 
-/** The last of the faint events in one round that follow each other. */
+/** The last of one player's (or nobody's) faint events in one round that follow each other. */
 function foldEnd(story: Story, step: number): number {
   const first = story.frame(step);
-  const alike = ({ faint, round }: Frame) => faint && first.faint && round === first.round;
+  const alike = ({ faint, round, seat }: Frame) =>
+    faint && first.faint && round === first.round && seat === first.seat;
   let to = step;
   while (to < story.end && alike(story.frame(to + 1))) to += 1;
   return to;

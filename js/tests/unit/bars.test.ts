@@ -59,6 +59,14 @@ describe("the log", () => {
     expect([lineAt(opened, 0), lineAt(opened, 1)]).toEqual([0, 1]);
   });
 
+  test("what a player's flag does is not folded into the cursor's steps", () => {
+    const tale = new Tale(["Bug", "AddFlag"], ["Ada"]);
+    tale.frame("A", "A’s flag goes to the tail of Bug.", { faint: true, focus: ["Bug"] });
+    tale.go("AddFlag").frame(null, "on to AddFlag", { faint: true, focus: ["AddFlag"] });
+    const texts = logLines(told(tale), words).map(({ text }) => text);
+    expect(texts).toEqual(["A’s flag goes to the tail of Bug.", "on to AddFlag"]);
+  });
+
   test("finds the line of a step, within a fold as well", () => {
     expect(lineAt(lines, 0)).toBe(-1);
     expect(lineAt(lines, 5)).toBe(3);
