@@ -42,16 +42,25 @@ export function choose(choice: Choice, token: string): Chosen | null {
   if (!option) return null;
   const path = [...choice.path, { node: choice.ask.nodes.indexOf(choice.node), option }];
   const node = choice.ask.nodes[option.next];
+  const only = node && lone(node);
+  if (node && only) return choose({ ...choice, path, node }, only.token);
   if (node) return { choice: { ...choice, path, node } };
   const words = [choice.ask.prefix, ...path.map((step) => step.option.token)];
   return { action: words.filter((word) => word !== "").join(" ") };
+}
+
+/** A single button behind another says nothing new: it is not asked for. */
+function lone({ pick, options }: Node): Option | undefined {
+  return pick === "button" && options.length === 1 ? options[0] : undefined;
 }
 
 /** One choice back; the same choice if there is none to take back. */
 export function back(choice: Choice): Choice {
   const last = choice.path.at(-1);
   const node = last && choice.ask.nodes[last.node];
-  return node ? { ...choice, path: choice.path.slice(0, -1), node } : choice;
+  if (!node) return choice;
+  const before = { ...choice, path: choice.path.slice(0, -1), node };
+  return lone(node) && before.path.length ? back(before) : before;
 }
 
 /** The question after this one, if every option leads to the same. */

@@ -38,6 +38,33 @@ describe("a walk", () => {
     expect(back(first)).toBe(first);
   });
 
+  test("a single button behind another is not asked for, and back passes it by", () => {
+    const button = { detail: "", crumb: "", pick: "button", ghost: "", moving: "", otherwise: "" };
+    const node = (text: string, pick: string, options: unknown[]) => {
+      return { ...button, text, pick, options, refused: [] };
+    };
+    const nodes = [
+      node("Place or pass?", "button", [
+        ["place", 1],
+        ["pass", -1],
+      ]),
+      node("On which?", "button", [["Bug", -1]]),
+    ];
+    const asked = (given: unknown[]) => {
+      const ask = { ...(golden("asks")["button"] as object), prefix: "", nodes: given };
+      const message = read({ ...golden("story"), ask });
+      return (message.type === "story" && begin(message.ask)) || choiceOf("button");
+    };
+    expect(choose(asked(nodes), "place")).toEqual({ action: "place Bug" });
+    const who = node("Who?", "button", [["C", 2]]);
+    const where = node("Where?", "spot", [["Bug", -1]]);
+    const first = asked([node("?", "button", [["interrupt", 1]]), who, where]);
+    const last = step(first, "interrupt");
+    expect(last.node.text).toBe("Where?");
+    expect(choose(last, "Bug")).toEqual({ action: "interrupt C Bug" });
+    expect(back(last).node.text).toBe("?");
+  });
+
   test("an illegal token leads nowhere", () => {
     expect(choose(choiceOf("spot"), "Bug")).toBeNull();
     expect(choose(choiceOf("spot"), "toString")).toBeNull();
