@@ -10,8 +10,8 @@ from spagwidget.core.messages import catalogue, say
 from spagwidget.games.spaghetti import options
 from spagwidget.games.spaghetti.commands import COMMANDS
 from spagwidget.games.spaghetti.rules import Spaghetti
-from spagwidget.games.spaghetti.scene import card_text
 from spagwidget.games.spaghetti.state import SEATS
+from spagwidget.games.spaghetti.wording import card_text
 from spagwidget.rules import Rule, Section, Sentence, rulebook, spoken
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"

@@ -85,7 +85,7 @@ function tokenFor(view: View, key: string): string | null {
   const { choice } = view;
   if (!choice || key.length !== 1) return null;
   const button = choice.node.options.find((option) => option.key === key.toLowerCase());
-  if (choice.node.pick === "button") return button?.token ?? null;
+  if (button || choice.node.pick === "button") return button?.token ?? null;
   const letter = key.toUpperCase();
   return choice.node.pick === "score" && optionFor(choice, letter) ? letter : null;
 }

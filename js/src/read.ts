@@ -23,6 +23,8 @@ import {
   type Fault,
   type FileMessage,
   type Frame,
+  type HandMessage,
+  type Holding,
   type Incoming,
   type Layout,
   type Line,
@@ -92,6 +94,14 @@ const queue = fields<Queue>({ pieces: list(piece), alt: optional(text, "") });
 
 const cursor = fields<Cursor>({ spot: text, direction: whole });
 
+const holding = fields<Holding>({
+  id: text,
+  title: text,
+  text: optional(text, ""),
+  icon: optional(text, ""),
+  hidden: optional(flag, false),
+});
+
 const score = fields<Score>({
   seat: text,
   name: text,
@@ -99,7 +109,7 @@ const score = fields<Score>({
   full: optional(count, 0),
   unused: optional(nullable(count), null),
   stock: optional(text, ""),
-  held: optional(text, ""),
+  held: optional(list(holding), []),
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),
@@ -327,10 +337,15 @@ const study = fields<StudyMessage>({
   redo: flag,
 });
 
+const hand = fields<HandMessage>({
+  type: oneOf("hand"),
+  id: optional(nullable(count), null),
+  seat: text,
+  held: list(holding),
+});
+
 export function read(message: unknown): Incoming {
-  const type = oneOf(...(["story", "more", "refused", "file", "study", "offer"] as const))(
-    object(message, "")["type"],
-    "type",
-  );
-  return { story, more, refused, file, study, offer }[type](message, "");
+  const kinds = ["story", "more", "refused", "file", "study", "offer", "hand"] as const;
+  const type = oneOf(...kinds)(object(message, "")["type"], "type");
+  return { story, more, refused, file, study, offer, hand }[type](message, "");
 }

@@ -51,14 +51,25 @@ export interface Cursor {
   readonly direction: number;
 }
 
+/** A card in a hand, or a right that can be spent. */
+export interface Holding {
+  /** How an action calls it; "": none does. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: string;
+  /** Its back is all that is seen here. */
+  readonly hidden: boolean;
+}
+
 export interface Score {
   readonly seat: string;
   readonly name: string;
   readonly life: number | null;
   readonly full: number;
   readonly unused: number | null;
-  /** What is seen of a card in the hand. */
-  readonly held: string;
+  /** What is seen of what is in the hand. */
+  readonly held: readonly Holding[];
   /** What `unused` counts, in a word. */
   readonly stock: string;
   readonly note: string;
@@ -237,8 +248,16 @@ export interface StudyMessage {
   readonly redo: boolean;
 }
 
+/** What the player to move holds, told to a board that everybody plays on. */
+export interface HandMessage {
+  readonly type: "hand";
+  readonly id: number | null;
+  readonly seat: string;
+  readonly held: readonly Holding[];
+}
+
 /** What only the one who asked is told. */
-export type Answer = FileMessage | StudyMessage | OfferMessage;
+export type Answer = FileMessage | StudyMessage | OfferMessage | HandMessage;
 
 export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
 
@@ -263,6 +282,7 @@ export type Request =
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
+  | { readonly type: "peek" }
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "dress"; readonly dress: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }

@@ -215,7 +215,9 @@ def check_ask(rules: Rules[Any], state: Any) -> None:
     for prompt, options in asked.nodes:
         there, words = targets(scene, prompt), {word for word, _ in options}
         require(prompt.text, rules, "ask", prompt)
-        require(there is None or words <= there, rules, "targets", f"{prompt.pick} {sorted(words)}")
+        require(
+            there is None or words <= there | set(prompt.labels), rules, "targets", f"{prompt.pick} {sorted(words)}"
+        )
         refused = {target for _, targets_ in prompt.refused for target in targets_}
         require(not refused & words, rules, "refused", sorted(refused & words))
 

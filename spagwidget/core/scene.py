@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["Chip", "Cursor", "Layout", "Motion", "Piece", "Prompt", "Scene", "Score", "Spot", "Store"]
+__all__ = ["Chip", "Cursor", "Holding", "Layout", "Motion", "Piece", "Prompt", "Scene", "Score", "Spot", "Store"]
 
 
 class Layout(NamedTuple):
@@ -58,8 +58,22 @@ class Spot(NamedTuple):
     tip: str = ""
 
 
+class Holding(NamedTuple):
+    """Something in a player's hand: a card, or a right that can be spent.
+
+    `id` is how an action calls it ("": none does), `text` what it does. `hidden`: a card's back, for whoever may not
+    see its face; then neither title nor text nor icon tell which card it is.
+    """
+
+    id: str
+    title: str
+    text: str = ""
+    icon: str = ""
+    hidden: bool = False
+
+
 class Score(NamedTuple):
-    """A player: life out of `full`, unused pieces, a word on what they do, a card in the hand (`held`).
+    """A player: life out of `full`, unused pieces, a word on what they do, what is in the hand (`held`).
 
     `state` is `""`, `acting`, `out` or `won`.
     """
@@ -73,7 +87,7 @@ class Score(NamedTuple):
     note: str = ""
     state: str = ""
     alt: str = ""
-    held: str = ""
+    held: tuple[Holding, ...] = ()
 
 
 class Cursor(NamedTuple):
@@ -120,7 +134,8 @@ class Prompt(NamedTuple):
     `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece
     that would join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason,
     and the targets that it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts
-    for buttons, by word. `crumb`: the question in few words; `crumbs`: what has been chosen before it.
+    for buttons, by word; with another `pick`, such words get a button beside what is picked on the table. `crumb`: the
+    question in few words; `crumbs`: what has been chosen before it.
     """
 
     text: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .scene import Cursor, Layout, Scene, Score, Spot
+from .scene import Cursor, Layout, Piece, Scene, Score, Spot
 
 __all__ = ["board"]
 
@@ -38,10 +38,15 @@ def _row(place: int, spot: Spot, width: int, cursor: Cursor | None) -> str:
     if cursor is not None and cursor.spot == spot.id:
         mark = ">" if cursor.direction > 0 else "<"
     numbers = "".join(f"{{{chip.value}}}" for chip in spot.chips)
-    done = [piece.owner for piece in spot.pieces if piece.state == "handled"]
-    rest = [piece.owner for piece in spot.pieces if piece.state != "handled"]
-    queue = "".join([*done, "." if done else "", *rest])
-    return f"{mark}{place:2} {spot.title:<{width}} {numbers:<6} {queue}".rstrip()
+    return f"{mark}{place:2} {spot.title:<{width}} {numbers:<6} {_queue(spot.pieces)}".rstrip()
+
+
+def _queue(pieces: Sequence[Piece]) -> str:
+    """The owners, head first; a dot between those handled, which may be at either end, and the others."""
+    done = "".join(piece.owner for piece in pieces if piece.state == "handled")
+    rest = "".join(piece.owner for piece in pieces if piece.state != "handled")
+    backward = bool(done and rest) and pieces[0].state != "handled"
+    return f"{rest}.{done}" if backward else f"{done}.{rest}" if done else rest
 
 
 # Grids: a spot is what is written on its last piece, or else its title

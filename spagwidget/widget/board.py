@@ -15,6 +15,7 @@ from ..core.record import Record
 from ..core.story import Frame
 from . import messages, takeaway, wire
 from .editing import Editing
+from .peek import peek
 
 __all__ = ["SpagWidget"]
 
@@ -141,6 +142,9 @@ class SpagWidget(anywidget.AnyWidget):
                     return
                 if request.type in takeaway.TAKEAWAYS:
                     self._tell(takeaway.fetch(self.game, request, self._eyes, self._look), number)
+                    return
+                if request.type == "peek":
+                    self._tell(peek(self.game, request, self.seat, self.read_only, self._look), number)
                     return
                 if request.type == "dress":
                     self._put_on(messages.dress(self.game, request), number)

@@ -10,10 +10,10 @@ from ..core.ask import Ask, Node
 from ..core.game import Game
 from ..core.messages import say
 from ..core.offer import Offer, Setting
-from ..core.scene import Chip, Layout, Piece, Scene
+from ..core.scene import Chip, Holding, Layout, Piece, Scene, Score
 from ..core.story import Cast, Frame
 
-__all__ = ["PROTOCOL", "ask", "frames", "now", "offer", "packed", "story", "table"]
+__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "story", "table"]
 
 PROTOCOL = 1
 
@@ -151,8 +151,20 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
         pieces = zip(cast.ids[spot.id], spot.pieces, strict=True)
         flat[f"queue/{spot.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": spot.alt}
     for score in scene.scores:
-        flat[f"score/{score.seat}"] = score._asdict()
+        flat[f"score/{score.seat}"] = _score(score)
     return flat
+
+
+def _score(score: Score) -> dict[str, Any]:
+    """A player's panel; what is in the hand is told only where there is something."""
+    told = score._asdict()
+    held = holdings(told.pop("held"))
+    return {**told, "held": held} if held else told
+
+
+def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
+    """What is in a hand."""
+    return [holding._asdict() for holding in held]
 
 
 def _layout(layout: Layout) -> dict[str, Any]:
@@ -191,11 +203,16 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
     }
 
 
+def _shares(node: Node) -> bool:
+    """Whether the options of a question are nothing but things on the table."""
+    return node.prompt.pick != "button" and not any(word in node.prompt.labels for word, _ in node.options)
+
+
 def _lists(nodes: Sequence[Node]) -> dict[str, tuple[list[str], int]]:
     """The words that several questions of one kind share, and their number, by kind."""
     words: dict[str, list[Sequence[tuple[str, int]]]] = {}
     for node in nodes:
-        if node.prompt.pick != "button" and len({to for _, to in node.options}) == 1:
+        if _shares(node) and len({to for _, to in node.options}) == 1:
             words.setdefault(node.prompt.pick, []).append(node.options)
     shared = {
         pick: sorted({word for options in found for word, _ in options})
@@ -223,7 +240,7 @@ def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, A
 def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
     """The options as a shared list but for a few words, where all of them lead to the same node."""
     following = {to for _, to in node.options}
-    if node.prompt.pick not in lists or len(following) != 1:
+    if not _shares(node) or node.prompt.pick not in lists or len(following) != 1:
         return None
     words, at = lists[node.prompt.pick]
     own = {word for word, _ in node.options}
@@ -231,8 +248,10 @@ def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str,
 
 
 def _options(node: Node) -> Iterable[list[Any]]:
-    for word, following in node.options:
-        if node.prompt.pick == "button":
+    labels = list(node.prompt.labels)
+    options = sorted(node.options, key=lambda option: labels.index(option[0]) if option[0] in labels else len(labels))
+    for word, following in options if node.prompt.pick == "button" else node.options:
+        if node.prompt.pick == "button" or word in node.prompt.labels:
             yield [word, following, node.prompt.labels.get(word, {"label": word})]
         else:
             yield [word, following]

@@ -27,6 +27,8 @@ ASKS = {
     "ask-chip": ("(Increment A)(Bug{2,0} B)(Decrement)(Reverse A)", ["run"]),
 }
 
+HANDS = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:1"
+
 
 class Told(spag.SpagWidget):
     """A board that keeps what it tells the browser."""
@@ -89,6 +91,11 @@ def games() -> Iterator[tuple[str, list[Any]]]:
         told += board.hear(type="play", action=action, id=number)
     yield "fair-start", told
     yield "clock", by_the_clock()
+    hands = spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"])
+    board = Told(hands)
+    hello = board.hear(type="hello", id=1)
+    peeked = board.hear(type="peek", id=2)
+    yield "hands", [*hello, *peeked, *board.hear(type="play", action="run", id=3)]
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)

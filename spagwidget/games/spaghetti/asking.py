@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ...core.messages import listing, say
 from ...core.scene import Prompt
-from .scene import card_text, title, word
+from .hands import may_interrupt
+from .scene import present_text
 from .state import PLACE, SEATS, TAKE, Job, State
+from .wording import title, word
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -27,9 +30,9 @@ def prompt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
         return _interrupt(rules, state, words) if words else _activate(rules, state)
     job = state.todo[0]
     asked = PROMPTS[words[0]](rules, state, job, words)
-    return asked._replace(
-        crumbs=(word(rules, "crumb", card=titled(rules, job.command)),), progress=_progress(rules, job)
-    )
+    running = [rules.memory, job.command] if job.inner else [job.command]  # what Memory remembers is run by it (R50)
+    crumbs = tuple(word(rules, "crumb", card=titled(rules, card)) for card in running)
+    return asked._replace(crumbs=crumbs, progress=_progress(rules, job))
 
 
 def _progress(rules: Spaghetti, job: Job) -> str:
@@ -55,17 +58,24 @@ def _place_open(rules: Spaghetti, state: State) -> Prompt:
         name: {"label": titled(rules, card), "key": "p", "main": True},
         "pass": {"label": word(rules, "button.pass"), "key": "s"},
     }
-    detail = word(rules, "detail.left", seat=seat, n=state.to_place[state.turn])
+    detail = " ".join(
+        [
+            word(rules, "detail.left", seat=seat, n=state.to_place[state.turn]),
+            word(rules, "detail.passes", n=state.more.passes, players=len(rules.seats)),
+        ]
+    )
     key = "ask.open" if may else "ask.must_pass"
     return Prompt(word(rules, key, card=titled(rules, card), seat=seat), "button", detail, labels=labels)
 
 
 def _interrupt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
-        labels = {seat: {"label": seat, "key": seat.lower()} for seat in rules.seats}
-        return Prompt(word(rules, "ask.interrupt"), "button", otherwise=word(rules, "why.activate"), labels=labels)
-    text = word(rules, "ask.interrupt_to", seat=words[1])
-    return Prompt(text, "spot", ghost=words[1], otherwise=word(rules, "why.card"))
+        labels = {seat: {"label": say("player.name", seat=seat), "key": seat.lower()} for seat in rules.seats}
+        text, why = word(rules, "ask.interrupt"), word(rules, "why.activate")
+        return Prompt(text, "button", word(rules, "detail.interrupt"), otherwise=why, labels=labels)
+    text, detail = word(rules, "ask.interrupt_to", seat=words[1]), word(rules, "detail.interrupt_to")
+    crumb = word(rules, "crumb.to_card")
+    return Prompt(text, "spot", detail, ghost=words[1], crumb=crumb, otherwise=word(rules, "why.card"))
 
 
 def _place(rules: Spaghetti, state: State) -> Prompt:
@@ -85,11 +95,10 @@ def _place(rules: Spaghetti, state: State) -> Prompt:
 
 def _activate(rules: Spaghetti, state: State) -> Prompt:
     seat, card = SEATS[state.turn], state.cursor
-    text = card_text(rules, card, state.params[card])
     return Prompt(
         word(rules, "ask.activate", seat=seat, card=titled(rules, card)),
         "button",
-        word(rules, "detail.run", text=text[:1].lower() + text[1:]),
+        " ".join(_turn_details(rules, state)),
         otherwise=word(rules, "why.activate"),
         labels={
             "run": {"label": word(rules, "button.run"), "key": "r", "main": True},
@@ -99,6 +108,30 @@ def _activate(rules: Spaghetti, state: State) -> Prompt:
             "stalemate": {"label": word(rules, "button.stalemate"), "key": "t"},
         },
     )
+
+
+def _turn_details(rules: Spaghetti, state: State) -> Iterator[str]:
+    """What running does, and what else extensions and variants make of a turn."""
+    text = present_text(rules, state, state.cursor)
+    yield word(rules, "detail.run", text=text[:1].lower() + text[1:])
+    if state.more.way < 0 and not rules.heads_only:
+        yield word(rules, "detail.backward")
+    if rules.heads_only:
+        yield word(rules, "detail.to_head" if state.more.way < 0 else "detail.to_tail")
+    if state.more.hands and state.more.hands[state.turn]:
+        yield word(rules, "detail.instant_stays" if rules.instants_stay else "detail.instant")
+    who = may_interrupt(rules, state)
+    if who:
+        yield word(rules, "detail.may_interrupt", who=listing(who))
+
+
+def _instants(rules: Spaghetti, state: State) -> dict[str, dict[str, object]]:
+    """Buttons for the instant cards held: they lie on no place of the program."""
+    return {
+        f"instant:{seat}": {"label": word(rules, "button.held", seat=seat), "key": seat.lower()}
+        for seat, held in zip(rules.seats, state.more.hands, strict=False)
+        if held
+    }
 
 
 def _add(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -177,8 +210,13 @@ def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) 
 
 
 def _drop_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    pick = "" if any(state.more.hands) else "spot"
-    return Prompt(word(rules, "ask.drop"), pick, crumb=word(rules, "crumb.card"), otherwise=word(rules, "why.card"))
+    return Prompt(
+        word(rules, "ask.drop"),
+        "spot",
+        crumb=word(rules, "crumb.card"),
+        otherwise=word(rules, "why.card"),
+        labels=_instants(rules, state),
+    )
 
 
 def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -208,8 +246,9 @@ def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str])
     refused = [(word(rules, "why.zero"), tuple(zero)), (word(rules, f"why.chips.{key}"), tuple(stuck))]
     return Prompt(
         word(rules, f"ask.{key}", amount=job.number),
-        "" if any(state.more.hands) else "chip",
+        "chip",
         crumb=word(rules, "crumb.number"),
+        labels=_instants(rules, state),
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.number"),
     )

@@ -11,8 +11,8 @@ from ...core.errors import BadPosition
 from ...core.messages import say
 from . import reading
 from .options import MOST_PLAYERS
-from .scene import icon, title
 from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
+from .wording import icon, title
 
 if TYPE_CHECKING:
     from .rules import Spaghetti

@@ -12,7 +12,7 @@ from ...core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Prompt, Scene, Score
 from . import scene
 from .rules import Spaghetti
-from .scene import title, word
+from .wording import title, word
 
 __all__ = ["FairStart", "Laid"]
 

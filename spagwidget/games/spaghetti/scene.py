@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...core.messages import catalogue, say
+from ...core.messages import say
 from ...core.rules import Note
-from ...core.scene import Chip, Cursor, Layout, Motion, Piece, Scene, Score, Spot, Store
-from .blank import BRACES
-from .commands import Command
+from ...core.scene import Chip, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
+from .hands import hand, heard
 from .state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
+from .wording import card_text, icon, tip, title, word
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
-__all__ = ["card_text", "icon", "motions", "scene"]
-
-ICONS = {
-    "monster": {
-        "AddFlag": "islander-plus",
-        "MoveFlag": "islander-drift",
-        "RemoveFlag": "skull",
-        "Bug": "prayer",
-        "ForkBomb": "campfire",
-        "MoveCommand": "island-move",
-        "RemoveCommand": "island-sink",
-        "Reverse": "current-back",
-        "Increment": "bless",
-        "Decrement": "curse",
-        "ReversePriority": "islanders-swap",
-        "Memory": "islands-stack",
-    }
-}
-"""What an edition's pictures show, where it is not the command's own."""
-
-BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-"""A number in a docstring, by its name."""
+__all__ = ["motions", "present_text", "scene"]
 
 SEEN = 1024  # cards and panels that are kept as they were told last
 
@@ -85,7 +63,8 @@ def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
 
 def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -> Spot:
     """A card with its queue."""
-    return laid(rules, card, state.params[card], place, pieces(state, card, visited), visited)
+    found = laid(rules, card, state.params[card], place, pieces(state, card, visited), visited)
+    return found._replace(text=present_text(rules, state, card)) if card == rules.memory else found
 
 
 @lru_cache(maxsize=SEEN)
@@ -108,57 +87,17 @@ def laid(
     )
 
 
-def word(rules: Spaghetti, key: str, /, **values: object) -> str:
-    """A message of this game, as the edition says it."""
-    own = f"spaghetti.{rules.dress}.{key}"
-    return say(own if own in catalogue() else f"spaghetti.{key}", **values)
-
-
-def title(rules: Spaghetti, name: str) -> str:
-    """A card's name as the edition writes it (section 8)."""
-    own = f"spaghetti.{rules.dress}.name.{name}"
-    return say(own) if own in catalogue() else name
-
-
-def icon(rules: Spaghetti, command: Command) -> str:
-    """What the card's picture shows, in the edition's dress."""
-    return ICONS.get(rules.dress, {}).get(command.name, command.icon)
-
-
-def tip(rules: Spaghetti, name: str) -> str:
-    """What a card is called elsewhere: in Japanese, and in the Code edition (section 8)."""
-    japanese = catalogue("ja").get(f"spaghetti.{rules.dress}.name.{name}")
-    return say(f"spaghetti.{rules.dress}.tip", japanese=japanese, code=name) if japanese else ""
-
-
-def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
-    """What a card does, with its numbers in braces."""
-    command = rules.commands[card]
-    if command.own:
-        return own_text(command, values)
-    numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
-    # a command that hits opponents only has a text of its own (section 8)
-    key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"
-    return word(rules, key, n=values[0] if values else 0, **numbers)
-
-
-def own_text(command: Command, values: Sequence[int]) -> str:
-    """A Blank card's command as it lies there now, without its comments; or what a Python function says of itself."""
-    left = iter(values)
-    if command.python is None:
-        plain = "\n".join(line.split("#")[0].rstrip() for line in command.text.splitlines())
-        return BRACES.sub(lambda _: f"{{{next(left)}}}", plain).strip("\n")
-    named = tuple(BRACED.findall(command.text))
-    if named == command.params:
-        return BRACED.sub(lambda _: f"{{{next(left)}}}", command.text)
-    numbers = ", ".join(f"{name} {{{value}}}" for name, value in zip(command.params, values, strict=True))
-    text = command.text.replace("{", "").replace("}", "")
-    return " ".join(filter(None, [text or word_for_python(), numbers]))
-
-
-def word_for_python() -> str:
-    """What stands on a card whose function has no docstring."""
-    return say("spaghetti.python")
+def present_text(rules: Spaghetti, state: State, card: int) -> str:
+    """What a card does at this moment: Memory names the commands that it would run (R50)."""
+    last = state.more.last
+    if card != rules.memory or last is None or state.phase not in (RUN, OVER):
+        return card_text(rules, card, state.params[card])
+    if state.cursor != card:  # the card that the cursor is on will have been the last one
+        last = (*last[-1:], state.cursor)
+    names = [title(rules, rules.commands[other].name) for other in last if other >= 0]
+    if len(names) < 2:
+        return word(rules, "memory.one", card=names[0]) if names else card_text(rules, card, ())
+    return word(rules, "memory.both", earlier=names[0], later=names[1])
 
 
 def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
@@ -167,9 +106,10 @@ def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
     if not visited:
         return tuple(Piece(letter) for letter in queue)
     acts = state.phase == RUN and (state.acting or not state.todo)
+    turn = range(len(queue)) if state.more.way > 0 else reversed(range(len(queue)))  # V1: from tail to head
     return tuple(
         Piece(letter, "handled" if i < state.handled else "acting" if acts and i == state.handled else "")
-        for i, letter in enumerate(queue)
+        for i, letter in zip(turn, queue, strict=True)
     )
 
 
@@ -199,13 +139,20 @@ def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) 
         status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
     unused = (state.to_place if placing else state.unused)[player]
-    holds = in_hand(rules, state, player, seat)
+    holds = hand(rules, state, player, seat)
     return panel(rules, player, state.life[player], unused, placing, status, note, holds)
 
 
 @lru_cache(maxsize=SEEN)
 def panel(
-    rules: Spaghetti, player: int, life: int, unused: int, placing: bool, status: str, note: str, holds: str
+    rules: Spaghetti,
+    player: int,
+    life: int,
+    unused: int,
+    placing: bool,
+    status: str,
+    note: str,
+    holds: tuple[Holding, ...],
 ) -> Score:
     """A player's panel, told once: from one event to the next most stay as they are."""
     letter = rules.seats[player]
@@ -221,31 +168,22 @@ def panel(
         stock=word(rules, "stock.to_place" if placing else "stock.unused"),
         note=doing,
         state=status,
-        alt=", ".join([*alt, *filter(None, [holds, doing])]),
+        alt=", ".join([*alt, *[heard(rules, holding) for holding in holds], *filter(None, [doing])]),
         held=holds,
     )
 
 
-def in_hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> str:
-    """What is seen of a held instant card: its owner sees it, the others see that there is one (R51)."""
-    held = state.more.hands[player] if state.more.hands else None
-    if held is None:
-        return ""
-    if seat != player:
-        return word(rules, "hand.hidden")
-    card = rules.commands[held.command]
-    text = card_text(rules, held.command, held.params).rstrip(".")
-    return word(rules, "hand.own", card=title(rules, card.name), text=text)
-
-
 def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
-    """The chips in supply, where a card of the program can use them."""
+    """The chips in supply, where a card of the program can use them; instant cards that lie face down (R51)."""
+    left = len(state.more.stock)
+    backs = (Store("card-back", left, word(rules, "stock.instants", n=left)),) if left else ()
     up, down = rules.chips(state.params, state.more.hands)
     if up == down == CHIPS and not any(rules.commands[card].asks == "tune" for card in state.order):
-        return ()
+        return backs
     return (
         Store("increment", up, word(rules, "chips.increment", n=up)),
         Store("decrement", down, word(rules, "chips.decrement", n=down)),
+        *backs,
     )
 
 

@@ -309,7 +309,7 @@ class Table:
         winner = next(SEATS.index(letter) for letter in walk if SEATS.index(letter) in alive)
         for seat in alive:
             if seat != winner:
-                self.note("defeat", seat, "flags", False)
+                self.note("defeat", seat, "wipeout", False)
                 self.out |= 1 << seat
         self.end(winner)
 

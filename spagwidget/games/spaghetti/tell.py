@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...core.messages import say
+from ...core.messages import catalogue, listing, say
 from ...core.rules import Caption, Note
 from ...core.scene import Prompt
 from .commands import Command
-from .scene import title, word
 from .state import SEATS, State
+from .wording import title, word
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -21,10 +21,18 @@ __all__ = ["about", "begins_round", "caption", "named", "result", "titled"]
 def about(rules: Spaghetti) -> tuple[str, str]:
     """Title and subtitle."""
     option = rules.option
-    subtitle = word(rules, "subtitle", level=option.level, players=option.players)
+    subtitle = " · ".join([word(rules, "subtitle", level=option.level, players=option.players), *agreed(rules)])
     if rules.dress != option.edition:
         subtitle = word(rules, f"subtitle.{option.edition}", subtitle=subtitle)
     return word(rules, "title"), subtitle
+
+
+def agreed(rules: Spaghetti) -> list[str]:
+    """The extensions and variants that are played with, in a word or two each; new cards speak for themselves."""
+    option = rules.option
+    names = [f"with.{name}" for name in option.extensions if f"spaghetti.with.{name}" in catalogue()]
+    names += [f"with.{name}" for name, value in option.variants.items() if value != option.usual(name)]
+    return [word(rules, name) for name in names]
 
 
 # What happened
@@ -153,6 +161,20 @@ def _number(rules: Spaghetti, command: Command, param: int) -> str:
     return word(rules, "param.only") if len(command.params) == 1 else word(rules, "param.nth", n=param + 1)
 
 
+def _run(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, card = note.args
+    told = _does("run")(rules, note, round_)
+    last = [titled(rules, other) for other in note.before.more.last or ()]
+    if card != rules.memory or not last:
+        return told
+    text = word(rules, "event.run_memory", seat=SEATS[seat], card=titled(rules, card), cards=listing(last, "list.then"))
+    return told._replace(text=text)
+
+
+def _instant(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    return _does("instant_stays" if rules.instants_stay else "instant")(rules, note, round_)
+
+
 def _take(rules: Spaghetti, note: Note, round_: int) -> Caption:
     (seat,) = note.args
     return Caption(word(rules, "event.take", seat=SEATS[seat]), SEATS[seat], (SEATS[seat],))
@@ -213,6 +235,8 @@ def _loss(rules: Spaghetti, note: Note, round_: int) -> Caption:
 def _defeat(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, cause, _ = note.args
     letter = SEATS[seat]
+    if cause == "wipeout":
+        cause = f"wipeout.{rules.wipeout}"
     return Caption(word(rules, f"event.defeat.{cause}", seat=letter), letter, (letter,), f"out:{letter}")
 
 
@@ -239,11 +263,11 @@ CAPTIONS: Mapping[str, Callable[[Spaghetti, Note, int], Caption]] = {
     "cursor": _cursor,
     "turn": _turn,
     "skip": _does("skip"),
-    "run": _does("run"),
+    "run": _run,
     "take": _take,
     "pass": _pass,
     "open": _open,
-    "instant": _does("instant"),
+    "instant": _instant,
     "interrupt": _does("interrupt"),
     "recall": _recall,
     "requeue": _requeue,

@@ -1,0 +1,24 @@
+/** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
+import type { Player } from "../player";
+import type { View } from "../view";
+import type { Holding } from "../wire";
+
+export interface Peeked {
+  readonly seat: string;
+  readonly held: readonly Holding[];
+}
+
+/** The seat that may look at its own card now: it decides, here, and sees a back only. */
+export function mayLook(view: View): string | null {
+  const seat = view.choice?.ask.seat ?? null;
+  if (seat === null || view.cover !== null) return null;
+  const held = view.story?.table(view.step).scores.get(seat)?.held ?? [];
+  return held.some(({ hidden }) => hidden) ? seat : null;
+}
+
+/** Asks Python for it: until then the page does not have it. */
+export function look(player: Player, then: (peeked: Peeked) => void): void {
+  player.fetch({ type: "peek" }, (answer) => {
+    if (answer?.type === "hand") then({ seat: answer.seat, held: answer.held });
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { look, mayLook, type Peeked } from "../../src/hand/peek";
+import { commandFor } from "../../src/keys";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import { Malformed } from "../../src/sound";
+import { HandClock } from "../support/clock";
+import { played } from "../support/golden";
+import { StubModel } from "../support/model";
+
+function loaded(): { model: StubModel; player: Player } {
+  const model = new StubModel();
+  const player = new Player(model, new HandClock());
+  player.hello();
+  model.receive(played("hands")[0]);
+  return { model, player };
+}
+
+describe("what is in the hands", () => {
+  test("a card's back, and a right that can be spent", () => {
+    const scores = loaded().player.view().story?.table(0).scores;
+    expect(scores?.get("A")?.held).toEqual([
+      {
+        id: "instant:A",
+        title: "Instant card",
+        text: "holds an instant card",
+        icon: "",
+        hidden: true,
+      },
+    ]);
+    expect(scores?.get("C")?.held[0]?.title).toBe("1 interrupt left");
+  });
+
+  test("who decides may look, and nobody else", () => {
+    const { player } = loaded();
+    expect(mayLook(player.view())).toBe("A");
+    expect(mayLook({ ...player.view(), cover: "A" })).toBeNull();
+    expect(mayLook({ ...player.view(), choice: null })).toBeNull();
+  });
+
+  test("the page has the card only once it was asked for", () => {
+    const { model, player } = loaded();
+    const seen: Peeked[] = [];
+    look(player, (peeked) => seen.push(peeked));
+    const sent = model.sent.at(-1) as { type: string; id: number };
+    expect(sent.type).toBe("peek");
+    expect(seen).toEqual([]);
+    model.receive({ ...(played("hands")[1] as object), id: sent.id });
+    expect(seen[0]?.held[0]?.title).toBe("MoveFlag");
+    expect(player.view().waiting).toBe(false);
+  });
+
+  test("a held card is chosen by its button's key, beside what lies on the table", () => {
+    const { model, player } = loaded();
+    player.choose("run");
+    const { id } = model.sent.at(-1) as { id: number };
+    model.receive({ ...(played("hands")[2] as object), id });
+    player.playback.settle();
+    const press = { key: "b", shift: false, chord: false };
+    expect(commandFor(player.view(), press)).toEqual({ do: "choose", token: "instant:B" });
+    player.choose("instant:B");
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "tune instant:B" });
+  });
+
+  test.each([
+    ["a text", "MoveFlag"],
+    ["a card without a title", [{ id: "instant:A" }]],
+    ["hidden by a word", [{ id: "instant:A", title: "", hidden: "yes" }]],
+  ])("%s is refused", (_what, held) => {
+    expect(() => read({ type: "hand", id: 1, seat: "A", held })).toThrow(Malformed);
+  });
+});

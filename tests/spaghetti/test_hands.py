@@ -1,0 +1,173 @@
+"""What players hold (R51, R52), what Memory remembers (R50) and whose turn it is (R45, V1), in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.core.scene import Holding
+from tests.widget.golden import Told
+
+HELD = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:2"
+
+
+def holding(**options: Any) -> spag.Game:
+    return spag.Game.from_position(HELD, level=3, players=3, extensions=["instant", "interrupt"], **options)
+
+
+def held(game: spag.Game, seat: str | None) -> dict[str, tuple[Holding, ...]]:
+    return {score.seat: score.held for score in game.scene(seat).scores}
+
+
+BACK = "Instant card", "holds an instant card", True
+
+
+def test_r51_ones_own_card_is_open_and_the_others_are_backs() -> None:
+    game = holding()
+    assert held(game, "A")["A"] == (
+        Holding("instant:A", "MoveFlag", "Move {2} flags, anyone’s, to other cards.", "flag-arrow"),
+    )
+    for seat, hand in (("A", "B"), ("B", "A"), (None, "A"), (None, "B"), ("C", "B")):
+        (back,) = held(game, seat)[hand]
+        assert (back.title, back.text, back.hidden, back.icon) == (*BACK, "")
+
+
+def test_r52_interrupts_left_are_seen_and_read_on_the_text_board() -> None:
+    game = holding()
+    (right,) = held(game, None)["C"]
+    assert (right.id, right.title, right.hidden) == ("", "2 interrupts left", False)
+    assert "Player C, 0 life, 2 unused flags, 2 interrupts left, out" in str(game)
+    assert "Player A, 5 life, 3 unused flags, holds an instant card, decides" in str(game)
+
+
+def test_r51_what_is_left_lies_face_down_on_the_table() -> None:
+    game = spag.Game(level=1, extensions=["instant"], seed=1)
+    assert [store.text for store in game.scene().stores] == ["3 instant cards lie face down"]
+    game.play("take 0")
+    assert [store.text for store in game.scene().stores] == ["2 instant cards lie face down"]
+    game.play("take 0")
+    assert game.scene().stores == ()
+
+
+def test_r51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
+    game = holding()
+    game.play("run")
+    asked = game.ask()
+    assert asked.prompt.pick == "chip"
+    assert asked.prompt.labels == {
+        "instant:A": {"label": "A’s instant card", "key": "a"},
+        "instant:B": {"label": "B’s instant card", "key": "b"},
+    }
+    options = Told(game).hear(type="hello", id=1)[0]["ask"]["nodes"][0]["options"]
+    assert ["instant:B", -1, {"label": "B’s instant card", "key": "b"}] in options
+    assert ["Bug.damage", -1] in options
+    drop = spag.Game.from_position("(RemoveCommand A)(Bug AB) hand=B:Bug", level=2, extensions=["instant"])
+    drop.play("run")
+    assert drop.ask().prompt.pick == "spot"
+    assert set(drop.ask().prompt.labels) == {"instant:B"}
+
+
+def test_buttons_stand_in_the_order_of_their_words_run_first() -> None:
+    game = holding()
+    (node,) = [node for node in Told(game).hear(type="hello", id=1)[0]["ask"]["nodes"] if node.get("pick") == "button"][
+        :1
+    ]
+    assert [option[0] for option in node["options"]] == ["run", "skip", "instant", "interrupt"]
+
+
+@pytest.mark.parametrize(
+    ("text", "extensions", "variants", "told"),
+    [
+        ("(Bug AB)", ["reverse_priority"], {}, "Only the head acts: after a run it goes to the tail"),
+        ("<(Bug AB)(AddFlag A)", [], {"reverse_flips_queues": True}, "This visit goes from tail to head."),
+        ("<(Bug AB)", ["reverse_priority"], {"reverse_flips_queues": True}, "only the tail acts"),
+        ("(Bug AB) hand=A:Bug", ["instant"], {}, "Or run your instant card instead."),
+        ("(Bug AB) hand=A:Bug", ["instant"], {"instants_stay": True}, "instead, and keep it."),
+        ("(Bug AB) C0+2x interrupts=C:2", ["interrupt"], {}, "C (2 left) may interrupt first"),
+    ],
+)
+def test_a_turn_says_what_is_special_about_it(
+    text: str, extensions: list[str], variants: dict[str, Any], told: str
+) -> None:
+    players = 3 if " C" in text else 2
+    game = spag.Game.from_position(text, players=players, extensions=extensions, variants=variants)
+    assert told in game.ask().prompt.detail
+
+
+def test_a_turn_of_an_ordinary_game_says_nothing_more() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag A)")
+    assert game.ask().prompt.detail == "Run: {1} player loses {1} life."
+
+
+def test_v1_the_acting_flag_and_the_handled_ones_are_where_they_are() -> None:
+    game = spag.Game.from_position("(AddFlag A)<(Bug AB.B)", variants={"reverse_flips_queues": True})
+    (bug,) = [spot for spot in game.scene().spots if spot.id == "Bug"]
+    assert [(piece.owner, piece.state) for piece in bug.pieces] == [("A", ""), ("B", "acting"), ("B", "handled")]
+    assert "<" in str(game)
+    assert "AB.B" in str(game)
+
+
+def memory_text(game: spag.Game) -> str:
+    return next(spot.text for spot in game.scene().spots if spot.id == "Memory")
+
+
+def test_r50_memory_says_which_commands_it_would_run() -> None:
+    game = spag.Game.from_position("(Bug A)(AddFlag A)(Memory AB)(ForkBomb B)", extensions=["memory"])
+    assert memory_text(game) == "Run the command visited last: Bug."
+    game.play("skip")
+    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    game.play("skip")
+    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    game.play("run")
+    assert str(game.events[-1]) == "A runs Memory: Bug, then AddFlag."
+    assert game.ask().prompt.crumbs == ("run Memory", "run Bug")
+    game.play("hit B", "add ForkBomb")
+    game.play("skip")
+    assert memory_text(game) == "Run Memory, then ForkBomb: the two visited last."
+
+
+def test_the_title_names_what_was_agreed_on() -> None:
+    def agreed(**options: Any) -> str:
+        return spag.Game(level=1, seed=1, **options).rules.about()[1].removeprefix("level 1 · 2 players")
+
+    assert agreed() == ""
+    assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority"
+    assert agreed(variants={"wipeout": "tail", "free_placing": False}) == " · wipeout to the tail"
+    assert agreed(edition="monster", extensions=["instant"]) == " · hidden spells"
+
+
+@pytest.mark.parametrize(("wipeout", "winner", "which"), [("head", "A", "first"), ("tail", "B", "last")])
+def test_v2_the_log_says_why_somebody_wins_a_wipeout(wipeout: str, winner: str, which: str) -> None:
+    game = spag.Game.from_position("(RemoveCommand AB)(Bug)", level=2, variants={"wipeout": wipeout})
+    game.play("run", "drop RemoveCommand")
+    assert game.winner == winner
+    loser = "B" if winner == "A" else "A"
+    told = f"{loser} is defeated: everybody’s last flags went at once, and the {which} of them was not {loser}’s."
+    assert told in [str(event) for event in game.events]
+
+
+# Looking at one's own card, where two share a screen
+
+
+def test_whoever_is_to_decide_may_look_at_their_card() -> None:
+    board = Told(holding())
+    (answer,) = board.hear(type="peek", id=7)
+    assert (answer["type"], answer["seat"], answer["id"]) == ("hand", "A", 7)
+    assert [card["title"] for card in answer["held"]] == ["MoveFlag"]
+
+
+def test_peeking_is_refused_to_boards_that_are_not_everybody_s() -> None:
+    said = "it does not give the whole game away"
+    assert said in Told(holding(), seat="B").hear(type="peek", id=1)[0]["message"]
+    assert said in Told(holding(), seat="A").hear(type="peek", id=1)[0]["message"]
+    assert "looking only" in Told(holding(), read_only=True).hear(type="peek", id=1)[0]["message"]
+    stale = Told(holding()).hear(type="peek", id=1, revision=99)
+    assert stale[0]["type"] == "refused"
+
+
+def test_when_the_game_is_over_there_is_nobody_to_look() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B) B1+5 hand=A:Bug", extensions=["instant"])
+    game.play("run", "hit B")
+    assert "nobody has to decide" in Told(game).hear(type="peek", id=1)[0]["message"]
