@@ -173,7 +173,7 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
     game = fair(names=NAMES)
     board = Told(game)
     (story,) = board.hear(type="hello", id=1)
-    assert [option[0] for option in story["ask"]["nodes"][0]["options"]] == ["done", "move", "shuffle", "swap"]
+    assert [option[0] for option in story["ask"]["nodes"][0]["options"]] == ["shuffle", "move", "swap", "done"]
     assert story["frames"][0]["set"]["score/A"]["note"] == "lays the cards"
     (more,) = board.hear(type="play", action="shuffle", id=2)
     assert more["frames"][0]["caption"] == "A shuffles the cards."
