@@ -242,7 +242,7 @@ test("a time that is over, as it is said", () => {
 
 describe("what the clock has decided", () => {
   const score: Score = {
-    ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: "", stock: "" },
+    ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: [], stock: "" },
     ...{ note: "decides", state: "acting", alt: "Ada" },
   };
   const over = { over: true, winner: "B", text: "B wins on time." };
@@ -337,7 +337,14 @@ describe("a player with a clock", () => {
         options: [["x", 1, { label: "X", key: "x" }]],
         otherwise: "",
       },
-      { pick: "button", text: "Where?", options: [["y", -1, { label: "Y", key: "y" }]] },
+      {
+        pick: "button",
+        text: "Where?",
+        options: [
+          ["y", -1, { label: "Y", key: "y" }],
+          ["z", -1, { label: "Z", key: "z" }],
+        ],
+      },
     ];
     open();
     const asks = { ...question, nodes };
