@@ -52,7 +52,7 @@ def test_a_new_game_is_offered_and_dealt(game: spag.Game) -> None:
     assert found["instant"]["why"] == "For at most 3 players, and 4 are to play."
     assert (game.ply, game.revision) == (0, 0)
     (story,) = board.hear(type="new", set={"players": "3", "instant": True, "first": "lot"}, id=2)
-    assert (story["type"], story["id"], story["subtitle"]) == ("story", 2, "level 1 · 3 players")
+    assert (story["type"], story["id"], story["subtitle"]) == ("story", 2, "level 1 · 3 players · instant cards")
     assert story["frames"][0]["caption"].startswith("By lot, ")
 
 

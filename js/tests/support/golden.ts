@@ -16,9 +16,3 @@ export function played(name: string): readonly Record<string, unknown>[] {
 export function malformed(): string[] {
   return readdirSync(`${folder}bad`).map((file) => `bad/${file.replace(/\.json$/, "")}`);
 }
-
-/** The messages of a game that Python has played. */
-export function played(name: string): unknown[] {
-  const url = new URL(`../../../tests/golden/played/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(fileURLToPath(url), "utf8")) as unknown[];
-}
