@@ -1,0 +1,106 @@
+"""A notebook worked through as a pupil does: from top to bottom, each exercise first wrong, then right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scripts.labserver import OpenNotebook
+from spagwidget.lessons import level_1
+
+from .desk import WIDGET, Board
+
+NOTEBOOK = Path(__file__).parents[2] / "tutorials" / "01-level-1.ipynb"
+
+RUN = """async ([number, source]) => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  content.activeCellIndex = number;
+  if (source !== null) content.activeCell.model.sharedModel.source = source;
+  await window.jupyterapp.commands.execute("notebook:run-cell");
+  return content.activeCell.model.type === "code"
+    ? content.activeCell.model.outputs.toJSON().map((output) => output.output_type) : [];
+}"""
+SOURCES = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.sharedModel.source)"
+
+
+class Pupil:
+    """Somebody with a notebook open."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.sources: list[str] = page.evaluate(SOURCES)
+        page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+
+    def find(self, beginning: str) -> int:
+        """The cell that begins so."""
+        return next(number for number, source in enumerate(self.sources) if source.startswith(beginning))
+
+    def run(self, number: int, source: str | None = None) -> Locator:
+        """Run a cell, with another source if given, and look at it."""
+        assert "error" not in self.page.evaluate(RUN, [number, source])
+        cell = self.page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
+        cell.scroll_into_view_if_needed()
+        return cell
+
+    def board(self, cell: Locator) -> Board:
+        """The live board in a cell."""
+        board = Board(self.page, cell.get_by_role("region", name=WIDGET))
+        expect(board.playback).to_be_visible()
+        return board
+
+    def answers(self, exercise: str, answer: str, verdict: str) -> Locator:
+        """Write an answer between the brackets, and read what the engine says of it."""
+        cell = self.run(self.find(f"lesson.{exercise}.check("), f"lesson.{exercise}.check({answer})")
+        expect(cell).to_contain_text(verdict)
+        return cell
+
+
+@pytest.fixture
+def pupil(open_notebook: OpenNotebook) -> Pupil:
+    return Pupil(open_notebook(NOTEBOOK, run=False, reduced_motion="reduce"))
+
+
+def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
+    for number, source in enumerate(pupil.sources):
+        cell = pupil.run(number)
+        if not re.search(r"SpagWidget\(|^lesson\.\w+$", source):
+            continue
+        board = pupil.board(cell)
+        assert board.root.evaluate("node => node.scrollWidth <= node.clientWidth")
+        if "step=0" in source:
+            end = int(board.scrubber.get_attribute("aria-valuemax") or 0)
+            board.is_at(0, end)
+            for step in range(1, end + 1):
+                board.press("Step forward")
+                board.is_at(step, end)
+
+    # Foretold: the wrong answer shows what happens.
+    wrong = pupil.answers("thief", "3", "Not yet. Three flags stood there")
+    pupil.board(wrong).is_at(0, len(level_1.thief.check(3).happened))
+    pupil.answers("thief", "2", f"Right. {level_1.thief.check(2).text}")
+
+    # Clicked: wrong, a fresh board, right.
+    board = pupil.board(pupil.run(pupil.find("lesson.queue")))
+    board.press("Run")
+    board.flags("ForkBomb").click()
+    board.card("Bug").click()
+    board.asks("B’s flag on Bug: run it or skip?")
+    wrong = pupil.answers("queue", "", "Not yet. Another flag of yours on Bug joins at the tail.")
+    pupil.board(wrong).is_at(0, len(level_1.queue.check(level_1.queue.tempting).happened))
+    board = pupil.board(pupil.run(pupil.find("lesson.queue")))
+    board.press("Run")
+    board.flags("Bug", "B").click()
+    board.card("AddFlag").click()
+    for _ in range(2):
+        board.press("Run")
+        board.player("B").click()
+    board.asks("A wins in round 1.")
+    pupil.answers("queue", "", "Right. With B’s flag out of the way")
+
+    # Written: a slip, wrong, right.
+    pupil.answers("worth", '"run; remove bug:0"', "Did you mean remove Bug:0?")
+    pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes 2 life, but B has 3")
+    pupil.answers("worth", '"run; remove Bug:0"', "Right. A player without a flag on the program is defeated.")
