@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, pi, sin
-
 from matplotlib.path import Path
 
 from ..core.scene import Chip, Cursor
-from .pen import MONO, Pen, box, circle, measure, polygon
+from . import sea
+from .pen import MONO, Pen, box, measure, polygon
 from .plan import Part
+from .shapes import SHAPES, pennant_cloth
 from .theme import Colours, Theme
 
 __all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
 
 CLOTH = 21.0
 TEXT, CHIP = 11.0, 10.5
-
-# A player's shape: the cloth of a flag, around its middle.
-
-
-def _circle(x: float, y: float, size: float) -> Path:
-    return circle(x, y, size / 2)
-
-
-def _square(x: float, y: float, size: float) -> Path:
-    half = size * 0.47
-    return box(x - half, y - half, 2 * half, 2 * half, size * 0.2)
-
-
-def _pennant(x: float, y: float, size: float) -> Path:
-    return polygon((x - size * 0.5, y - size * 0.54), (x + size * 0.66, y), (x - size * 0.5, y + size * 0.54))
-
-
-def _diamond(x: float, y: float, size: float) -> Path:
-    half = size * 0.6
-    return polygon((x, y - half), (x + half, y), (x, y + half), (x - half, y))
-
-
-def _hexagon(x: float, y: float, size: float) -> Path:
-    return polygon(*((x + size * 0.55 * cos(k * pi / 3), y + size * 0.55 * sin(k * pi / 3)) for k in range(6)))
-
-
-SHAPES: tuple[Callable[[float, float, float], Path], ...] = (_circle, _square, _pennant, _diamond, _hexagon)
 
 
 def flag(
@@ -58,6 +30,9 @@ def flag(
     size: float = CLOTH,
 ) -> None:
     """A flag whose pole stands at x, with its foot there; `owner` is a seat's number and letter."""
+    if theme.shallows:
+        sea.islander(pen, theme, x, foot, owner, state, head=head, ground=ground or theme.tray, size=size)
+        return
     seat, letter = owner
     colours = theme.players[seat % len(theme.players)]
     pole = size * 1.7
@@ -73,7 +48,7 @@ def flag(
     if gone:
         pen.line((x - 2, foot - 3), (x + size * 1.25, y - size * 0.5), edge=theme.ink3, line=1.3)
     ink = theme.ink3 if gone else theme.ink2 if state == "handled" else colours.letter
-    shift = -1.5 if SHAPES[seat % len(SHAPES)] is _pennant else 0
+    shift = -1.5 if SHAPES[seat % len(SHAPES)] is pennant_cloth else 0
     pen.write(x2 + shift, y + size * 0.18, letter, size * 0.5, ink, bold=True, at="center")
 
 
@@ -99,6 +74,9 @@ def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str
 
 def pennant(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
     """The cursor: a pole on a station, and a pennant that points where it will go."""
+    if theme.shallows:
+        sea.hat(pen, theme, x, y, cursor)
+        return
     way = cursor.direction
     pen.line((x, y), (x, y - 44), edge=theme.ink, line=2.4)
     tip, end, top = x + 42 * way, x + 32 * way, y - 44

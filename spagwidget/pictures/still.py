@@ -49,10 +49,11 @@ def draw(
     `seat`: as this player sees it. `dress`: in the names of this edition, `code` or `monster`.
     `theme`: `light` or `dark`. `width`: the page’s, in pixels.
     """
-    colours = theme_named(theme)
+    theme_named(theme)
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
     shown = _shown(thing, step, seat, dress)
+    colours = theme_named(theme, shown.scene.dress)
     from .grid import paint as paint_cells
     from .table import paint
 

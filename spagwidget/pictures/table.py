@@ -9,8 +9,8 @@ from matplotlib.path import Path
 
 from ..core.messages import say
 from ..core.scene import Scene, Score, Spot
-from . import pieces
-from .pen import MONO, Pen, Picture, box, circle, measure, polygon, track
+from . import pieces, sea
+from .pen import MONO, SANS, Pen, Picture, box, circle, measure, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
 from .theme import Theme, mixed
 
@@ -35,6 +35,7 @@ class Table:
         self.theme = theme
         self.pen = Pen(page.width, page.height, theme.paper)
         self.seats = {score.seat: seat for seat, score in enumerate(scene.scores)}
+        self.corner = sea.ROUND if theme.shallows else 10.0
 
     def paint(self, trail: Sequence[tuple[str, str]]) -> Picture:
         """Paint everything, from the bottom up."""
@@ -81,21 +82,20 @@ class Table:
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
         """Five hearts, or one and the number; returns where they end."""
+        sign = sea.meatball if self.theme.shallows else pieces.heart
         if score.life is None:
             return x
         colour = self.theme.players[self.seats[score.seat] % 5].heart
         if score.state == "out":
             colour = self.theme.ink3
         if max(score.life, score.full) > 5 or score.life < 0:
-            pieces.heart(self.pen, x + 6, y, 11, colour if score.life > 0 else None, colour)
+            sign(self.pen, x + 6, y, 11, colour if score.life > 0 else None, colour)
             words = str(score.life).replace("-", "−")
             self.pen.write(x + 17, y + 4.5, words, 12, self.theme.ink, bold=True)
             return x + 22 + measure(words, 12, bold=True)
         for at in range(score.full):
             full = at < score.life
-            pieces.heart(
-                self.pen, x + 6 + step * at, y, 11, colour if full else None, colour if full else self.theme.edge
-            )
+            sign(self.pen, x + 6 + step * at, y, 11, colour if full else None, colour if full else self.theme.edge)
         return x + step * score.full + 4
 
     def unused(self, score: Score, x: float, y: float, end: float) -> None:
@@ -104,10 +104,18 @@ class Table:
             return
         pen, ink = self.pen, self.theme.ink2
         x += 6
+        if self.theme.shallows:
+            sea.small(pen, x + 4, y, ink)
+            self.number(score.unused, x + 14, y, end)
+            return
         pen.line((x, y + 1), (x, y - 10), edge=ink, line=1.3)
         pen.shape(polygon((x, y - 10), (x + 9, y - 10), (x + 6.5, y - 7), (x + 9, y - 4), (x, y - 4)), None, ink, 1.2)
-        x += 14
-        number, words = str(score.unused), say("picture.unused")
+        self.number(score.unused, x + 14, y, end)
+
+    def number(self, unused: int, x: float, y: float, end: float) -> None:
+        """How many are unused, and the word for it where there is room."""
+        pen, ink = self.pen, self.theme.ink2
+        number, words = str(unused), say("picture.unused")
         pen.write(x, y, number, 11, self.theme.ink, bold=True)
         x += measure(number + " ", 11, bold=True)
         if x + measure(words, 11) < end:
@@ -203,14 +211,27 @@ class Table:
         visited = self.scene.cursor is not None and self.scene.cursor.spot == spot.id
         if visited:
             y -= 4
+        if theme.shallows:
+            sea.shallows(pen, theme, x, y, width, high)
+        if visited:
             self.lifted(x, y)
-        pen.shape(box(x, y, width, high, 10), theme.card, theme.line)
+        corner = self.corner
+        pen.shape(box(x, y, width, high, corner), theme.card, theme.line)
         if tray := self.page.tray:
-            pen.shape(box(x, y + high - tray, width, tray, 10, top=False), theme.tray)
+            pen.shape(box(x, y + high - tray, width, tray, corner, top=False), theme.tray)
             pen.line((x, y + high - tray), (x + width, y + high - tray), edge=theme.line)
-        pen.shape(box(x, y, width, high, 10), None, theme.line)
+        pen.shape(box(x, y, width, high, corner), None, theme.line)
         room = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
-        pen.write(x + PADDING, y + PADDING + 12, spot.title, 12.5, theme.ink, font=MONO, bold=True, room=room)
+        pen.write(
+            x + PADDING,
+            y + PADDING + 12,
+            spot.title,
+            12.5,
+            theme.ink,
+            font=SANS if theme.shallows else MONO,
+            bold=True,
+            room=room,
+        )
         for level in range(spot.levels):
             dot = circle(x + width - PADDING - 7 * (spot.levels - level - 1) - 2, y + PADDING + 8, 2)
             pen.shape(dot, theme.ink2 if level < spot.level else None, theme.ink2, 0.8)
@@ -221,11 +242,13 @@ class Table:
     def lifted(self, x: float, y: float) -> None:
         """The visited card's shadow and yellow outline."""
         width, high = self.page.card
-        for spread, strength in ((7, 0.02), (5.5, 0.045), (4, 0.075), (2.5, 0.11)):
+        for spread, strength in () if self.theme.shallows else ((7, 0.02), (5.5, 0.045), (4, 0.075), (2.5, 0.11)):
             shade = mixed("#000000", self.theme.board, strength)
-            self.pen.shape(box(x - spread, y - spread + 5, width + 2 * spread, high + 2 * spread, 10 + spread), shade)
-        self.pen.shape(box(x, y, width, high, 10), None, self.theme.casing, 7)
-        self.pen.shape(box(x, y, width, high, 10), None, self.theme.noodle, 5)
+            self.pen.shape(
+                box(x - spread, y - spread + 5, width + 2 * spread, high + 2 * spread, self.corner + spread), shade
+            )
+        self.pen.shape(box(x, y, width, high, self.corner), None, self.theme.casing, 7)
+        self.pen.shape(box(x, y, width, high, self.corner), None, self.theme.noodle, 5)
 
     def text(self, x: float, y: float, parts: Sequence[Part]) -> None:
         """One line of a card's text; words that stand together are written in one go."""

@@ -36,6 +36,7 @@ class Theme(NamedTuple):
     casing: str
     on_noodle: str
     players: tuple[Colours, ...]
+    shallows: tuple[str, ...] = ()
 
 
 def _player(cloth: str, letter: str) -> Colours:
@@ -90,11 +91,44 @@ THEMES = {
 }
 
 
-def theme(name: str) -> Theme:
-    """The theme of this name; ValueError says which there are."""
+DRESSES = {
+    "monster": {
+        "light": THEMES["light"]._replace(
+            paper="#FCFEFD",
+            board="#CDE4E6",
+            card="#FFF8E3",
+            tray="#EFDFB4",
+            ink="#0F2A33",
+            ink2="#3C5660",
+            ink3="#4A6068",
+            line="#C5D6D8",
+            edge="#6A868D",
+            rail="#55848D",
+            shallows=("#E6F3EF", "#DAEDEB"),
+        ),
+        "dark": THEMES["dark"]._replace(
+            paper="#0F2129",
+            board="#0A1920",
+            card="#3A3327",
+            tray="#2A241A",
+            ink="#F3F1E4",
+            ink2="#C2CFCB",
+            ink3="#93A9AB",
+            line="#24404A",
+            edge="#6F8C93",
+            rail="#4D727C",
+            shallows=("#18343D", "#11272F"),
+        ),
+    }
+}
+"""Editions with colours of their own; the shallows lie round their islands, the inner first."""
+
+
+def theme(name: str, dress: str = "") -> Theme:
+    """The theme of this name, in an edition's dress; ValueError says which there are."""
     if name not in THEMES:
         raise ValueError(say("picture.error.theme", theme=repr(name), themes=", ".join(THEMES)))
-    return THEMES[name]
+    return DRESSES.get(dress, THEMES)[name]
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:
