@@ -54,8 +54,8 @@ class Editor(ABC, Generic[T]):
         """The study position after one change (docs/wire.md); ValueError says why there is none."""
 
     @abstractmethod
-    def show(self, study: T) -> Sheet:
-        """What there is to see."""
+    def show(self, study: T, dress: str | None = None) -> Sheet:
+        """What there is to see, in the game's own names or those of another edition."""
 
     @abstractmethod
     def finish(self, study: T) -> tuple[Rules[Any], str]:

@@ -64,13 +64,20 @@ class Rulebook(NamedTuple):
 def rule(number: str) -> str:
     """What a rule says, by its number, such as "R29"; what is our own ruling in it comes last and is marked.
 
+    A card's name, as either edition writes it in English or in Japanese, gives what that card does.
+
     >>> rule("R32")
     'If you have no unused flag, AddFlag does nothing.'
 
-    ValueError: there is no rule with this number.
+    ValueError: there is no rule with this number, and no card with this name.
     """
     rules = rulebook().rules
     wanted = str(number).strip().upper()
+    if card := _named(wanted):
+        text = spoken(card.sentences, ruling=False)
+        rulings = spoken(card.sentences, ruling=True)
+        text = " ".join(filter(None, [text, say("rules.ruling", text=rulings) if rulings else ""]))
+        return say("rules.card", card=card.name, monster=card.monster, japanese=card.japanese, text=text)
     if wanted not in rules:
         raise ValueError(say("rules.unknown", number=number, advice=_advice(wanted, tuple(rules))))
     return rules[wanted].text
@@ -101,6 +108,12 @@ def _rule(data: Mapping[str, Any]) -> Rule:
 
 def _sentences(data: Iterable[Mapping[str, Any]]) -> tuple[Sentence, ...]:
     return tuple(Sentence(sentence["text"], sentence["ruling"]) for sentence in data)
+
+
+def _named(wanted: str) -> Card | None:
+    """The card of this name in any edition, in capitals or not."""
+    cards = rulebook().cards.values()
+    return next((card for card in cards if wanted in (card.name.upper(), card.monster.upper(), card.japanese)), None)
 
 
 def _advice(wanted: str, numbers: Sequence[str]) -> str:

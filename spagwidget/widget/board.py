@@ -184,6 +184,7 @@ class SpagWidget(anywidget.AnyWidget):
             raise messages.Refused(say("refused.read_only"))
         if self.seat is not None:
             raise messages.Refused(say("refused.board_seat", seat=self.seat))
+        self._editing.dress = self._look
         sheet = self._editing.answer(self.game, request.content)
         if sheet is not None:  # a game that begins has told its story already
             self._tell(sheet, request.id)

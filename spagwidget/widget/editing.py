@@ -25,6 +25,8 @@ class Editing:
         self.editor: Editor[Any] | None = None
         self.studies: list[Any] = []
         self.at = 0
+        self.dress: str | None = None
+        """In whose names it is shown; None: in the game's own."""
 
     def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
         """The sheet after one change, or None when a game was begun from it; Refused says what cannot be."""
@@ -38,6 +40,8 @@ class Editing:
             elif do == "play":
                 self._play(game)
                 return None
+            elif do == "show":
+                pass
             elif do in ("undo", "redo"):
                 self.at = min(max(self.at + (1 if do == "redo" else -1), 0), len(self.studies) - 1)
             elif do == "text":
@@ -86,7 +90,7 @@ class Editing:
         self.editor = None
 
     def _sheet(self, editor: Editor[Any], game: Game) -> dict[str, Any]:
-        sheet = editor.show(self.studies[self.at])
+        sheet = editor.show(self.studies[self.at], self.dress)
         return {
             "type": "study",
             "revision": game.revision,

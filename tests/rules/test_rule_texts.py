@@ -60,6 +60,19 @@ def test_a_rule_is_looked_up_by_its_number() -> None:
     assert spag.rule(" r32 ") == spag.rule("R32")
 
 
+@pytest.mark.parametrize("name", ["ForkBomb", "forkbomb", " Sacrifice ", "いけにえ"])
+def test_a_card_is_looked_up_by_any_of_its_names(name: str) -> None:
+    text = spag.rule(name)
+    assert text.startswith("ForkBomb (in the Monster edition Sacrifice, in Japanese いけにえ): ")
+    assert "{damage}" in text
+
+
+def test_every_card_is_found_by_all_its_names() -> None:
+    for card in rulebook().cards.values():
+        for name in (card.name, card.monster, card.japanese):
+            assert card.monster in spag.rule(name)
+
+
 def test_rulings_are_marked_and_come_last() -> None:
     plain, ruling = spag.rule("R26").split(" Ruling: ")
     assert plain.startswith("Where a card says any")

@@ -26,6 +26,11 @@ export class Studio {
     this.show(null);
   }
 
+  /** The same sheet once more: the game is told otherwise now. */
+  again(): void {
+    this.change({ do: "show" });
+  }
+
   /** One change; it waits where Python has not answered the one before. */
   change(edit: Edit): void {
     if (this.waiting.length > 0 || !this.send(edit)) this.waiting.push(edit);

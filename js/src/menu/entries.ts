@@ -101,11 +101,11 @@ function seen({ words, errands, narrow, full, whyNotFull, onlog, onfull }: Aroun
 /** The editions in whose names and pictures the game can be shown. */
 function looks({ view, player, words }: Around): Entry[] {
   if (view.dresses.size < 2) return [];
-  return [...view.dresses].map(([dress, label], index) => ({
+  return [...view.dresses].map(([dress, title], index) => ({
     icon: dress === view.dress ? "check" : "",
-    label,
+    label: words("menu.look", { title }),
     checked: dress === view.dress,
-    heading: index === 0 ? words("menu.look") : "",
+    rule: index === 0,
     act: () => dress !== view.dress && player.fetch({ type: "dress", dress }, () => {}),
   }));
 }

@@ -53,8 +53,8 @@ beforeEach(() => open());
 describe("the menu", () => {
   test("offers every edition, the present one checked", () => {
     expect(looks().map(({ label, checked }) => [label, checked])).toEqual([
-      ["Spaghetti Code", true],
-      ["Spaghetti Monster", false],
+      ["Look: Spaghetti Code", true],
+      ["Look: Spaghetti Monster", false],
     ]);
     change();
     expect(looks().map(({ checked }) => checked)).toEqual([false, true]);

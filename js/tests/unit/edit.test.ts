@@ -103,8 +103,11 @@ describe("the studio", () => {
     expect(model.sent.slice(2)).toMatchObject([{ type: "edit", do: "undo", id: 3 }]);
     model.receive({ ...sheet, id: 3, fault: { text: "That is not possible.", column: 0 } });
     expect(player.view().said).toBe("That is not possible.");
+    studio.again();
+    expect(model.sent.slice(3)).toMatchObject([{ type: "edit", do: "show" }]);
+    model.receive({ ...sheet, id: 4 });
     studio.change({ do: "play" });
-    model.receive({ ...golden("story"), id: 4, revision: 9 });
+    model.receive({ ...golden("story"), id: 5, revision: 9 });
     expect(study).toBeNull();
   });
 });

@@ -71,9 +71,10 @@ class StudyEditor(Editor[Study]):
             raise ValueError(say("edit.kind", kind=str(kind)[:40]))
         return act(Hand(study, change))
 
-    def show(self, study: Study) -> Sheet:
+    def show(self, study: Study, dress: str | None = None) -> Sheet:
         """The table, the text, and what 9.4 refuses."""
-        rules, state = study
+        state = study.state
+        rules = study.rules if dress is None else study.rules.dressed(dress)
         text, problem, column = rules.write(state), "", 0
         try:
             rules.read(text)

@@ -1,0 +1,235 @@
+"""The Monster edition: a whole game of it by clicking, and any game looked at in its dress, at any moment."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .desk import Board, Desk
+from .test_axe import faults_in_both_themes
+from .test_motion import MOVING, watch
+from .test_themes import colours
+
+GAME = """
+deal = ["MoveFlag", "Bug", "ForkBomb", "AddFlag", "RemoveFlag"]
+game = spag.Game(level=1, players=2, deal=deal, lives=3, edition="monster")
+board = spag.SpagWidget(game); board
+"""
+CODE = """
+game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(ForkBomb) A5+4 B5+4", level=1)
+game.play("run", "move Bug:1 ForkBomb")
+board = spag.SpagWidget(game); board
+"""
+
+LIGHT = {"sea": "#cde4e6", "island": "#fff8e3", "beach": "#efdfb4", "paper": "#fcfefd"}
+DARK = {"sea": "#0a1920", "island": "#3a3327", "beach": "#2a241a", "paper": "#0f2129"}
+
+
+def islanders(board: Board, island: str = ".+", owner: str = r"\w") -> Locator:
+    return board.table.get_by_role("button", name=re.compile(f"^{owner}'s islander on {island}, "))
+
+
+def look(board: Board, title: str) -> None:
+    """Choose a dress in the menu."""
+    board.press("More")
+    board.root.get_by_role("menuitemradio", name=f"Look: {title}").click()
+    expect(board.root.get_by_role("heading", name=title)).to_be_visible()
+
+
+def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
+    board = desk.show(GAME)
+    expect(board.root).to_have_attribute("data-dress", "monster")
+    expect(board.root.get_by_role("heading", name="Spaghetti Monster")).to_be_visible()
+    for island in ("Drifting", "Prayer", "Sacrifice", "Birth"):
+        for seat in "AB":
+            board.asks("Put an islander on which island?")
+            board.card(island).click()
+            expect(islanders(board, island, seat)).to_be_visible()
+    board.asks("A’s islander on Drifting: run it or skip?")
+    board.press("Run")
+    board.asks("Which islander drifts?")
+    islanders(board, "Birth", "B").click()
+    board.asks("B’s islander drifts to which island?")
+    board.card("Death").click()
+    expect(islanders(board, "Death", "B")).to_be_visible()
+    board.asks("B’s islander on Drifting: run it or skip?")
+    board.press("Skip")
+    for seat, other in ("AB", "BA"):
+        board.asks(f"{seat}’s islander on Prayer: run it or skip?")
+        board.press("Run")
+        board.asks("Whose monster loses 1 life?")
+        expect(board.player(seat)).to_have_attribute("aria-disabled", "true")  # an opponent, not oneself
+        board.player(other).click()
+        expect(board.player(other)).to_have_accessible_name(re.compile("2 life"))
+    board.asks("A’s islander on Sacrifice: run it or skip?")
+    board.press("Run")
+    board.asks("Whose monster loses 2 life?")
+    board.asks("which opponent?")
+    board.decision.get_by_role("button", name="B", exact=True).click()
+    board.asks("A wins in round 1.")
+    assert desk.told("game.winner") == "A"
+    assert desk.told("list(game.record.actions)[8:]") == [
+        *("run", "move AddFlag:1 RemoveFlag", "skip", "run", "hit B", "run", "hit A", "run", "hit B")
+    ]
+    if not board.log.is_visible():
+        board.press("Log")
+    for line in (
+        "A puts an islander on Drifting.",
+        "A lets B’s islander drift from Birth to Death.",
+        "B’s monster loses 1 life: 2 left.",
+        "The sorcerer goes on to Sacrifice.",
+    ):
+        expect(board.line(line).first).to_be_attached()
+    said = board.root.inner_text()
+    assert not re.search(r"\b(flags?|cursor|Bug|ForkBomb|MoveFlag|AddFlag)\b", said), said
+
+
+def test_islands_tell_their_state_and_their_other_names(desk: Desk) -> None:
+    board = desk.show(CODE.replace("(game)", "(game, dress='monster')"))
+    island = board.card("Drifting")
+    expect(island).to_have_accessible_name("Drifting, place 0, visited, 1 islander: A acting")
+    expect(island).to_have_accessible_description(re.compile("In Japanese: 漂流. In Spaghetti Code: MoveFlag."))
+    expect(board.card("Prayer")).to_have_accessible_description(re.compile(r"\{1\} monster loses \{1\} life"))
+    board.press("First step")  # while a choice is open, the reason why not is said instead
+    board.page.mouse.move(2, 2)
+    island.hover()
+    expect(board.root.get_by_text("In Spaghetti Code: MoveFlag.").last).to_be_visible()
+
+
+def test_a_code_game_puts_the_dress_on_and_off_in_the_middle_of_a_choice(desk: Desk) -> None:
+    board = desk.show(CODE)
+    board.asks("Move which flag?")
+    board.flags("Bug", "B").first.click()
+    board.asks("Move B’s flag to which card?")
+    before = desk.told("str(game.record)")
+    look(board, "Spaghetti Monster")
+    board.asks("B’s islander drifts to which island?")
+    board.asks("2 of {2}")
+    look(board, "Spaghetti Code")
+    board.asks("Move B’s flag to which card?")
+    look(board, "Spaghetti Monster")
+    assert desk.told("str(game.record)") == before
+    board.card("Birth").click()
+    expect(islanders(board, "Birth", "B")).to_have_count(2)
+    assert desk.told("game.record.actions[-1]") == "move Bug:0 AddFlag"
+    assert desk.told("(game.rules.option.edition, board.dress)") == ["code", "monster"]
+
+
+def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) -> None:
+    board = desk.show(CODE, "spag.SpagWidget(game, read_only=True)")
+    other = desk.board(1)
+    board.press("Step back")
+    board.is_at(1, 2)
+    board.asks("A runs MoveFlag.")
+    look(board, "Spaghetti Monster")
+    board.is_at(1, 2)
+    board.asks("A runs Drifting.")
+    board.press("Step forward")
+    board.is_at(2, 2)
+    look(other, "Spaghetti Monster")  # a board for looking may, too
+    look(board, "Spaghetti Code")
+    expect(other.root).to_have_attribute("data-dress", "monster")
+    desk.do("board.dress = 'monster'")
+    expect(board.root).to_have_attribute("data-dress", "monster")
+    board.is_at(2, 2)
+
+
+def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
+    board = desk.show(CODE.replace("(game)", "(game, step=0, speed=0.25)"), **MOVING)
+    board.press("Play")
+    board.button("More").focus()
+    board.page.keyboard.press("Enter")
+    menu = board.root.get_by_role("menu")
+    expect(menu.get_by_role("menuitemradio", name="Look: Spaghetti Code")).to_be_checked()
+    chosen = menu.get_by_role("menuitemradio", name="Look: Spaghetti Monster")
+    for _ in range(20):
+        if chosen.evaluate("(node) => node === document.activeElement"):
+            break
+        board.page.keyboard.press("ArrowDown")
+    board.page.keyboard.press("Enter")
+    expect(board.root).to_have_attribute("data-dress", "monster")
+    expect(board.button("More")).to_be_focused()
+    expect(board.button("Pause")).to_be_visible()
+    desk.do("board.speed = 8")
+    board.is_at(2, 2)
+
+
+def test_a_position_is_laid_out_in_the_sea(desk: Desk) -> None:
+    board = desk.show(CODE)
+    board.menu("Lay out a position").click()
+    editor = board.root.get_by_role("region", name="Lay out a position")
+    editor.get_by_role("button", name="Add a flag of A to").or_(
+        editor.get_by_role("button", name="A flag of A: drag it to a card")
+    ).first.wait_for()
+    text = editor.get_by_role("textbox", name="The position as text").input_value()
+    look(board, "Spaghetti Monster")
+    expect(editor.get_by_role("button", name=re.compile("^Drifting, place 0"))).to_be_visible()
+    expect(editor.get_by_role("button", name=re.compile("slander of A")).first).to_be_visible()
+    expect(editor.get_by_role("textbox", name="The position as text")).to_have_value(text)
+
+
+def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:
+    board = desk.show(CODE.replace("(game)", "(game, dress='monster', speed=0.5)"), **MOVING)
+    board.asks("Which islander drifts?")
+    one = islanders(board, "Prayer", "B").first.element_handle()
+    assert one is not None
+    start = one.bounding_box()
+    one.click()
+    board.card("Birth").click()
+    seen = watch(board, one, 60)
+    assert len({(at["x"], at["y"]) for at in seen}) >= 4, seen
+    assert all(at["there"] for at in seen)
+    assert start != one.bounding_box()
+    assert (one.get_attribute("aria-label") or "").startswith("B's islander on Birth, 2 of 2")
+
+
+def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
+    board = desk.show(CODE.replace("(game)", "(game, dress='monster', step=0)"))
+    board.press("Play")
+    board.is_at(2, 2)
+    running = "(node) => document.getAnimations().filter((one) => node.contains(one.effect.target)).length"
+    assert board.root.evaluate(running) == 0
+
+
+@pytest.mark.parametrize(("theme", "tokens"), [("light", LIGHT), ("dark", DARK)])
+def test_the_sea_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str]) -> None:
+    board = desk.show(CODE.replace("(game)", f"(game, dress='monster', theme={theme!r})"))
+    board.page.mouse.move(2, 2)
+    assert tokens["sea"] in colours(board.table)
+    assert {tokens["island"], tokens["beach"]} <= colours(board.card("Sacrifice"))
+    assert tokens["paper"] in colours(board.decision)
+
+
+@pytest.mark.parametrize("width", [360, 720, 1280])
+def test_islanders_and_islands_can_be_hit_at_any_width(desk: Desk, width: int) -> None:
+    board = desk.show(CODE.replace("(game);", f"(game, dress='monster'); board.layout.width = '{width}px';"))
+    for target in [*board.table.get_by_role("button", disabled=False).all(), *islanders(board).all()]:
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["width"] >= 14
+    assert board.root.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    islanders(board, "Prayer", "B").first.click()
+    board.asks("drifts to which island?")
+
+
+def test_forced_colours_keep_islands_and_islanders_apart(desk: Desk) -> None:
+    board = desk.show(CODE.replace("(game)", "(game, dress='monster')"), forced_colors="active")
+    edge, ground = (
+        board.card("Prayer")
+        .locator("xpath=..")
+        .evaluate("(node) => [getComputedStyle(node).borderTopColor, getComputedStyle(node).backgroundColor]")
+    )
+    assert edge != ground
+    assert len(colours(islanders(board, "Prayer", "B").first)) >= 2
+
+
+@pytest.mark.parametrize("state", ["choosing", "over"])
+def test_axe_finds_nothing_in_the_sea(desk: Desk, state: str) -> None:
+    lost = "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4'); game.play('run', 'hit B')\n" if state == "over" else ""
+    board = desk.show(CODE.replace("board =", f"{lost}board =").replace("(game)", "(game, dress='monster')"))
+    assert faults_in_both_themes(desk, board) == []
+    board.press("More")
+    assert faults_in_both_themes(desk, board) == [], "with the menu open"
