@@ -228,7 +228,11 @@ def test_forced_colours_keep_islands_and_islanders_apart(desk: Desk) -> None:
 
 @pytest.mark.parametrize("state", ["choosing", "over"])
 def test_axe_finds_nothing_in_the_sea(desk: Desk, state: str) -> None:
-    lost = "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4'); game.play('run', 'hit B')\n" if state == "over" else ""
+    lost = (
+        "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4'); game.play('run', 'hit B')\n"
+        if state == "over"
+        else ""
+    )
     board = desk.show(CODE.replace("board =", f"{lost}board =").replace("(game)", "(game, dress='monster')"))
     assert faults_in_both_themes(desk, board) == []
     board.press("More")
