@@ -6,7 +6,7 @@ import type { Words } from "./words";
 /** From here on time is low: so many milliseconds. */
 export const LOW = 20_000;
 const TENTHS = 10_000;
-/** After how long Python is asked again, when no answer has come. */
+/** After how long Python is asked again, when no answer has come; then it is left in peace. */
 export const AGAIN = [5_000, 15_000, 60_000] as const;
 /** While another answer is waited for. */
 const BUSY = 300;
@@ -117,8 +117,9 @@ export class ChessClock {
 
   private look(attempt: number): void {
     const sent = this.ask("look");
-    const next = sent ? (AGAIN[attempt] ?? AGAIN[AGAIN.length - 1] ?? BUSY) : BUSY;
-    this.stopLook = this.clock.after(next, () => this.look(sent ? attempt + 1 : attempt));
+    const next = sent ? AGAIN[attempt] : BUSY;
+    if (next !== undefined)
+      this.stopLook = this.clock.after(next, () => this.look(sent ? attempt + 1 : attempt));
   }
 
   /** Shows the times, and waits for the moment at which one looks different. */
@@ -168,15 +169,25 @@ export function saidTime(reading: Reading | null, words: Words): string {
   return reading.runs ? words("clock.runs", { time: said }) : said;
 }
 
+/** Whether it is the clock that has ended the game: it can be played on where it stands. */
+export function lostOnTime(
+  clock: Times | null,
+  ask: Ask | null,
+  scores: Iterable<Score> | undefined,
+): boolean {
+  return (
+    !!clock?.out.size && !!ask?.over && ![...(scores ?? [])].some((one) => one.state === "won")
+  );
+}
+
 /** A player as the panel shows them, where the clock has decided something that the table does not know. */
 export function scoreBy(score: Score, clock: Times | null, ask: Ask | null, words: Words): Score {
   if (!clock?.out.size) return score;
   const { seat } = score;
-  const told = (state: string, note: string): Score => ({
-    ...score,
-    ...{ state, note, alt: note ? `${score.alt}, ${note}` : score.alt },
-  });
-  if (clock.out.has(seat)) return told(score.state === "out" ? "out" : "late", words("clock.out"));
+  if (clock.out.has(seat))
+    return { ...score, state: score.state === "out" ? "out" : "late", note: words("clock.out") };
   if (!ask?.over || score.state === "out") return score;
-  return ask.winner === seat ? told("won", words("clock.won")) : told("", "");
+  if (ask.winner !== seat) return { ...score, state: "", note: "" };
+  const note = words("clock.won");
+  return { ...score, state: "won", note, alt: `${score.alt}, ${note}` };
 }

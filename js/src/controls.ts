@@ -1,4 +1,5 @@
 /** Why a control does nothing just now: "" if it works. */
+import { lostOnTime } from "./chessclock";
 import type { View } from "./view";
 import type { Words } from "./words";
 
@@ -19,6 +20,10 @@ function whyNot(control: Control, view: View, words: Words): string {
   if (view.story === null) return words("why.empty");
   if (control === "undo") return view.undo ? "" : words("why.undo");
   if (control === "redo") return view.redo ? "" : words("why.redo");
-  if (control === "fork") return view.step < view.end ? "" : words("why.fork");
+  if (control === "fork") {
+    const scores = view.story.table(view.end).scores.values();
+    if (lostOnTime(view.clock, view.ask, scores)) return "";
+    return view.step < view.end ? "" : words("why.fork");
+  }
   return "";
 }

@@ -66,7 +66,7 @@ def play_for_the_late(line: Line, clock: Clock, opening: int) -> None:
 # Records
 
 LONGEST = 10**12
-"""The most milliseconds that a record may give to a player."""
+"""The most milliseconds that a record may hold."""
 
 
 def sound_times(times: object, actions: int) -> bool:
@@ -75,6 +75,7 @@ def sound_times(times: object, actions: int) -> bool:
         isinstance(times, list)
         and len(times) == actions
         and all(isinstance(used, int) and not isinstance(used, bool) and used >= 0 for used in times)
+        and sum(times) <= LONGEST
     )
 
 

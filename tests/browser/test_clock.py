@@ -117,6 +117,7 @@ def test_who_has_no_time_left_loses(desk: Desk) -> None:
     assert desk.told("[game.over, game.winner, list(game.clock.out)]") == [True, "A", ["B"]]
     board.button("Undo").first.click()
     expect(board.notice).to_contain_text("Play on from an earlier step instead.")
+    expect(board.decision.get_by_role("button", name="Play on from here")).to_be_enabled()
     board.press("First step")
     expect(board.player("A").get_by_text("wins on time")).to_be_visible()
     expect(board.player("B").get_by_text("time is up")).to_have_count(0)

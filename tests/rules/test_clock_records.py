@@ -80,6 +80,7 @@ def test_R55_a_record_without_actions_begins_with_the_first() -> None:
     [
         {"times": [1, 2.5], "clock": {"minutes": 1}},
         {"times": [5], "clock": {"minutes": 1}},
+        {"actions": ["place Bug"], "times": [10**13], "clock": {"minutes": 1}},
         {"times": [], "clock": "yes"},
         {"times": [], "clock": {"minutes": -1}},
         {"times": [], "clock": {"colour": 1}},

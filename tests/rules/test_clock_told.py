@@ -69,6 +69,9 @@ def test_R55_playing_on_from_a_step_of_a_game_lost_on_time() -> None:
     assert (game.over, game.winner, left(game)) == (True, "B", [0, 50])
     game.switch(1)
     assert (game.over, game.to_move) == (False, "B")
+    game.switch(0)
+    game.fork()  # from the last step, too
+    assert (game.over, game.ply, left(game)) == (False, 2, [60, 50])
 
 
 def test_R55_taking_back_a_loss_on_time_where_time_is_given_back() -> None:

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN, ChessClock, LOW, saidTime, scoreBy, shownTime } from "../../src/chessclock";
+import {
+  AGAIN,
+  ChessClock,
+  LOW,
+  lostOnTime,
+  saidTime,
+  scoreBy,
+  shownTime,
+} from "../../src/chessclock";
 import { fallsAfter, logLines } from "../../src/log";
 import { Player } from "../../src/player";
 import { PATIENCE } from "../../src/requests";
@@ -140,10 +148,10 @@ describe("counting", () => {
     expect(asked).toEqual(["look"]);
   });
 
-  test("asks less and less often where nobody answers", () => {
+  test("asks less and less often where nobody answers, and then no more", () => {
     clock.take(times({ left: new Map([["A", 1_000]]) }));
     hand.pass(1_100 + AGAIN[0] + AGAIN[1] + 3 * AGAIN[2]);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(4);
   });
 
   test("is a little early: what Python then says is counted on from", () => {
@@ -263,7 +271,7 @@ describe("what the clock has decided", () => {
     expect(scoreBy(score, lost, asked(), words)).toMatchObject({
       state: "late",
       note: "time is up",
-      alt: "Ada, time is up",
+      alt: "Ada",
     });
     expect(scoreBy({ ...score, seat: "B" }, lost, asked(), words)).toMatchObject({
       state: "won",
@@ -275,6 +283,14 @@ describe("what the clock has decided", () => {
     });
     expect(scoreBy(score, times(), asked(), words)).toBe(score);
     expect(scoreBy(score, null, asked(), words)).toBe(score);
+  });
+
+  test("can be played on from where it stands", () => {
+    expect(lostOnTime(lost, asked(), [score])).toBe(true);
+    expect(lostOnTime(lost, { ...asked(), over: false }, [score])).toBe(false);
+    expect(lostOnTime(lost, asked(), [score, { ...score, state: "won" }])).toBe(false);
+    expect(lostOnTime(times(), asked(), [score])).toBe(false);
+    expect(lostOnTime(null, null, undefined)).toBe(false);
   });
 
   test("is told by the log, behind what was played by then", () => {
