@@ -1,0 +1,176 @@
+"""R51, R53: what a player may not see is nowhere in the page, on its way there, or left behind in the notebook."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from scripts.labserver import LabServer, ask_python, run_all
+
+from .desk import Board, Desk
+
+# The cell names no card: what stands in it is in the page, too. Instant cards are no cards of this program.
+GAME = r"""
+import json, random, re
+import spagwidget as spag
+from spagwidget.games.spaghetti.commands import COMMANDS
+
+chance = random.Random(7)
+cards = [COMMANDS[number].name for number in (0, 2, 4, 7)]
+game = spag.Game(level=1, cards=cards, flags=2, extensions=["instant", "sequential_open", "memory"], seed=5)
+board = spag.SpagWidget(game, seat="B")
+
+def other():
+    while not game.over and game.to_move == "A":
+        game.play(chance.choice([action for action in game.legal if action not in ("instant", "stalemate")]))
+
+def secrets():
+    held = {COMMANDS[card].name for card in game.rules.instants}
+    mine = (game.view("B")["hand"] or {}).get("card")
+    said = " ".join(map(str, game.events))
+    down = [full["card"] for full, seen in zip(game.snapshot["program"], game.view("B")["program"]) if not seen["card"]]
+    return sorted({name for name in held - {mine} if name not in said} | set(down))
+
+def kept():
+    bundle = board._repr_mimebundle_()
+    state = {key: value for key, value in board.get_state().items() if key not in ("_esm", "_css")}
+    text = json.dumps([state, bundle[0] if isinstance(bundle, tuple) else bundle], default=str)
+    text = re.sub('base64,[^"]*', "", text)
+    return [name for name in secrets() if re.search(r"\b" + name + r"\b", text)]
+
+board
+"""
+
+TOLD = ("comm_", "display_data", "execute_result", "update_display_data")
+"""Kinds of messages that bring a board and its news; what the test itself asks Python comes as others."""
+
+
+class Wire:
+    """Everything that came to a page by its web sockets for the boards on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self.hear)
+
+    def hear(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode("utf-8", "replace")
+        if any(kind in text for kind in TOLD):
+            self.frames.append(text)
+
+
+@pytest.fixture
+def tapped(lab_server: LabServer, new_page: Callable[..., Page]) -> Iterator[tuple[Page, Wire, str]]:
+    """A page with the game's notebook, run; what its web sockets bring is kept from the beginning."""
+    page = new_page(reduced_motion="reduce")
+    wire, name = Wire(page), lab_server.write("hidden.ipynb", [GAME])
+    lab_server.open(page, name)
+    run_all(page)
+    yield page, wire, name
+    lab_server.forget_kernels([name])
+
+
+def told(page: Page, expression: str) -> Any:
+    return json.loads(ask_python(page, f"print(json.dumps({expression}))"))
+
+
+def found(names: list[str], text: str) -> list[str]:
+    return [name for name in names if re.search(rf"(?<![\w]){name}(?![\w])", text)]
+
+
+def choose_something(page: Page, root: Locator) -> None:
+    """B's decision by clicking the first thing that is offered."""
+    before = root.locator(".count").inner_text(), root.locator(".decision").inner_text()
+    targets = root.locator(".card.legal .target, .piece.legal, .panel.legal, .pick.legal")
+    (targets if targets.count() else root.locator(".decision .buttons button")).first.click()
+    page.wait_for_function(
+        """([node, before]) => node.querySelector(".count").innerText !== before[0]
+                               || node.querySelector(".decision").innerText !== before[1]""",
+        arg=[root.element_handle(), list(before)],
+    )
+
+
+def test_r51_r53_a_seat_s_board_holds_no_secret_anywhere(tapped: tuple[Page, Wire, str], lab_server: LabServer) -> None:
+    page, wire, name = tapped
+    root = page.locator(".jp-OutputArea-output .spag").first
+    expect(root.locator(".board .card").first).to_be_visible()
+    searched, kinds = 0, set()
+    for _ in range(24):
+        secrets = told(page, "secrets()")
+        assert found(secrets, page.locator(".jp-Notebook").first.inner_html()) == []
+        assert found(secrets, root.aria_snapshot()) == []
+        assert found(secrets, "\n".join(wire.frames)) == []
+        assert told(page, "kept()") == []
+        searched += len(secrets)
+        kinds |= set(secrets)
+        if told(page, "game.over"):
+            break
+        if told(page, "game.to_move") == "A":
+            ask_python(page, "other()")
+            expect(root.locator(".count")).to_have_attribute("data-end", str(told(page, "len(game.events)")))
+        else:
+            choose_something(page, root)
+    assert searched > 40
+    assert len(kinds) > 4
+    assert any("AddFlag" in frame for frame in wire.frames), "the wire was listened to"
+    page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    saved = (lab_server.folder / name).read_text(encoding="utf-8")
+    assert "Player B" in saved, "the picture's words are in the notebook"
+    assert found(told(page, "secrets()"), saved) == []
+
+
+SHARED = """
+game = spag.Game.from_position("(AddFlag AB)(ForkBomb BA) hand=A:MoveFlag,B:Bug", level=1, extensions=["instant"])
+board = spag.SpagWidget(game, hand_over=True)
+board
+"""
+
+
+def covered(desk: Desk, board: Board, name: str, secrets: list[str]) -> None:
+    """The cover is up for this player, and nothing under it can be seen, heard or reached."""
+    dialog = board.root.get_by_role("dialog", name=f"Hand over to {name}")
+    expect(dialog).to_be_visible()
+    expect(board.hands.get_by_text("player loses")).to_have_count(0)
+    assert found(secrets, board.root.inner_text()) == []
+    assert found(secrets, board.root.aria_snapshot()) == []
+    assert found(secrets, board.root.inner_html()) == []
+    # whoever pressed Undo might see the card of the one before
+    assert board.button("Undo").first.evaluate("(button) => button.closest('[inert]') !== null")
+    inside = """() => { const at = document.activeElement;
+        return !at.closest(".spag") || at.closest("[role=dialog]") !== null || at.matches(".spag"); }"""
+    dialog.get_by_role("button").focus()
+    for key in ["Tab"] * 4 + ["Shift+Tab"] * 8 + ["z", "ArrowLeft", "Home", " "]:
+        if key == " ":
+            break
+        desk.page.keyboard.press(key)
+        assert desk.page.evaluate(inside), key
+    expect(dialog).to_be_visible()
+
+
+def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
+    board = desk.show(SHARED)
+    expect(board.hands).to_contain_text("MoveFlag")  # A sits there: the card is turned up by itself
+    expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)
+    board.press("Skip")
+    covered(desk, board, "Player B", ["MoveFlag"])
+    board.press("Show the table")
+    expect(board.hands).to_contain_text("Bug")
+    assert "MoveFlag" not in board.hands.inner_text()
+    # looking back shows nobody's card
+    board.press("First step")
+    expect(board.hands.get_by_text("Instant card, face down")).to_have_count(2)
+    board.press("Back to the game")
+    expect(board.hands).to_contain_text("Bug")
+    # back to A's turn: A has to come
+    board.button("Undo").first.click()
+    covered(desk, board, "Player A", ["Bug"])
+    board.press("Show the table")
+    expect(board.hands).to_contain_text("MoveFlag")
+    assert "Bug" not in board.hands.inner_text()
