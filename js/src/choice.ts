@@ -45,7 +45,7 @@ export function choose(choice: Choice, token: string): Chosen | null {
   const only = node && lone(node);
   if (node && only) return choose({ ...choice, path, node }, only.token);
   if (node) return { choice: { ...choice, path, node } };
-  const words = [choice.ask.prefix, ...path.map((step) => step.option.token)];
+  const words = [choice.ask.prefix, ...path.map((step) => step.option.words)];
   return { action: words.filter((word) => word !== "").join(" ") };
 }
 

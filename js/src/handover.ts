@@ -17,6 +17,11 @@ export class HandOver {
     return seat === this.holder ? null : seat;
   }
 
+  /** Players have changed places; the one at the screen stays there. */
+  move(moved: ReadonlyMap<string, string>): void {
+    if (this.holder !== null) this.holder = moved.get(this.holder) ?? this.holder;
+  }
+
   accept(seat: string | null): void {
     this.holder = seat;
   }

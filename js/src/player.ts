@@ -267,6 +267,7 @@ export class Player {
     const atEnd = this.playback.step >= this.playback.end;
     const step = !old ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
     const same = message.revision === this.requests.revision && story.end === old?.end;
+    this.handOver.move(message.moved);
     this.renew(message, story);
     this.about = message;
     if (same) {

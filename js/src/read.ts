@@ -163,20 +163,19 @@ const frame = fields<Frame>({
   set: changes,
 });
 
-const look = fields<Pick<Option, "label" | "key" | "main">>({
+const look = fields<Pick<Option, "label" | "key" | "main" | "words">>({
   label: optional(text, ""),
   key: optional(text, ""),
   main: optional(flag, false),
+  words: optional(text, ""),
 });
 
 const option: Read<Option> = (value, path) => {
   if (!Array.isArray(value) || value.length < 2) throw new Malformed(path, "[token, next]");
   const rest = value[2] === undefined ? {} : value[2];
-  return {
-    token: text(value[0], `${path}[0]`),
-    next: whole(value[1], `${path}[1]`),
-    ...look(rest, `${path}[2]`),
-  };
+  const token = text(value[0], `${path}[0]`);
+  const { words, ...more } = look(rest, `${path}[2]`);
+  return { token, next: whole(value[1], `${path}[1]`), ...more, words: words || token };
 };
 
 /** `[[reason, [token, …]], …]` as token → reason. */
@@ -293,6 +292,7 @@ const story = fields<StoryMessage>({
   title: text,
   subtitle: optional(text, ""),
   words: optional(object, {}),
+  moved: optional(names, new Map()),
   dress: optional(text, ""),
   dresses: optional(names, new Map()),
   frames: list(frame),

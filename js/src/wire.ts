@@ -120,6 +120,8 @@ export interface Option {
   readonly label: string;
   readonly key: string;
   readonly main: boolean;
+  /** The words of the action that it stands for. */
+  readonly words: string;
 }
 
 export interface Node {
@@ -189,6 +191,8 @@ interface Stamp {
 
 export interface StoryMessage extends Stamp, Now {
   readonly type: "story";
+  /** Where players sit now who sat elsewhere in the game before, by seat. */
+  readonly moved: ReadonlyMap<string, string>;
   readonly title: string;
   readonly subtitle: string;
   /** Words of the interface that this game calls otherwise. */

@@ -16,7 +16,10 @@ END = -1
 
 
 class Node(NamedTuple):
-    """One question: the prompt, and for each word that can be chosen the node that follows (END: none)."""
+    """One question: the prompt, and for each word that can be chosen the node that follows (END: none).
+
+    Where a prompt lets one choose `through` a word, that word and the next are one, with a space between them.
+    """
 
     prompt: Prompt
     options: tuple[tuple[str, int], ...]
@@ -76,17 +79,17 @@ def _grow(
     made: dict[Any, int],
 ) -> int:
     """Make the node after the words chosen, and those behind it; equal nodes are made once."""
-    at = len(chosen)
-    following: dict[str, list[Sequence[str]]] = {}
+    at, prompt = len(chosen), rules.prompt(state, chosen)
+    following: dict[tuple[str, ...], list[Sequence[str]]] = {}
     for action in actions:
-        following.setdefault(action[at], []).append(action)
+        words = action[at : at + (2 if action[at] == prompt.through else 1)]
+        following.setdefault(tuple(words), []).append(action)
     options = tuple(
-        (word, END)
-        if any(len(action) == at + 1 for action in behind)
-        else (word, _grow(rules, state, scene, [*chosen, word], behind, nodes, made))
-        for word, behind in following.items()
+        (" ".join(words), END)
+        if any(len(action) == at + len(words) for action in behind)
+        else (" ".join(words), _grow(rules, state, scene, [*chosen, *words], behind, nodes, made))
+        for words, behind in following.items()
     )
-    prompt = rules.prompt(state, chosen)
     if not prompt.pick:
         prompt = prompt._replace(pick=_pick(scene, [word for word, _ in options]))
     key = (prompt._replace(labels={}).__repr__(), options)

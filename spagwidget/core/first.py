@@ -60,7 +60,8 @@ def told(meta: object, names: Mapping[str, str], rules: Rules[Any]) -> str:
         return ""
     first, dealer, seats = meta.get("first"), meta.get("dealer"), rules.seats
     if dealer in seats[:2]:
-        return say(f"first.told.dealer.{seats.index(dealer)}", first=seats[0], second=seats[1])
+        one, two = (names.get(seat, seat) for seat in seats[:2])
+        return say(f"first.told.dealer.{seats.index(dealer)}", first=one, second=two)
     if not isinstance(first, Mapping) or first.get("by") not in WAYS or first.get("was") not in seats:
         return ""
     begins = "dealer" if isinstance(rules, Overture) else "first"

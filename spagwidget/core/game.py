@@ -200,6 +200,11 @@ class Game(Timed):
         finally:
             self._moved = {}
 
+    @property
+    def moved(self) -> dict[str, str]:
+        """Where each player sits now who sat elsewhere; asked by a board while it is told of a new game."""
+        return {seat: now for seat, now in self._moved.items() if seat != now}
+
     def sits(self, seat: str | None) -> str | None:
         """Where the player of a seat sits now; asked by a board while it is told of a new game."""
         return None if seat is None else self._moved.get(seat, seat)

@@ -134,8 +134,9 @@ class Prompt(NamedTuple):
     `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece
     that would join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason,
     and the targets that it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts
-    for buttons, by word; with another `pick`, such words get a button beside what is picked on the table. `crumb`: the
-    question in few words; `crumbs`: what has been chosen before it.
+    for buttons, by word; with another `pick`, such words get a button beside what is picked on the table. `through`: a
+    word of which the next one can be chosen at once, as a card that is to `move`. `crumb`: the question in few words;
+    `crumbs`: what has been chosen before it.
     """
 
     text: str
@@ -149,3 +150,4 @@ class Prompt(NamedTuple):
     refused: tuple[tuple[str, tuple[str, ...]], ...] = ()
     otherwise: str = ""
     labels: Mapping[str, Mapping[str, object]] = {}
+    through: str = ""

@@ -13,6 +13,7 @@ from .first import LESS, LOSER, LOT, told
 from .line import Line
 from .messages import say
 from .names import checked, sound
+from .overture import Overture
 from .rules import Action, Outcome, Rules
 from .scene import Scene
 from .story import Event, Frame
@@ -250,9 +251,12 @@ class Session:
 
     @property
     def since_turn(self) -> int:
-        """How many actions have been played since the present turn opened (what Cancel takes back)."""
+        """How many actions have been played since the present turn opened (what Cancel takes back).
+
+        None before a game has begun: there each action stands by itself.
+        """
         with self.lock:
-            return self.ply - self._opening(self.ply)
+            return 0 if isinstance(self.rules, Overture) else self.ply - self._opening(self.ply)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -29,6 +29,7 @@ def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict
         "title": title,
         "subtitle": subtitle,
         "words": rules.words(),
+        **({"moved": game.moved} if game.moved else {}),
         **({"dress": rules.dress, "dresses": rules.dresses()} if rules.dress else {}),
         "frames": frames(pictures, 0, game.first_round, game.times_left, game.opening),
         **now(game, seat, dress),
@@ -253,5 +254,7 @@ def _options(node: Node) -> Iterable[list[Any]]:
     for word, following in options if node.prompt.pick == "button" else node.options:
         if node.prompt.pick == "button" or word in node.prompt.labels:
             yield [word, following, node.prompt.labels.get(word, {"label": word})]
+        elif " " in word:
+            yield [word.split(" ")[-1], following, {"words": word}]
         else:
             yield [word, following]

@@ -227,7 +227,7 @@ def test_the_dealer_is_agreed_on_and_told() -> None:
     assert game.opening == "Ben has played less and is the dealer. From now on Ben is A."
     assert starting.offer(game).same
     game.play("done", "first")
-    assert game.opening == "B laid the cards, and A chose to be first."
+    assert game.opening == "Ben laid the cards, and Ada chose to be first."
     assert spag.Game.from_record(game.record).opening == game.opening
     assert shown(game)["fair_start"].value is True
     starting.begin(game, {"fair_start": False})

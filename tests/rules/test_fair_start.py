@@ -47,14 +47,17 @@ def test_R54_or_lays_them_by_hand() -> None:
     assert (row(game)[0], row(game)[-1]) == (last, one)
     game.play(f"move {one} 2")
     assert row(game)[2] == one
-    assert [str(event) for event in game.events] == [f"A swaps {one} and {last}.", f"A lays {one} at place 2."]
+    assert [str(event) for event in game.events] == [
+        f"A swaps {one} and {last}.",
+        f"A moves the card {one} to place 2.",
+    ]
 
 
 def test_R54_the_other_then_chooses_to_be_A_or_B() -> None:
     game = fair()
     game.play("done")
     assert (game.to_move, game.asks, game.legal) == ("B", "choose", ("first", "second"))
-    assert game.ask().prompt.text == "Be first or second?"
+    assert game.ask().prompt.text == "B: be first or second?"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +138,7 @@ def test_R54_in_the_monster_s_dress() -> None:
     game = fair()
     game.play("shuffle")
     assert str(game.frames(dress="monster")[1].event) == "A shuffles the islands."
-    assert game.ask(dress="monster").nodes[0].prompt.labels["move"]["label"] == "Move an island"
+    assert game.ask(dress="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
     monster = spag.Game(level=1, edition="monster", extensions=["fair_start"])
     assert monster.rules.about()[0] == "Spaghetti Monster"
 
@@ -173,8 +176,16 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
     game = fair(names=NAMES)
     board = Told(game)
     (story,) = board.hear(type="hello", id=1)
-    assert [option[0] for option in story["ask"]["nodes"][0]["options"]] == ["shuffle", "move", "swap", "done"]
-    assert story["frames"][0]["set"]["score/A"]["note"] == "lays the cards"
+    node = story["ask"]["nodes"][0]
+    assert (node["pick"], node["options"][1][2]) == ("spot", {"words": "move AddFlag"})
+    assert [option[0] for option in node["options"]] == ["done", *sorted(row(game)), "shuffle", "swap"]
+    assert (story["ask"]["cancel"], "cursor" in story["frames"][0]["set"]) == (0, False)
+    scores = [story["frames"][0]["set"][f"score/{seat}"] for seat in "AB"]
+    assert [(score["note"], score["life"], score["unused"]) for score in scores] == [
+        ("lays the cards", 5, 4),
+        ("", 5, 4),
+    ]
+    assert story["words"]["transport.placing"] == "laying the cards"
     (more,) = board.hear(type="play", action="shuffle", id=2)
     assert more["frames"][0]["caption"] == "A shuffles the cards."
     (refused,) = board.hear(type="save", id=3)
@@ -182,6 +193,8 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
     board.hear(type="play", action="done", id=4)
     (story,) = board.hear(type="play", action="first", id=5)
     assert (story["type"], story["id"], len(story["frames"])) == ("story", 5, 1)
+    assert story["frames"][0]["caption"] == "Ada laid the cards, and Ben chose to be first."
+    assert story["moved"] == {"A": "B", "B": "A"}
     assert story["ask"]["text"] == "Place a flag on which card?"
     assert (board.step, story["names"]) == (0, {"A": "Ben", "B": "Ada"})
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { back, begin, type Choice, choose, following, question, reason } from "../../src/choice";
 import { read } from "../../src/read";
-import { golden } from "../support/golden";
+import { golden, played } from "../support/golden";
 
 function choiceOf(pick: string): Choice {
   const message = read({ ...golden("story"), ask: golden("asks")[pick] });
@@ -15,6 +15,27 @@ function step(choice: Choice, token: string): Choice {
   if (!chosen || !("choice" in chosen)) throw new Error("the walk has ended");
   return chosen.choice;
 }
+
+describe("laying the cards", () => {
+  const message = read(played("fair-start")[0]);
+  const first = message.type === "story" ? begin(message.ask) : null;
+  if (!first) throw new Error("nothing to choose");
+
+  test("a card is chosen at once, and buttons stand beside", () => {
+    const buttons = first.node.options.filter(({ label }) => label !== "");
+    expect(buttons.map(({ token, key }) => [token, key])).toEqual([
+      ["done", "d"],
+      ["shuffle", "u"],
+      ["swap", "w"],
+    ]);
+    expect(choose(step(first, "Bug"), "1")).toEqual({ action: "move Bug 1" });
+    expect(choose(first, "shuffle")).toEqual({ action: "shuffle" });
+    expect(choose(step(step(first, "swap"), "Bug"), "AddFlag")).toEqual({
+      action: "swap Bug AddFlag",
+    });
+    expect(back(step(first, "Bug")).node).toBe(first.node);
+  });
+});
 
 describe("a walk", () => {
   test("of one step is the whole action", () => {

@@ -128,6 +128,6 @@ test("choices that the new question does not know are left out", () => {
   if (message.type !== "story") throw new Error("not a story");
   const first = begin(message.ask);
   expect(again(message.ask, null)).toEqual(first);
-  const option = { token: "Gone:9", next: 1, label: "", key: "", main: false };
+  const option = { token: "Gone:9", next: 1, label: "", key: "", main: false, words: "Gone:9" };
   expect(again(message.ask, first && { ...first, path: [{ node: 0, option }] })).toEqual(first);
 });

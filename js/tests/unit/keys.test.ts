@@ -6,7 +6,7 @@ import { read } from "../../src/read";
 import { arrow, tabStop } from "../../src/rove";
 import type { View } from "../../src/view";
 import { HandClock } from "../support/clock";
-import { golden } from "../support/golden";
+import { golden, played } from "../support/golden";
 import { StubModel } from "../support/model";
 
 function view(pick: string): View {
@@ -22,6 +22,14 @@ describe("keys", () => {
   test("a button's letter chooses it, in either case", () => {
     expect(commandFor(view("button"), press("r"))).toEqual({ do: "choose", token: "run" });
     expect(commandFor(view("button"), press("S"))).toEqual({ do: "choose", token: "skip" });
+  });
+
+  test("so does that of a button beside what is chosen on the board", () => {
+    const message = read(played("fair-start")[0]);
+    const ask = message.type === "story" ? message.ask : null;
+    const laying = { ...view("button"), ask, choice: ask && begin(ask) };
+    expect(commandFor(laying, press("u"))).toEqual({ do: "choose", token: "shuffle" });
+    expect(commandFor(laying, press("z"))).toEqual({ do: "undo" });
   });
 
   test("a player's letter chooses them only when players are asked for", () => {

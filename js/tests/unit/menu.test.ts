@@ -160,6 +160,19 @@ describe("handing over", () => {
     expect(hands.to("A")).toBeNull();
   });
 
+  test("who has changed places stays at the screen", () => {
+    const hands = new HandOver();
+    hands.set(true, "A");
+    hands.accept("B");
+    hands.move(
+      new Map([
+        ["A", "B"],
+        ["B", "A"],
+      ]),
+    );
+    expect([hands.to("A"), hands.to("B")]).toEqual([null, "B"]);
+  });
+
   test("the board covers itself when the next player is to decide", () => {
     open({ hand_over: true });
     const mover = player.view().ask?.seat;

@@ -20,6 +20,7 @@ describe("golden messages", () => {
       label: "Run",
       key: "r",
       main: true,
+      words: "run",
     });
     expect(ask.nodes[0]?.options[1]?.main).toBe(false);
   });

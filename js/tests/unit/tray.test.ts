@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { measuresOf, planOf, WIDE } from "../../src/geometry";
 import { barsFor, pieceAt, stepFor } from "../../src/tray";
 
-const option = (token: string) => ({ token, next: -1, label: "", key: "", main: false });
+const option = (token: string) => ({
+  token,
+  next: -1,
+  label: "",
+  key: "",
+  main: false,
+  words: token,
+});
 
 describe("flags in a tray", () => {
   const box = { x: 100, y: 50, width: 176, height: 156 };

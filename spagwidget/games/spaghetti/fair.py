@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from ...core.messages import say
+from ...core.messages import say, section
 from ...core.overture import Opening, Overture
 from ...core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
 from ...core.scene import Prompt, Scene, Score
@@ -165,22 +165,23 @@ class FairStart(Overture[Laid]):
         return self.game.about()
 
     def words(self) -> dict[str, str]:
-        """The game's own."""
-        return self.game.words()
+        """The game's own, but for the time before the first round."""
+        return self.game.words() | section("spaghetti.fair.ui.")
 
     def scene(self, state: Laid, seat: int | None = None) -> Scene:
-        """The row, open for both to see, also where the cards are turned face down for the game (R53)."""
+        """The row, open for both to see, also where it will lie face down (R53); no cursor yet."""
         ids = self.game.table.ids
         table = self.game.dealt([ids[name] for name in state.order])
         shown = scene.scene(self.game, table._replace(more=table.more._replace(opened=len(state.order))))
-        return shown._replace(scores=tuple(self._score(state, player) for player in (DEALER, CHOOSER)))
+        scores = tuple(self._score(state, *pair) for pair in enumerate(shown.scores))
+        return shown._replace(cursor=None, scores=scores)
 
-    def _score(self, state: Laid, player: int) -> Score:
+    def _score(self, state: Laid, player: int, score: Score) -> Score:
+        """What the player will begin with, and whether they lay or choose now."""
         acts = player in self.to_act(state)
-        note = self._word(f"note.{'dealer' if player == DEALER else 'chooser'}")
-        name = say("player.name", seat=self.seats[player])
-        state_ = "acting" if acts else ""
-        return Score(self.seats[player], name, note=note, state=state_, alt=f"{name}, {note}")
+        note = self._word(f"note.{'dealer' if player == DEALER else 'chooser'}") if acts else ""
+        alt = ", ".join(filter(None, [say("player.name", seat=self.seats[player]), note]))
+        return score._replace(note=note, state="acting" if acts else "", alt=alt)
 
     def caption(self, note: Note, round_: int) -> Caption:
         """What the dealer did, or the other chose."""
@@ -201,10 +202,11 @@ class FairStart(Overture[Laid]):
                 return Prompt(other, "spot", otherwise=word(self.game, "why.card"))
             case [verb]:
                 return Prompt(self._word(f"ask.{verb}"), "spot", otherwise=word(self.game, "why.card"))
-        kinds = ("first", "second") if state.done else ("shuffle", "move", "swap", "done")
+        kinds = ("first", "second") if state.done else ("done", "shuffle", "swap")
         labels = {kind: {"label": self._word(f"button.{kind}"), "key": KEYS[kind]} for kind in kinds}
         step = self.asks(state)
-        return Prompt(self._word(f"ask.{step}"), "button", self._word(f"detail.{step}"), labels=labels)
+        pick, through = ("button", "") if state.done else ("spot", "move")
+        return Prompt(self._word(f"ask.{step}"), pick, self._word(f"detail.{step}"), labels=labels, through=through)
 
     def result(self, state: Laid, story: Sequence[Note], round_: int) -> Prompt:
         """Who begins."""
@@ -214,7 +216,7 @@ class FairStart(Overture[Laid]):
         return word(self.game, f"fair.{key}", **values)
 
 
-KEYS = {"shuffle": "u", "move": "m", "swap": "w", "done": "d", "first": "1", "second": "2"}
+KEYS = {"shuffle": "u", "swap": "w", "done": "d", "first": "1", "second": "2"}
 
 
 def shuffled(state: Laid) -> Laid:
