@@ -213,8 +213,7 @@ def check_ask(rules: Rules[Any], state: Any) -> None:
         asked = ask(rules, state, legal, scene)
     require(sorted(asked.actions()) == sorted(map(str, legal)), rules, "ask", asked.actions())
     for prompt, options in asked.nodes:
-        there = targets(scene, prompt)
-        words = {word.split(" ")[-1] for word, _ in options if prompt.pick == "button" or word not in prompt.labels}
+        there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
         require(prompt.text, rules, "ask", prompt)
         require(
             there is None or words <= there | set(prompt.labels), rules, "targets", f"{prompt.pick} {sorted(words)}"
