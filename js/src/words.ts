@@ -123,6 +123,7 @@ export const KEYS = [
   "decision.present",
   "decision.looking",
   "decision.read_only",
+  "decision.waits",
   "decision.news",
   "transport.label",
   "transport.more",

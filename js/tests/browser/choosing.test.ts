@@ -138,15 +138,23 @@ describe("the decision bar", () => {
     expect(one(".detail").textContent).toContain("for looking only");
   });
 
+  test("on another player's board nothing can be chosen either, and it waits", async () => {
+    const idle = { over: false, seat: "A", winner: null, text: "A has to decide.", nodes: [] };
+    const { all, one } = await stage(story(tale(), idle));
+    expect(all(".decision .word")).toHaveLength(0);
+    expect(one(".question").textContent).toBe("A has to decide.");
+    expect(one(".detail").textContent).toContain("waits until then");
+  });
+
   test("over: the result, a rematch, and play on from an earlier step", async () => {
     const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
-    const { one, player, model } = await stage(story(tale(), over));
+    const { all, one, player, model } = await stage(story(tale(), over));
     expect(one(".question").textContent).toBe("B wins in round 1.");
+    expect(one(".decision .main").textContent).toContain("Rematch");
     player.goto(0);
     await settled();
-    const [fork, rematch] = [".word:not(.main)", ".word.main"].map((which) =>
-      one(`.decision ${which}`),
-    );
+    expect(all(".decision .main")).toHaveLength(0); // a game that is looked at is not to be lost by one click
+    const [fork, rematch] = all(".decision .word");
     await userEvent.click(fork as HTMLElement);
     expect(model.sent.at(-1)).toMatchObject({ type: "fork", step: 0 });
     model.receive({ type: "refused", revision: 1, id: model.sent.length, message: "No." });
