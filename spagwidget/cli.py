@@ -8,7 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from . import lab
 from ._version import __version__
@@ -17,6 +17,7 @@ from .core.game import Game, replay
 from .core.messages import say
 from .core.record import Record
 from .core.text import board
+from .dealing import add_new
 from .games import COMMANDS
 
 __all__ = ["main"]
@@ -40,7 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name may hold any byte
     try:
-        command = parser().parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        command = parser(words).parse_args(words)
         command.do(command)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -76,7 +78,7 @@ def leave_pipe() -> None:
 # The words of the command line
 
 
-def parser() -> Parser:
+def parser(arguments: Sequence[str]) -> Parser:
     """The commands and what may stand behind them."""
     whole = Parser(prog="spagwidget", description=say("cli.about"), epilog=say("cli.more"))
     whole.add_argument("--version", action="version", version=f"spagwidget {__version__}", help=say("cli.version"))
@@ -88,14 +90,7 @@ def parser() -> Parser:
     one.add_argument("--json", action="store_true", help=say("cli.replay.json"))
     one.set_defaults(do=do_replay)
 
-    one = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"))
-    one.add_argument("--game", default="spaghetti", metavar="NAME", help=say("cli.new.game"))
-    one.add_argument("--level", type=int, metavar="N", help=say("cli.new.level"))
-    one.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
-    one.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
-    one.add_argument("--variant", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.variant"))
-    one.add_argument("--option", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.option"))
-    one.set_defaults(do=do_new)
+    add_new(commands, arguments, Parser)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))
@@ -105,25 +100,6 @@ def parser() -> Parser:
     for add in COMMANDS:
         add(commands)
     return whole
-
-
-def seed(text: str) -> int | str:
-    """A seed as `Game` takes it: `7` is the number."""
-    try:
-        return int(text)
-    except ValueError:
-        return text
-
-
-def pair(text: str) -> tuple[str, Any]:
-    """`name=value`; a value such as `true` or `3` is what it is in JSON, any other a word."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise Complaint(say("cli.error.pair", text=text))
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
 
 
 # What they do
@@ -157,13 +133,6 @@ def story(record: Record) -> Iterator[str]:
         if game.round != round_ or game.over:
             round_ = game.round
             yield f"\n{board(game.rules.about(), game.scene(), times=times(game.ply))}\n"
-
-
-def do_new(command: Namespace) -> None:
-    """Print the record of a game freshly dealt."""
-    options = {"level": command.level, "players": command.players, "variants": dict(command.variant or ())}
-    given = {name: value for name, value in options.items() if value not in (None, {})} | dict(command.option or ())
-    sys.stdout.write(str(Game(**{"game": command.game, "seed": command.seed, **given}).record))
 
 
 def do_lab(command: Namespace) -> None:

@@ -20,6 +20,9 @@ __all__ = ["begin", "offer"]
 
 STAY, NO_CLOCK = "stay", "none"
 
+CLOCK = ("clock", *NUMBERS, "at_zero", "undo")
+"""The names of the clock's settings."""
+
 
 class Plan(NamedTuple):
     """What has been chosen: the game, its options, the clock's settings, who goes first."""
