@@ -240,8 +240,10 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** How many lines a text takes, broken between words; `measure` gives a word's width. */
+/** How many lines a text takes, broken where it says so and between words; `measure` gives a word's width. */
 export function linesOf(text: string, width: number, measure: (word: string) => number): number {
+  if (text.includes("\n"))
+    return text.split("\n").reduce((sum, line) => sum + linesOf(line, width, measure), 0);
   const space = measure(" ");
   let lines = text ? 1 : 0;
   let used = 0;

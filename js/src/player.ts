@@ -295,9 +295,9 @@ export class Player {
   }
 
   private renew(message: StoryMessage | MoreMessage, story: Story, news = true): boolean {
-    const { ask, undo, redo, lines, names, clock, revision } = message;
+    const { ask, undo, redo, lines, names, clock, writes, revision } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, names, clock };
+    this.now = { ask, undo, redo, lines, names, clock, writes };
     this.choice = news ? begin(ask) : again(ask, this.choice);
     this.notice = null;
     this.requests.revision = revision;

@@ -1,5 +1,6 @@
 /** Reads what Python sent. It throws `Malformed` before anything is changed. */
 import { offer } from "./offer";
+import { draftOf } from "./edit/reading";
 import {
   count,
   fields,
@@ -19,6 +20,7 @@ import {
   type Ask,
   type Changes,
   type Chip,
+  type Code,
   type Cursor,
   type Fault,
   type FileMessage,
@@ -70,6 +72,12 @@ const layout: Read<Layout> = (value, path) => {
 
 const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
 
+const code = fields<Code>({
+  text,
+  line: optional(count, 0),
+  python: optional(flag, false),
+});
+
 const spot = fields<Spot>({
   title: text,
   text: optional(text, ""),
@@ -78,6 +86,7 @@ const spot = fields<Spot>({
   level: optional(count, 0),
   levels: optional(count, 0),
   chips: optional(list(chip), []),
+  code: optional(nullable(code), null),
 });
 
 const piece: Read<Piece> = (value, path) => {
@@ -282,6 +291,7 @@ const now = {
   lines: optional(list(line), []),
   names: optional(names, new Map()),
   clock: optional(clock, null),
+  writes: optional(flag, false),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
 const stamp = { revision: whole, id: optional(nullable(count), null) };
@@ -344,8 +354,10 @@ const hand = fields<HandMessage>({
   held: list(holding),
 });
 
+const draft = draftOf(spot);
+
 export function read(message: unknown): Incoming {
-  const kinds = ["story", "more", "refused", "file", "study", "offer", "hand"] as const;
-  const type = oneOf(...kinds)(object(message, "")["type"], "type");
-  return { story, more, refused, file, study, offer, hand }[type](message, "");
+  const readers = { story, more, refused, file, study, offer, hand, draft };
+  const types = Object.keys(readers) as (keyof typeof readers)[];
+  return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
 }

@@ -37,6 +37,8 @@ export interface View {
   readonly lines: readonly Line[];
   readonly names: ReadonlyMap<string, string>;
   readonly clock: Times | null;
+  /** Whether cards can be written here. */
+  readonly writes: boolean;
   /** Whether the table is covered between turns, and for whom it is covered now. */
   readonly handOver: boolean;
   readonly cover: string | null;
@@ -77,4 +79,5 @@ export const NOTHING: Now = {
   lines: [],
   names: new Map(),
   clock: null,
+  writes: false,
 };

@@ -22,6 +22,13 @@ export interface Chip {
   readonly base: number;
 }
 
+/** A spot's own program: as it was written, and the line of the spot's text that comes next (0: none). */
+export interface Code {
+  readonly text: string;
+  readonly line: number;
+  readonly python: boolean;
+}
+
 export interface Spot {
   readonly title: string;
   readonly text: string;
@@ -31,6 +38,7 @@ export interface Spot {
   readonly level: number;
   readonly levels: number;
   readonly chips: readonly Chip[];
+  readonly code: Code | null;
 }
 
 export interface Piece {
@@ -181,6 +189,8 @@ export interface Now {
   readonly names: ReadonlyMap<string, string>;
   /** The chess clock, where the game is played by one. */
   readonly clock: Times | null;
+  /** Whether cards can be written here. */
+  readonly writes: boolean;
 }
 
 /** `id` is null in the widgets that did not ask. */
@@ -260,8 +270,42 @@ export interface HandMessage {
   readonly held: readonly Holding[];
 }
 
+/** Some of what can be written: pieces of text, each with what it means; `inline`: within a line. */
+export interface Group {
+  readonly title: string;
+  readonly items: readonly (readonly [string, string])[];
+  readonly inline: boolean;
+}
+
+export interface Example {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A card's command as Python found it; the rest comes once, when it is begun. */
+export interface DraftMessage {
+  readonly type: "draft";
+  readonly id: number | null;
+  /** What is wrong with its name. */
+  readonly problem: string;
+  readonly faults: readonly Mark[];
+  /** The card as it will look; null: its text cannot be read. */
+  readonly spot: Spot | null;
+  readonly text: string;
+  readonly groups: readonly Group[];
+  readonly examples: readonly Example[];
+}
+
 /** What only the one who asked is told. */
-export type Answer = FileMessage | StudyMessage | OfferMessage | HandMessage;
+export type Answer = FileMessage | StudyMessage | OfferMessage | HandMessage | DraftMessage;
+
+/** Something wrong in a text; line and column count from 1, the length is in characters. */
+export interface Mark {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly text: string;
+}
 
 export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
 
@@ -290,6 +334,7 @@ export type Request =
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "dress"; readonly dress: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
+  | ({ readonly type: "write" } & Edit)
   | Takeaway;
 
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -10,6 +10,7 @@ from .scene import Scene
 
 if TYPE_CHECKING:
     from .rules import Rules
+    from .write import Writer
 
 __all__ = ["Editor", "Sheet", "Spare"]
 
@@ -56,6 +57,14 @@ class Editor(ABC, Generic[T]):
     @abstractmethod
     def show(self, study: T, dress: str | None = None) -> Sheet:
         """What there is to see, in the game's own names or those of another edition."""
+
+    def writer(self, study: T) -> Writer | None:
+        """What helps to write cards of one's own for this study position, in games that have such."""
+        return None
+
+    def rewritten(self, study: T, rules: Any, name: str, was: str = "") -> T:
+        """The study position by rules that a writer made; `name`, `was`: the card as it is now, and as it was."""
+        raise NotImplementedError
 
     @abstractmethod
     def finish(self, study: T) -> tuple[Rules[Any], str]:

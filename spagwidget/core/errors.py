@@ -19,12 +19,16 @@ class IllegalAction(ValueError):
 
 
 class BadCommand(ValueError):
-    """A command of one's own that cannot be read or run; `line` and `column` (from 1; 0: nowhere) are where."""
+    """A command of one's own that cannot be read or run; `line` and `column` (from 1; 0: nowhere) are where.
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+    `length`: how many characters from there on are meant.
+    """
+
+    def __init__(self, message: str, line: int = 0, column: int = 0, length: int = 0) -> None:
         super().__init__(message)
         self.line = line
         self.column = column
+        self.length = length
 
 
 class BadPosition(ValueError):

@@ -6,13 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from .edit import Editor
 from .errors import BadPosition, BadRecord
 from .messages import say, section
 from .offer import Setting, Value
 from .scene import Motion, Prompt, Scene
+
+if TYPE_CHECKING:
+    from .write import Writer
 
 __all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
 
@@ -259,6 +262,10 @@ class Rules(ABC, Generic[S]):
     def editor(self) -> Editor[Any]:
         """What lays out positions of this game; ValueError where there is no such thing."""
         raise ValueError(say("error.no_editor", game=self.about()[0]))
+
+    def writer(self) -> Writer | None:
+        """What helps to write cards of one's own, in games that have such."""
+        return None
 
     # What a person is told
 

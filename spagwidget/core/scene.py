@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["Chip", "Cursor", "Holding", "Layout", "Motion", "Piece", "Prompt", "Scene", "Score", "Spot", "Store"]
+__all__ = [
+    "Chip",
+    "Code",
+    "Cursor",
+    "Holding",
+    "Layout",
+    "Motion",
+    "Piece",
+    "Prompt",
+    "Scene",
+    "Score",
+    "Spot",
+    "Store",
+]
 
 
 class Layout(NamedTuple):
@@ -40,10 +53,22 @@ class Piece(NamedTuple):
     label: str = ""
 
 
+class Code(NamedTuple):
+    """A spot's own program, as it was written, and which line of the spot's `text` comes next (from 1; 0: none).
+
+    `python`: it is a Python function, and `text` is what that says of itself.
+    """
+
+    text: str
+    line: int = 0
+    python: bool = False
+
+
 class Spot(NamedTuple):
     """A place where pieces stand: a command card, a cell. `text` may hold `{n}`: the chips' values in their order.
 
     `tip`: what is said of it besides, when somebody points at it.
+    `code`: where somebody has programmed it.
     """
 
     id: str
@@ -56,6 +81,7 @@ class Spot(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     alt: str = ""
     tip: str = ""
+    code: Code | None = None
 
 
 class Holding(NamedTuple):

@@ -70,7 +70,7 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     columns = _columns(len(scene.layout.order), width - 2 * side, gap, narrow)
     card_width = min(MOST, (width - 2 * side - gap * (columns - 1)) / columns)
     inset = (width - card_width * columns - gap * (columns - 1)) / 2
-    texts = {spot.id: wrap(words(spot.text, spot.chips), card_width - 2 * PADDING, measure) for spot in scene.spots}
+    texts = {spot.id: wrapped(spot.text, spot.chips, card_width - 2 * PADDING, measure) for spot in scene.spots}
     lines = max(map(len, texts.values()), default=0)
     held = any(spot.pieces for spot in scene.spots) or any(score.unused is not None for score in scene.scores)
     tray = TRAY if held else 0.0
@@ -111,6 +111,23 @@ def _panels(count: int, width: float, narrow: bool) -> tuple[tuple[tuple[float, 
     each = width / columns
     panels = tuple((at % columns * each, at // columns * PLAYER, each) for at in range(count))
     return panels, ceil(count / columns) * PLAYER
+
+
+def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> list[list[Part]]:
+    """A spot's text in lines that fit; a program keeps its own lines, and what is indented stays so."""
+    if "\n" not in text:
+        return wrap(words(text, chips), room, measure)
+    rest, lines = list(chips), []
+    for line in text.split("\n"):
+        here = line.count("{")
+        found = words(line, rest[:here])
+        del rest[:here]
+        if found and found[0][0].chip is None:
+            first = found[0][0]
+            indent = "\u00a0" * (len(line) - len(line.lstrip()))
+            found[0][0] = first._replace(words=indent + first.words)
+        lines += wrap(found, room, measure)
+    return lines
 
 
 def wrap(text: Sequence[Sequence[Part]], room: float, measure: Measure) -> list[list[Part]]:

@@ -13,7 +13,7 @@ from ..core.game import Game
 from ..core.messages import say, section
 from ..core.record import Record
 from ..core.story import Frame
-from . import messages, takeaway, wire
+from . import messages, takeaway, wire, writing
 from .editing import Editing
 from .peek import peek
 
@@ -153,7 +153,7 @@ class SpagWidget(anywidget.AnyWidget):
                     self._tell(wire.offer(messages.offer(self.game, request, self.read_only)), number)
                     return
                 self._asking = number
-                if request.type == "edit":
+                if request.type in ("edit", "write"):
                     self._edit(request)
                     return
                 if request.type == "clock":
@@ -178,14 +178,18 @@ class SpagWidget(anywidget.AnyWidget):
             self._tell_all(request.id)
 
     def _edit(self, request: messages.Request) -> None:
-        """One change in the position editor; only `play` touches the game."""
-        messages.fresh(self.game, request)
+        """One change in the position editor, or to a card's command; only `play` and `keep` touch the game."""
+        if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
+            messages.fresh(self.game, request)
         if self.read_only:
             raise messages.Refused(say("refused.read_only"))
         if self.seat is not None:
             raise messages.Refused(say("refused.board_seat", seat=self.seat))
         self._editing.dress = self._look
-        sheet = self._editing.answer(self.game, request.content)
+        if request.type == "write":
+            sheet = writing.answer(self.game, self._editing, request.content)
+        else:
+            sheet = self._editing.answer(self.game, request.content)
         if sheet is not None:  # a game that begins has told its story already
             self._tell(sheet, request.id)
 

@@ -8,7 +8,9 @@ from ..core.edit import Editor
 from ..core.errors import BadPosition
 from ..core.game import Game
 from ..core.messages import say
+from ..core.rules import Rules
 from ..core.story import Cast
+from ..core.write import Writer
 from . import wire
 from .messages import Refused, number
 
@@ -57,6 +59,18 @@ class Editing:
         if self.editor is None:
             raise Refused(str(fault["fault"]["text"]))
         return {**self._sheet(self.editor, game), **fault}
+
+    def writer(self) -> Writer | None:
+        """What helps to write cards for the position that is being laid out; None: there is none."""
+        return None if self.editor is None else self.editor.writer(self.studies[self.at])
+
+    def rewrite(self, game: Game, content: dict[str, Any], rules: Rules[Any], name: str, was: str) -> dict[str, Any]:
+        """A card written anew joins the position that is being laid out, or the table of a step."""
+        if content.get("study") is not True:
+            self._begin(game, content)
+        assert self.editor is not None
+        self._take(self.editor.rewritten(self.studies[self.at], rules, name, was))
+        return self._sheet(self.editor, game)
 
     def _begin(self, game: Game, content: dict[str, Any]) -> None:
         self.editor = None

@@ -10,10 +10,10 @@ from ..core.ask import Ask, Node
 from ..core.game import Game
 from ..core.messages import say
 from ..core.offer import Offer, Setting
-from ..core.scene import Chip, Holding, Layout, Piece, Scene, Score
+from ..core.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
 from ..core.story import Cast, Frame
 
-__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "story", "table"]
+__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "spot", "story", "table"]
 
 PROTOCOL = 1
 
@@ -70,6 +70,7 @@ def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[s
             for number, line in enumerate(game.lines)
         ],
         **({"names": names} if names else {}),
+        **({"writes": True} if game.rules.writer() else {}),
         **({"clock": game.clock.told()} if game.clock is not None else {}),
     }
 
@@ -139,18 +140,10 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
     }
     if scene.trails:
         flat["trails"] = [list(trail) for trail in scene.trails]
-    for spot in scene.spots:
-        flat[f"spot/{spot.id}"] = {
-            "title": spot.title,
-            "text": spot.text,
-            **({"tip": spot.tip} if spot.tip else {}),
-            "icon": spot.icon,
-            "level": spot.level,
-            "levels": spot.levels,
-            "chips": [_chip(spot.id, chip) for chip in spot.chips],
-        }
-        pieces = zip(cast.ids[spot.id], spot.pieces, strict=True)
-        flat[f"queue/{spot.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": spot.alt}
+    for shown in scene.spots:
+        flat[f"spot/{shown.id}"] = spot(shown)
+        pieces = zip(cast.ids[shown.id], shown.pieces, strict=True)
+        flat[f"queue/{shown.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": shown.alt}
     for score in scene.scores:
         flat[f"score/{score.seat}"] = _score(score)
     return flat
@@ -166,6 +159,29 @@ def _score(score: Score) -> dict[str, Any]:
 def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
     """What is in a hand."""
     return [holding._asdict() for holding in held]
+
+
+def spot(shown: Spot) -> dict[str, Any]:
+    """A spot by itself, as it stands under `spot/ID`."""
+    return {
+        "title": shown.title,
+        "text": shown.text,
+        **({"tip": shown.tip} if shown.tip else {}),
+        "icon": shown.icon,
+        "level": shown.level,
+        "levels": shown.levels,
+        "chips": [_chip(shown.id, chip) for chip in shown.chips],
+        **({} if shown.code is None else {"code": _code(shown.code)}),
+    }
+
+
+def _code(code: Code) -> dict[str, Any]:
+    found: dict[str, Any] = {"text": code.text}
+    if code.line:
+        found["line"] = code.line
+    if code.python:
+        found["python"] = True
+    return found
 
 
 def _layout(layout: Layout) -> dict[str, Any]:

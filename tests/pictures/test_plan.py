@@ -4,7 +4,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.scene import Chip, Layout, Scene, Spot
-from spagwidget.pictures.plan import Part, plan, words, wrap
+from spagwidget.pictures.plan import Part, plan, words, wrap, wrapped
 
 
 def wide(part: Part) -> float:
@@ -96,3 +96,10 @@ def test_a_long_caption_takes_more_lines() -> None:
     assert len(short.caption) == 1
     assert len(long.caption) > 1
     assert long.height > short.height
+
+
+def test_a_program_keeps_its_lines_and_its_indentation() -> None:
+    chips = (Chip("damage", 1, 1), Chip("flags", 2, 2))
+    lines = wrapped("hit {1}\nrepeat {2}:\n  add flag", chips, 100, lambda part: len(part.words))
+    assert ["".join(part.words for part in line) for line in lines] == ["hit{1}", "repeat{2}:", "\xa0\xa0addflag"]
+    assert [part.chip for line in lines for part in line if part.chip] == list(chips)

@@ -8,24 +8,11 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank import read
+from spagwidget.games.spaghetti.blank import faults, read
+from spagwidget.games.spaghetti.writer import EXAMPLES, FOES
 
-BUILT_IN = {
-    "AddFlag": "add flag",
-    "MoveFlag": "repeat {flags 1}:\n  move flag",
-    "RemoveFlag": "repeat {flags 1}:\n  remove flag",
-    "Bug": "repeat {players 1}:\n  hit another {damage 1}",
-    "ForkBomb": "hit player {damage 2}\nthis flag leaves",
-    "MoveCommand": "repeat {commands 1}:\n  move card",
-    "RemoveCommand": "remove card",
-    "Reverse": "turn cursor",
-    "Increment": "raise number {amount 1}",
-    "Decrement": "lower number {amount 1}",
-    "ReversePriority": "reverse queues",
-    "Memory": "recall commands",
-}
-
-MONSTER = BUILT_IN | {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\nthis flag leaves"}
+BUILT_IN = EXAMPLES
+MONSTER = EXAMPLES | FOES
 
 
 def renamed(snapshot: dict[str, Any], card: str) -> dict[str, Any]:
@@ -104,10 +91,7 @@ def test_r60_conditions_look_at_the_table() -> None:
 
 
 def test_r60_choose_names_a_player_and_a_card() -> None:
-    text = "choose player\nchoose card\nif their flags on it > 0:\n  hit them 2"
-    with pytest.raises(spag.BadCommand):
-        read(text)
-    text = "choose player\nchoose card\nif flags on it > 1:\n  hit them 2"
+    text = "choose player\nchoose card\nif their flags on it > 1:\n  hit them 2"
     game = spag.Game.from_position("(Spy A)(Bug BB)", blanks={"Spy": text})
     game.play("run")
     assert game.legal == ("who A", "who B")
@@ -128,17 +112,17 @@ def test_r60_nothing_runs_for_ever() -> None:
     ("text", "line", "said"),
     [
         ("", 1, "empty"),
-        ("dance", 1, "not understood"),
+        ("dance", 1, "no instruction"),
         ("hit player", 1, "needs a number"),
         ("add flag {1}", 1, "takes no number"),
         ("repeat {2}:\nadd flag", 1, "indented line"),
         ("add flag\n  add flag", 2, "fits no block"),
-        ("add flag\nelse:\n  add flag", 2, "not understood"),
+        ("add flag\nelse:\n  add flag", 2, "no if above it"),
         ("hit me {a 1}\nhit me {a 1}", 2, "there twice"),
-        ("if my money > 3:\n  add flag", 1, "not understood"),
-        ("__import__('os')", 1, "not understood"),
+        ("if my money > 3:\n  add flag", 1, "nothing on the table"),
+        ("__import__('os')", 1, "no instruction"),
         ("add flag\n" * 41, 41, "more than 40"),
-        ("x" * 401, 1, "longer than"),
+        ("x" * 801, 1, "at most 800"),
         ("\tadd flag", 1, "tab"),
     ],
 )
@@ -151,7 +135,13 @@ def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> 
 @pytest.mark.parametrize(
     ("blanks", "said"),
     [
-        ({"Bug": "add flag"}, "cannot be a Blank card's name"),
+        ({"Bug": "add flag"}, "there is a card Bug already"),
+        ({"bUG": "add flag"}, "there is a card Bug already"),
+        ({"Prayer": "add flag"}, "there is a card Prayer already"),
+        ({"Odd": "add flag", "odd": "add flag"}, "there is a card"),
+        ({"A": "add flag"}, "cannot be a Blank card's name"),
+        ({"Bùg": "add flag"}, "cannot be a Blank card's name"),
+        ({"": "add flag"}, "cannot be a Blank card's name"),
         ({"two words": "add flag"}, "cannot be a Blank card's name"),
         ({"A1": "add flag"}, "cannot be a Blank card's name"),
         ({"Odd": "jump"}, "line 1"),
@@ -161,3 +151,68 @@ def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> 
 def test_r60_a_bad_blank_is_refused(blanks: dict[str, str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         spag.Game(level=1, players=2, blanks=blanks)
+
+
+def test_r60_all_faults_are_told_each_with_its_place_and_what_was_expected() -> None:
+    text = (
+        "repeat my lief:\n  hit me {Damage 2}\nif my life = = 3:\n  add flog\nelse\n  turn cursor\n    add flag\n"
+        "if my life == 3:\n  hit me\nadd flag now\nrepeat 3 times:\n  hit me {1} 2"
+    )
+    found = [(fault.line, fault.column, fault.length, str(fault)) for fault in faults(text)]
+    assert [place[:3] for place in found] == [
+        (1, 8, 7),
+        (2, 10, 10),
+        (3, 14, 1),
+        (4, 3, 8),
+        (5, 5, 1),
+        (7, 5, 8),
+        (8, 12, 2),
+        (9, 9, 1),
+        (10, 1, 12),
+        (11, 10, 5),
+        (12, 14, 1),
+    ]
+    assert found[0][3] == "“my lief” is nothing on the table. Did you mean “my life”?"
+    assert found[3][3] == "“add flog” is no instruction. Did you mean “add flag”?"
+    assert found[4][3] == "A colon (:) was expected here."
+    assert found[7][3] == "“hit me” needs a number behind it, such as: hit me {1}"
+
+
+def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_next() -> None:
+    text = (
+        "# a comment, and a number in it: {7}\nrepeat {2}:\n  hit opponent {damage 1}  # here, too: {8}\n\n"
+        "  if their life < my life:\n    add flag\n  else:\n    turn cursor"
+    )
+    game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
+    game.play("run", "hit B", "add Bug", "hit B")
+    told = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
+    assert [(caption, code.line) for caption, code in told if code] == [
+        ("", 0),
+        ("A runs Leech.", 1),
+        ("Leech repeats: 1 of 2.", 2),
+        ("B loses 1 life: 4 left.", 3),
+        ("Leech asks: their life (4) < my life (5)? Yes.", 4),
+        ("A adds a flag to Bug.", 1),
+        ("Leech repeats: 2 of 2.", 2),
+        ("B loses 1 life: 3 left.", 3),
+        ("Leech asks: their life (3) < my life (5)? Yes.", 4),
+    ]
+    spot = game.scene().spots[0]
+    assert spot.text.splitlines()[1] == "  hit opponent {1}"
+    assert spot.text.count("{") == len(spot.chips) == 2
+
+
+def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
+    game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
+    game.play("run", "tune Odd.n1", "run", "tune Odd.harm")
+    captions = [event.caption for event in game.events if event.kind == "tune"]
+    assert captions == ["A raises Odd’s first number from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
+
+
+def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:
+    game = spag.Game.from_position(
+        "(Odd AB)(Bug B)", blanks={"Odd": "repeat flags here:\n  hit them 1\n  hit opponent 1"}
+    )
+    game.play("run", "hit B", "hit B")
+    assert game.snapshot["players"][1]["life"] == 2
+    assert game.asks == "activate"

@@ -231,7 +231,7 @@ def test_r60_what_is_no_command_is_refused() -> None:
         spag.Game(commands=[leech], blanks={"Leech": "turn cursor"})
     with pytest.raises(ValueError, match="two commands named Leech"):
         spag.Game(commands=[leech, leech])
-    with pytest.raises(ValueError, match="cannot be a Blank card's name"):
+    with pytest.raises(ValueError, match="there is a card Bug already"):
         spag.Game(commands=[bug])
     assert spag.Game(commands=[add_flag_twice]).record.data["blanks"]["AddFlagTwice"]["says"] == ""
 

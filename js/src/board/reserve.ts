@@ -1,4 +1,5 @@
 /** What a story will need room for: nothing on the page jumps while it is looked through. Pure. */
+import { MARGIN, shownLines } from "../edit/lines";
 import type { Story } from "../story";
 import type { Spot } from "../wire";
 
@@ -17,16 +18,26 @@ export function reserveOf(story: Story): Reserve {
     orders.set(layout.order.length, layout.order);
     if (spots === seen) continue;
     seen = spots;
-    for (const [id, spot] of spots) texts.set(id, (texts.get(id) ?? new Set()).add(measured(spot)));
+    for (const [id, spot] of spots)
+      texts.set(id, new Set([...(texts.get(id) ?? []), ...measured(spot)]));
   }
   return { texts, orders: [...orders.values()] };
 }
 
-/** A spot's text as it is measured: the values of its chips, a changed one with room for its tab. */
-function measured(spot: Spot): string {
-  let index = 0;
-  return spot.text.replace(/\{[^{}]*\}/g, () => {
-    const chip = spot.chips[index++];
+/** A spot's texts as they are measured: the values of its chips, a changed one with room for its tab. */
+function measured(spot: Spot): readonly string[] {
+  if (!spot.code) return [filled(spot.text, spot, 0)];
+  return (["", "chips"] as const).map((what) =>
+    shownLines(spot, what)
+      .map(({ text, indent, chip }) => "\u00a0".repeat(indent + MARGIN) + filled(text, spot, chip))
+      .join("\n"),
+  );
+}
+
+function filled(text: string, { chips }: Spot, first: number): string {
+  let index = first;
+  return text.replace(/\{[^{}]*\}/g, () => {
+    const chip = chips[index++];
     return chip && chip.value !== chip.base ? `{${chip.value}}±` : `{${chip?.value ?? ""}}`;
   });
 }

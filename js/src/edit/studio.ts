@@ -43,7 +43,8 @@ export class Studio {
     });
   }
 
-  private take(answer: StudyMessage): void {
+  /** Another sheet, be it asked for here or elsewhere. */
+  take(answer: StudyMessage): void {
     this.show({ ...answer, table: opening(answer.set) });
     if (answer.fault) this.player.say(answer.fault.text);
     const next = this.waiting.shift();

@@ -76,12 +76,16 @@ function kept({ view, words, errands, dark, onopen, onedit }: Around): Entry[] {
   const save = () => errands.save();
   const copy = () => errands.copy();
   const picture = () => errands.picture(dark);
+  const write = () => errands.write();
   return [
     { icon: "plus", label: words("menu.new"), key: "N", why: change, rule: true, act: fresh },
     { icon: "open", label: words("menu.open"), why: change, act: onopen },
     { icon: "save", label: words("menu.save"), why: look, act: save },
     { icon: "copy", label: words("menu.copy"), key: "C", why: look, act: copy },
     { icon: "pencil", label: words("menu.edit"), key: "E", why: change, act: onedit },
+    ...(view.writes
+      ? [{ icon: "braces-plus", label: words("menu.write"), why: change, act: write }]
+      : []),
     { icon: "picture", label: words("menu.picture"), why: look, act: picture },
   ];
 }

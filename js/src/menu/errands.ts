@@ -18,6 +18,8 @@ export class Errands {
     private readonly show: (sheet: Sheet | null) => void,
     /** Opens the position editor. */
     private readonly lay: () => void = () => {},
+    /** Opens the editor of a card's command; "": a new card. */
+    private readonly scribe: (was: string) => void = () => {},
   ) {}
 
   /** Whether a new game would end one in which something has been played. */
@@ -41,6 +43,11 @@ export class Errands {
 
   edit(): void {
     if (!this.player.readOnly) this.lay();
+  }
+
+  /** A command of one's own. */
+  write(was = ""): void {
+    if (!this.player.readOnly) this.scribe(was);
   }
 
   save(): void {

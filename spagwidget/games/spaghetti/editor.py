@@ -13,6 +13,7 @@ from . import reading
 from .options import MOST_PLAYERS
 from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
 from .wording import icon, title
+from .writer import BlankWriter, remade
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -87,6 +88,14 @@ class StudyEditor(Editor[Study]):
         )
         return Sheet(rules.scene(state), text, problem, column, spare, (2, most_players(rules)))
 
+    def writer(self, study: Study) -> BlankWriter:
+        """What helps to write Blank cards for this study position (R60)."""
+        return BlankWriter(study.rules)
+
+    def rewritten(self, study: Study, rules: Any, name: str, was: str = "") -> Study:
+        """The study with rules in which a Blank card is new, has another command or name, or (no name) is gone."""
+        return rewritten(study, rules, name, was)
+
     def finish(self, study: Study) -> tuple[Spaghetti, str]:
         """The rules and the text to begin with."""
         text = study.rules.write(study.state)
@@ -99,9 +108,36 @@ def most_players(rules: Spaghetti) -> int:
     return min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *rules.option.extensions))
 
 
-def remade(rules: Spaghetti, **options: Any) -> Spaghetti:
-    """The same rules with other options."""
-    return type(rules)(**{**rules.options(), "blanks": dict(rules.option.blanks) or None, **options})
+def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
+    """Cards go by the places of their commands: they are looked up by name and put where they belong now."""
+    old, state = study
+    if was and not name:
+        study = drop(Hand(study, {"spot": was})) if old.table.ids[was] in study.state.order else study
+        state = study.state
+    new_name = {command.name: command.name for command in old.commands} | ({was: name} if was else {})
+    ids = {card: rules.table.ids.get(new_name[command.name], -1) for card, command in enumerate(old.commands)}
+    source = {new: card for card, new in ids.items()}
+    fresh = rules.table.ids.get(name, -1)
+    cards = range(len(rules.commands))
+    order = tuple(ids[card] for card in state.order)
+    order = (*order, fresh) if fresh >= 0 and fresh not in order else order
+    last = state.more.last
+    if last is not None or rules.remembers(order):
+        last = tuple(ids[card] for card in last or () if ids[card] >= 0)
+    fields = state.more._asdict() | {"last": last}
+    return Study(
+        rules,
+        state._replace(
+            order=order,
+            queues=tuple(state.queues[source[card]] if card in source else "" for card in cards),
+            params=tuple(
+                state.params[source[card]] if card in source and card != fresh else rules.defaults[card]
+                for card in cards
+            ),
+            cursor=ids[state.cursor] if state.cursor >= 0 else fresh,
+            more=more(**fields),
+        ),
+    )
 
 
 class Hand:

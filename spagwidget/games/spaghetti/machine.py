@@ -58,6 +58,8 @@ def go(draft: Draft, job: Job) -> Job | None:
                 return waiting
             job = job._replace(at=job.at + 1)
         elif step.kind in MOVES:
+            if draft.story is not None:
+                draft.todo = (job._replace(at=job.at + 1), *draft.todo[1:])
             job = MOVES[step.kind](draft, job, step)
         else:
             job = job._replace(at=job.at + 1)
@@ -106,20 +108,25 @@ def chosen(draft: Draft, action: Action, job: Job) -> Job:
 
 def _repeat(draft: Draft, job: Job, step: Step) -> Job:
     count = value(draft, job, step.value)
+    if count != 1:
+        draft.note("repeat", draft.turn, job.command, min(count, 1), count)
     if not count:
         return job._replace(at=step.to)
-    return job._replace(at=job.at + 1, loops=(*job.loops, count))
+    return job._replace(at=job.at + 1, loops=(*job.loops, (count, count)))
 
 
 def _again(draft: Draft, job: Job, step: Step) -> Job:
-    *outer, left = job.loops
+    *outer, (left, count) = job.loops
     if left > 1:
-        return job._replace(at=step.to, loops=(*outer, left - 1))
+        draft.note("repeat", draft.turn, job.command, count - left + 2, count)
+        return job._replace(at=step.to, loops=(*outer, (left - 1, count)))
     return job._replace(at=job.at + 1, loops=tuple(outer))
 
 
 def _if(draft: Draft, job: Job, step: Step) -> Job:
-    holds = COMPARE[step.compare](value(draft, job, step.value), value(draft, job, step.other))
+    left, right = value(draft, job, step.value), value(draft, job, step.other)
+    holds = COMPARE[step.compare](left, right)
+    draft.note("test", draft.turn, job.command, job.at, left, right, holds)
     return job._replace(at=job.at + 1 if holds else step.to)
 
 

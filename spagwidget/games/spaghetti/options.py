@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from ...core.errors import BadCommand, UnknownOption
-from ...core.messages import say
+from ...core.messages import say, section
 from .blank import read
 from .commands import COMMANDS
 from .in_python import PythonCommand, handed_over
@@ -165,7 +165,7 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
     if len(own) > most:
         raise ValueError(say("error.blanks_many", count=len(own), most=most))
     for name, text in own.items():
-        check_name(name)
+        check_name(name, [other for other in own if other != name])
         try:
             if isinstance(text, str):
                 read(text)
@@ -175,11 +175,18 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
     return own
 
 
-def check_name(name: str) -> None:
-    """Refuse what cannot be a Blank card's name: it must be no other card's, and be readable in a text."""
-    taken = {command.name for command in COMMANDS} | {"Blank"}
-    if not BLANK_NAME.fullmatch(name) or name in taken:
+def check_name(name: str, others: Iterable[str] = ()) -> None:
+    """Refuse what cannot be a Blank card's name: a text must be able to hold it, and it must be no other card's.
+
+    `others`: the names of the other Blank cards. Capitals make no difference here.
+    """
+    if not BLANK_NAME.fullmatch(name) or name in SEATS:
         raise ValueError(say("error.blank_name", name=name[:40]))
+    taken = {command.name for command in COMMANDS} | {"Blank", *others}
+    taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
+    for other in taken:
+        if other.lower() == name.lower():
+            raise ValueError(say("error.blank_taken", name=name, other=other))
 
 
 def variant_set(variants: object) -> dict[str, Any]:

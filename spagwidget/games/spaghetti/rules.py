@@ -21,6 +21,7 @@ from .offering import Agreed
 from .options import EDITIONS, MOST_PLAYERS, Options
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
 from .table import skipped
+from .writer import BlankWriter
 
 __all__ = ["Spaghetti"]
 
@@ -329,6 +330,10 @@ class Spaghetti(Agreed):
     def editor(self) -> StudyEditor:
         """What lays out positions."""
         return StudyEditor(self)
+
+    def writer(self) -> BlankWriter:
+        """What helps to write Blank cards (R60)."""
+        return BlankWriter(self)
 
     def about(self) -> tuple[str, str]:
         """`Spaghetti Code`, `level 2 · 2 players`."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from ...core.messages import say
 from ...core.rules import Note
-from ...core.scene import Chip, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
+from ...core.scene import Chip, Code, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
+from .commands import Command
 from .hands import hand, heard
 from .state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
-from .wording import card_text, icon, tip, title, word
+from .wording import card_text, code_lines, icon, text_of, tip, title, word
 
 if TYPE_CHECKING:
     from .rules import Spaghetti
@@ -63,27 +64,39 @@ def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
 
 def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -> Spot:
     """A card with its queue."""
-    found = laid(rules, card, state.params[card], place, pieces(state, card, visited), visited)
+    line = line_to_come(rules.commands[card], card, state)
+    found = laid(rules, card, state.params[card], place, pieces(state, card, visited), visited, line)
     return found._replace(text=present_text(rules, state, card)) if card == rules.memory else found
 
 
 @lru_cache(maxsize=SEEN)
 def laid(
-    rules: Spaghetti, card: int, values: tuple[int, ...], place: int, queue: tuple[Piece, ...], visited: bool
+    rules: Spaghetti,
+    card: int,
+    values: tuple[int, ...],
+    place: int,
+    queue: tuple[Piece, ...],
+    visited: bool,
+    line: int,
 ) -> Spot:
     """A card with its queue, told once: from one event to the next most cards stay as they are."""
     command = rules.commands[card]
+    alt = spot_alt(rules, title(rules, command.name), place, queue, visited)
+    return face(rules, command, values, line)._replace(pieces=queue, alt=alt)
+
+
+def face(rules: Spaghetti, command: Command, values: Sequence[int], line: int = 0) -> Spot:
+    """A card by itself; `line`: the line of its text that comes next, where that is told (R60)."""
     return Spot(
         id=command.name,
         title=title(rules, command.name),
-        text=card_text(rules, card, values),
+        text=text_of(rules, command, values),
         icon=icon(rules, command),
         level=command.level,
         levels=3 if command.level <= 3 else 0,
         chips=tuple(map(Chip, command.params, values, command.defaults)),
-        pieces=queue,
-        alt=spot_alt(rules, title(rules, command.name), place, queue, visited),
         tip=tip(rules, command.name),
+        code=Code(command.text, line, command.python is not None) if command.own else None,
     )
 
 
@@ -98,6 +111,15 @@ def present_text(rules: Spaghetti, state: State, card: int) -> str:
     if len(names) < 2:
         return word(rules, "memory.one", card=names[0]) if names else card_text(rules, card, ())
     return word(rules, "memory.both", earlier=names[0], later=names[1])
+
+
+def line_to_come(command: Command, card: int, state: State) -> int:
+    """The line of a Blank card's text that comes next while it runs (R60); 0 while it does not."""
+    job = state.todo[0] if state.todo and state.todo[0].command == card else None
+    if job is None or not command.program:
+        return 0
+    at = job.at if job.asks else job.at - 1
+    return sum(map(bool, code_lines(command)[: command.program[at].line])) if at >= 0 else 0
 
 
 def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:

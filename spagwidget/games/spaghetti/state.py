@@ -49,7 +49,7 @@ class Job(NamedTuple):
     `number` the damage or amount read at its start, `chosen` the seats that cannot be hit (again), as bits,
     `sign` whether a parameter is raised or lowered. `inner`: a remembered command (R50).
 
-    The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left of the blocks round it,
+    The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left, and in all, of the blocks round it,
     `values` the card's numbers, `them` and `it` the player and card chosen last, `hits` the seats hit so far,
     `spent` the steps done. For one written in Python: `trail` what it has done so far, `call` the step under way.
     """
@@ -63,7 +63,7 @@ class Job(NamedTuple):
     sign: int = 1
     inner: bool = False
     at: int = 0
-    loops: tuple[int, ...] = ()
+    loops: tuple[tuple[int, int], ...] = ()
     values: tuple[int, ...] = ()
     them: int = -1
     it: int = -1

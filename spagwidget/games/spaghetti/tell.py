@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.messages import catalogue, listing, say
 from ...core.rules import Caption, Note
 from ...core.scene import Prompt
+from .blank import Value
 from .commands import Command
 from .state import SEATS, State
 from .wording import title, word
@@ -190,6 +191,27 @@ def _open(rules: Spaghetti, note: Note, round_: int) -> Caption:
     return Caption(word(rules, "event.open", card=titled(rules, card)), None, (named(rules, card),))
 
 
+def _test(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    """A condition with what it found, as `my life (2) < {3}`."""
+    seat, card, at, left, right, holds = note.args
+    step = rules.commands[card].program[at]
+    sides = {"left": _side(step.value, left), "right": _side(step.other, right), "compare": step.compare}
+    text = word(rules, "event.test.yes" if holds else "event.test.no", card=titled(rules, card), **sides)
+    return Caption(text, SEATS[seat], (named(rules, card),), faint=True)
+
+
+def _side(value: Value, number: int) -> str:
+    if value.kind == "table":
+        return f"{value.quantity} ({number})"
+    return f"{{{number}}}" if value.kind == "param" else f"{number}"
+
+
+def _repeat(rules: Spaghetti, note: Note, round_: int) -> Caption:
+    seat, card, this, count = note.args
+    text = word(rules, "event.repeat" if count else "event.repeat.none", card=titled(rules, card), this=this, n=count)
+    return Caption(text, SEATS[seat], (named(rules, card),), faint=True)
+
+
 def _who(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, player = note.args
     return Caption(word(rules, "event.who", seat=SEATS[seat], player=SEATS[player]), SEATS[seat], (SEATS[player],))
@@ -284,6 +306,8 @@ CAPTIONS: Mapping[str, Callable[[Spaghetti, Note, int], Caption]] = {
     "tune": _tune,
     "loss": _loss,
     "defeat": _defeat,
+    "test": _test,
+    "repeat": _repeat,
     "who": _who,
     "which": _does("which"),
     "stalemate": _stalemate,

@@ -13,7 +13,7 @@ from .commands import Command
 if TYPE_CHECKING:
     from .rules import Spaghetti
 
-__all__ = ["card_text", "icon", "tip", "title", "word"]
+__all__ = ["card_text", "code_lines", "icon", "text_of", "tip", "title", "word"]
 
 ICONS = {
     "monster": {
@@ -61,8 +61,12 @@ def tip(rules: Spaghetti, name: str) -> str:
 
 
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
-    """What a card does, with its numbers in braces."""
-    command = rules.commands[card]
+    """What a card does, with its numbers in braces; a program in one line."""
+    return " ".join(text_of(rules, rules.commands[card], values).split())
+
+
+def text_of(rules: Spaghetti, command: Command, values: Sequence[int]) -> str:
+    """What stands on a card, with its numbers in braces."""
     if command.own:
         return own_text(command, values)
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
@@ -75,14 +79,19 @@ def own_text(command: Command, values: Sequence[int]) -> str:
     """A Blank card's command as it lies there now, without its comments; or what a Python function says of itself."""
     left = iter(values)
     if command.python is None:
-        plain = "\n".join(line.split("#")[0].rstrip() for line in command.text.splitlines())
-        return BRACES.sub(lambda _: f"{{{next(left)}}}", plain).strip("\n")
+        plain = "\n".join(filter(None, code_lines(command)))
+        return BRACES.sub(lambda _: f"{{{next(left)}}}", plain)
     named = tuple(BRACED.findall(command.text))
     if named == command.params:
         return BRACED.sub(lambda _: f"{{{next(left)}}}", command.text)
     numbers = ", ".join(f"{name} {{{value}}}" for name, value in zip(command.params, values, strict=True))
     text = command.text.replace("{", "").replace("}", "")
     return " ".join(filter(None, [text or word_for_python(), numbers]))
+
+
+def code_lines(command: Command) -> list[str]:
+    """The lines of a Blank card's command, without comments; what has nothing on it is empty."""
+    return [line.split("#")[0].rstrip() for line in command.text.split("\n")]
 
 
 def word_for_python() -> str:

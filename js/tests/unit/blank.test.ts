@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ROOM, shownLines } from "../../src/edit/lines";
+import { type Draft, PAUSE, Scribe } from "../../src/edit/scribe";
+import { Studio, type Study } from "../../src/edit/studio";
+import { entered, inserted, outdented, partsWith, spanOf } from "../../src/edit/typing";
+import { Player } from "../../src/player";
+import { read } from "../../src/read";
+import type { Code, Outgoing, Spot } from "../../src/wire";
+import { HandClock } from "../support/clock";
+import { golden } from "../support/golden";
+import { StubModel } from "../support/model";
+
+const at = (text: string, end = text.indexOf("|")) => ({
+  text: text.replace("|", ""),
+  start: end,
+  end,
+});
+const put = (text: string, made: { from: number; to: number; text: string } | null) => {
+  const plain = text.replace("|", "");
+  return made && plain.slice(0, made.from) + made.text + "|" + plain.slice(made.to);
+};
+
+describe("typing", () => {
+  test.each([
+    ["add flag|", "add flag\n|"],
+    ["  add flag|", "  add flag\n  |"],
+    ["repeat 2:|", "repeat 2:\n  |"],
+    ["  if my life < 3:  # low|", "  if my life < 3:  # low\n    |"],
+    ["add |flag", "add \n|flag"],
+    ["# a: b|", "# a: b\n|"],
+  ])("Enter behind %j", (before, after) => {
+    expect(put(before, entered(at(before)))).toBe(after);
+  });
+
+  test.each([
+    ["    |add flag", "  |add flag"],
+    ["   |", "  |"],
+    [" |", null],
+    ["ab|", null],
+    ["a\n  |", "a\n|"],
+    ["|", null],
+  ])("Backspace at %j", (before, after) => {
+    expect(put(before, outdented(at(before)))).toBe(after);
+  });
+
+  test("Backspace with a selection is the browser's own", () => {
+    expect(outdented({ text: "    ", start: 2, end: 4 })).toBeNull();
+  });
+
+  test.each([
+    ["|", "add flag", false, "add flag|"],
+    ["turn cursor|", "add flag", false, "turn cursor\nadd flag|"],
+    ["  turn| cursor", "add flag", false, "  turn cursor\n  add flag|"],
+    ["repeat 2:|", "add flag", false, "repeat 2:\n  add flag|"],
+    ["repeat 2:\n  |", "if my life < 3:\n  ", false, "repeat 2:\n  if my life < 3:\n    |"],
+    ["turn cursor|\nadd flag", "hit me 1", false, "turn cursor\nhit me 1|\nadd flag"],
+    ["if|", "my life", true, "if my life|"],
+    ["if |", "my life", true, "if my life|"],
+    ["|", "my life", true, "my life|"],
+  ])("from the list into %j: %j", (before, piece, inline, after) => {
+    expect(put(before, inserted(at(before), piece, inline))).toBe(after);
+  });
+});
+
+describe("marks", () => {
+  const mark = (line: number, column: number, length: number) => ({
+    ...{ line, column, length },
+    text: "",
+  });
+
+  test("lie at their places, within the text whatever the numbers", () => {
+    const text = "one\ntwo";
+    expect(spanOf(text, mark(2, 1, 3))).toEqual([4, 7]);
+    expect(spanOf(text, mark(1, 4, 1))).toEqual([3, 3]);
+    expect(spanOf(text, mark(99, 99, 99))).toEqual([7, 7]);
+    expect(spanOf("", mark(0, 0, 0))).toEqual([0, 0]);
+  });
+
+  test("part the text, and all of it stays", () => {
+    const text = "hit oponent\nelse\nadd";
+    const parts = partsWith(text, [mark(2, 5, 1), mark(1, 1, 11), mark(1, 5, 2)]);
+    expect(parts).toEqual([
+      { text: "hit oponent", marked: true },
+      { text: "\nelse", marked: false },
+      { text: " ", marked: true },
+      { text: "\nadd", marked: false },
+    ]);
+    expect(partsWith(text, [])).toEqual([{ text, marked: false }]);
+  });
+});
+
+describe("the lines that a card shows", () => {
+  const chip = { id: "x", name: "x", value: 1, base: 1 };
+  const spotOf = (text: string, code: Partial<Code> = {}): Spot => ({
+    ...{ title: "Leech", text, icon: "", level: 4, levels: 0, chips: [chip, chip], tip: "" },
+    code: { text, line: 0, python: false, ...code },
+  });
+  const long = "a {1}\n  b\nc\nd\n  e\n    f\ng {2}\nh";
+  const texts = (spot: Spot, what: "" | "all" | "chips" = "") =>
+    shownLines(spot, what).map(({ text, next }) => (next ? `>${text}` : text));
+
+  test("a few are all shown, indented, with their chips counted through", () => {
+    const lines = shownLines(spotOf("a {1}\n  b {2}"));
+    expect(lines.map(({ indent, chip: first }) => [indent, first])).toEqual([
+      [0, 0],
+      [2, 1],
+    ]);
+  });
+
+  test("of many those round the one that comes next", () => {
+    expect(texts(spotOf(long))).toEqual(["a {1}", "b", "c", "d", "…"]);
+    expect(texts(spotOf(long, { line: 5 }))).toEqual(["b", "c", "d", ">e", "…"]);
+    expect(texts(spotOf(long, { line: 8 }))).toEqual(["d", "e", "f", "g {2}", ">h"]);
+    for (let line = 0; line <= 8; line++) {
+      const seen = shownLines(spotOf(long, { line }));
+      expect(seen).toHaveLength(ROOM);
+      expect(seen.filter(({ next }) => next)).toHaveLength(line ? 1 : 0);
+    }
+    expect(texts(spotOf(long), "all")).toHaveLength(8);
+  });
+
+  test("while a number is chosen, those with one", () => {
+    expect(shownLines(spotOf(long), "chips").map(({ text, chip: n }) => [text, n])).toEqual([
+      ["a {1}", 0],
+      ["g {2}", 1],
+    ]);
+  });
+
+  test("what Python says of itself is one text", () => {
+    expect(texts(spotOf("Hit {1} for {2}.", { python: true }))).toEqual(["Hit {1} for {2}."]);
+  });
+});
+
+describe("the editor", () => {
+  let clock: HandClock;
+  let model: StubModel;
+  let player: Player;
+  let draft: Draft | null;
+  let study: Study | null;
+  let scribe: Scribe;
+
+  const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
+  const answer = (more: object = {}) =>
+    model.receive({
+      ...{ type: "draft", id: last().id, problem: "", faults: [], spot: null },
+      ...more,
+    });
+  const fault = [1, 1, 5, "“dance” is no instruction."];
+
+  beforeEach(() => {
+    clock = new HandClock();
+    model = new StubModel({ step: 2 });
+    player = new Player(model, clock);
+    draft = study = null;
+    const studio = new Studio(player, (shown) => (study = shown));
+    scribe = new Scribe(player, clock, studio, (shown) => (draft = shown));
+    player.hello();
+    model.receive(golden("story"));
+    model.sent.length = 0;
+  });
+
+  function begin(was = "", text = ""): void {
+    scribe.begin(was, false);
+    answer({ text, groups: [{ title: "Do", items: [["add flag", "…"]] }], examples: [] });
+  }
+
+  test("asks Python what can be written, and shows it", () => {
+    begin("Leech", "add flag");
+    expect(model.sent).toMatchObject([{ type: "write", do: "begin", was: "Leech", study: false }]);
+    expect(draft).toMatchObject({ was: "Leech", name: "Leech", text: "add flag", checked: true });
+    expect(draft?.groups[0]).toEqual({ title: "Do", items: [["add flag", "…"]], inline: false });
+  });
+
+  test("what is typed is looked at after a pause, once", () => {
+    begin();
+    scribe.type("L", "d");
+    scribe.type("Leech", "dance");
+    expect(draft).toMatchObject({ text: "dance", checked: false });
+    expect(model.sent).toHaveLength(1);
+    clock.pass(PAUSE);
+    expect(model.sent).toHaveLength(2);
+    expect(last()).toMatchObject({ type: "write", do: "check", name: "Leech", text: "dance" });
+    answer({ faults: [fault] });
+    expect(draft?.faults).toEqual([{ line: 1, column: 1, length: 5, text: fault[3] }]);
+    expect(draft?.checked).toBe(true);
+  });
+
+  test("a late answer is ignored, and the last text is looked at all the same", () => {
+    begin();
+    scribe.type("Leech", "dance");
+    clock.pass(PAUSE);
+    scribe.type("Leech", "add flag");
+    clock.pass(PAUSE); // the first answer is still waited for
+    answer({ faults: [fault] });
+    expect(draft).toMatchObject({ faults: [], checked: false });
+    clock.pass(PAUSE);
+    expect(last()).toMatchObject({ do: "check", text: "add flag" });
+    answer();
+    expect(draft?.checked).toBe(true);
+  });
+
+  test("the card stays to be seen while its text cannot be read", () => {
+    begin();
+    scribe.type("Leech", "add flag");
+    clock.pass(PAUSE);
+    answer({ spot: { title: "Leech", text: "add flag", code: { text: "add flag" } } });
+    scribe.type("Leech", "add fla");
+    clock.pass(PAUSE);
+    answer({ faults: [fault] });
+    expect(draft?.spot?.text).toBe("add flag");
+  });
+
+  test("put away, it comes again as it was; discarded, it does not", () => {
+    begin();
+    scribe.type("Leech", "add");
+    scribe.close();
+    expect(draft).toBeNull();
+    clock.pass(PAUSE);
+    expect(model.sent).toHaveLength(1); // nothing is asked for what is away
+    begin();
+    expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
+    scribe.discard();
+    begin();
+    expect(draft).toMatchObject({ name: "", text: "", again: false });
+  });
+
+  test("kept in a new game, which is told as any other", () => {
+    begin();
+    scribe.type("Leech", "add flag");
+    scribe.keep("game");
+    expect(last()).toMatchObject({ do: "keep", into: "game", name: "Leech", text: "add flag" });
+    model.receive({ ...golden("story"), id: last().id, revision: 9 });
+    expect(draft).toBeNull();
+    begin();
+    expect(draft?.text).toBe("");
+  });
+
+  test("kept in a position, whose editor opens", () => {
+    begin();
+    scribe.keep("study");
+    const set = { layout: { kind: "row", order: ["Leech"] }, "spot/Leech": { title: "Leech" } };
+    const sheet = { type: "study", id: last().id, set, text: "(Leech)", problem: null };
+    model.receive({ ...sheet, spare: [], players: [2, 5], undo: true, redo: false });
+    expect([draft, study?.text]).toEqual([null, "(Leech)"]);
+  });
+
+  test("what cannot be kept stays, with the reason; nothing is lost by a refusal", () => {
+    begin();
+    scribe.type("Bug", "dance");
+    scribe.keep("study");
+    answer({ problem: "there is a card Bug already", faults: [fault] });
+    expect(draft).toMatchObject({ name: "Bug", text: "dance" });
+    expect(draft?.problem).toMatch(/already/);
+    expect(player.view().said).toMatch(/already.*no instruction/);
+    scribe.keep("game");
+    model.receive({
+      type: "refused",
+      revision: 2,
+      id: last().id,
+      message: "The game has moved on.",
+    });
+    expect(draft).toMatchObject({ name: "Bug", text: "dance" });
+    expect(player.view().notice?.text).toBe("The game has moved on.");
+  });
+
+  test("a board for looking has no such editor", () => {
+    model.set("read_only", true);
+    scribe.begin("", false);
+    expect([model.sent, draft]).toEqual([[], null]);
+  });
+
+  test.each([
+    { faults: [[1, 1, 5]] },
+    { faults: [["1", 1, 5, "x"]] },
+    { faults: [[1, -1, 5, "x"]] },
+    { faults: "x" },
+    { problem: null },
+    { spot: { title: 3 } },
+    { spot: { title: "x", code: { text: 3 } } },
+    { spot: { title: "x", code: { text: "x", line: -1 } } },
+    { groups: [{ title: "x", items: [[1, 2]] }] },
+    { examples: [["x"]] },
+  ])("a draft that is none is refused: %j", (wrong) => {
+    const sound = { type: "draft", id: 1, problem: "", faults: [], spot: null };
+    expect(() => read({ ...sound, ...wrong })).toThrow();
+    expect(read(sound)).toMatchObject({ type: "draft" });
+  });
+});

@@ -1,0 +1,99 @@
+"""A command of one's own in a real JupyterLab (R60): written with an error, mended, played, raised, saved, opened."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from .desk import Board, Desk
+
+SHOW = """
+game = spag.Game.from_position("(Increment A)(Bug B)(AddFlag B)", level=3)
+board = spag.SpagWidget(game); board
+"""
+
+
+def writing(board: Board) -> Locator:
+    board.menu("Write a command…").click()
+    editor = board.root.get_by_role("region", name="Write a command")
+    expect(editor).to_be_visible()
+    return editor
+
+
+def name(editor: Locator) -> Locator:
+    return editor.get_by_role("textbox", name="The card’s name")
+
+
+def text(editor: Locator) -> Locator:
+    return editor.get_by_role("textbox", name="The command")
+
+
+def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
+    board = desk.show(SHOW)
+    editor = writing(board)
+    expect(name(editor)).to_be_focused()
+    name(editor).press_sequentially("Bug")
+    expect(editor).to_contain_text("there is a card Bug already")
+    name(editor).fill("Leech")
+    expect(editor).not_to_contain_text("there is a card Bug already")
+
+    # an error, seen at its place
+    text(editor).click()
+    text(editor).press_sequentially("if their life > 1:\nhit oponent {damage 1}")
+    expect(text(editor)).to_have_value("if their life > 1:\n  hit oponent {damage 1}")
+    expect(editor.locator("mark")).to_have_text("hit oponent")
+    fault = editor.get_by_role("button", name=re.compile("Line 2, column 3"))
+    expect(fault).to_contain_text("Did you mean “hit opponent”?")
+    expect(text(editor)).to_have_attribute("aria-invalid", "true")
+    lay = editor.get_by_role("button", name="Lay it on this table")
+    expect(lay).to_have_attribute("aria-disabled", "true")
+
+    # mended: the click selects it
+    fault.click()
+    board.page.keyboard.type("hit opponent")
+    expect(editor).to_contain_text("This can be played.")
+    expect(editor.locator("mark")).to_have_count(0)
+    expect(editor.get_by_role("img", name="The card as it will look")).to_contain_text("hit opponent")
+
+    # another one, from the list and an example
+    editor.get_by_role("combobox", name="Start from").select_option(label="Bug")
+    expect(text(editor)).to_have_value("repeat {players 1}:\n  hit another {damage 1}")
+    text(editor).fill("")
+    editor.get_by_role("button", name=re.compile("^hit opponent")).click()
+    expect(text(editor)).to_have_value("hit opponent {1}")
+    expect(editor).to_contain_text("This can be played.")
+    lay.click()
+
+    # in the position editor: a flag on it, and play
+    study = board.root.get_by_role("region", name="Lay out a position")
+    expect(study).to_be_visible()
+    study.locator("[data-key='spot:Leech']").click()
+    study.get_by_role("button", name="Add a flag of A to Leech").click()
+    expect(study.get_by_role("textbox", name="The position as text")).to_have_value(re.compile(r"\(Leech A\)"))
+    study.get_by_role("button", name="Play from here").click()
+
+    # Increment makes it do more
+    board.press("Run")
+    board.table.get_by_role("button", name=re.compile("^Leech: n1")).click()
+    for _ in range(2):
+        board.press("Skip")
+    board.press("Run")
+    board.player("B").click()
+    desk.wait_for("game.snapshot['players'][1]['life']", 3)
+    assert "B loses 2 life: 3 left." in desk.told("[event.caption for event in game.events]")
+
+    # saved, and opened again
+    with board.page.expect_download() as download:
+        board.menu("Save game…").click()
+    file = tmp_path / "leech.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text())["blanks"] == {"Leech": "hit opponent {1}"}
+    desk.do("game.restart(seed=1)")
+    with board.page.expect_file_chooser() as chooser:
+        board.menu("Open game…").click()
+    chooser.value.set_files(file)
+    desk.wait_for("game.snapshot['players'][1]['life']", 3)
+    expect(board.card("Leech")).to_be_visible()

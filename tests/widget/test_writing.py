@@ -1,0 +1,182 @@
+"""A Blank card's editor on the wire (R60): checked as it is written, kept in a study position or a new game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from tests.toy_nim import Nim
+from tests.widget.golden import Told
+
+POSITION = "(Bug AB)(AddFlag B)(ForkBomb A)"
+TEXT = "hit opponent {damage 1}\nif their life < 3:\n  turn cursor"
+
+
+def shown(**options: Any) -> Told:
+    return Told(spag.Game.from_position(POSITION, **options))
+
+
+def write(board: Told, do: str, **more: Any) -> dict[str, Any]:
+    (answer,) = board.hear(type="write", do=do, id=9, **more)
+    assert isinstance(answer, dict)
+    return answer
+
+
+def test_r60_it_begins_with_what_can_be_written() -> None:
+    board = shown(blanks={"Odd": "turn cursor"})
+    fresh = write(board, "begin")
+    assert (fresh["type"], fresh["was"], fresh["text"], fresh["id"]) == ("draft", "", "", 9)
+    table = fresh["groups"][-1]
+    assert (table["title"], table["inline"]) == ("On the table", True)
+    assert ["my life", "your life"] in table["items"]
+    assert {"title": "Reverse", "text": "turn cursor"} in fresh["examples"]
+    old = write(board, "begin", was="Odd")
+    assert (old["was"], old["text"], old["problem"], old["faults"]) == ("Odd", "turn cursor", "", [])
+    assert old["spot"]["code"] == {"text": "turn cursor"}
+
+
+def test_r60_everything_that_stands_in_the_list_can_be_written() -> None:
+    fresh = write(shown(), "begin")
+    choices, effects, blocks, table = ([text for text, _ in group["items"]] for group in fresh["groups"])
+    texts = [*choices, *effects, *(example["text"] for example in fresh["examples"])]
+    texts += [f"{block}add flag" for block in blocks if not block.startswith("else")]
+    texts += [f"if {thing} < 3:\n  add flag\nelse:\n  add flag" for thing in table]
+    for text in texts:
+        assert write(shown(), "check", name="Mine", text=text)["faults"] == []
+
+
+def test_r60_faults_come_with_their_places_and_the_card_as_it_will_look() -> None:
+    board = shown()
+    answer = write(board, "check", name="Leech", text="hit oponent {1}\nturn cursor 3")
+    assert answer["faults"] == [
+        [1, 1, 11, "“hit oponent” is no instruction. Did you mean “hit opponent”?"],
+        [2, 13, 1, "“turn cursor” takes no number."],
+    ]
+    assert (answer["problem"], answer["spot"]) == ("", None)
+    good = write(board, "check", name="Leech", text=TEXT)
+    assert (good["problem"], good["faults"]) == ("", [])
+    assert good["spot"]["text"] == TEXT.replace("{damage 1}", "{1}")
+    assert good["spot"]["chips"] == [{"id": "Leech.damage", "name": "damage", "value": 1, "base": 1}]
+    for name in ("Bug", "bug", "Prayer", "", "two words", "A", "Lee<b>ch</b>", "Leeсh"):
+        assert write(board, "check", name=name, text=TEXT)["problem"]
+
+
+def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
+    board = shown()
+    before = board.game.record
+    sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
+    assert sheet["type"] == "study"
+    assert sheet["text"] == ">(Bug AB)(AddFlag B)(ForkBomb A)(Leech) A5+8 B5+8"
+    assert board.game.record == before
+    board.hear(type="edit", do="add", seat="A", spot="Leech", id=2)
+    board.hear(type="edit", do="cursor", spot="Leech", direction=1, id=3)
+    board.hear(type="edit", do="tune", spot="Leech", name="damage", value=3, id=3)
+    board.hear(type="edit", do="play", id=4)
+    assert board.game.position == "(Bug AB)(AddFlag B)(ForkBomb A)>(Leech{3} A) A5+7 B5+8"
+    board.game.play("run", "hit B")
+    assert board.game.snapshot["direction"] == -1
+    assert board.game.record.data["blanks"] == {"Leech": TEXT}
+    assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
+
+
+def test_r60_a_card_on_the_table_is_rewritten_renamed_and_taken_away() -> None:
+    text = "(Bug{2,1} AB)>(Odd A)(AddFlag B)(Other{2} B) A5+8 B5+7"
+    blanks = {"Odd": "turn cursor", "Other": "hit me {1}"}
+    board = Told(spag.Game.from_position(text, level=3, blanks=blanks, extensions=["memory"]))
+    sheet = write(board, "keep", was="Odd", name="Even", text="hit me {1}", into="study", step=0)
+    assert sheet["text"].startswith("(Bug{2,1} AB)>(Even A)(AddFlag B)(Other{2} B) A5+8 B5+7")
+    assert write(board, "keep", study=True, was="Odd", name="Odder", text="add flag")["problem"]
+    other = write(board, "forget", study=True, was="Even")
+    assert other["text"].startswith("(Bug{2,1} AB)>(AddFlag B)(Other{2} B) A5+9 B5+7")
+    undone = board.hear(type="edit", do="undo", id=3)[0]
+    assert undone["text"] == sheet["text"]
+    board.hear(type="edit", do="drop", spot="Even", id=3)
+    away = write(board, "forget", study=True, was="Even")
+    assert ["Even", "Even", "card-blank"] not in away["spare"]
+    board.hear(type="edit", do="play", id=4)
+    assert board.game.record.data["blanks"] == {"Other": "hit me {1}"}
+
+
+def test_r60_a_card_joins_a_new_game_with_the_same_options() -> None:
+    board = Told(spag.Game(level=2, players=3, names={"A": "Ada"}, clock={"minutes": 5}))
+    (story,) = board.hear(type="write", do="keep", name="Leech", text=TEXT, into="game", id=3)
+    assert (story["type"], story["id"]) == ("story", 3)
+    game = board.game
+    assert "Leech" in [card["card"] for card in game.snapshot["program"]]
+    assert (game.names, game.record.rules["level"], len(game.rules.seats)) == ({"A": "Ada"}, 2, 3)
+    assert game.clock is not None
+    again = spag.Game.from_record(game.record)
+    assert again.snapshot == game.snapshot
+
+
+def test_r60_what_cannot_be_kept_is_told_and_changes_nothing() -> None:
+    board = shown(blanks={"One": "add flag", "Two": "add flag", "Three": "add flag"})
+    before = board.game.record
+    for name, text, into in (
+        ("Four", TEXT, "game"),
+        ("One", TEXT, "study"),
+        ("Four", "dance", "game"),
+        ("", "", "study"),
+    ):
+        answer = write(board, "keep", name=name, text=text, into=into, step=0)
+        assert answer["type"] == "draft"
+        assert answer["problem"] or answer["faults"]
+    assert "3 Blank cards already" in write(board, "check", name="Four", text=TEXT)["problem"]
+    assert write(board, "check", name="Four", text=TEXT, was="One")["problem"] == ""
+    assert board.game.record == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"do": "check", "name": 3, "text": "add flag"},
+        {"do": "check", "name": "Leech"},
+        {"do": "check", "name": "Leech", "text": "x" * 30_000},
+        {"do": "check", "name": "Leech", "text": ["add flag"]},
+        {"do": "dance", "name": "Leech", "text": "add flag"},
+        {"do": ["keep"], "name": "Leech", "text": "add flag"},
+        {"do": "begin", "was": "Bug"},
+        {"do": "begin", "was": "__class__"},
+        {"do": "check", "study": True, "name": "Leech", "text": "add flag"},
+        {"do": "forget", "was": "Leech", "name": "", "text": "add flag"},
+        {"do": "keep", "name": "Leech", "text": "add flag", "into": "study", "step": "0"},
+        {"do": "keep", "name": "Leech", "text": "add flag", "into": "study", "step": 0, "revision": -3},
+        {"name": "Leech", "text": "add flag"},
+    ],
+)
+def test_r60_a_message_that_cannot_be_is_refused(content: dict[str, Any]) -> None:
+    board = shown()
+    before = board.game.record
+    (answer,) = board.hear(type="write", id=2, **content)
+    assert answer["type"] == "refused"
+    assert board.game.record == before
+
+
+def test_r60_other_boards_and_other_games_have_no_such_editor() -> None:
+    looking = Told(spag.Game.from_position(POSITION), read_only=True)
+    assert write(looking, "begin")["type"] == "refused"
+    seat = Told(spag.Game.from_position(POSITION), seat="A")
+    assert write(seat, "begin")["type"] == "refused"
+    nim = Told(spag.Game(Nim()))
+    assert "writes" not in nim.hear(type="hello", id=1)[0]
+    assert write(nim, "begin")["message"] == "This game has no cards to write on."
+    assert shown().hear(type="hello", id=1)[0]["writes"] is True
+
+
+def test_r60_a_card_in_python_is_shown_and_not_changed_here() -> None:
+    def leech(table: spag.View, damage: int = 1) -> None:
+        "Hit an opponent for {damage}."
+        table.hit_opponent(damage)
+
+    board = Told(spag.Game.from_position("(Leech A)(Bug B)", commands=[leech]))
+    spot = board.hear(type="hello", id=1)[0]["frames"][0]["set"]["spot/Leech"]
+    assert (spot["text"], spot["code"]["python"]) == ("Hit an opponent for {1}.", True)
+    assert "changed in the notebook" in write(board, "begin", was="Leech")["message"]
+    assert write(board, "keep", was="Leech", name="Leech", text="add flag", into="game")["problem"]
+    record = str(board.game.record)
+    (story,) = board.hear(type="open", text=record, id=5)  # it is still known here
+    assert story["type"] == "story"
+    other = shown()
+    assert "commands=[Leech]" in other.hear(type="open", text=record, id=5)[0]["message"]
