@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from .desk import Board, Desk
+from .test_axe import faults_in_both_themes
 
 SHOW = """
 game = spag.Game.from_position("(Increment A)(Bug B)(AddFlag B)", level=3)
@@ -97,3 +98,73 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     chooser.value.set_files(file)
     desk.wait_for("game.snapshot['players'][1]['life']", 3)
     expect(board.card("Leech")).to_be_visible()
+
+
+def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
+    board = desk.show(SHOW)
+    editor = writing(board)
+    keys = board.page.keyboard
+    keys.type("Leech")
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(text(editor)).to_be_focused()
+    keys.type("repeat {2}:\nadd flog\n")
+    keys.press("Backspace")
+    keys.type("turn cursor")
+    expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
+    expect(editor.locator("mark")).to_have_text("add flog")
+    about = text(editor).get_attribute("aria-describedby") or ""
+    told = [board.root.locator(f"[id='{part}']").inner_text() for part in about.split()]
+    assert "Line 2, column 3: “add flog” is no instruction. Did you mean “add flag”?" in " ".join(told[0].split())
+    assert "Tab leaves the field" in told[1]
+    assert faults_in_both_themes(desk, board) == []
+    text(editor).focus()
+    keys.press("Tab")  # it goes on, to the first fault
+    expect(editor.get_by_role("button", name=re.compile("^Line 2"))).to_be_focused()
+    keys.press("Escape")
+    expect(editor).to_have_count(0)
+    expect(board.button("Run")).to_be_visible()
+
+    editor = writing(board)
+    expect(editor).to_contain_text("This is what you had put away.")
+    expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
+    text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
+    editor.get_by_role("button", name="New game with it").click()
+    desk.wait_for("game.record.data['blanks']", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
+    expect(board.card("Leech")).to_be_visible()
+
+
+HOSTILE = """
+def drain(table, damage=1):
+    "Hit <img src=x onerror='window.hit=1'> for {damage} <b>& more</b>."
+    table.hit_opponent(damage)
+text = "add flag # <script>window.hit=1</script>" + chr(10) + "# </textarea><b>x</b>" + chr(10) + "turn cursor"
+game = spag.Game.from_position("(Drain A)(Odd B)(Bug B)", commands=[drain], blanks={"Odd": text})
+board = spag.SpagWidget(game); board
+"""
+
+
+def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
+    board = desk.show(HOSTILE)
+    expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1} <b>& more</b>.")
+    board.menu("Lay out a position").click()
+    study = board.root.get_by_role("region", name="Lay out a position")
+    study.locator("[data-key='spot:Drain']").click()
+    change = study.get_by_role("button", name="Change its command")
+    expect(change).to_have_attribute("aria-disabled", "true")  # written in Python: not here
+    study.locator("[data-key='spot:Odd']").click()
+    change.click()
+    editor = board.root.get_by_role("region", name="Write a command")
+    expect(name(editor)).to_have_value("Odd")
+    expect(text(editor)).to_have_value(re.compile("<script>window.hit=1</script>"))
+    text(editor).fill("<img src=x onerror='window.hit=1'>")
+    expect(editor.get_by_role("button", name=re.compile("^Line 1, column 1"))).to_contain_text("“<”")
+    text(editor).fill("add flag")
+    name(editor).fill("<b>x</b>")
+    expect(editor).to_contain_text("'<b>x</b>' cannot be a Blank card's name")
+    name(editor).fill("Other")
+    editor.get_by_role("button", name="Keep").click()
+    expect(study).to_contain_text("Other")
+    expect(study).not_to_contain_text("Odd")
+    assert board.page.evaluate("() => window.hit") is None
+    assert board.root.locator("img, script, .text b:not(.mono)").count() == 0
