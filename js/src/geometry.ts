@@ -114,7 +114,7 @@ const WIDE_SEA: Measures = {
   under: 10,
   beside: 26,
   tray: 62,
-  first: 6.5,
+  first: 9.5,
   last: 23,
   curve: 0.148,
   step: 28,
