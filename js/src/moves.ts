@@ -11,6 +11,8 @@ export const TIMES = {
   handled: 160,
   shift: 420,
   gone: 360,
+  /** What stands below a row that has gone comes up. */
+  close: 200,
   turn: 260,
   loss: 320,
   /** The rest after an event. */

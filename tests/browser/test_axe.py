@@ -91,7 +91,7 @@ def settings(board: Board) -> Locator:
 
 def new_game(board: Board) -> Locator:
     board.menu("New game").click()
-    return board.root.get_by_role("dialog", name="Start a new game?")
+    return board.root.get_by_role("dialog", name="New game")
 
 
 def cover(board: Board) -> Locator:

@@ -218,3 +218,9 @@ function walking(way: readonly Point[]): Keyframe[] {
 function mix(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
+
+/** The board gets lower, after the last card of a row has gone. */
+export function closeUp(board: Element, from: number, to: number): Animation {
+  const ways = [{ height: `${from}px` }, { height: `${to}px` }];
+  return board.animate(ways, { duration: TIMES.close, easing: EASE.inOut });
+}

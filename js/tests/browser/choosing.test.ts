@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
-import { settled, stage } from "../support/stage";
+import { middle, settled, stage } from "../support/stage";
 import { story, Tale } from "../support/tale";
 
 function tale(): Tale {
@@ -52,6 +52,30 @@ describe("with the mouse", () => {
     expect(all(".place .knob").map((knob) => knob.textContent)).toEqual(["0", "2"]);
     await userEvent.click(one("[data-key='place:2']"));
     expect(model.sent.at(-1)).toMatchObject({ action: "shift AddFlag 2" });
+  });
+
+  test("a parameter by what is around it, on a narrow board: the nearest one", async () => {
+    const { one, all, model } = await open("chip", 390);
+    for (const chip of all(".pick.legal")) {
+      const { x, y } = middle(chip);
+      for (const [dx, dy] of [
+        [-20, 0],
+        [20, 0],
+        [0, -20],
+        [0, 20],
+      ] as const) {
+        const hit = document.elementFromPoint(x + dx, y + dy);
+        expect(hit?.closest(".pick"), chip.dataset["key"]).not.toBeNull();
+      }
+    }
+    const { left, top, height } = one("[data-key='chip:Bug.damage']").getBoundingClientRect();
+    document.elementFromPoint(left, top + height + 12)?.dispatchEvent(
+      new MouseEvent("click", {
+        ...{ bubbles: true, detail: 1 },
+        ...{ clientX: left, clientY: top + height + 12 },
+      }),
+    );
+    expect(model.sent.at(-1)).toMatchObject({ action: "tune Bug.damage" });
   });
 
   test("a parameter", async () => {

@@ -163,3 +163,41 @@ test("in a tight queue every letter stays clear of the next pole", async () => {
     expect(letter).toBeLessThanOrEqual((pole?.right ?? 0) + 1);
   });
 });
+
+describe("how far a press of the step buttons goes", () => {
+  test("is chosen without a key", async () => {
+    const { player, root } = await stage(story(rounds(24), ASKS["run"]));
+    const reach = root.querySelector<HTMLSelectElement>('[aria-label="Step by"]');
+    const back = root.querySelector<HTMLButtonElement>('[aria-label="Step back"]');
+    const steps = [];
+    for (const index of [0, 1, 2]) {
+      if (reach) reach.selectedIndex = index;
+      reach?.dispatchEvent(new Event("change", { bubbles: true }));
+      back?.click();
+      await settled();
+      steps.push(player.view().step);
+    }
+    expect(player.view().end).toBe(24);
+    expect(steps).toEqual([23, 22, 21]);
+  });
+});
+
+test("a row that goes leaves its room while anything moves, and nothing below jumps on the way", async () => {
+  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  tale.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
+  const { one, player } = await stage(story(tale, ASKS["run"]), { step: 0, speed: 0.25 }, 390);
+  player.goto(0);
+  await settled();
+  const before = one(".board").offsetHeight;
+  player.forward();
+  await settled();
+  expect(player.view().moving).toBe(true);
+  expect(one(".board").offsetHeight).toBe(before);
+  player.playback.settle();
+  await expect
+    .poll(() => one(".board").offsetHeight, { timeout: 10_000 })
+    .toBeLessThan(before - 50);
+  player.goto(0);
+  await settled();
+  expect(one(".board").offsetHeight).toBe(before);
+});

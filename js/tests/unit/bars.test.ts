@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fits, partOf, segments, stepAt } from "../../src/bars/scale";
+import { fits, partOf, segments, signs, stepAt } from "../../src/bars/scale";
 import { why } from "../../src/controls";
 import { lineAt, logLines } from "../../src/log";
 import { Player } from "../../src/player";
@@ -87,8 +87,40 @@ describe("the scrubber's scale", () => {
     const tale = new Tale(["Bug"], ["Ada", "Ben"]);
     tale.round = 1;
     tale.frame("A", "A runs Bug.");
-    expect(segments(told(tale))).toEqual([{ round: 1, from: 0, to: 1 }]);
+    expect(segments(told(tale))).toEqual([{ round: 1, last: 1, from: 0, to: 1 }]);
     expect(segments(told(new Tale(["Bug"], ["Ada"])))).toHaveLength(1);
+  });
+
+  test("where rounds are many, several share a segment, and the first and the last end where the story does", () => {
+    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
+    tale.frame("A", "A places.");
+    for (tale.round = 1; tale.round <= 43; tale.round++) tale.frame("A", "on").frame("B", "on");
+    const story = told(tale);
+    expect(segments(story, 2000)).toHaveLength(44);
+    const found = segments(story, 400);
+    expect(found.map(({ round, last }) => [round, last]).slice(0, 3)).toEqual([
+      [0, 0],
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(segments(story, 200).at(-1)).toMatchObject({ round: 41, last: 43, to: 1 });
+    for (const length of [50, 100, 200, 400, 800]) {
+      const parts = segments(story, length);
+      expect(parts.length * 12).toBeLessThanOrEqual(length);
+      expect(parts.map(({ from }) => from)).toEqual([0, ...parts.slice(0, -1).map(({ to }) => to)]);
+    }
+  });
+
+  test("signs that would lie on one another are one, the weightiest, which tells of all", () => {
+    const mark = (step: number, kind: string, seat = "A") => ({ step, kind, seat });
+    const marks = [mark(10, "loss"), mark(11, "out", "B"), mark(12, "gone", ""), mark(30, "loss")];
+    const found = signs(marks, 100, 300);
+    expect(found.map(({ step, kind, all }) => [step, kind, all.length])).toEqual([
+      [11, "out", 3],
+      [30, "loss", 1],
+    ]);
+    expect(signs(marks, 100, 2000)).toHaveLength(4);
+    expect(signs(marks, 100, 0)).toHaveLength(4);
   });
 
   test("steps and parts are each other's inverse", () => {
@@ -99,7 +131,7 @@ describe("the scrubber's scale", () => {
   });
 
   test("a name is shown where it has room", () => {
-    const segment = { round: 1, from: 0, to: 0.1 };
+    const segment = { round: 1, last: 1, from: 0, to: 0.1 };
     expect(fits(segment, 600, "round 1")).toBe(true);
     expect(fits(segment, 300, "round 1")).toBe(false);
     expect(fits(segment, 300, "1")).toBe(true);
