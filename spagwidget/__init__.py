@@ -16,7 +16,8 @@ from .core.game import Game, replay
 from .core.record import Record
 from .core.rules import Action
 from .core.story import Event, Frame
-from .games.spaghetti.in_python import PythonCommand, View, command
+from .games.spaghetti.in_python import PythonCommand, command
+from .games.spaghetti.view import View
 from .rules import rule
 
 if TYPE_CHECKING:

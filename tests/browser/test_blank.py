@@ -79,9 +79,12 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     # Increment makes it do more
     board.press("Run")
     board.table.get_by_role("button", name=re.compile("^Leech: n1")).click()
-    for _ in range(2):
+    for card in ("Bug", "AddFlag"):
+        board.asks(f"B’s flag on {card}: run it or skip?")
         board.press("Skip")
+    board.asks("A’s flag on Leech: run it or skip?")
     board.press("Run")
+    board.asks("Who loses 2 life?")
     board.player("B").click()
     desk.wait_for("game.snapshot['players'][1]['life']", 3)
     assert "B loses 2 life: 3 left." in desk.told("[event.caption for event in game.events]")
@@ -146,7 +149,8 @@ board = spag.SpagWidget(game); board
 
 def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     board = desk.show(HOSTILE)
-    expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1} <b>& more</b>.")
+    expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1}")
+    expect(board.table).to_contain_text("<b>& more</b>.")
     board.menu("Lay out a position").click()
     study = board.root.get_by_role("region", name="Lay out a position")
     study.locator("[data-key='spot:Drain']").click()
