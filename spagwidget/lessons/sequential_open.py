@@ -66,7 +66,13 @@ wait = Exercise(
     goal=_keeps_chances,
     solution="pass",
     tempting="place MoveFlag",
-    traps=(Trap("spent", played("place MoveFlag")),),
+    traps=(
+        Trap(
+            "spent",
+            played("place MoveFlag"),
+            line="place MoveFlag; pass; pass; pass; pass; pass; pass; place Bug; run; move MoveFlag:0 Bug; run; hit A",
+        ),
+    ),
 )
 
 exercises = (begins, kept, wait)
