@@ -5,6 +5,9 @@ from __future__ import annotations
 import platform
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from importlib.util import find_spec
+
+from scripts import chromium
 
 from . import speed, weights
 
@@ -33,6 +36,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     weights.replays(10 if quick else 1000)
     print("\nSent to the browser")
     weights.wire(*((1, (10, 40)) if quick else (3, (10, 300))))
+    print("\nOn the screen, in JupyterLab")
+    on_the_screen(quick)
+
+
+def on_the_screen(quick: bool) -> None:
+    """Measure the board in a browser, or say why not."""
+    needed = [name for name in ("playwright", "jupyterlab") if find_spec(name) is None]
+    if quick:
+        print("  left out: it takes minutes")
+    elif needed:
+        print(f"  left out: {' and '.join(needed)} not found; requirements/bench.txt has it")
+    elif not (weights.ROOT / "spagwidget" / "widget" / "static" / "widget.js").exists():
+        print("  left out: the bundle is not built")
+    elif chromium.find() is None:
+        print("  left out: no Chromium")
+    else:
+        from . import browser
+
+        browser.main()
 
 
 if __name__ == "__main__":

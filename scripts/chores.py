@@ -74,7 +74,7 @@ def binder(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Measure the engine beside others."""
+    """Measure the engine beside others, and the board in a browser."""
     return call(ready("bench"), "-m", "benchmarks", *arguments)
 
 

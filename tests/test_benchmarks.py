@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -29,3 +31,21 @@ def test_the_same_seed_plays_the_same_game() -> None:
     play = spaghetti(level=2, players=3)
     assert [play(Random(seed)) for seed in range(5)] == [play(Random(seed)) for seed in range(5)]
     assert 0 < play(Random(1)) <= LONGEST
+
+
+def test_where_there_is_no_browser_its_measurements_are_left_out_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    main = importlib.import_module("benchmarks.__main__")
+    main.on_the_screen(True)
+    monkeypatch.setattr(main, "find_spec", lambda name: None if name == "jupyterlab" else name)
+    main.on_the_screen(False)
+    monkeypatch.setattr(main, "find_spec", lambda name: name)
+    monkeypatch.setattr(main.weights, "ROOT", tmp_path)
+    main.on_the_screen(False)
+    (tmp_path / "spagwidget" / "widget" / "static").mkdir(parents=True)
+    (tmp_path / "spagwidget" / "widget" / "static" / "widget.js").touch()
+    monkeypatch.setattr(main.chromium, "find", lambda: None)
+    main.on_the_screen(False)
+    reasons = [line.split(": ")[1].split(";")[0] for line in capsys.readouterr().out.splitlines()]
+    assert reasons == ["it takes minutes", "jupyterlab not found", "the bundle is not built", "no Chromium"]
