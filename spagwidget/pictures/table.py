@@ -9,7 +9,7 @@ from matplotlib.path import Path
 
 from ..core.messages import say
 from ..core.scene import Scene, Score, Spot
-from . import pieces, sea
+from . import hands, pieces, sea
 from .pen import MONO, SANS, Pen, Picture, box, circle, measure, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
 from .theme import Theme, mixed
@@ -78,7 +78,8 @@ class Table:
             pen.shape(box(x, y + 54, width, 4), theme.noodle)
             pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
         left = self.life(score, left, y + 41, 15 if width > 184 else 12.5)
-        self.unused(score, left, y + 45, x + width)
+        end = self.unused(score, left, y + 45, x + width - hands.room(score))
+        hands.held(pen, theme, score, end, y + 45, x + width - 4)
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
         """Five hearts, or one and the number; returns where they end."""
@@ -98,28 +99,28 @@ class Table:
             sign(self.pen, x + 6 + step * at, y, 11, colour if full else None, colour if full else self.theme.edge)
         return x + step * score.full + 4
 
-    def unused(self, score: Score, x: float, y: float, end: float) -> None:
-        """A small flag and how many of them are unused."""
+    def unused(self, score: Score, x: float, y: float, end: float) -> float:
+        """A small flag and how many of them are unused, or still to be placed; returns where that ends."""
         if score.unused is None:
-            return
+            return x
         pen, ink = self.pen, self.theme.ink2
         x += 6
         if self.theme.shallows:
             sea.small(pen, x + 4, y, ink)
-            self.number(score.unused, x + 14, y, end)
-            return
+            return self.number(score, x + 14, y, end)
         pen.line((x, y + 1), (x, y - 10), edge=ink, line=1.3)
         pen.shape(polygon((x, y - 10), (x + 9, y - 10), (x + 6.5, y - 7), (x + 9, y - 4), (x, y - 4)), None, ink, 1.2)
-        self.number(score.unused, x + 14, y, end)
+        return self.number(score, x + 14, y, end)
 
-    def number(self, unused: int, x: float, y: float, end: float) -> None:
-        """How many are unused, and the word for it where there is room."""
+    def number(self, score: Score, x: float, y: float, end: float) -> float:
+        """How many they are, and the word for it where there is room; returns where that ends."""
         pen, ink = self.pen, self.theme.ink2
-        number, words = str(unused), say("picture.unused")
+        number, words = str(score.unused), score.stock or say("picture.unused")
         pen.write(x, y, number, 11, self.theme.ink, bold=True)
         x += measure(number + " ", 11, bold=True)
         if x + measure(words, 11) < end:
-            pen.write(x, y, words, 11, ink)
+            x += pen.write(x, y, words, 11, ink)
+        return x
 
     # The rail
 

@@ -210,3 +210,24 @@ def test_what_cannot_be_drawn_is_refused_in_words() -> None:
         draw(game.scene(), 1)
     with pytest.raises(TypeError, match="not of str"):
         draw("game")  # type: ignore[arg-type]
+
+
+HELD = "(Bug AB)(AddFlag B)(ForkBomb A) A5+3 B4+2 C0+2x hand=A:MoveFlag,B:Bug interrupts=C:2"
+
+
+def test_r51_r52_held_cards_and_interrupts_are_drawn_and_backs_tell_nothing() -> None:
+    game = spag.Game.from_position(HELD, players=3, extensions=["instant", "interrupt"])
+    everybody = written(draw(game))
+    assert everybody.count("Instant card") == 2
+    assert "2 interrupts left" in everybody
+    assert "MoveFlag" not in everybody
+    mine = written(draw(game.frames("A")[-1]))
+    assert (mine.count("Instant card"), mine.count("MoveFlag")) == (1, 1)
+    assert len(draw(game, width=390).artists) > len(draw(spag.Game.from_position(HELD.split(" hand")[0])).artists) - 40
+
+
+def test_flags_still_to_be_placed_are_not_called_unused() -> None:
+    placing = written(draw(spag.Game(level=1, seed=1)))
+    assert placing.count("to place") == 2
+    assert "unused" not in placing
+    assert "unused" in written(draw(spag.Game.from_position("(Bug AB)")))
