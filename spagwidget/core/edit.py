@@ -50,6 +50,10 @@ class Editor(ABC, Generic[T]):
     def read(self, text: str) -> T:
         """The study position in a text; BadPosition says where it is wrong."""
 
+    def left_out(self, text: str) -> str:
+        """What a text says beside the position that was read from it, and what became of it ("": nothing is lost)."""
+        return ""
+
     @abstractmethod
     def apply(self, study: T, change: Mapping[str, Any]) -> T:
         """The study position after one change (docs/wire.md); ValueError says why there is none."""

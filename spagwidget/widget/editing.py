@@ -47,7 +47,10 @@ class Editing:
             elif do in ("undo", "redo"):
                 self.at = min(max(self.at + (1 if do == "redo" else -1), 0), len(self.studies) - 1)
             elif do == "text":
-                self._take(self.editor.read(self._text(content)))
+                text = self._text(content)
+                self._take(self.editor.read(text))
+                if left_out := self.editor.left_out(text):
+                    fault = {"fault": {"text": left_out, "column": 0}}
             else:
                 self._take(self.editor.apply(self.studies[self.at], content))
         except Refused:

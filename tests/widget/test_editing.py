@@ -242,3 +242,28 @@ def test_a_change_of_dress_loses_nothing_of_what_is_laid_out() -> None:
     assert board.hear(type="edit", do="play", id=4)[0]["dress"] == "monster"
     assert board.game.rules.dress == "code"
     assert board.game.position == text
+
+
+def test_the_actions_behind_a_pasted_position_are_left_out_in_words() -> None:
+    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    board.hear(type="edit", do="begin", step=0, id=1)
+    (answer,) = board.hear(type="edit", do="text", text='(Bug AB)(AddFlag A) do="run;hit B"', id=2)
+    assert answer["text"] == ">(Bug AB)(AddFlag A) A5+8 B5+9"
+    assert "left out" in answer["fault"]["text"]
+    (plain,) = board.hear(type="edit", do="text", text="(Bug AB)(AddFlag A)", id=3)
+    assert "fault" not in plain
+
+
+def test_what_extensions_add_is_kept_and_changed_in_the_text() -> None:
+    text = ">(Bug AB)(Memory B) A5+8 B5+8 last=Bug,Memory hand=A:Bug,B:MoveFlag{2}"
+    board = Told(spag.Game.from_position(text, extensions=["instant", "memory"]))
+    (story,) = board.hear(type="hello", id=1)
+    assert "hand=A:Bug" in story["words"]["edit.text"]
+    board.hear(type="edit", do="begin", step=0, id=2)
+    (answer,) = board.hear(type="edit", do="add", seat="A", spot="Memory", id=3)
+    assert "last=Bug,Memory hand=A:Bug,B:MoveFlag{2}" in answer["text"]
+    (answer,) = board.hear(type="edit", do="text", text=answer["text"].replace("A:Bug,", ""), id=4)
+    assert answer["set"]["score/B"]["held"][0]["hidden"] is True
+    assert "held" not in answer["set"]["score/A"]
+    ordinary = Told(spag.Game(level=1, seed=1)).hear(type="hello", id=1)[0]
+    assert "edit.text" not in ordinary["words"]

@@ -23,6 +23,9 @@ __all__ = ["Study", "StudyEditor"]
 MOST = 99
 """The largest number that the editor writes; what is too much for the game is told by its text."""
 
+DONE = re.compile(r' do="[^"]*"$')
+"""The actions since a turn opened, behind a position (9.4)."""
+
 
 class Study(NamedTuple):
     """A position that is being laid out, and the rules that it needs."""
@@ -58,11 +61,15 @@ class StudyEditor(Editor[Study]):
 
     def read(self, text: str) -> Study:
         """What a text describes; actions behind it are left out, for they are no part of the table."""
-        body = re.sub(r' do="[^"]*"$', "", text.strip())
+        body = DONE.sub("", text.strip())
         probe = remade(self.rules, players=most_players(self.rules))
         level, players = reading.needs(probe, body)
         rules = remade(self.rules, level=max(level, self.rules.option.level), players=players)
         return Study(rules, rules.read(body)._replace(turn=-1))
+
+    def left_out(self, text: str) -> str:
+        """That the actions behind a position are no part of the table."""
+        return say("edit.left_out") if DONE.search(text.strip()) else ""
 
     def apply(self, study: Study, change: Mapping[str, Any]) -> Study:
         """The study after one change."""

@@ -353,7 +353,10 @@ class Spaghetti(Agreed):
 
     def words(self) -> dict[str, str]:
         """The words of the interface as this edition says them."""
-        return super().words() | section(f"spaghetti.{self.dress}.ui.")
+        words = super().words() | section(f"spaghetti.{self.dress}.ui.")
+        if self.with_instants or self.with_interrupts or "memory" in self.option.extensions:
+            words["edit.text"] = say("spaghetti.edit.text")  # what has no place on the editor's table
+        return words
 
     def caption(self, note: Note, round_: int) -> Caption:
         """An event in words."""
