@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +20,7 @@ import pytest
 
 import spagwidget as spag
 from tests import reference
+from tests.reference.session import KNOWN_EXTENSIONS, KNOWN_VARIANTS
 
 GAMES = int(os.environ.get("SPAGWIDGET_GAMES", "360"))
 SEED = int(os.environ.get("SPAGWIDGET_SEED", "0"))
@@ -110,6 +114,25 @@ def test_both_stop_at_the_same_illegal_action(seed: int) -> None:
     assert isinstance(theirs, reference.Illegal)
     assert isinstance(ours, spag.IllegalAction)
     assert wrong in str(ours)
+
+
+def test_replay_json_as_a_command_says_what_the_reference_says(tmp_path: Path) -> None:
+    records = [random_game(SEED + seed) for seed in range(60)]
+    played_with = [record["rules"] for record in records]
+    extensions = {name for rules in played_with for name in rules.get("extensions", ())}
+    variants = {name for rules in played_with for name in rules.get("variants", {})}
+    if SEED == 0:  # so that these sixty try everything
+        assert (extensions, variants) == (set(KNOWN_EXTENSIONS), set(KNOWN_VARIANTS))
+        assert {rules.get("edition") for rules in played_with} >= {"monster"}
+        assert {rules.get("players", 2) for rules in played_with} == {2, 3, 4, 5}
+    files = [tmp_path / f"{number}.json" for number in range(len(records))]
+    for file, record in zip(files, records, strict=True):
+        file.write_text(json.dumps(record), encoding="utf-8")
+    command = [sys.executable, "-m", "spagwidget", "replay", *map(str, files), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
+    found = [written(json.loads(line)) for line in done.stdout.splitlines()]
+    assert found == [written(moment) for record in records for moment in reference.positions(record)]
+    assert len(found) > 10 * len(records)
 
 
 def told_until_refused(moments: Iterator[dict[str, Any]]) -> tuple[list[str], ValueError | None]:

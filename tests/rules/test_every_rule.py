@@ -1,0 +1,47 @@
+"""The rulebook's numbers, written out: each has a test of its own in tests/rules, by its name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+NUMBERS = [
+    *(f"R{n}" for n in (*range(1, 7), *range(10, 13), *range(20, 33), 34, 33, 40, 41, 45, *range(50, 56), 60)),
+    *(f"V{n}" for n in range(1, 8)),
+]
+FOLDERS = (Path(__file__).parent, Path(__file__).parents[1] / "spaghetti")
+
+
+def rule_tests() -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Every test beside this one, with what it does."""
+    for folder in FOLDERS:
+        for file in sorted(folder.glob("test_*.py")):
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    yield node.name, node
+
+
+def claims(node: ast.FunctionDef) -> bool:
+    """Whether a test can fail by what it says: it asserts, expects an error, or calls what does so."""
+    checks = {"raises", "check_rules", "given", "compare"}
+    return any(
+        isinstance(part, ast.Assert)
+        or (isinstance(part, ast.Call) and getattr(part.func, "attr", getattr(part.func, "id", "")) in checks)
+        for part in ast.walk(node)
+    )
+
+
+def test_the_numbers_are_those_of_the_rule_texts() -> None:
+    from spagwidget.rules import rulebook
+
+    assert sorted(NUMBERS) == sorted(number for number in rulebook().rules if not number.startswith("S"))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_rule_has_a_test_that_can_fail(number: str) -> None:
+    named = [node for name, node in rule_tests() if number in name.upper().split("_")]
+    assert named, f"no test is named by {number}"
+    assert any(map(claims, named))
