@@ -95,7 +95,7 @@ def new_game(board: Board) -> Locator:
 
 
 def cover(board: Board) -> Locator:
-    settings(board).get_by_role("checkbox", name="Hand over between turns").check()
+    settings(board).get_by_role("switch", name="Hand over between turns").check()
     board.press("Keep")
     board.press("Skip")
     return board.root.get_by_role("dialog", name="Hand over to Player B")
