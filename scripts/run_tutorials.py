@@ -33,17 +33,17 @@ def main(names: Sequence[str]) -> int:
 
 def store(path: Path) -> None:
     """Run one notebook in its folder and write it back; a cell's error is raised, and the file is left as it was."""
-    book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+    book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     NotebookClient(
         book, timeout=SECONDS, kernel_name="python3", resources={"metadata": {"path": path.parent}}
     ).execute()
     clean(book)
-    nbformat.write(book, path)  # type: ignore[no-untyped-call]
+    nbformat.write(book, path)  # type: ignore[no-untyped-call]  # nbformat is untyped
 
 
 def clean(book: Any) -> None:
     """Leave out what is different each time."""
-    book.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]
+    book.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]  # nbformat is untyped
     for number, cell in enumerate(cell for cell in book.cells if cell.cell_type == "code"):
         cell.metadata.pop("execution", None)
         cell.execution_count = number + 1

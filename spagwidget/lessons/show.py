@@ -56,9 +56,9 @@ def show(words: dict[str, str], below: SpagWidget | None) -> None:
     """Put words on the page, and a board below them."""
     from IPython.display import display
 
-    display(words, raw=True)  # type: ignore[no-untyped-call]
+    display(words, raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
     if below is not None:
-        display(below)  # type: ignore[no-untyped-call]
+        display(below)  # type: ignore[no-untyped-call]  # IPython is untyped
 
 
 def say_of(name: str, part: str, **values: Any) -> str:

@@ -10,16 +10,16 @@ from scripts.run_tutorials import LIVE, METADATA, clean, main
 
 
 def _run() -> nbformat.NotebookNode:
-    shown = v4.new_output(  # type: ignore[no-untyped-call]
+    shown = v4.new_output(  # type: ignore[no-untyped-call]  # nbformat is untyped
         "execute_result",
         data={"text/plain": "a board", LIVE: {"model_id": "8f2a"}},
         execution_count=7,
     )
-    printed = v4.new_output("stream", text="a line")  # type: ignore[no-untyped-call]
-    cell = v4.new_code_cell("board", outputs=[shown, printed], execution_count=7)  # type: ignore[no-untyped-call]
+    printed = v4.new_output("stream", text="a line")  # type: ignore[no-untyped-call]  # nbformat is untyped
+    cell = v4.new_code_cell("board", outputs=[shown, printed], execution_count=7)  # type: ignore[no-untyped-call]  # nbformat is untyped
     cell.metadata["execution"] = {"iopub.execute_input": "2026-01-01T00:00:00Z"}
-    book = v4.new_notebook(cells=[v4.new_markdown_cell("# Words"), cell])  # type: ignore[no-untyped-call]
-    book.metadata = nbformat.from_dict(  # type: ignore[no-untyped-call]
+    book = v4.new_notebook(cells=[v4.new_markdown_cell("# Words"), cell])  # type: ignore[no-untyped-call]  # nbformat is untyped
+    book.metadata = nbformat.from_dict(  # type: ignore[no-untyped-call]  # nbformat is untyped
         {"widgets": {"state": {}}, "language_info": {"name": "python", "version": "3.11.2"}}
     )
     found: nbformat.NotebookNode = book

@@ -21,7 +21,7 @@ LESSONS = [name for name in MODULES if "01" <= name[:2] <= "12"]
 
 
 def _cells(name: str, kind: str) -> list[Any]:
-    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     return [cell for cell in book.cells if cell.cell_type == kind]
 
 
@@ -35,7 +35,7 @@ def test_every_notebook_is_known() -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_stored_with_outputs_and_without_widget_models(name: str) -> None:
-    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]
+    book = nbformat.read(TUTORIALS / f"{name}.ipynb", as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     nbformat.validate(book)
     assert set(book.metadata) == {"kernelspec", "language_info"}
     assert set(book.metadata.language_info) == {"name"}
