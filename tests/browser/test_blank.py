@@ -172,3 +172,15 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     expect(study).not_to_contain_text("Odd")
     assert board.page.evaluate("() => window.hit") is None
     assert board.root.locator("img, script, .text b:not(.mono)").count() == 0
+
+
+def test_r60_the_tip_of_a_card_tells_all_of_its_command(desk: Desk) -> None:
+    lines = ["# a note", *["turn cursor"] * 7]
+    given = f"level=3, blanks={{'Odd': {chr(10).join(lines)!r}}}"
+    board = desk.show(SHOW.replace("(Bug B)", "(Odd B)").replace("level=3", given))
+    board.card("Odd").hover()
+    tip = board.root.locator(".tip")
+    expect(tip).to_have_text(re.compile("a note.*turn cursor", re.DOTALL))
+    height = tip.bounding_box()
+    assert height is not None
+    assert height["height"] > 7 * 17  # eight lines stand below one another
