@@ -49,7 +49,9 @@ export class ChessClock {
     const fallen = [...(told?.out.keys() ?? [])].filter((seat) => !this.told?.out.has(seat));
     if (fallen.length && this.told)
       this.asker.say(
-        [...fallen.map((seat) => this.asker.words("clock.fell", { seat })), result].join(" "),
+        [...fallen.map((seat) => this.asker.words("clock.fell", { seat })), result]
+          .join(" ")
+          .trim(),
       );
     this.told = told;
     this.since = this.clock.time();

@@ -9,15 +9,12 @@ import {
   shownTime,
 } from "../../src/chessclock";
 import { fallsAfter, logLines } from "../../src/log";
-import { Player } from "../../src/player";
-import { PATIENCE } from "../../src/requests";
 import { Story } from "../../src/story";
 import { read } from "../../src/read";
 import type { Score, Times } from "../../src/wire";
 import { wordsOf } from "../../src/words";
-import goldens from "../../../tests/golden/played/clock.json";
 import { HandClock } from "../support/clock";
-import { StubModel, words as texts } from "../support/model";
+import { words as texts } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
 
 const words = wordsOf(texts);
@@ -306,164 +303,5 @@ describe("what the clock has decided", () => {
       [2, ["C"]],
       [-1, ["D"]],
     ]);
-  });
-});
-
-describe("a player with a clock", () => {
-  const CLOCK = {
-    ...{ mode: "each", at_zero: "loses", increment: 3000, left: { A: 60_000, B: 50_000 } },
-    ...{ runs: "A", to: [], paused: false, started: true, out: {} },
-  };
-  const question = ask("A", {
-    ...{ pick: "button", text: "Run?" },
-    options: [["run", -1, { label: "Run", key: "r" }]],
-  });
-  let hand: HandClock;
-  let model: StubModel;
-  let player: Player;
-
-  function open(traits: Record<string, unknown> = {}, clock: unknown = CLOCK): void {
-    hand = new HandClock();
-    model = new StubModel(traits);
-    player = new Player(model, hand);
-    player.hello();
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    model.receive(story(tale, question, { clock }));
-  }
-
-  const more = (id: number | null, clock: unknown, rest = {}) => {
-    const now = { ask: question, undo: false, redo: false, lines: [] };
-    model.receive({ type: "more", revision: 2, id, from: 1, frames: [], ...now, clock, ...rest });
-  };
-
-  test("shows what Python sent, and asks with any revision", () => {
-    open();
-    expect(player.view().clock?.left.get("B")).toBe(50_000);
-    player.times.press();
-    expect(model.sent.at(-1)).toEqual({ type: "clock", do: "pause", id: 2, revision: 1 });
-    more(2, { ...CLOCK, runs: null, paused: true });
-    expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, false]);
-  });
-
-  test("keeps the story and a choice that is half made when only the clock has changed", () => {
-    const nodes = [
-      {
-        pick: "button",
-        text: "Which?",
-        options: [["x", 1, { label: "X", key: "x" }]],
-        otherwise: "",
-      },
-      {
-        pick: "button",
-        text: "Where?",
-        options: [
-          ["y", -1, { label: "Y", key: "y" }],
-          ["z", -1, { label: "Z", key: "z" }],
-        ],
-      },
-    ];
-    open();
-    const asks = { ...question, nodes };
-    more(null, CLOCK, { ask: asks });
-    player.choose("x");
-    const before = player.view();
-    expect(before.choice?.node.text).toBe("Where?");
-    more(null, { ...CLOCK, runs: null, paused: true }, { ask: asks, revision: 3 });
-    expect(player.view().story).toBe(before.story);
-    expect(player.view().choice?.node.text).toBe("Where?");
-    more(null, CLOCK, { ask: question, revision: 4 });
-    expect(player.view().choice?.node.text).toBe("Run?");
-  });
-
-  test("a board for looking only may look, and no more", () => {
-    open({ read_only: true });
-    player.times.press();
-    expect(model.sent).toHaveLength(1);
-    hand.pass(60_100);
-    expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "look" });
-  });
-
-  test("says so when nobody answers, and asks again", () => {
-    open();
-    hand.pass(60_100 + PATIENCE);
-    expect(player.view().notice?.again).toBe(true);
-    const sent = model.sent.length;
-    hand.pass(AGAIN[0]);
-    expect(model.sent).toHaveLength(sent + 1);
-    more(
-      null,
-      { ...CLOCK, runs: null, out: { A: 0 } },
-      { ask: { ...question, over: true, nodes: [], text: "B wins on time." } },
-    );
-    expect([player.view().notice, player.view().said]).toEqual([
-      null,
-      "A has no time left. B wins on time.",
-    ]);
-  });
-
-  test("has the times of each step", () => {
-    open();
-    const frame = {
-      ply: 1,
-      round: 0,
-      seat: "A",
-      caption: "A plays.",
-      set: { times: { A: 58_000, B: 60_000 } },
-    };
-    more(null, CLOCK, { from: 1, frames: [frame, { ...frame, set: {} }] });
-    const { story: told } = player.view();
-    expect([0, 1, 2].map((step) => told?.table(step).times.get("A"))).toEqual([
-      undefined,
-      58_000,
-      58_000,
-    ]);
-  });
-
-  test.each([
-    ["left", { ...CLOCK, left: { A: 1.5, B: 0 } }],
-    ["runs", { ...CLOCK, runs: "Z" }],
-    ["to", { ...CLOCK, to: ["Z"] }],
-    ["out", { ...CLOCK, out: ["A"] }],
-    ["mode", { ...CLOCK, mode: "egg" }],
-    ["at_zero", { ...CLOCK, at_zero: "bang" }],
-    ["nothing", {}],
-  ])("refuses a clock that is none: %s", (_name, clock) => {
-    open({}, clock);
-    expect(player.view().story).toBeNull();
-    expect(player.view().notice?.text).toMatch(/cannot read/);
-  });
-
-  test("goes through the golden game as Python tells it", () => {
-    hand = new HandClock();
-    model = new StubModel();
-    player = new Player(model, hand);
-    const seen = goldens.map((message) => {
-      model.receive(message);
-      const { clock, notice } = player.view();
-      expect(notice).toBeNull();
-      return [clock?.runs, clock?.paused, clock?.left.get("B"), clock?.out.get("B")];
-    });
-    expect(seen).toEqual([
-      [null, false, 60_000, undefined],
-      ["B", false, 60_000, undefined],
-      ["A", false, 55_750, undefined],
-      ["B", false, 55_750, undefined],
-      [null, true, 54_750, undefined],
-      ["B", false, 54_750, undefined],
-      ["B", false, 53_250, undefined],
-      [null, false, 0, 3],
-      [null, false, 0, 3],
-    ]);
-    const { story: told } = player.view();
-    const left = [0, 1, 2, 3].map((step) => told?.table(step).times.get("B"));
-    expect(left).toEqual([60_000, 60_000, 55_750, 55_750]);
-  });
-
-  test("lets go of it", () => {
-    open();
-    const sent = model.sent.length;
-    player.close();
-    hand.pass(1_000_000);
-    expect(model.sent).toHaveLength(sent);
   });
 });
