@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -87,6 +88,27 @@ def test_playing_pausing_and_speed(desk: Desk) -> None:
     board.press("Play")  # at the end: from the start
     expect(board.playback.get_by_text(re.compile(r"^step \d of"))).to_be_visible()
     board.press("Pause")
+
+
+def test_stepping_and_playing_back_need_no_answer_from_python(desk: Desk, tmp_path: Path) -> None:
+    board, end = desk.show(WATCHING), end_of(desk)
+    bell = tmp_path / "bell"  # Python is busy until it rings
+    busy = f"import pathlib, time\nwhile not pathlib.Path({str(bell)!r}).exists():\n    time.sleep(0.05)"
+    desk.page.evaluate(
+        """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+             { code, store_history: false }); }""",
+        busy,
+    )
+    board.press("Step forward")
+    board.is_at(1, end)
+    board.scrubber.press("End")
+    board.is_at(end, end)
+    board.scrubber.press("Home")
+    board.speed.select_option("8×")
+    board.press("Play")
+    board.is_at(end, end)
+    bell.touch()
+    desk.wait_for("board.step", end)
 
 
 def test_step_speed_and_playing_can_be_set_from_python(desk: Desk) -> None:

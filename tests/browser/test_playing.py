@@ -49,4 +49,7 @@ def test_a_whole_game_is_played_by_clicking_and_found_in_python(desk: Desk) -> N
     expect(board.player(winner)).to_contain_text("wins")
     expect(board.player("B" if winner == "A" else "A")).to_contain_text("out")
     board.is_at(step, step)
+    prompt, over, known = desk.told("[game.ask().prompt.text, game.over, board.step]")
+    assert (over, known) == (True, step)
+    assert prompt in board.decision.inner_text()
     assert desk.told("spag.Game.from_record(game.record).position == game.position")
