@@ -42,13 +42,12 @@ export function fallsAfter(
   return found;
 }
 
-/** The last of one player's (or nobody's) faint events in one round that follow each other. */
+/** The last of the cursor's steps in one round that follow each other; what belongs to a player is none. */
 function foldEnd(story: Story, step: number): number {
   const first = story.frame(step);
-  const alike = ({ faint, round, seat }: Frame) =>
-    faint && first.faint && round === first.round && seat === first.seat;
+  const walks = ({ faint, round, seat }: Frame) => faint && seat === null && round === first.round;
   let to = step;
-  while (to < story.end && alike(story.frame(to + 1))) to += 1;
+  while (walks(first) && to < story.end && walks(story.frame(to + 1))) to += 1;
   return to;
 }
 

@@ -67,6 +67,14 @@ describe("the log", () => {
     expect(texts).toEqual(["A’s flag goes to the tail of Bug.", "on to AddFlag"]);
   });
 
+  test("nor are two things that a command of one's own tells, one after the other", () => {
+    const tale = new Tale(["Loop", "Bug"], ["Ada"]);
+    for (const text of ["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."])
+      tale.frame("A", text, { faint: true, focus: ["Loop"] });
+    const texts = logLines(told(tale), words).map(({ text }) => text);
+    expect(texts).toEqual(["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."]);
+  });
+
   test("finds the line of a step, within a fold as well", () => {
     expect(lineAt(lines, 0)).toBe(-1);
     expect(lineAt(lines, 5)).toBe(3);
