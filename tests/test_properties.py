@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from tests.reference.randomly import any_action, random_position, random_rules, small_rules
+from tests.rulebook import DEFAULTS
 
 EXAMPLES = os.environ.get("SPAGWIDGET_EXAMPLES")
 some = settings(
@@ -26,22 +27,6 @@ some = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-
-# Section 2, with the parameters as they are named there.
-DEFAULTS: dict[str, dict[str, int]] = {
-    "AddFlag": {},
-    "MoveFlag": {"flags": 1},
-    "RemoveFlag": {"flags": 1},
-    "Bug": {"players": 1, "damage": 1},
-    "ForkBomb": {"damage": 2},
-    "MoveCommand": {"commands": 1},
-    "RemoveCommand": {},
-    "Reverse": {},
-    "Increment": {"amount": 1},
-    "Decrement": {"amount": 1},
-    "ReversePriority": {},
-    "Memory": {},
-}
 
 
 def new_game(rng: Random) -> spag.Game:

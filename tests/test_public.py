@@ -46,6 +46,6 @@ def test_the_public_names_are_sorted_and_offered() -> None:
 
 def test_a_name_that_is_not_there_is_no_attribute() -> None:
     with pytest.raises(AttributeError, match="module 'spagwidget' has no attribute 'Gmae'"):
-        spagwidget.Gmae  # noqa: B018
+        spagwidget.Gmae  # noqa: B018  # wrong on purpose
     with pytest.raises(ImportError):
-        from spagwidget import Gmae  # noqa: F401
+        from spagwidget import Gmae  # noqa: F401  # wrong on purpose

@@ -105,7 +105,7 @@ class OpenChance(Nim):
 
 class ListState(Nim):
     def initial(self, rng: Random) -> Heaps:
-        return Heaps([1, 2], 0)  # type: ignore[arg-type]
+        return Heaps([1, 2], 0)  # type: ignore[arg-type]  # wrong on purpose
 
 
 class ChangedInPlace(Nim):

@@ -52,7 +52,7 @@ def test_a_game_is_made_of_its_rules_its_name_or_a_deal() -> None:
         (lambda: spag.Game(seed=1, deal=DEAL), TypeError, "Either a seed or a deal"),
         (lambda: spag.Game(deal=["Bug"]), ValueError, "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
         (lambda: spag.Game(levl=1), TypeError, "Unknown option 'levl'. Did you mean level?"),
-        (lambda: spag.Game.from_position(7), TypeError, "A position is a text, not int."),  # type: ignore[arg-type]
+        (lambda: spag.Game.from_position(7), TypeError, "A position is a text, not int."),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
 def test_a_game_that_cannot_be_is_refused(make: Callable[[], object], error: type[Exception], problem: str) -> None:
@@ -71,7 +71,7 @@ def test_actions_are_texts_or_actions(game: spag.Game) -> None:
     game.play(Action("place Bug", "place", ()))
     assert game.lines == (("place Bug",),)
     with pytest.raises(TypeError, match="An action is a text or an Action, not int"):
-        game.play(3)  # type: ignore[arg-type]
+        game.play(3)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_of_several_actions_all_are_played_or_none(game: spag.Game) -> None:

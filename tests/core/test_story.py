@@ -54,7 +54,7 @@ def test_a_cast_is_fitted_to_what_lies_there(cast: Cast) -> None:
 
 def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:
     rules = Nim()
-    before = rules.initial(None)  # type: ignore[arg-type]
+    before = rules.initial(None)  # type: ignore[arg-type]  # this game leaves nothing to chance
     (event,) = events_of(rules, [], before, rules.parse("take 1 2"), 4, 9, 0)
     assert (event.number, event.ply, event.kind, event.args) == (9, 4, "take", ("1", "2"))
     assert event.note == Note("take", ("1", "2"), before)

@@ -85,7 +85,7 @@ def test_every_cell_is_free_blocked_or_numbered(game: spag.Game) -> None:
     now = game.snapshot
     cells = [tuple(cell) for cell in (*now["blocks"], *now["line"])]
     assert len(set(cells)) == len(cells)
-    assert len(cells) + game.state.free.bit_count() == game.rules.board.size  # type: ignore[attr-defined]
+    assert len(cells) + game.state.free.bit_count() == game.rules.board.size  # type: ignore[attr-defined]  # a state of MACIJI
 
 
 @given(st.sampled_from(["3x4", "hex3", ".../._./...", "2x6", "._../..../.._."]), st.lists(st.integers(0, 10_000)))
@@ -115,7 +115,7 @@ def counts(**options: Any) -> list[int]:
     rules = Maciji(**options)
     found: list[int] = []
     while not found or found[-1]:
-        found.append(perft(rules, rules.initial(None), len(found) + 1))  # type: ignore[arg-type]
+        found.append(perft(rules, rules.initial(None), len(found) + 1))  # type: ignore[arg-type]  # MACIJI leaves nothing to chance
     return found[:-1]
 
 

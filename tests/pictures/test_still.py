@@ -209,7 +209,7 @@ def test_what_cannot_be_drawn_is_refused_in_words() -> None:
     with pytest.raises(TypeError, match="step and seat go with a game"):
         draw(game.scene(), 1)
     with pytest.raises(TypeError, match="not of str"):
-        draw("game")  # type: ignore[arg-type]
+        draw("game")  # type: ignore[arg-type]  # wrong on purpose
 
 
 HELD = "(Bug AB)(AddFlag B)(ForkBomb A) A5+3 B4+2 C0+2x hand=A:MoveFlag,B:Bug interrupts=C:2"

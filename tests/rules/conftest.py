@@ -15,6 +15,7 @@ import pytest
 
 import spagwidget as spag
 from tests import reference
+from tests.rulebook import DEFAULTS
 
 
 class Play(Protocol):
@@ -115,23 +116,6 @@ def turn_of(now: dict[str, Any]) -> str:
         return f"{now['winner']} wins" if now["winner"] else "drawn"
     assert now["winner"] is None
     return f"{now['to_move']} {now['asks']}"
-
-
-# Section 2, copied by hand.
-DEFAULTS: dict[str, dict[str, int]] = {
-    "AddFlag": {},
-    "MoveFlag": {"flags": 1},
-    "RemoveFlag": {"flags": 1},
-    "Bug": {"players": 1, "damage": 1},
-    "ForkBomb": {"damage": 2},
-    "MoveCommand": {"commands": 1},
-    "RemoveCommand": {},
-    "Reverse": {},
-    "Increment": {"amount": 1},
-    "Decrement": {"amount": 1},
-    "ReversePriority": {},
-    "Memory": {},
-}
 
 
 HEAD = {"format": "spagwidget-record", "version": 1, "game": "spaghetti"}
