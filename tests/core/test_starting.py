@@ -54,7 +54,7 @@ def test_it_shows_the_present_game() -> None:
     [
         ({"players": "4"}, "instant", "For at most 3 players, and 4 are to play."),
         ({"players": "3"}, "fair_start", "For at most 2 players, and 3 are to play."),
-        ({}, "blank", "No Blank card has been written yet."),
+        ({}, "blank", "No Blank card has been written yet. The board’s menu has “Write a command…”."),
     ],
 )
 def test_a_switch_that_cannot_be_says_why(chosen: Mapping[str, Any], name: str, reason: str) -> None:
