@@ -178,7 +178,7 @@ def test_the_menu_by_keys(desk: Desk) -> None:
     more.focus()
     desk.page.keyboard.press("Enter")
     expect(more).to_have_attribute("aria-expanded", "true")
-    items = board.root.get_by_role("menuitem")
+    items = board.root.locator("[role^=menuitem]")  # the looks of the other edition are radio entries
     expect(items.first).to_be_focused()
     desk.page.keyboard.press("ArrowUp")
     expect(items.last).to_be_focused()
