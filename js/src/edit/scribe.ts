@@ -50,6 +50,7 @@ export class Scribe {
     if (this.player.readOnly) return;
     this.send("begin", { was, study }, (answer) => {
       if (answer?.type !== "draft") return;
+      this.put();
       const before = this.kept.get(was);
       const own = { name: before?.name ?? was, text: before?.text ?? answer.text };
       const { groups, examples } = answer;
@@ -69,9 +70,8 @@ export class Scribe {
 
   /** Puts the editor away; what was written comes again with it. */
   close(): void {
-    const { draft } = this;
-    if (!draft) return;
-    this.kept.set(draft.was, { name: draft.name, text: draft.text });
+    if (!this.draft) return;
+    this.put();
     this.end();
   }
 
@@ -138,6 +138,11 @@ export class Scribe {
     then: (answer: Answer | null) => void,
   ): boolean {
     return this.player.fetch({ type: "write", do: what, ...more }, then);
+  }
+
+  /** Remembers what stands in the fields, be it put away or left for another card. */
+  private put(): void {
+    if (this.draft) this.kept.set(this.draft.was, { name: this.draft.name, text: this.draft.text });
   }
 
   private forget(): void {

@@ -224,6 +224,18 @@ describe("the editor", () => {
     expect(draft).toMatchObject({ name: "", text: "", again: false });
   });
 
+  test("another one begun over it loses nothing", () => {
+    begin();
+    scribe.type("Leech", "add");
+    begin("Bug", "turn cursor");
+    expect(draft).toMatchObject({ was: "Bug", text: "turn cursor", again: false });
+    begin();
+    expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
+    scribe.type("Leech", "add flag");
+    begin();
+    expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
+  });
+
   test("kept in a new game, which is told as any other", () => {
     begin();
     scribe.type("Leech", "add flag");

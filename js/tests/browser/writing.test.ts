@@ -1,0 +1,69 @@
+import { mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { realClock } from "../../src/clock";
+import { Player } from "../../src/player";
+import Widget from "../../src/Widget.svelte";
+import { ASKS } from "../support/asks";
+import { StubModel } from "../support/model";
+import { settled } from "../support/stage";
+import { story, Tale } from "../support/tale";
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A board in whose writer a command stands. */
+async function writer() {
+  const target = document.createElement("div");
+  document.body.append(target);
+  const model = new StubModel({ step: 1 });
+  const player = new Player(model, realClock);
+  const widget = mount(Widget, { target, props: { player } });
+  player.hello();
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+  tale.ply = 1;
+  model.receive(story(tale, ASKS.run, { writes: true, undo: true }));
+  await settled();
+  const button = (name: string) => {
+    const all = [...target.querySelectorAll<HTMLElement>("button")];
+    const found = all.find((one) => (one.ariaLabel ?? one.innerText).startsWith(name));
+    if (!found) throw new Error(name);
+    return found;
+  };
+  button("More").click();
+  await settled();
+  button("Write a command").click();
+  const { id } = model.sent.at(-1) as { id: number };
+  model.receive({ type: "draft", id, problem: "", faults: [], spot: null });
+  await settled();
+  return { target, model, widget, player, button };
+}
+
+test("a board that is closed asks Python nothing about what was being written", async () => {
+  const { target, model, widget, player } = await writer();
+  const field = target.querySelector("textarea");
+  if (!field) throw new Error("the writer");
+  vi.useFakeTimers();
+  field.value = "add flag";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const sent = model.sent.length;
+  await unmount(widget);
+  vi.advanceTimersByTime(2000);
+  expect(model.sent).toHaveLength(sent);
+  player.close();
+});
+
+test("the question before a game is given up has the focus, and gives it back", async () => {
+  const { target, widget, player, button } = await writer();
+  button("New game with it").click();
+  await settled();
+  const group = target.querySelector(".asking");
+  expect(group?.contains(document.activeElement)).toBe(true);
+  button("Cancel").click();
+  await settled();
+  expect(target.querySelector(".asking")).toBeNull();
+  expect(document.activeElement?.tagName).toBe("INPUT");
+  player.close();
+  await unmount(widget);
+});
