@@ -61,6 +61,11 @@ export class Start {
     this.player.fetch({ type: "new", set: chosen }, (answer) => answer === null && this.done());
   }
 
+  /** The dialog is away: nothing is dealt any more. */
+  end(): void {
+    this.hasty = false;
+  }
+
   private take(offer: OfferMessage, asked: Chosen): void {
     const behind = this.shown.chosen !== asked;
     this.sound = taken(offer, asked);

@@ -93,6 +93,14 @@ describe("a new game", () => {
     expect(dealt).toBe(false);
   });
 
+  test("a dialog that was put away before Python answered deals nothing", () => {
+    start.ask();
+    start.deal();
+    start.end();
+    answer(plain);
+    expect(model.sent).toMatchObject([{ type: "offer" }]);
+  });
+
   test("what cannot be is not dealt, and says why", () => {
     start.ask();
     answer(clash);
