@@ -48,7 +48,11 @@ export class Requests {
 
   /** Sends what needs no answer. */
   tell(request: Request): void {
-    this.send({ ...request, id: 0, ...this.stamp() });
+    try {
+      this.send({ ...request, id: 0, ...this.stamp() });
+    } catch {
+      // Nobody hears it: the next request finds out, and says so.
+    }
   }
 
   /** An answer or news arrived; true if it is the answer that was waited for. */

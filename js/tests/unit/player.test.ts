@@ -42,6 +42,20 @@ describe("the story", () => {
     expect(view.notice).toBeNull();
   });
 
+  test("that has come with the board is shown though the way to Python is closed", () => {
+    clock = new HandClock();
+    model = new StubModel({
+      step: 1,
+      story: new TextEncoder().encode(JSON.stringify(golden("story"))),
+    });
+    model.answer = () => {
+      throw new Error("Cannot send");
+    };
+    player = new Player(model, clock);
+    expect(() => player.hello()).not.toThrow();
+    expect([player.view().step, player.view().end]).toEqual([1, 2]);
+  });
+
   test.each([new Uint8Array(), new Uint8Array([123]), "story", null])(
     "is asked for where what has come is none: %s",
     (story) => {
