@@ -1,11 +1,14 @@
 /** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
 import type { Player } from "../player";
+import type { Story } from "../story";
 import type { View } from "../view";
 import type { Holding } from "../wire";
 
 export interface Peeked {
   readonly seat: string;
   readonly held: readonly Holding[];
+  /** What the game was like then: later the hand may be another. */
+  readonly story: Story | null;
 }
 
 /** The seat that may look at its own card now: it decides, here, and sees a back only. */
@@ -18,7 +21,13 @@ export function mayLook(view: View): string | null {
 
 /** Asks Python for it: until then the page does not have it. */
 export function look(player: Player, then: (peeked: Peeked) => void): void {
+  const { story } = player.view();
   player.fetch({ type: "peek" }, (answer) => {
-    if (answer?.type === "hand") then({ seat: answer.seat, held: answer.held });
+    if (answer?.type === "hand") then({ seat: answer.seat, held: answer.held, story });
   });
+}
+
+/** What was seen, while the same player decides in the same game; null: it is put away. */
+export function stillSeen(peeked: Peeked | null, view: View): Peeked | null {
+  return peeked && peeked.seat === mayLook(view) && peeked.story === view.story ? peeked : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { look, mayLook, type Peeked } from "../../src/hand/peek";
+import { look, mayLook, type Peeked, stillSeen } from "../../src/hand/peek";
 import { commandFor } from "../../src/keys";
 import { Player } from "../../src/player";
 import { read } from "../../src/read";
@@ -48,6 +48,26 @@ describe("what is in the hands", () => {
     model.receive({ ...(played("hands")[1] as object), id: sent.id });
     expect(seen[0]?.held[0]?.title).toBe("MoveFlag");
     expect(player.view().waiting).toBe(false);
+  });
+
+  test("what was seen is put away with the game's next change, and stays through what changes nothing", () => {
+    const { model, player } = loaded();
+    const seen: Peeked[] = [];
+    look(player, (peeked) => seen.push(peeked));
+    const answer = (message: unknown) => {
+      const { id } = model.sent.at(-1) as { id: number };
+      model.receive({ ...(message as object), id });
+    };
+    answer(played("hands")[1]);
+    const open = seen[0] ?? null;
+    expect(stillSeen(open, player.view())).toBe(open);
+    const { frames, ...now } = played("hands")[0] as { frames: unknown[] };
+    model.receive({ ...now, type: "more", from: frames.length, frames: [], id: null });
+    expect(stillSeen(open, player.view())).toBe(open);
+    // the same player decides again, as after Undo: the hand may be another
+    model.receive({ ...now, type: "story", frames, id: null });
+    expect(mayLook(player.view())).toBe("A");
+    expect(stillSeen(open, player.view())).toBeNull();
   });
 
   test("a held card is chosen by its button's key, beside what lies on the table", () => {
