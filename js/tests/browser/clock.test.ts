@@ -86,6 +86,21 @@ describe("what is told by more than colour", () => {
   });
 });
 
+test("a player who can be chosen has a name that does not change by itself", async () => {
+  const message = timed(2);
+  const asked = ask("A", {
+    pick: "score",
+    text: "Who?",
+    options: [["B", -1]],
+    otherwise: "Not you.",
+  });
+  const { all } = await stage({ ...message, ask: asked }, {}, 1000);
+  const names = all(".panel").map((panel) => panel.getAttribute("aria-label"));
+  expect(names).toHaveLength(2);
+  expect(names.join()).not.toMatch(/min/);
+  expect(all(".panel .digits")).toHaveLength(2);
+});
+
 test("the button asks Python, by mouse and by key", async () => {
   const { model, one, press } = await stage(timed(2), {}, 1000);
   one("button.clock").click();
