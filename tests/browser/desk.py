@@ -50,7 +50,7 @@ class Desk:
     def show(self, *cells: str, **media: Any) -> Board:
         """Run these cells in place of all others; the first board that they show. `media`: see Page.emulate_media."""
         page = self.page
-        page.emulate_media(**({"reduced_motion": "reduce"} | media))
+        page.emulate_media(**({"reduced_motion": "reduce", "forced_colors": "none"} | media))
         said = ask_python(page, f"import ipywidgets; ipywidgets.Widget.close_all(); {IMPORT}")
         assert said == "", said
         page.evaluate(REPLACE, [cell.strip() for cell in cells])

@@ -96,6 +96,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     board.card("AddFlag").click()
     for _ in range(2):
         board.press("Run")
+        board.asks("Who loses")
         board.player("B").click()
     board.asks("A wins in round 1.")
     pupil.answers("queue", "", "Right. With B’s flag out of the way")
