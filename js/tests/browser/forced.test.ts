@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { stage } from "../support/stage";
+import { ask, story, Tale } from "../support/tale";
+
+/** The system's own colours, as some people need them. */
+async function force(value: "active" | "none"): Promise<void> {
+  const page = cdp() as unknown as { send(what: string, how: object): Promise<unknown> };
+  await page.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+}
+
+beforeEach(() => force("active"));
+afterEach(() => force("none"));
+
+const CARD = { id: "instant:B", title: "Bug", text: "{1} player loses {1} life.", icon: "beetle" };
+const RIGHT = { id: "", title: "1 interrupt left", text: "Spend it to stop a turn.", icon: "" };
+
+/** B's card in the hand can be chosen, A's right cannot. */
+function held(): Record<string, unknown> {
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  tale
+    .score("A", { held: [RIGHT] })
+    .score("B", { held: [CARD] })
+    .frame("A", "A runs Bug.");
+  const options = [["instant:B", -1, { label: "Ben’s card" }]];
+  return story(tale, ask("A", { pick: "chip", text: "Which number?", options, otherwise: "No." }));
+}
+
+test("what can be chosen in a hand has a border of its own, and says what it does", async () => {
+  const { one, all } = await stage(held());
+  const lines = all(".held").map((node) => getComputedStyle(node).outlineStyle);
+  expect(lines).toEqual(["none", "solid"]);
+  expect(one("button.face").getAttribute("aria-description")).toBe(CARD.text);
+  expect(one(".held.right").textContent).toContain(RIGHT.text);
+});
