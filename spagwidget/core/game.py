@@ -314,11 +314,12 @@ class Game(Timed):
             if first is not None:
                 lot = Random(f"{seed}/first" if seed is not None else None)
                 sitting = order(sitting, first, names, lot, self.loser)
-            self.rules = rules.overture() or rules
-            opening = self.rules.initial(Random(seed))
+            rules = rules.overture() or rules
+            opening = rules.initial(Random(seed))
+            self.rules = rules
             self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
             self.clock = clock
-            self._call(reseated(names, moves(self.rules.seats, sitting)))
+            self._call(reseated(names, moves(rules.seats, sitting)))
             self._go_first(first, sitting)
             self._wind_up()
             self._sit_down(sitting)

@@ -234,6 +234,15 @@ def test_the_dealer_is_agreed_on_and_told() -> None:
     assert (game.asks, game.record.rules) == ("place", {"level": 1, "players": 2, "edition": "monster"})
 
 
+@pytest.mark.parametrize("extensions", [[], ["fair_start"]])
+def test_a_seed_that_is_none_changes_nothing(extensions: list[str]) -> None:
+    game = spag.Game(level=1, extensions=extensions, clock={"minutes": 3}, seed=1)
+    rules, snapshot, state, clock = game.rules, game.snapshot, game.state, game.clock
+    with pytest.raises(TypeError, match="seed"):
+        starting.begin(game, {"level": "2", "clock": "none"}, seed=[1])  # type: ignore[arg-type]  # wrong on purpose
+    assert (game.rules, game.snapshot, game.state, game.clock, game.revision) == (rules, snapshot, state, clock, 0)
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_whatever_is_chosen_is_played_or_refused_with_a_reason(data: st.DataObject) -> None:
