@@ -216,3 +216,12 @@ def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:
     game.play("run", "hit B", "hit B")
     assert game.snapshot["players"][1]["life"] == 2
     assert game.asks == "activate"
+
+
+def test_r60_a_repetition_counts_a_life_below_0_as_nothing() -> None:
+    text = "hit opponent 4\nrepeat their life:\n  turn cursor"
+    game = spag.Game.from_position("(Own A)(Bug B)(AddFlag C) A5+5 B2+5 C5+3", blanks={"Own": text})
+    game.play("run", "hit B")
+    assert [player["life"] for player in game.snapshot["players"]] == [5, -2, 5]
+    assert game.snapshot["direction"] == 1
+    assert "Own repeats nothing: the number is 0." in [event.caption for event in game.events]

@@ -107,7 +107,7 @@ def chosen(draft: Draft, action: Action, job: Job) -> Job:
 
 
 def _repeat(draft: Draft, job: Job, step: Step) -> Job:
-    count = value(draft, job, step.value)
+    count = max(value(draft, job, step.value), 0)  # a life can be below 0 (R4)
     if count != 1:
         draft.note("repeat", draft.turn, job.command, min(count, 1), count)
     if not count:
