@@ -31,7 +31,7 @@ def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, A
             raise Refused(str(error)) from None
         return {**_draft(game, writer.sketch(spot, text, spot)), **_begun(writer, spot, text)}
     if do == "forget" and study:
-        return _kept(game, editing, writer, content, "", spot)
+        return _forgotten(game, editing, writer, content, spot)
     name, text = _text(content, "name"), _text(content, "text")
     if do == "check":
         return _draft(game, writer.sketch(name, text, spot))
@@ -48,11 +48,11 @@ def _text(content: dict[str, Any], key: str, default: str | None = None) -> str:
 
 
 def _kept(
-    game: Game, editing: Editing, writer: Writer, content: dict[str, Any], name: str, was: str, text: str = ""
+    game: Game, editing: Editing, writer: Writer, content: dict[str, Any], name: str, was: str, text: str
 ) -> dict[str, Any] | None:
     """The card joins the study position, or a new game; what is wrong with it is told, and nothing has changed."""
     try:
-        rules = writer.rules_with(name, text, was) if name or text else writer.rules_without(was)
+        rules = writer.rules_with(name, text, was)
     except ValueError as error:
         sketch = writer.sketch(name, text, was)
         problem = sketch.problem or ("" if sketch.faults else str(error))
@@ -65,6 +65,15 @@ def _kept(
         game.adopt(other)
         return None
     return editing.rewrite(game, content, rules, name, was)
+
+
+def _forgotten(game: Game, editing: Editing, writer: Writer, content: dict[str, Any], was: str) -> dict[str, Any]:
+    """The card leaves the study position."""
+    try:
+        rules = writer.rules_without(was)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return editing.rewrite(game, content, rules, "", was)
 
 
 def _draft(game: Game, sketch: Sketch) -> dict[str, Any]:

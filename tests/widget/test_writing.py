@@ -99,6 +99,25 @@ def test_r60_a_card_on_the_table_is_rewritten_renamed_and_taken_away() -> None:
     assert board.game.record.data["blanks"] == {"Other": "hit me {1}"}
 
 
+@pytest.mark.parametrize("into", ["study", "game"])
+def test_r60_a_card_emptied_of_name_and_text_is_not_forgotten(into: str) -> None:
+    board = shown(blanks={"Odd": "turn cursor"})
+    before = board.game.record
+    answer = write(board, "keep", was="Odd", name="", text="", into=into, step=0)
+    assert answer["type"] == "draft"
+    assert answer["problem"]
+    assert answer["faults"]
+    assert board.game.record == before
+
+
+def test_r60_only_a_card_that_is_there_is_forgotten() -> None:
+    board = shown(blanks={"Odd": "turn cursor"})
+    board.hear(type="edit", do="begin", step=0, id=2)
+    for was in ("", "Even", "Bug"):
+        assert write(board, "forget", study=True, was=was)["type"] == "refused"
+    assert write(board, "forget", study=True, was="Odd")["type"] == "study"
+
+
 def test_r60_a_card_joins_a_new_game_with_the_same_options() -> None:
     board = Told(spag.Game(level=2, players=3, names={"A": "Ada"}, clock={"minutes": 5}))
     (story,) = board.hear(type="write", do="keep", name="Leech", text=TEXT, into="game", id=3)
@@ -180,3 +199,13 @@ def test_r60_a_card_in_python_is_shown_and_not_changed_here() -> None:
     assert story["type"] == "story"
     other = shown()
     assert "commands=[Leech]" in other.hear(type="open", text=record, id=5)[0]["message"]
+
+
+def test_r60_a_function_is_known_too_while_the_cards_are_laid() -> None:
+    def leech(table: spag.View, damage: int = 1) -> None:
+        table.hit_opponent(damage)
+
+    board = Told(spag.Game(level=1, commands=[leech], extensions=["fair_start"], seed=1))
+    record = spag.Game(level=1, commands=[leech], seed=2).record
+    (story,) = board.hear(type="open", text=str(record), id=5)
+    assert (story["type"], board.game.record) == ("story", record)

@@ -58,6 +58,10 @@ class FairStart(Overture[Laid]):
         """Those of the game that follows, all of them."""
         return self.game.agreed()
 
+    def handed(self) -> Sequence[Any]:
+        """What was handed over for the game that follows."""
+        return self.game.handed()
+
     def who_begins(self) -> tuple[str, str]:
         """Who lays the cards."""
         return self._word("first"), self._word("first.about")
