@@ -174,3 +174,11 @@ def test_r60_any_text_is_read_or_refused_with_places_in_it(text: str) -> None:
         game.play(game.legal[0])
     assert len(game.frames()) == len(game.events) + 1
     assert spag.Game.from_record(game.record).snapshot == game.snapshot
+
+
+@pytest.mark.parametrize("name", ["print(1)", "Leech]; import os #", "\x1b[31mLeech", "", "A" * 21])
+def test_r60_a_record_s_name_for_a_function_is_never_told_as_what_to_hand_over(name: str) -> None:
+    blanks = {name: {"python": True, "params": {}}}
+    with pytest.raises(spag.BadRecord, match="cannot be a Blank card's name") as error:
+        spag.Game.from_record({**spag.Game(seed=1).record.data, "blanks": blanks})
+    assert "commands=[" not in str(error.value)

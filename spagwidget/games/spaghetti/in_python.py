@@ -29,10 +29,13 @@ if TYPE_CHECKING:
     from .draft import Draft
     from .rules import Spaghetti
 
-__all__ = ["PythonCommand", "Run", "answer", "command", "found", "go", "handed_over"]
+__all__ = ["NAME", "PythonCommand", "Run", "answer", "command", "found", "go", "handed_over"]
 
 MOST_LINES = 100_000
 """How many lines of Python one run may take."""
+
+NAME = re.compile(r"[A-Za-z]{1,20}")
+"""What a Blank card can be called."""
 
 PARAM = re.compile(r"[a-z][a-z0-9_]{0,19}")
 SAID = 300
@@ -142,6 +145,8 @@ def handed_over(commands: object) -> dict[str, PythonCommand]:
 
 def found(name: str, entry: Any, commands: dict[str, PythonCommand]) -> PythonCommand:
     """The function that a record names; ValueError says that it is missing, or is another one."""
+    if not NAME.fullmatch(name):  # an error would repeat it as what to hand over
+        raise ValueError(say("error.blank_name", name=name[:40]))
     if entry.get("python") is not True or not isinstance(entry.get("params"), dict):
         raise ValueError(say("python.entry", name=name))
     given = commands.get(name)
@@ -234,7 +239,7 @@ class Run:
         assert made is not None
         values = dict(zip(made.params, self.job.values, strict=True))
         try:
-            with counted(made.name):
+            with counted():
                 made.function(View(self), **values)
         except Halt:
             pass
@@ -257,7 +262,7 @@ def _line(trace: TracebackType | None, file: str) -> int:
 
 
 @contextmanager
-def counted(name: str) -> Iterator[None]:
+def counted() -> Iterator[None]:
     """Count the lines of Python that are run, and leave the function after too many.
 
     Where a debugger or a measurement follows the lines already, it is left alone.

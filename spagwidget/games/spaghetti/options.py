@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
@@ -11,7 +10,7 @@ from ...core.errors import BadCommand, UnknownOption
 from ...core.messages import say, section
 from .blank import read
 from .commands import COMMANDS
-from .in_python import PythonCommand, handed_over
+from .in_python import NAME, PythonCommand, handed_over
 from .state import FLAGS, SEATS
 
 __all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
@@ -42,8 +41,6 @@ KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flag
 
 MOST_BLANKS = {"code": 3, "monster": 8}
 """How many Blank cards there are (R60)."""
-
-BLANK_NAME = re.compile(r"[A-Za-z]{1,20}")
 
 
 class Options:
@@ -180,7 +177,7 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
 
     `others`: the names of the other Blank cards. Capitals make no difference here.
     """
-    if not BLANK_NAME.fullmatch(name) or name in SEATS:
+    if not NAME.fullmatch(name) or name in SEATS:
         raise ValueError(say("error.blank_name", name=name[:40]))
     taken = {command.name for command in COMMANDS} | {"Blank", *others}
     taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
