@@ -59,7 +59,9 @@ def complain(error: Exception) -> int:
     with suppress(BrokenPipeError):
         sys.stdout.flush()
     reason = file_problem(error) if isinstance(error, OSError) else str(error)
-    print("spagwidget:", " ".join(reason.split()), file=sys.stderr)
+    line = " ".join(reason.split())
+    # what a file says may be repeated here, and a terminal obeys some characters
+    print("spagwidget:", "".join(char if char.isprintable() else "\ufffd" for char in line), file=sys.stderr)
     return 2
 
 

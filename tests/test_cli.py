@@ -145,6 +145,13 @@ def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str]
     assert problem in err
 
 
+def test_what_a_file_says_gives_the_terminal_no_orders(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(json.dumps({**GAME, "deal": ["\x1b[31mBug\x07"]}))
+    out, err = refused(capsys, "replay", str(file))
+    assert "\ufffd[31mBug\ufffd" in err
+    assert all(char.isprintable() or char == "\n" for char in out + err)
+
+
 def test_a_missing_file_and_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "nowhere.json: No such file" in refused(capsys, "replay", str(tmp_path / "nowhere.json"))[1]
     assert str(tmp_path) in refused(capsys, "replay", str(tmp_path))[1]
