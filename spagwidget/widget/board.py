@@ -141,7 +141,7 @@ class SpagWidget(anywidget.AnyWidget):
                     self._hello(request)
                     return
                 if request.type in takeaway.TAKEAWAYS:
-                    self._tell(takeaway.fetch(self.game, request, self._eyes, self._look), number)
+                    self._tell(takeaway.fetch(self.game, request, self.seat, self._eyes, self._look), number)
                     return
                 if request.type == "peek":
                     self._tell(peek(self.game, request, self.seat, self.read_only, self._look), number)

@@ -14,9 +14,17 @@ from .messages import Refused, Request, fresh, number
 __all__ = ["TAKEAWAYS", "fetch"]
 
 
-def fetch(game: Game, request: Request, seat: str | None, dress: str | None = None) -> dict[str, Any]:
-    """The answer to a request that changes nothing; Refused says why there is none."""
+def fetch(
+    game: Game, request: Request, board: str | None, seat: str | None, dress: str | None = None
+) -> dict[str, Any]:
+    """The answer to a request that changes nothing; Refused says why there is none.
+
+    `board`: whose board asks; `seat`: with whose eyes it sees. What one player may not see must not leave by the back
+    door, nor when a game has no such player any more.
+    """
     fresh(game, request)
+    if board is not None and request.type in WHOLE:
+        raise Refused(say("refused.board_seat", seat=board))
     try:
         return TAKEAWAYS[request.type](game, request.content, seat, dress)
     except Refused:
@@ -25,19 +33,11 @@ def fetch(game: Game, request: Request, seat: str | None, dress: str | None = No
         raise Refused(str(error)) from error
 
 
-def _whole_game(seat: str | None) -> None:
-    """What one player may not see must not leave by the back door."""
-    if seat is not None:
-        raise Refused(say("refused.board_seat", seat=seat))
-
-
 def _save(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
-    _whole_game(seat)
     return {"type": "file", "name": f"{file_name(game)}-{game.ply}.json", "kind": "text", "content": str(game.record)}
 
 
 def _position(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
-    _whole_game(seat)
     ply = game.ply_of(_step(game, content, seat))
     try:
         return {"type": "file", "name": "", "kind": "text", "content": game.position_at(ply)}
@@ -75,6 +75,9 @@ def file_name(game: Game) -> str:
     title = " ".join(filter(None, game.rules.about()))
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "game"
 
+
+WHOLE = ("save", "position")
+"""What holds the whole game, also what is hidden from some."""
 
 TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str | None], dict[str, Any]]] = {
     "save": _save,

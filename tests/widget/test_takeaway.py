@@ -182,6 +182,17 @@ def test_a_strange_meta_is_kept_and_not_stumbled_over(meta: object) -> None:
     assert again.record.data == data
 
 
+def test_a_board_whose_player_is_gone_does_not_give_away_what_the_others_hold() -> None:
+    three = spag.Game(level=2, players=3, extensions=["instant"], seed=1)
+    gone = Told(three, seat="C")
+    three.adopt(spag.Game(level=2, players=2, extensions=["instant"], seed=2))
+    for what in ("save", "position"):
+        assert "only what C sees" in refused(gone.hear(type=what, step=0, id=1))
+    three.play("take 0")
+    held = gone.told[-1]["frames"][0]["set"]["score/B"]["held"]
+    assert [card["hidden"] for card in held] == [True]
+
+
 def test_names_stand_in_pictures(game: spag.Game) -> None:
     game.names = {"A": "Ada"}
     assert "Ada, Player A" in spag.draw(game).alt
