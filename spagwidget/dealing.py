@@ -110,7 +110,8 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
         options["variants"] = {**options.get("variants", {}), **dict(command.variant)}
     words = {"names": {seat: str(name) for seat, name in command.name or ()}, "first": command.first}
     words |= {"seed": command.seed, "deal": command.deal and command.deal.split(",")}
-    given = {name: value for name, value in words.items() if value} | options | dict(command.option or ())
+    given = {name: value for name, value in words.items() if value not in (None, {})}
+    given |= {**options, **dict(command.option or ())}
     game = Game(**{"game": command.game, **given})
     if command.play:
         game.play(*(action.strip() for action in command.play.split(";")))

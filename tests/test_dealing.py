@@ -96,3 +96,8 @@ def test_what_cannot_be_is_refused_with_the_reason(
     said = capsys.readouterr()
     assert said.out == ""
     assert problem in said.err
+
+
+def test_the_seed_0_is_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert record(capsys, "--seed", "0") == spag.Game(seed=0).record
+    assert record(capsys, "--game", "maciji", "--seed", "0") == spag.Game("maciji", seed=0).record
