@@ -122,7 +122,7 @@ def do_replay(command: Namespace) -> None:
 def story(record: Record) -> Iterator[str]:
     """A record to be read: what happened, and the board at the beginning of each round and at the end."""
     game = Game.from_record(Record({**record.data, "actions": []}))
-    times = (Game.from_record(record) if "clock" in record.data else game).times_told
+    times = clocked(record, game).times_told
     round_ = game.round
     yield board(game.rules.about(), game.scene(), times=times(0))
     for action in record.actions:
@@ -135,6 +135,14 @@ def story(record: Record) -> Iterator[str]:
         if game.round != round_ or game.over:
             round_ = game.round
             yield f"\n{board(game.rules.about(), game.scene(), times=times(game.ply))}\n"
+
+
+def clocked(record: Record, game: Game) -> Game:
+    """The whole game, which alone knows its times; or, where that cannot be, the one that is told as far as it goes."""
+    try:
+        return Game.from_record(record) if "clock" in record.data else game
+    except BadRecord:
+        return game
 
 
 def do_lab(command: Namespace) -> None:

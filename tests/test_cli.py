@@ -127,6 +127,17 @@ def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[
     assert "Ply 1: 'place\\nBug' is not an action of this game." in err
 
 
+@pytest.mark.parametrize("times", [[100, 0], []])
+def test_a_story_by_the_clock_is_told_up_to_an_illegal_action(
+    times: list[int], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    actions = ["place Bug", "place Nowhere"]
+    file.write_text(json.dumps({**GAME, "actions": actions, "times": times, "clock": {"minutes": 5}}))
+    out, err = refused(capsys, "replay", str(file))
+    assert "    1  A places a flag on Bug." in out
+    assert "Ply 1: 'place Nowhere' is not an action of this game." in err
+
+
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
