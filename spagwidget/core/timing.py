@@ -120,6 +120,8 @@ def read(data: Mapping[str, Any], line: Line) -> Clock | None:
         clock = clock_of({name: value for name, value in written.items() if name not in ("out", "left")})
     except (TypeError, ValueError):
         return None
+    if clock is not None and out and clock.settings["at_zero"] == "shown":
+        return None  # nobody loses by such a clock
     if clock is not None:
         line.times, line.left = list(data["times"]), []
         clock.begin(seats)

@@ -88,6 +88,7 @@ def test_R55_a_record_without_actions_begins_with_the_first() -> None:
         {"times": {"a": 1}},
         {"times": [], "clock": {"minutes": 1, "out": {"A": 1}}},
         {"times": [], "clock": {"minutes": 1, "out": {"A": True}}},
+        {"times": [], "clock": {"minutes": 1, "at_zero": "shown", "out": {"A": 0}}},
         {"times": [], "clock": {"minutes": 1, "left": {"A": 1}}},
         {"times": [], "clock": {"minutes": 1, "left": {"A": 1, "B": 2.5}}},
         {"times": [], "clock": {"minutes": 1, "left": {"A": 1, "B": 10**13}}},
