@@ -174,3 +174,21 @@ def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
     board.press("Show the table")
     expect(board.hands).to_contain_text("MoveFlag")
     assert "Bug" not in board.hands.inner_text()
+
+
+TIMED = SHARED.replace(
+    "board = ", "from spagwidget.core.clock import Clock\ngame.clock = Clock(10).fresh('AB')\nboard = "
+)
+
+
+def test_r51_a_card_put_away_is_not_turned_up_by_a_pause(desk: Desk) -> None:
+    board = desk.show(TIMED)
+    expect(board.hands).to_contain_text("MoveFlag")
+    board.press("Put face down")
+    board.press("Start clock")
+    expect(board.button("Pause clock")).to_be_visible()
+    board.press("Pause clock")
+    expect(board.button("Resume clock")).to_be_visible()
+    assert found(["MoveFlag"], board.hands.inner_text()) == []
+    board.press("Look at your card, Player A")
+    expect(board.hands).to_contain_text("MoveFlag")
