@@ -67,3 +67,19 @@ test("the question before a game is given up has the focus, and gives it back", 
   player.close();
   await unmount(widget);
 });
+
+test("a dialog that goes away over the writer leaves the focus there", async () => {
+  const { target, widget, player, button } = await writer();
+  button("More").click();
+  await settled();
+  button("Settings").click();
+  await settled();
+  expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
+  const keys = { key: "Escape", bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", keys));
+  await settled();
+  expect(target.querySelector("[role=dialog]")).toBeNull();
+  expect(document.activeElement?.closest(".write")).not.toBeNull();
+  player.close();
+  await unmount(widget);
+});
