@@ -330,7 +330,7 @@ class Game(Timed):
         Boards that show this game show the new one.
         """
         with other.lock:
-            lines = [line.fork(line.at, tail=True) for line in other._lines]
+            lines = [line.twin() for line in other._lines]
             rules, here, prelude, kept = other.rules, other._here, other._prelude, deepcopy(other._kept)
             clock = None if other.clock is None else other.clock.twin()
         with self.lock:

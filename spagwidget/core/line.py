@@ -15,7 +15,8 @@ class Line:
     """States, the actions between them, and how far into them the game is (`at`); what lies behind can be redone.
 
     `times`: for each action the milliseconds that were used for it (R55). `left`: what that leaves to each player, as
-    far as it has been reckoned. `stood`: the clock as it was when the line was left, where that had ended the game.
+    far as it has been reckoned, with those players out of time, each after so many actions (`late`). `stood`: the clock
+    as it was when the line was left, where that had ended the game.
     """
 
     def __init__(self, rules: Rules[Any], first: Any) -> None:
@@ -24,6 +25,7 @@ class Line:
         self.actions: list[Action] = []
         self.times: list[int] = []
         self.left: list[dict[str, int]] = []
+        self.late: dict[str, int] = {}
         self.stood: tuple[dict[str, int], dict[str, int]] | None = None
         self.at = 0
         self._first_seen: dict[Any, int] = {first: 0}
@@ -83,12 +85,18 @@ class Line:
         other.states = self.states[: end + 1]
         other.actions = self.actions[:end]
         other.times = self.times[:end]
-        other.left = self.left[: end + 1]
+        other.left, other.late = self.left[: end + 1], self.late
         other.at = ply
         other._first_seen = {state: seen for state, seen in self._first_seen.items() if seen <= end}
         other._events = self._events[:end]
         shown = 1 + sum(map(len, other._events))
         other._frames = {view: frames[:shown] for view, frames in self._frames.items()}
+        return other
+
+    def twin(self) -> Line:
+        """The same line, for another game."""
+        other = self.fork(self.at, tail=True)
+        other.stood = self.stood
         return other
 
     def extends(self, other: Line) -> bool:

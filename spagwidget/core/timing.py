@@ -86,6 +86,9 @@ def reckoned(clock: Clock, line: Line) -> list[dict[str, int]]:
     """
     rules, known, out = line.rules, line.left, clock.stands[1]
     trial = clock.fresh(rules.seats)
+    if changed := [fell for _, fell in out.items() ^ line.late.items()]:
+        del known[min(changed) + 1 :]  # in an hourglass, who is out gets nothing any more
+    line.late = out
     if not known:
         known.append(trial.left)
     for ply in range(len(known) - 1, line.at):

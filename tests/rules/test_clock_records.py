@@ -132,3 +132,38 @@ def test_R55_no_millisecond_is_lost(seed: int, players: int, mode: str, at_zero:
     assert (again.over, again.winner, again.times) == (game.over, game.winner, game.times)
     if game.clock.out and not game.over:
         assert game.to_move not in game.clock.out
+
+
+@pytest.mark.parametrize("undo", ["keeps", "gives_back"])
+@pytest.mark.parametrize("mode", ["each", "hourglass"])
+def test_R55_whatever_is_taken_back_a_record_reads_as_the_game_stands(mode: str, undo: str) -> None:
+    for seed in range(12):
+        chance = Random(seed)
+        game, watch = timed(options={"players": 3}, minutes=0.05, mode=mode, undo=undo)
+        for _ in range(40):
+            watch.wait(chance.choice([0, 0.1, 0.7, 2.5]))
+            game.look()
+            if game.legal and chance.random() < 0.75:
+                game.play(chance.choice(game.legal))
+            elif game.can_undo and not game.over:
+                game.undo()
+            elif game.can_redo:
+                game.redo()
+            again = spag.Game.from_record(json.loads(str(game.record)))
+            assert game.clock is not None
+            assert again.clock is not None
+            assert (again.clock.left, again.clock.out) == (game.clock.left, game.clock.out)
+            assert again.times_left == game.times_left
+            assert str(again.record) == str(game.record)
+
+
+def test_R55_what_the_clock_has_ended_stays_so_in_a_game_that_becomes_another() -> None:
+    game, watch = timed()
+    game.play(game.legal[0])
+    watch.wait(61)
+    game.look()
+    game.fork(0)
+    other = spag.Game()
+    other.adopt(game)
+    other.switch(0)
+    assert (other.over, other.winner) == (True, "A")
