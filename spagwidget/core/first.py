@@ -23,8 +23,8 @@ def order(
 ) -> tuple[str, ...]:
     """The seats of the present players in the order in which they sit down for the next game.
 
-    `first`: `lot`, `loser`, or a player's seat or name (as for who has played less); the others follow in their
-    old order.
+    `first`: `lot`, `loser`, or a player's seat or name (as for who has played less; a seat's letter is the
+    seat, also where somebody is called so); the others follow in their old order.
 
     >>> order("ABC", "Ben", {"A": "Ada", "B": "Ben", "C": "Cy"}, Random(0))
     ('B', 'C', 'A')
@@ -35,7 +35,7 @@ def order(
         if loser is None:
             raise ValueError(say("error.no_loser"))
         first = loser
-    found = [seat for seat in seats if first in (seat, names.get(seat))]
+    found = [first] if first in tuple(seats) else [seat for seat in seats if names.get(seat) == first]
     if len(found) != 1:
         known = ", ".join([LOT, LOSER, *seats, *names.values()])
         raise ValueError(say("error.first", first=str(first)[:40], known=known))

@@ -234,6 +234,15 @@ def test_the_dealer_is_agreed_on_and_told() -> None:
     assert (game.asks, game.record.rules) == ("place", {"level": 1, "players": 2, "edition": "monster"})
 
 
+@pytest.mark.parametrize("names", [{"A": "B", "B": "A"}, {"A": "B"}, {"A": "lot", "B": "B"}])
+def test_who_goes_first_is_found_by_seat_whatever_players_are_called(names: dict[str, str]) -> None:
+    game = spag.Game(names=names, seed=1)
+    offer = starting.offer(game, {"first": "B"})
+    assert offer.problem == ""
+    starting.begin(game, {"first": "B"})
+    assert game.names.get("A") == names.get("B")
+
+
 @pytest.mark.parametrize("extensions", [[], ["fair_start"]])
 def test_a_seed_that_is_none_changes_nothing(extensions: list[str]) -> None:
     game = spag.Game(level=1, extensions=extensions, clock={"minutes": 3}, seed=1)
