@@ -63,11 +63,10 @@ export function back(choice: Choice): Choice {
   return lone(node) && before.path.length ? back(before) : before;
 }
 
-/** The question after this one, if every option leads to the same. */
-export function following(choice: Choice): Node | null {
-  const [first, ...others] = choice.node.options.map((option) => option.next);
-  if (first === undefined || others.some((next) => next !== first)) return null;
-  return choice.ask.nodes[first] ?? null;
+/** The question after this one in few words, if every option leads to a question of these words; else "". */
+export function following({ ask, node }: Choice): string {
+  const crumbs = new Set(node.options.map((option) => ask.nodes[option.next]?.crumb ?? ""));
+  return crumbs.size === 1 ? ([...crumbs][0] ?? "") : "";
 }
 
 /** The question and the second line: the node's own, else the ask's. */

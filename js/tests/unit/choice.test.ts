@@ -108,10 +108,10 @@ describe("reasons", () => {
   });
 });
 
-test("the question that follows is known when all options lead to the same", () => {
-  expect(following(choiceOf("spot"))).toBeNull();
-  expect(following(choiceOf("piece"))).toBeNull();
-  expect(following(step(choiceOf("piece"), "Bug:0"))).toBeNull();
+test("the question that follows is told when all options lead to one of the same words", () => {
+  expect(following(choiceOf("spot"))).toBe("");
+  expect(following(choiceOf("piece"))).toBe("to which card?");
+  expect(following(step(choiceOf("piece"), "Bug:0"))).toBe("");
 });
 
 test("the second line is the node's, else the ask's", () => {
