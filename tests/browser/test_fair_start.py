@@ -127,6 +127,7 @@ board = spag.SpagWidget(game); board
     board.press("Second")
     board.asks("Take which hidden spell?")
     board.press("Card 1")
+    expect(board.button("Card 3")).to_have_count(0)  # the answer has come: two are left
     board.press("Card 2")
     board.asks(re.compile("or pass"))
     assert row(desk) == laid
