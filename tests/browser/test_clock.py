@@ -255,6 +255,7 @@ def test_undo_a_new_game_and_a_position_laid_out(desk: Desk) -> None:
     expect(board.button("Start clock")).to_be_visible()
     expect(figures(board, "B")).to_have_text("10:00")
     board.menu("Lay out a position").click()
+    expect(board.root.get_by_role("textbox")).to_be_visible()
     board.root.get_by_role("button", name="Start clock").click()
     running = board.button("Pause clock").locator(".now")  # the players are not on the page
     expect(running).not_to_have_text(running.inner_text())
