@@ -6,7 +6,7 @@ is refused in plain language; the rest is in scripts/.
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036
+if sys.version_info < (3, 11):  # noqa: UP036  # an old Python must be told so
     sys.exit(
         "spagwidget needs Python 3.11 or newer, and "
         + (sys.executable or "this")
