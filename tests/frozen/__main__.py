@@ -1,0 +1,49 @@
+"""Rewrites the golden files; the package's docstring says when to run which command."""
+
+from __future__ import annotations
+
+import sys
+
+from .files import FOLDER, LINES, captions, digest, events, positions, record_file, replay_lines, write
+from .plans import PLANS, play
+
+WHAT = ("all", "captions", "records")
+
+
+def main(arguments: list[str]) -> None:
+    """Write what the arguments name; without any, all that is derived from the records."""
+    what = arguments[0] if arguments else "all"
+    if what not in WHAT or len(arguments) > 1:
+        sys.exit(f"Expected one of: {', '.join(WHAT)}.")
+    if what == "records":
+        write_records()
+    if what != "captions":
+        write_moments()
+    write("captions", {name: [*map(digest, captions(plan))] for name, plan in PLANS.items()})
+
+
+def write_records() -> None:
+    """Play every game and keep its record; a record without a plan goes."""
+    folder = record_file("any").parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.json"):
+        if old.stem not in PLANS:
+            old.unlink()
+    for name, plan in PLANS.items():
+        record_file(name).write_text(str(play(plan).record), encoding="utf-8")
+
+
+def write_moments() -> None:
+    """Keep what `replay --json` prints, the position texts and the events."""
+    (FOLDER / "lines").mkdir(parents=True, exist_ok=True)
+    lines = {name: replay_lines(plan) for name, plan in PLANS.items()}
+    for name in LINES:
+        text = "".join(f"{line}\n" for line in lines[name])
+        (FOLDER / "lines" / f"{name}.jsonl").write_text(text, encoding="utf-8")
+    write("replay", {name: [*map(digest, found)] for name, found in lines.items()})
+    write("positions", {name: [*map(digest, positions(plan))] for name, plan in PLANS.items()})
+    write("events", {name: [*map(digest, events(plan))] for name, plan in PLANS.items()})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
