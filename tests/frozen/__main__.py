@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from .files import FOLDER, LINES, captions, digest, events, positions, record_file, replay_lines, write
 from .plans import PLANS, play
+from .wire import WHOLE, WIRE, bare, conversation, text_of, whole_file, whole_lines
 
 WHAT = ("all", "captions", "records")
 
@@ -20,22 +22,26 @@ def main(arguments: list[str]) -> None:
     if what != "captions":
         write_moments()
     write("captions", {name: [*map(digest, captions(plan))] for name, plan in PLANS.items()})
+    write_wire(what == "captions")
+
+
+def clear(folder: Path) -> None:
+    """Make an empty folder, so that no file of an earlier plan is left."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
 
 
 def write_records() -> None:
-    """Play every game and keep its record; a record without a plan goes."""
-    folder = record_file("any").parent
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.json"):
-        if old.stem not in PLANS:
-            old.unlink()
+    """Play every game and keep its record."""
+    clear(record_file("any").parent)
     for name, plan in PLANS.items():
         record_file(name).write_text(str(play(plan).record), encoding="utf-8")
 
 
 def write_moments() -> None:
     """Keep what `replay --json` prints, the position texts and the events."""
-    (FOLDER / "lines").mkdir(parents=True, exist_ok=True)
+    clear(FOLDER / "lines")
     lines = {name: replay_lines(plan) for name, plan in PLANS.items()}
     for name in LINES:
         text = "".join(f"{line}\n" for line in lines[name])
@@ -43,6 +49,18 @@ def write_moments() -> None:
     write("replay", {name: [*map(digest, found)] for name, found in lines.items()})
     write("positions", {name: [*map(digest, positions(plan))] for name, plan in PLANS.items()})
     write("events", {name: [*map(digest, events(plan))] for name, plan in PLANS.items()})
+
+
+def write_wire(only_words: bool) -> None:
+    """Keep the messages of boards: with their words, without them, and those that are kept whole."""
+    sent = {f"{name} {seat}": messages for name in WIRE for seat, messages in conversation(PLANS[name]).items()}
+    write("wire-words", {key: [digest(text_of(message)) for message in messages] for key, messages in sent.items()})
+    clear(FOLDER / "wire")
+    for name in WHOLE:
+        text = "".join(f"{line}\n" for line in whole_lines(PLANS[name]))
+        whole_file(name).write_text(text, encoding="utf-8")
+    if not only_words:
+        write("wire", {key: [digest(text_of(bare(message))) for message in row] for key, row in sent.items()})
 
 
 if __name__ == "__main__":

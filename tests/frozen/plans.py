@@ -156,7 +156,7 @@ def extensions() -> Iterator[Plan]:
     yield Plan("sequential-open-4", 207, CUT, {"level": 2, "players": 4, "extensions": OPEN})
     yield Plan("fair-start", 208, END, {"level": 1, "players": 2, "extensions": FAIR, "first": "B"})
     yield Plan("fair-start-named", 209, CUT, {"level": 2, "extensions": FAIR, "names": {"A": "Ada", "B": "Bob"}})
-    yield Plan("all-for-3", 210, END, {"level": 3, "players": 3, "extensions": ALL_FOR_THREE, "lives": 2})
+    yield Plan("all-for-3", 210, END, {"level": 3, "players": 3, "extensions": ALL_FOR_THREE, "flags": 3})
     mixture = {"level": 2, "players": 2, "extensions": [*MEMORY, *FAIR, *INSTANT], "variants": {"memory_choice": True}}
     yield Plan("memory-fair-instant", 211, CUT, mixture)
     five = {"level": 1, "players": 5, "extensions": [*HEADS, *INTERRUPT, *MEMORY], "lives": 2}

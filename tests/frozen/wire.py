@@ -1,0 +1,422 @@
+"""What boards send while a game is played at them: one board for everybody, and one for each seat.
+
+Left out: what is random (a board's own name, a new deal without a seed) and pictures.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import spagwidget as spag
+
+from .files import FOLDER
+from .plans import PLANS, Plan, Watch, choose, wait
+
+__all__ = ["WHOLE", "WIRE", "bare", "conversation", "opening", "text_of", "whole_file", "whole_lines"]
+
+WIRE = (
+    "all-for-3",
+    "blank-recall",
+    "clock-fair",
+    "clock-hourglass",
+    "clock-late",
+    "five-heads-interrupt-memory",
+    "instant",
+    "maciji-blocks-warps",
+    "maciji-hex",
+    "memory-fair-instant",
+    "monster-extensions",
+    "names-less",
+    "python-card",
+    "sequential-open",
+    "start-do",
+    "start-hands",
+)
+"""The games that are played at boards."""
+
+WHOLE = ("clock-late", "maciji-drawn", "start-hands")
+"""The games whose messages are kept whole, as far as the first decisions."""
+
+Message: TypeAlias = dict[str, Any]
+EVERYBODY = "all"
+
+
+class Board(spag.SpagWidget):
+    """A board that keeps what it sends to the browser."""
+
+    def __init__(self, game: spag.Game, seat: str | None = None) -> None:
+        self.sent: list[Message] = []
+        super().__init__(game, seat=seat)
+        self.known_step = self.step
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Keep it as the browser reads it, without the lines.
+
+        `lines` is left out because variations will become a tree, and with it this part of the message will change.
+        """
+        message = json.loads(json.dumps(content))
+        message.pop("lines", None)
+        self.sent.append(message)
+
+    def look(self) -> None:
+        """Keep the step too, where it has changed: the browser and Python each work it out."""
+        if self.step != self.known_step:
+            self.known_step = self.step
+            self.sent.append({"type": "step", "step": self.step})
+
+
+class Table:
+    """A game, its boards, and the messages that a browser sends to them."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.watch, self.chance = Watch(), Random(plan.seed)
+        self.game = plan.begin(self.watch)
+        self.boards = {seat or EVERYBODY: Board(self.game, seat) for seat in (None, *self.game.rules.seats)}
+        self.requests = self.played = 0
+        for board in self.boards.values():
+            if board.story:
+                board.send({**json.loads(board.story), "type": "trait: story"})
+
+    def hear(self, to: str = EVERYBODY, /, **content: Any) -> list[Message]:
+        """Send a message to a board as its browser does; returns what that board answers."""
+        self.requests += 1
+        board = self.boards[to]
+        before = len(board.sent)
+        board._receive(board, {"revision": self.game.revision, "id": self.requests, **content}, [])
+        answers = board.sent[before:]
+        self.look()
+        return answers
+
+    def look(self) -> None:
+        """After a change: has a board's step changed?"""
+        for board in self.boards.values():
+            board.look()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass where there is a clock."""
+        if self.game.clock is not None:
+            wait(self.game, self.watch, seconds)
+            self.look()
+
+    def play(self, count: int) -> None:
+        """Play some decisions, in turn at everybody's board and at the board of a seat that may take them."""
+        for _ in range(count):
+            self.pass_time(round(self.chance.random() * self.plan.pace, 3))
+            if self.game.over:
+                return
+            action = choose(self.game.legal, self.chance, self.plan.caution)
+            seats = [seat for seat in self.game.rules.seats if action in self.game.legal_for(seat)]
+            self.played += 1
+            self.hear(seats[0] if self.played % 2 else EVERYBODY, type="play", action=action)
+
+    def close(self) -> dict[str, list[Message]]:
+        """The messages of each board."""
+        for board in self.boards.values():
+            board.close()
+        return {seat: board.sent for seat, board in self.boards.items()}
+
+
+def conversation(plan: Plan) -> dict[str, list[Message]]:
+    """All messages of each board, in a game at which every kind of request is made."""
+    table = Table(plan)
+    for part in PARTS:
+        part(table)
+    return table.close()
+
+
+def opening(plan: Plan) -> dict[str, list[Message]]:
+    """The messages of the first decisions only, at everybody's board and at that of the second seat."""
+    table = Table(plan)
+    open_page(table)
+    table.play(4)
+    table.hear(type="undo", plies=2)
+    table.hear("B", type="redo")
+    sent = table.close()
+    return {seat: sent[seat] for seat in (EVERYBODY, "B")}
+
+
+def open_page(table: Table) -> None:
+    """The pages open: one has the story already, the others ask for it."""
+    table.hear(type="hello", has=True)
+    for seat in table.boards:
+        table.hear(seat, type="hello")
+
+
+def play_first(table: Table) -> None:
+    """A game of some decisions; a fair start is settled first."""
+    if table.game.asks in ("lay", "choose"):
+        table.play(2)
+        for action in ("shuffle", "done", "second"):
+            if action in table.game.legal:
+                table.hear(type="play", action=action)
+    while table.game.asks in ("take", "place"):
+        table.play(1)
+    table.play(10)
+
+
+def refuse(table: Table) -> None:
+    """Requests that cannot be met."""
+    table.hear(type="play", action="run", revision=0)
+    table.hear(type="play", action="dance")
+    table.hear(type="play")
+    table.hear(type="redo")
+    table.hear(type="undo", plies=999)
+    table.hear(type="line", index=7)
+    table.hear(type="fork", step="six")
+    table.hear(type="nonsense")
+    waiting = [seat for seat in table.game.rules.seats if not table.game.legal_for(seat)]
+    if waiting and table.game.legal:
+        table.hear(waiting[0], type="play", action=table.game.legal[0])
+
+
+def take_away(table: Table) -> None:
+    """Record, position, hand: before there are variations, for these will be saved too one day."""
+    for seat in (EVERYBODY, table.game.rules.seats[0]):
+        table.hear(seat, type="save")
+        table.hear(seat, type="position", step=3)
+        table.hear(seat, type="position", step=999)
+        table.hear(seat, type="peek")
+
+
+def name_players(table: Table) -> None:
+    """Names from the page and from Python."""
+    table.hear(type="names", names={"A": "Ada", "B": "Bo"})
+    table.hear("A", type="names", names={"Z": "nobody"})
+    table.game.names = {"B": "Bob"}
+    table.look()
+
+
+def change_mind(table: Table) -> None:
+    """Undo, redo, and another decision in the place of one."""
+    table.hear(type="undo", plies=2)
+    table.hear("B", type="undo")
+    table.hear("A", type="redo")
+    table.hear(type="redo", plies=2)
+    table.hear(type="undo", plies=3)
+    table.play(3)
+
+
+def branch(table: Table) -> None:
+    """Variations: from an earlier step, and back to the first one."""
+    table.hear(type="fork", step=6)
+    table.play(2)
+    table.hear(type="line", index=0)
+    table.hear("B", type="line", index=1)
+    table.hear("A", type="fork", step=2)
+    table.hear(type="redo")
+    table.hear(type="undo", plies=1)
+    table.hear(type="line", index=0)
+
+
+def turn_round(table: Table) -> None:
+    """A board that looks back stays where it is; from Python the game goes on."""
+    table.boards["A"].set_state({"step": 1})
+    table.look()
+    if table.game.legal:
+        table.game.play(choose(table.game.legal, table.chance, 0))
+        table.look()
+    table.hear("A", type="hello")
+
+
+def dress(table: Table) -> None:
+    """The other edition, on everybody's board and on one seat's."""
+    table.hear(type="dress", dress="monster")
+    table.hear("B", type="dress", dress="monster")
+    table.hear("B", type="dress", dress="code")
+    table.hear(type="dress", dress="rags")
+    table.hear(type="dress", dress=table.game.rules.dress)
+
+
+def stop_clock(table: Table) -> None:
+    """Pause, resume, look; a game without a clock refuses."""
+    for do in ("pause", "look", "resume", "look", "stop"):
+        table.watch.seconds += 2.5
+        table.hear("A" if do == "look" else EVERYBODY, type="clock", do=do)
+
+
+def run_out(table: Table) -> None:
+    """Somebody's time runs out: their own board notices."""
+    if table.game.clock is None or not table.game.legal:
+        return
+    late = table.game.to_move
+    table.watch.seconds += max(table.game.clock.left.values()) / 1000 + 1
+    table.hear(late or EVERYBODY, type="clock", do="look")
+    table.hear(type="undo")
+    table.play(2)
+
+
+def settle(table: Table) -> None:
+    """The settings of a new game."""
+    sets: list[dict[str, Any]] = [
+        {},
+        {"players": "4", "instant": True, "clock": "each"},
+        {"game": "maciji", "board": "hex2", "no_cross": True},
+        {"level": "9"},
+        {"first": "loser", "clock": "hourglass", "flags": 9},
+    ]
+    for chosen in sets:
+        table.hear(type="offer", set=chosen)
+
+
+def write(table: Table) -> None:
+    """A card of one's own, checked and kept in a study position."""
+    text = "hit opponent {damage 1}\nturn cursor"
+    table.hear(type="write", do="begin")
+    table.hear(type="write", do="check", name="Leech", text="hit oponent {1}\nturn cursor 3")
+    table.hear(type="write", do="check", name="Bug", text=text)
+    table.hear("A", type="write", do="check", name="Mine", text=text)
+    table.hear(type="write", do="keep", name="Mine", text=text, into="study", step=0)
+    table.hear(type="write", do="begin", was="Mine", study=True)
+    table.hear(type="write", do="forget", was="Mine", study=True)
+
+
+def edit(table: Table) -> None:
+    """The position editor: every kind of change, then a game from the position."""
+    (sheet,) = table.hear(type="edit", do="begin", step=5)
+    if sheet["type"] == "study":
+        for change in changes(sheet):
+            table.hear(type="edit", **change)
+    table.hear("A", type="edit", do="begin", step=0)
+    table.hear(type="edit", do="play")
+    table.play(4)
+
+
+def changes(sheet: Mapping[str, Any]) -> Iterator[Message]:
+    """Changes to a position, some of which cannot be."""
+    first, second, *_, last = sheet["set"]["layout"]["order"]
+    yield {"do": "players", "count": 3}
+    yield {"do": "add", "seat": "A", "spot": first}
+    yield {"do": "add", "seat": "B", "spot": second, "at": 0}
+    yield {"do": "add", "seat": "C", "spot": last}
+    yield {"do": "move", "spot": first, "index": 0, "to": second}
+    yield {"do": "remove", "spot": second, "index": 0}
+    yield {"do": "lay", "spot": last, "at": 0}
+    yield {"do": "lay", "spot": sheet["spare"][0][0]} if sheet["spare"] else {"do": "lay", "spot": "Nothing"}
+    yield {"do": "drop", "spot": second}
+    yield {"do": "undo"}
+    yield {"do": "undo"}
+    yield {"do": "redo"}
+    yield {"do": "score", "seat": "A", "life": 3}
+    yield {"do": "score", "seat": "B", "life": 0}
+    yield {"do": "play"}
+    yield {"do": "score", "seat": "B", "life": 2}
+    yield {"do": "tune", "spot": "Bug", "name": "damage", "value": 2}
+    yield {"do": "cursor", "spot": last, "direction": -1}
+    yield {"do": "handled", "count": 1}
+    yield {"do": "dance"}
+    yield {"do": "text", "text": "(Bug A)(Bgu B)"}
+    yield {"do": "text", "text": '(Bug AB)>(AddFlag B)(ForkBomb A) do="run"'}
+    yield {"do": "show"}
+
+
+def begin_again(table: Table) -> None:
+    """Another game in the place of this one: from a record, and dealt from Python."""
+    table.hear(type="open", text="{}")
+    start = {"format": "spagwidget-record", "version": 1, "game": "spaghetti", "rules": {"level": 1, "players": 2}}
+    record = {**start, "start": "(Bug AB)(AddFlag B)(ForkBomb A)", "actions": ["run", "hit B", "run"]}
+    table.hear(type="open", text=json.dumps(record))
+    if "C" in table.boards:
+        table.hear("C", type="open", text=json.dumps(record))
+    table.game.restart(seed=5, first="B")
+    table.look()
+    table.play(4)
+    table.boards[EVERYBODY].read_only = True
+    table.hear(type="play", action="run")
+    table.hear(type="save")
+
+
+PARTS: Sequence[Callable[[Table], None]] = (
+    open_page,
+    play_first,
+    take_away,
+    refuse,
+    name_players,
+    change_mind,
+    branch,
+    turn_round,
+    dress,
+    stop_clock,
+    run_out,
+    settle,
+    write,
+    edit,
+    begin_again,
+)
+
+
+# Messages without their words
+
+WORDS = {
+    *("about", "alt", "back", "caption", "count", "crumb", "crumbs", "detail", "label", "loop", "message", "note"),
+    *("otherwise", "problem", "stock", "subtitle", "text", "tip", "title", "why", "dresses", "words"),
+}
+"""The keys whose texts people read."""
+
+PAIRS = {"choices": (1, 2), "faults": (3,), "refused": (0,), "spare": (1,)}
+"""The keys of lists of lists, and which entries of those people read."""
+
+BLANK = "…"
+
+
+def bare(message: Message) -> Message:
+    """A message without its words, so that what belongs to programs is compared by itself."""
+    kept = {}
+    if message["type"] == "study":
+        kept = {"text": message["text"]}  # a position
+    if message["type"] == "file":
+        kept = {"name": bool(message["name"])}  # its beginning is the game's title
+    found: Message = {**without_words(message), **kept}
+    return found
+
+
+def without_words(value: Any) -> Any:
+    """A part of a message without its words."""
+    if isinstance(value, list):
+        return [without_words(entry) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    found = {}
+    for key, entry in value.items():
+        if key in WORDS:
+            found[key] = blanked(entry)
+        elif key in PAIRS and isinstance(entry, list):
+            found[key] = [[blanked(x) if at in PAIRS[key] else x for at, x in enumerate(row)] for row in entry]
+        elif key.startswith("score/") and entry is not None:
+            found[key] = without_words({**entry, "name": BLANK})
+        else:
+            found[key] = without_words(entry)
+    return found
+
+
+def blanked(value: Any) -> Any:
+    """Only whether there is a word, and how many."""
+    if isinstance(value, str):
+        return BLANK if value else ""
+    if isinstance(value, list):
+        return [blanked(entry) for entry in value]
+    if isinstance(value, dict):
+        return {key: blanked(entry) for key, entry in value.items()}
+    return value
+
+
+def whole_file(name: str) -> Path:
+    """Where a game's messages are kept whole."""
+    return FOLDER / "wire" / f"{name}.jsonl"
+
+
+def whole_lines(plan: Plan) -> list[str]:
+    """The messages that are kept whole, with the board that sends them, one to a line."""
+    return [text_of({"board": seat, **message}) for seat, row in opening(plan).items() for message in row]
+
+
+def text_of(message: Message) -> str:
+    """A message as text; the order of its keys does not matter."""
+    return json.dumps(message, sort_keys=True)
+
+
+assert set(WIRE) | set(WHOLE) <= set(PLANS)
