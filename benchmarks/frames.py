@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import spagwidget as spag
 from scripts import chromium, screenshots
-from spagwidget.core.messages import section
+from spagwidget.core.catalogue import section
 from spagwidget.widget import wire
 
 EVENTS = 1000

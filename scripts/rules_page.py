@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from spagwidget.core.messages import catalogue, say
+from spagwidget.core.catalogue import catalogue, say
 from spagwidget.games.spaghetti import options
-from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.games.spaghetti.cards import COMMANDS
+from spagwidget.games.spaghetti.display.words import card_text
+from spagwidget.games.spaghetti.rulebook import Rule, Section, Sentence, rulebook, spoken
 from spagwidget.games.spaghetti.rules import Spaghetti
 from spagwidget.games.spaghetti.state import SEATS
-from spagwidget.games.spaghetti.wording import card_text
-from spagwidget.rules import Rule, Section, Sentence, rulebook, spoken
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
 

@@ -24,8 +24,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import spagwidget as spag
 from scripts import chromium, labserver
-from spagwidget.core.clock import Clock
-from spagwidget.core.messages import section
+from spagwidget.core.catalogue import section
+from spagwidget.core.clock.clock import Clock
 from spagwidget.widget import wire
 
 ROOT = Path(__file__).parent.parent

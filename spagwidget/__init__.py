@@ -8,17 +8,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import _ahead
+from . import _preload
 from . import games as _games
 from ._version import __version__
 from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
-from .core.game import Game, replay
-from .core.record import Record
 from .core.rules import Action
-from .core.story import Event, Frame
-from .games.spaghetti.in_python import PythonCommand, command
-from .games.spaghetti.view import View
-from .rules import rule
+from .core.session.game import Game, replay
+from .core.session.record import Record
+from .core.session.transcript import Event, Frame
+from .games.spaghetti.blank.card_api import View
+from .games.spaghetti.blank.python_card import PythonCommand, command
+from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
     from .pictures import draw
@@ -60,4 +60,4 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-_ahead.foresee()
+_preload.foresee()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import spagwidget as spag
-from spagwidget import lab
-from spagwidget.cli import main
+from spagwidget.cli import lab
+from spagwidget.cli.main import main
 
 GAME = {
     "format": "spagwidget-record",

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import spagwidget
-from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.games.spaghetti.cards import COMMANDS
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
@@ -50,7 +50,7 @@ def breaches(room: str, *closed: str) -> list[str]:
 
 def test_the_search_finds_imports_of_every_kind() -> None:
     found = set(imported(PACKAGE / "games" / "spaghetti" / "rules.py"))
-    assert {"spagwidget.core.rules", "spagwidget.games.spaghetti.notation"} <= found
+    assert {"spagwidget.core.rules", "spagwidget.games.spaghetti.notation.write"} <= found
     assert "spagwidget.pictures" in set(imported(PACKAGE / "widget" / "board.py"))  # inside a function
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from scripts import rules_page
-from spagwidget.core.messages import catalogue
+from spagwidget.core.catalogue import catalogue
 from spagwidget.games.spaghetti import options
-from spagwidget.games.spaghetti.commands import COMMANDS
-from spagwidget.rules import rulebook
+from spagwidget.games.spaghetti.cards import COMMANDS
+from spagwidget.games.spaghetti.rulebook import rulebook
 
 TESTS = Path(__file__).parent
 NUMBER = re.compile(r"[RVS]\d+")

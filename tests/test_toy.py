@@ -9,7 +9,7 @@ import pytest
 from matplotlib.text import Text
 
 import spagwidget as spag
-from spagwidget.cli import main
+from spagwidget.cli.main import main
 from spagwidget.core import registry
 from spagwidget.core.contract import check_rules
 from tests.toy_nim import Nim

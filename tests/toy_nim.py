@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from spagwidget.core.rules import Action, Actions, Outcome, Rules, Story
-from spagwidget.core.scene import Chip, Layout, Scene, Score, Spot
+from spagwidget.core.table.scene import Chip, Layout, Scene, Score, Spot
 
 
 class Heaps(NamedTuple):

@@ -1,5 +1,5 @@
 /** The board without Python: `?story=NAME` (a file in stories/), `&theme=dark`, `&step=4`. */
-import texts from "../../spagwidget/messages/en.ui.json";
+import texts from "../../spagwidget/texts/en.ui.json";
 import { mount } from "svelte";
 import { realClock } from "../src/clock";
 import { Player } from "../src/player";

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from .ask import ask
-from .messages import say
-from .record import FORMAT, VERSION, Record
+from .catalogue import say
 from .rules import Action, Note, Rules, Story
-from .scene import Motion, Prompt, Scene
-from .story import Event, events_of
+from .session.record import FORMAT, VERSION, Record
+from .session.transcript import Event, events_of
+from .table.choice import ask
+from .table.scene import Motion, Prompt, Scene
 
 __all__ = ["check_rules"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from .messages import say
+from .catalogue import say
 from .rules import Rules
 
 __all__ = ["find", "known", "register"]

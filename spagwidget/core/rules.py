@@ -8,14 +8,14 @@ from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
-from .edit import Editor
+from .catalogue import say, section
+from .editing.position_editor import Editor
 from .errors import BadPosition, BadRecord
-from .messages import say, section
-from .offer import Setting, Value
-from .scene import Motion, Prompt, Scene
+from .settings import Setting, Value
+from .table.scene import Motion, Prompt, Scene
 
 if TYPE_CHECKING:
-    from .write import Writer
+    from .editing.card_editor import Writer
 
 __all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
 

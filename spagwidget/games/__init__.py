@@ -8,7 +8,7 @@ from typing import Any
 from ..core.registry import register
 from ..core.rules import Rules
 from .maciji import Maciji
-from .maciji.command import add_commands as _add_maciji
+from .maciji.cli import add_commands as _add_maciji
 from .spaghetti import Spaghetti
 
 __all__ = ["COMMANDS", "GAMES"]

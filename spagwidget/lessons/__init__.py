@@ -5,11 +5,14 @@ Each notebook has a module of its own here (`start_here`, `level_1`, …) with t
 
 from __future__ import annotations
 
-from .exercise import Exercise, Trap
-from .forced import forces
-from .making import Making, Trial
-from .prediction import Prediction
-from .solutions import Solutions
-from .verdict import Verdict
+from ..core.catalogue import add_texts
+from .kit.exercise import Exercise, Trap
+from .kit.forced import forces
+from .kit.making import Making, Trial
+from .kit.prediction import Prediction
+from .kit.solutions import Solutions
+from .kit.verdict import Verdict
 
 __all__ = ["Exercise", "Making", "Prediction", "Solutions", "Trap", "Trial", "Verdict", "forces"]
+
+add_texts(__package__)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import NamedTuple
 
-from ..core.scene import Layout
+from ..core.table.scene import Layout
 
 __all__ = ["Cells", "Point", "cells"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..core.scene import Layout, Scene, Spot
+from ..core.table.scene import Layout, Scene, Spot
 from . import pieces
 from .cells import Cells, cells
 from .pen import Pen, Picture, circle, measure, polygon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.scene import Score
+from ..core.table.scene import Score
 from .pen import Pen, box, measure
 from .theme import Theme
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ..core.messages import say
-from ..core.scene import Layout
+from ..core.catalogue import say
+from ..core.table.scene import Layout
 from .cells import Cells, cells
 from .theme import Theme, contrast, mixed
 from .theme import theme as theme_named

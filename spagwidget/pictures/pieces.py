@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matplotlib.path import Path
 
-from ..core.scene import Chip, Cursor
+from ..core.table.scene import Chip, Cursor
 from . import sea
 from .pen import MONO, Pen, box, measure, polygon
 from .plan import Part

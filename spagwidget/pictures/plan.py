@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from ..core.scene import Chip, Scene
+from ..core.table.scene import Chip, Scene
 
 __all__ = ["CAPTION_LINE", "LINE", "PADDING", "TRAY", "Part", "Plan", "Point", "plan", "words", "wrap"]
 

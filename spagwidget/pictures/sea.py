@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matplotlib.path import Path
 
-from ..core.scene import Cursor
+from ..core.table.scene import Cursor
 from .pen import Pen, box, circle, polygon
 from .shapes import SHAPES
 from .theme import Theme

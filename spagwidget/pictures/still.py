@@ -9,11 +9,11 @@ from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..core.game import Game
-from ..core.messages import say
-from ..core.scene import Scene
-from ..core.story import Frame
-from ..core.text import board
+from ..core.catalogue import say
+from ..core.session.game import Game
+from ..core.session.transcript import Frame
+from ..core.table.scene import Scene
+from ..core.table.text_board import board
 from .theme import theme as theme_named
 
 if TYPE_CHECKING:

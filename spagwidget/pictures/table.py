@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from matplotlib.path import Path
 
-from ..core.messages import say
-from ..core.scene import Scene, Score, Spot
+from ..core.catalogue import say
+from ..core.table.scene import Scene, Score, Spot
 from . import hands, pieces, sea
 from .pen import MONO, SANS, Pen, Picture, box, circle, measure, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan

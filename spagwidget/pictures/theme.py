@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..core.messages import say
+from ..core.catalogue import say
 
 __all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
 

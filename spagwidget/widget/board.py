@@ -9,13 +9,13 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
-from ..core.game import Game
-from ..core.messages import say, section
-from ..core.record import Record
-from ..core.story import Frame
-from . import messages, takeaway, wire, writing
-from .editing import Editing
+from ..core.catalogue import say, section
+from ..core.session.game import Game
+from ..core.session.record import Record
+from ..core.session.transcript import Frame
+from . import card_editing, downloads, requests, wire
 from .peek import peek
+from .position_editing import Editing
 
 __all__ = ["SpagWidget"]
 
@@ -135,33 +135,33 @@ class SpagWidget(anywidget.AnyWidget):
         with self.game.lock:
             number = None
             try:
-                request = messages.read(content)
+                request = requests.read(content)
                 number = request.id
                 if request.type == "hello":
                     self._hello(request)
                     return
-                if request.type in takeaway.TAKEAWAYS:
-                    self._tell(takeaway.fetch(self.game, request, self.seat, self._eyes, self._look), number)
+                if request.type in downloads.TAKEAWAYS:
+                    self._tell(downloads.fetch(self.game, request, self.seat, self._eyes, self._look), number)
                     return
                 if request.type == "peek":
                     self._tell(peek(self.game, request, self.seat, self.read_only, self._look), number)
                     return
                 if request.type == "dress":
-                    self._put_on(messages.dress(self.game, request), number)
+                    self._put_on(requests.dress(self.game, request), number)
                     return
                 if request.type == "offer":
-                    self._tell(wire.offer(messages.offer(self.game, request, self.read_only)), number)
+                    self._tell(wire.offer(requests.offer(self.game, request, self.read_only)), number)
                     return
                 self._asking = number
                 if request.type in ("edit", "write"):
                     self._edit(request)
                     return
                 if request.type == "clock":
-                    if not messages.clock(self.game, request, self.read_only):
+                    if not requests.clock(self.game, request, self.read_only):
                         self._tell_more(len(self._shown), number)
                     return
-                messages.carry_out(self.game, request, self.seat, self.read_only)
-            except messages.Refused as error:
+                requests.carry_out(self.game, request, self.seat, self.read_only)
+            except requests.Refused as error:
                 self._refuse(number, str(error))
             finally:
                 self._asking = None
@@ -170,24 +170,24 @@ class SpagWidget(anywidget.AnyWidget):
         """What the page would ask for first; with a clock it has to ask, for times are those of the answer."""
         return b"" if self.game.clock else wire.packed(wire.story(self.game, self._eyes, self._look))
 
-    def _hello(self, request: messages.Request) -> None:
+    def _hello(self, request: requests.Request) -> None:
         """The page is there; it is told everything, but for what has reached it with the board itself."""
         self._heard = True
         self.story = b""
         if request.content.get("has") is not True or request.revision != self.game.revision:
             self._tell_all(request.id)
 
-    def _edit(self, request: messages.Request) -> None:
+    def _edit(self, request: requests.Request) -> None:
         """One change in the position editor, or to a card's command; only `play` and `keep` touch the game."""
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
-            messages.fresh(self.game, request)
+            requests.fresh(self.game, request)
         if self.read_only:
-            raise messages.Refused(say("refused.read_only"))
+            raise requests.Refused(say("refused.read_only"))
         if self.seat is not None:
-            raise messages.Refused(say("refused.board_seat", seat=self.seat))
+            raise requests.Refused(say("refused.board_seat", seat=self.seat))
         self._editing.dress = self._look
         if request.type == "write":
-            sheet = writing.answer(self.game, self._editing, request.content)
+            sheet = card_editing.answer(self.game, self._editing, request.content)
         else:
             sheet = self._editing.answer(self.game, request.content)
         if sheet is not None:  # a game that begins has told its story already
@@ -293,7 +293,7 @@ class SpagWidget(anywidget.AnyWidget):
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, dress: str | None = None) -> dict[str, str]:
     """A frame as text and, where matplotlib can be had, as a picture with its caption."""
-    from ..core.text import board
+    from ..core.table.text_board import board
 
     caption = frame.event.caption if frame.event else ""
     found = {"text/plain": board(game.told(dress).about(), frame.scene, caption)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..core.game import Game
-from ..core.messages import say
-from .messages import Refused, Request, fresh
+from ..core.catalogue import say
+from ..core.session.game import Game
+from .requests import Refused, Request, fresh
 from .wire import holdings
 
 __all__ = ["peek"]

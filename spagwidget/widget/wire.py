@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..core.ask import Ask, Node
-from ..core.game import Game
-from ..core.messages import say
-from ..core.offer import Offer, Setting
-from ..core.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
-from ..core.story import Cast, Frame
+from ..core.catalogue import say
+from ..core.session.game import Game
+from ..core.session.transcript import Cast, Frame
+from ..core.settings import Offer, Setting
+from ..core.table.choice import Ask, Node
+from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
 
 __all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "spot", "story", "table"]
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scripts.labserver import OpenNotebook
-from spagwidget.lessons import level_1
+from spagwidget.lessons.exercises import level_1
 
 from .desk import WIDGET, Board
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from spagwidget.core.catalogue import say
 from spagwidget.core.contract import check_rules
-from spagwidget.core.messages import say
 from spagwidget.core.rules import Action, Caption, Note, Outcome, Story
-from spagwidget.core.scene import Cursor, Motion, Piece, Prompt, Scene
+from spagwidget.core.table.scene import Cursor, Motion, Piece, Prompt, Scene
 from spagwidget.games.spaghetti import Spaghetti
 from tests.toy_nim import Heaps, Nim
 
@@ -332,6 +332,6 @@ def test_a_broken_law_is_named(kind: type[Nim], law: str) -> None:
 
 
 def test_every_law_is_broken_by_somebody() -> None:
-    from spagwidget.core.messages import section
+    from spagwidget.core.catalogue import section
 
     assert {law for _, law in BROKEN} == section("contract.").keys() - {"broken"}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.core import record as module
-from spagwidget.core.record import Record
+from spagwidget.core.session import record as module
+from spagwidget.core.session.record import Record
 
 DATA: dict[str, Any] = {
     "format": "spagwidget-record",

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import spagwidget as spag
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
 
 __all__ = ["PLANS", "Plan", "Watch", "play", "wait"]
 

@@ -24,7 +24,7 @@ MODULES = {
 }
 
 TASKS: list[Exercise | Prediction | Making] = [
-    task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.{module}").exercises
+    task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.exercises.{module}").exercises
 ]
 EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
 PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]

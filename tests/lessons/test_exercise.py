@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spagwidget import Game, SpagWidget
-from spagwidget.core.messages import say
-from spagwidget.lessons import Exercise, Trap, start_here
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Exercise, Trap
+from spagwidget.lessons.exercises import start_here
 
 from .lessons import EXERCISES
 
@@ -150,14 +151,14 @@ def test_nothing_in_an_answer_is_executed() -> None:
 
 
 def test_combo_is_stopped_where_it_is_prepared_and_only_there() -> None:
-    from spagwidget.lessons import level_2
+    from spagwidget.lessons.exercises import level_2
 
     places = [action for action in level_2.combo.game().legal if level_2.combo.check(action).right]
     assert places == ["place AddFlag", "place MoveCommand"]
 
 
 def test_either_number_of_bug_makes_it_a_no_op() -> None:
-    from spagwidget.lessons import level_3
+    from spagwidget.lessons.exercises import level_3
 
     game: Game = level_3.no_op.game()
     game.play("run")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spagwidget.lessons.experiment import alone
+from spagwidget.lessons.kit.experiment import alone
 
 
 def test_same_seed_gives_the_same_share() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spagwidget import Game
-from spagwidget.core.messages import say
-from spagwidget.lessons import (
-    Exercise,
-    Prediction,
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Exercise, Prediction
+from spagwidget.lessons.exercises import (
     fair_start,
     instant,
     level_1,

@@ -6,7 +6,7 @@ import pytest
 
 from spagwidget import Game
 from spagwidget.lessons import forces
-from spagwidget.lessons.forced import forced_line
+from spagwidget.lessons.kit.forced import forced_line
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ CODE = """
 import sys
 import spagwidget
 assert "spagwidget.lessons" not in sys.modules
-from spagwidget.lessons import level_1
+from spagwidget.lessons.exercises import level_1
 level_1.queue.check(level_1.queue.solution)
 repr(level_1.queue.check(level_1.queue.tempting))
 print([name for name in ("anywidget", "ipywidgets", "matplotlib", "IPython") if name in sys.modules])

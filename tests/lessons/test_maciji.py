@@ -6,7 +6,8 @@ import pytest
 
 from spagwidget import Game
 from spagwidget.games.maciji import problems
-from spagwidget.lessons import Exercise, maciji
+from spagwidget.lessons import Exercise
+from spagwidget.lessons.exercises import maciji
 
 TSUME = (maciji.corner, maciji.honeycomb, maciji.long_way)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spagwidget import Game, SpagWidget
-from spagwidget.core.messages import say
-from spagwidget.lessons import Making, Verdict, blank, fair_start
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Making, Verdict
+from spagwidget.lessons.exercises import blank, fair_start
 
 from .lessons import MAKINGS
 

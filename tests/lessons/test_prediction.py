@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spagwidget.core.messages import say
-from spagwidget.lessons import Prediction, level_1
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Prediction
+from spagwidget.lessons.exercises import level_1
 
 from .lessons import PREDICTIONS
 

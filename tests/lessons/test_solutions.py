@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from spagwidget.lessons import Solutions, level_1
+from spagwidget.lessons import Solutions
+from spagwidget.lessons.exercises import level_1
 
 
 def test_one_line_for_each_exercise_all_right() -> None:

@@ -11,7 +11,7 @@ import nbformat
 import pytest
 
 from spagwidget import Game, Record
-from spagwidget.core.messages import say
+from spagwidget.core.catalogue import say
 
 from .lessons import MODULES, TASKS
 

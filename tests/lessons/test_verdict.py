@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from spagwidget import SpagWidget
-from spagwidget.lessons import Verdict, start_here
+from spagwidget.lessons import Verdict
+from spagwidget.lessons.exercises import start_here
 
 WRONG = start_here.ahead.check(start_here.ahead.tempting)
 RIGHT = start_here.ahead.check(start_here.ahead.solution)
@@ -48,7 +49,7 @@ def test_cell_shows_the_words_and_for_a_wrong_answer_the_board(
 
 
 def test_question_is_shown_above_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    from spagwidget.lessons import level_1
+    from spagwidget.lessons.exercises import level_1
 
     seen: list[Any] = []
     monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))

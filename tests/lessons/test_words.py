@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import spagwidget.lessons
-from spagwidget.core.messages import catalogue
+from spagwidget.core.catalogue import catalogue
 from spagwidget.lessons import Exercise, Making, Prediction
 
 from .lessons import TASKS
@@ -18,7 +18,7 @@ def test_catalogue_and_lessons_agree() -> None:
     needed = set()
     for task in TASKS:
         needed |= {f"lessons.{task.name}.{part}" for part in {"question", "right", *remarks(task)}}
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         needed |= set(re.findall(r"[\"'](lessons\.[a-z.]+)[\"']", path.read_text(encoding="utf-8")))
     assert needed == {key for key in catalogue() if key.startswith("lessons.")}
 

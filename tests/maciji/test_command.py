@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from spagwidget.cli import main
+from spagwidget.cli.main import main
 
 
 def solved(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.cli import main
+from spagwidget.cli.main import main
 
 
 def read(text: str, **options: Any) -> spag.Game:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.core.contract import check_rules
-from spagwidget.core.record import Record
+from spagwidget.core.session.record import Record
 from spagwidget.games.maciji import Maciji
 from spagwidget.games.maciji.board import bits
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import spagwidget as spag
-from spagwidget.core.scene import Cursor, Layout, Piece, Scene, Spot
+from spagwidget.core.table.scene import Cursor, Layout, Piece, Scene, Spot
 
 
 def scene(text: str) -> Scene:

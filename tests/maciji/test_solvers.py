@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from spagwidget.games.maciji import Maciji, minimax, solve
+from spagwidget.games.maciji import Maciji, solve
 from spagwidget.games.maciji.board import bits, board, mask
-from spagwidget.games.maciji.heat import heat, winner, winning_starts
-from spagwidget.games.maciji.search import Search
-from spagwidget.games.maciji.setting import Setting, setting
+from spagwidget.games.maciji.solver import minimax
+from spagwidget.games.maciji.solver.heat import heat, winner, winning_starts
+from spagwidget.games.maciji.solver.prepared import Setting, setting
+from spagwidget.games.maciji.solver.search import Search
+from spagwidget.games.maciji.solver.table import Table
 from spagwidget.games.maciji.state import State
-from spagwidget.games.maciji.table import Table
 
 SMALL = ("1x2", "1x5", "2x2", "2x3", "2x4", "2x5", "3x3", "3x4", "hex2", ".../._./...", "hex:_._./._._.")
 

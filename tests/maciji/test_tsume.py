@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.maciji import Maciji, minimax
-from spagwidget.games.maciji.tsume import GRADES, Problem, grade, problems, proposed, same, tree_size
+from spagwidget.games.maciji import Maciji
+from spagwidget.games.maciji.solver import minimax
+from spagwidget.games.maciji.solver.tsume import GRADES, Problem, grade, problems, proposed, same, tree_size
 
 PROBLEMS = problems()
 

@@ -4,7 +4,7 @@ from math import dist, isclose, sqrt
 
 import pytest
 
-from spagwidget.core.scene import Layout
+from spagwidget.core.table.scene import Layout
 from spagwidget.pictures.cells import cells
 
 HONEYCOMB = Layout("hex", tuple("abcdefg"), columns=5, places=((1, 0), (3, 0), (0, 1), (2, 1), (4, 1), (1, 2), (3, 2)))

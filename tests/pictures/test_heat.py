@@ -4,7 +4,7 @@ import pytest
 from matplotlib.patches import PathPatch
 from matplotlib.text import Text
 
-from spagwidget.core.scene import Layout
+from spagwidget.core.table.scene import Layout
 from spagwidget.pictures import heat_map
 from spagwidget.pictures.pen import Picture
 from spagwidget.pictures.theme import THEMES, contrast, mixed

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.scene import Chip, Layout, Scene, Spot
+from spagwidget.core.table.scene import Chip, Layout, Scene, Spot
 from spagwidget.pictures.plan import Part, plan, words, wrap, wrapped
 
 

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 import spagwidget as spag
-from spagwidget.core.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot
+from spagwidget.core.table.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot
 from spagwidget.pictures import draw, figure, static
 from spagwidget.pictures.theme import THEMES, mixed
 

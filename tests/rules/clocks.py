@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import spagwidget as spag
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
 
 
 class Watch:

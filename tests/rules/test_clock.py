@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
 
 from .clocks import left, timed
 

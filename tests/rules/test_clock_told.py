@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.clock import shown
+from spagwidget.core.clock.clock import shown
 
 from .clocks import left, timed
 

@@ -35,7 +35,7 @@ def claims(node: ast.FunctionDef) -> bool:
 
 
 def test_the_numbers_are_those_of_the_rule_texts() -> None:
-    from spagwidget.rules import rulebook
+    from spagwidget.games.spaghetti.rulebook import rulebook
 
     assert sorted(NUMBERS) == sorted(number for number in rulebook().rules if not number.startswith("S"))
 

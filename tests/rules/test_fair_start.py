@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.core.contract import check_rules
-from spagwidget.games.spaghetti.fair import FairStart
+from spagwidget.games.spaghetti.setup.fair_start import FairStart
 from tests.widget.golden import Told
 
 NAMES = {"A": "Ada", "B": "Ben"}

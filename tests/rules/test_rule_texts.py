@@ -7,8 +7,8 @@ import re
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.commands import COMMANDS
-from spagwidget.rules import rulebook
+from spagwidget.games.spaghetti.cards import COMMANDS
+from spagwidget.games.spaghetti.rulebook import rulebook
 
 WRITTEN = [
     *(f"R{n}" for n in (*range(1, 7), *range(10, 13), *range(20, 35), 40, 41, 45, *range(50, 56), 60)),

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank import faults, read
-from spagwidget.games.spaghetti.writer import EXAMPLES, FOES
+from spagwidget.games.spaghetti.blank.editor import EXAMPLES, FOES
+from spagwidget.games.spaghetti.blank.language import faults, read
 
 BUILT_IN = EXAMPLES
 MONSTER = EXAMPLES | FOES

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank import BRACES, LINES, LONGEST, faults, read
+from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST, faults, read
 from tests.widget.golden import Told
 
 PROGRAMS = {

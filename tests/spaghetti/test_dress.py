@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
+from spagwidget.core.catalogue import catalogue, section
 from spagwidget.core.contract import check_rules
-from spagwidget.core.messages import catalogue, section
 from spagwidget.games.spaghetti import Spaghetti
-from spagwidget.rules import rulebook
+from spagwidget.games.spaghetti.rulebook import rulebook
 
 OTHER = {"code": "monster", "monster": "code"}
 

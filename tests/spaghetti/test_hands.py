@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.scene import Holding
+from spagwidget.core.table.scene import Holding
 from tests.widget.golden import Told
 
 HELD = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:2"

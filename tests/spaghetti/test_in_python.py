@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.machine import MOST_STEPS
+from spagwidget.games.spaghetti.blank.interpreter import MOST_STEPS
 
 from .test_blank import both, renamed, swap
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import spagwidget as spag
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
 
 FOLDER = Path(__file__).parents[1] / "golden" / "played"
 

@@ -1,4 +1,4 @@
-import texts from "../../../spagwidget/messages/en.ui.json";
+import texts from "../../../spagwidget/texts/en.ui.json";
 import type { Model } from "../../src/model";
 import type { Outgoing } from "../../src/wire";
 

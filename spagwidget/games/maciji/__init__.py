@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from .heat import solve
+from ...core.catalogue import add_texts
 from .rules import Maciji
-from .tsume import Problem, problems
+from .solver.heat import solve
+from .solver.tsume import Problem, problems
 
 __all__ = ["Maciji", "Problem", "problems", "solve"]
+
+add_texts(__package__)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
-from ...core.messages import say
+from ...core.catalogue import say
 
 __all__ = ["Board", "bits", "board", "mask"]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ...core.catalogue import say
 from ...core.errors import BadPosition
-from ...core.messages import say
 from .board import Board, bits, board, mask
 from .state import OVER, SEATS, WRITE, State
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from ...core.catalogue import say
 from ...core.errors import UnknownOption
-from ...core.messages import say
-from ...core.offer import Setting, one_of, switch
+from ...core.settings import Setting, one_of, switch
 from .board import HEX, Board, board
 
 __all__ = ["BOARD", "Options", "offer"]

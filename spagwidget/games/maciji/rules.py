@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from ...core.catalogue import say
 from ...core.errors import BadRecord
-from ...core.messages import say
-from ...core.offer import Setting, Value
 from ...core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
-from ...core.scene import Motion, Prompt, Scene
-from . import notation, scene, tell
+from ...core.settings import Setting, Value
+from ...core.table.scene import Motion, Prompt, Scene
+from . import notation
 from .board import bits, mask
+from .display import captions, scene
 from .options import Options, offer
 from .state import BLOCK, GOAL, OVER, SEATS, SIDE, WARP, WRITE, State
 
@@ -232,11 +233,11 @@ class Maciji(Rules[State]):
 
     def about(self) -> tuple[str, str]:
         """`MACIJI`, `5x5`."""
-        return tell.about(self)
+        return captions.about(self)
 
     def caption(self, note: Note, round_: int) -> Caption:
         """An event in words."""
-        return tell.caption(self, note)
+        return captions.caption(self, note)
 
     def begins_round(self, note: Note) -> bool:
         """The set-up is round 0, the numbers are round 1."""
@@ -256,8 +257,8 @@ class Maciji(Rules[State]):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """The open question."""
-        return tell.prompt(self, state)
+        return captions.prompt(self, state)
 
     def result(self, state: State, story: Sequence[Note], round_: int) -> Prompt:
         """The result in words."""
-        return tell.result(self, state)
+        return captions.result(self, state)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ...core.catalogue import add_texts
 from .rules import Spaghetti
 
 __all__ = ["Spaghetti"]
+
+add_texts(__package__)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from ...core.catalogue import say, section
 from ...core.errors import BadCommand, UnknownOption
-from ...core.messages import say, section
-from .blank import read
-from .commands import COMMANDS
-from .in_python import NAME, PythonCommand, handed_over
+from .blank.language import read
+from .blank.python_card import NAME, PythonCommand, handed_over
+from .cards import COMMANDS
 from .state import FLAGS, SEATS
 
 __all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]

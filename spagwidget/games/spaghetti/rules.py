@@ -7,21 +7,23 @@ from copy import copy
 from random import Random
 from typing import Any
 
+from ...core.catalogue import say, section
 from ...core.errors import BadRecord
-from ...core.messages import say, section
 from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
-from ...core.scene import Motion, Prompt, Scene
-from . import asking, notation, reading, scene, tell
-from .choices import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
-from .commands import COMMANDS, INSTANTS, MONSTER, blank
-from .draft import Draft
-from .editor import StudyEditor
-from .in_python import PythonCommand, found, handed_over
-from .offering import Agreed
+from ...core.table.scene import Motion, Prompt, Scene
+from .blank.editor import BlankWriter
+from .blank.python_card import PythonCommand, found, handed_over
+from .cards import COMMANDS, INSTANTS, MONSTER, blank
+from .display import captions, prompts, scene
+from .engine.draft import Draft
+from .engine.legal import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
+from .engine.table import skipped
+from .notation import read as reading
+from .notation import write as notation
 from .options import EDITIONS, MOST_PLAYERS, Options
+from .position_editor import StudyEditor
+from .setup.settings import Agreed
 from .state import CHIPS, FLAGS, OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Held, Job, State, more
-from .table import skipped
-from .writer import BlankWriter
 
 __all__ = ["Spaghetti"]
 
@@ -88,7 +90,7 @@ class Spaghetti(Agreed):
 
     def overture(self) -> Rules[Any] | None:
         """The fair start, where it was agreed on (R54)."""
-        from .fair import overture
+        from .setup.fair_start import overture
 
         return overture(self)
 
@@ -337,11 +339,11 @@ class Spaghetti(Agreed):
 
     def about(self) -> tuple[str, str]:
         """`Spaghetti Code`, `level 2 · 2 players`."""
-        return tell.about(self)
+        return captions.about(self)
 
     def dresses(self) -> dict[str, str]:
         """Both editions: any game can be looked at as either; its rules stay its own (section 8)."""
-        return {edition: tell.about(self.dressed(edition))[0] for edition in EDITIONS}
+        return {edition: captions.about(self.dressed(edition))[0] for edition in EDITIONS}
 
     def dressed(self, dress: str) -> Spaghetti:
         """These rules in the names of the other edition."""
@@ -360,11 +362,11 @@ class Spaghetti(Agreed):
 
     def caption(self, note: Note, round_: int) -> Caption:
         """An event in words."""
-        return tell.caption(self, note, round_)
+        return captions.caption(self, note, round_)
 
     def begins_round(self, note: Note) -> bool:
         """A round begins when the program starts, and whenever the cursor wraps."""
-        return tell.begins_round(note)
+        return captions.begins_round(note)
 
     def first_round(self, state: State) -> int:
         """0 before the program runs; a study position begins in round 1."""
@@ -380,11 +382,11 @@ class Spaghetti(Agreed):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """The open question."""
-        return asking.prompt(self, state, words)
+        return prompts.prompt(self, state, words)
 
     def result(self, state: State, story: Sequence[Note], round_: int) -> Prompt:
         """The result in words."""
-        return tell.result(self, state, story, round_)
+        return captions.result(self, state, story, round_)
 
 
 TURNS: dict[str, Callable[..., None]] = {

@@ -1,0 +1,1 @@
+"""The command line: `spagwidget new`, `replay`, `lab`, and what games add."""

@@ -1,0 +1,134 @@
+"""`spagwidget new`: a game is dealt as its flags say, each made of what the game itself says can be agreed on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..core import registry
+from ..core.catalogue import say
+from ..core.clock.clock import Clock
+from ..core.prelude import Overture
+from ..core.session import new_game
+from ..core.session.game import Game
+from ..core.settings import GROUPS, Setting
+
+__all__ = ["add_new"]
+
+GAME, OWN = "spaghetti", ("level", "players")
+
+
+def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser]) -> None:
+    """Add the command `new`, with the flags of the game that the arguments name."""
+    new = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"), epilog=say("cli.new.more"))
+    new.add_argument(
+        "--game", default=GAME, metavar="NAME", help=say("cli.new.game", known=", ".join(registry.known()))
+    )
+    new.add_argument("--level", type=int, metavar="N", help=say("cli.new.level"))
+    new.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
+    new.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
+    new.add_argument("--deal", metavar="CARD,…", help=say("cli.new.deal"))
+    new.add_argument("--name", action="append", type=pair, metavar="SEAT=NAME", help=say("cli.new.name"))
+    new.add_argument("--first", metavar="WHO", help=say("cli.new.first"))
+    new.add_argument("--play", metavar="ACTION;…", help=say("cli.new.play"))
+    new.add_argument("--variant", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.variant"))
+    new.add_argument("--option", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.option"))
+    found = list(settings(named(arguments, parser)))
+    for group in GROUPS:
+        flags = new.add_argument_group(say(f"offer.group.{group}").lower())
+        for setting in found:
+            if setting.group == group:
+                add_flag(flags, setting)
+    new.set_defaults(do=lambda command: deal(command, found))
+
+
+def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
+    """The game that is named, if it is a known one."""
+    look = parser(add_help=False, allow_abbrev=False)
+    look.add_argument("--game", nargs="?", default=GAME)
+    game = look.parse_known_args(list(arguments))[0].game
+    return game if game in registry.known() else GAME
+
+
+def settings(game: str) -> Iterator[Setting]:
+    """What there is a flag for: the game's settings and the clock's."""
+    kind = registry.find(game)
+    for setting in kind.offer(kind().agreed()):
+        if setting.name not in OWN and not setting.why:
+            yield setting
+    yield from new_game.clock({**Clock().settings, "mode": "each"})
+
+
+def add_flag(flags: Any, setting: Setting) -> None:
+    """The flag of a setting."""
+    words = [f"{setting.label}{f' ({setting.rule})' if setting.rule else ''}", setting.about]
+    told: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
+    told["help"] = ": ".join(filter(None, words)).replace("%", "%%")
+    if setting.kind == "switch":
+        # a flag that begins with --no- would be taken for the opposite of another
+        told["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction
+        told |= {"const": True} if setting.name.startswith("no_") else {}
+    elif setting.kind == "one":
+        told["choices"] = [choice.value for choice in setting.choices]
+    else:
+        told |= {"type": int if setting.step == 1 else number, "metavar": "N"}
+    flags.add_argument(f"--{setting.name.replace('_', '-')}", **told)
+
+
+def seed(text: str) -> int | str:
+    """A seed as `Game` takes it: `7` is the number."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def number(text: str) -> float:
+    """A number, whole where it can be."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def pair(text: str) -> tuple[str, Any]:
+    """`name=value`; a value such as `true` or `3` is what it is in JSON, any other a word."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ArgumentTypeError(say("cli.error.pair", text=text))
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+def deal(command: Namespace, found: Sequence[Setting]) -> None:
+    """Print the record of a game freshly dealt, and of what is played in it."""
+    options = {name: value for name in OWN if (value := getattr(command, name)) is not None}
+    options |= agreed(command, found, options)
+    if command.variant:
+        options["variants"] = {**options.get("variants", {}), **dict(command.variant)}
+    words = {"names": {seat: str(name) for seat, name in command.name or ()}, "first": command.first}
+    words |= {"seed": command.seed, "deal": command.deal and command.deal.split(",")}
+    given = {name: value for name, value in words.items() if value not in (None, {})}
+    given |= {**options, **dict(command.option or ())}
+    game = Game(**{"game": command.game, **given})
+    if command.play:
+        game.play(*(action.strip() for action in command.play.split(";")))
+    if isinstance(game.rules, Overture):
+        raise ValueError(say("cli.error.unsettled", legal=", ".join(sorted({a.split()[0] for a in game.legal}))))
+    sys.stdout.write(str(game.record))
+
+
+def agreed(command: Namespace, found: Sequence[Setting], options: dict[str, Any]) -> dict[str, Any]:
+    """The game's options and the clock that the flags ask for."""
+    kind = registry.find(command.game)
+    chosen = {s.name: value for s in found if (value := getattr(command, f"set_{s.name}")) is not None}
+    clock = {name: chosen.pop(name) for name in new_game.CLOCK if name in chosen}
+    result = {**kind().agreed(), **options} if chosen else {}
+    for name, value in chosen.items():
+        result = kind.chosen(result, name, value)
+    if clock and clock.get("clock") != "none":
+        result["clock"] = {("mode" if name == "clock" else name): value for name, value in clock.items()}
+    return result

@@ -1,0 +1,66 @@
+"""The one catalogue of everything that a person reads: each part of the package adds its folder of texts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+Template = str | Mapping[str, str]
+
+LANGUAGE = "en"
+
+_FOLDERS: list[Traversable] = [files("spagwidget") / "texts"]
+
+
+def add_texts(package: str) -> None:
+    """Add the folder `texts` of a package to the catalogue.
+
+    Args:
+        package: The package's full name; adding it again changes nothing.
+    """
+    folder = files(package) / "texts"
+    if str(folder) not in map(str, _FOLDERS):
+        _FOLDERS.append(folder)
+        catalogue.cache_clear()
+
+
+@cache
+def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
+    """Return all messages of one language by key: the files `LANGUAGE.*.json` of every folder added so far."""
+    found: dict[str, Template] = {}
+    for folder in _FOLDERS:
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.startswith(f"{language}.") and file.name.endswith(".json"):
+                found.update(json.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
+def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
+    """The plain messages whose keys begin with `prefix`, without it."""
+    return {
+        key.removeprefix(prefix): text
+        for key, text in catalogue(language).items()
+        if key.startswith(prefix) and isinstance(text, str)
+    }
+
+
+def say(key: str, /, **values: object) -> str:
+    """The message `key` with its blanks filled in; `n` chooses between singular and plural.
+
+    KeyError: no such message, or a blank without a value.
+    """
+    template = catalogue()[key]
+    if not isinstance(template, str):
+        template = template["one" if values.get("n") == 1 else "other"]
+    return template.format_map(values)
+
+
+def listing(words: object, joint: str = "list.and") -> str:
+    """Words as a list in a sentence: `A`, `A and B`, `A, B and C`."""
+    parts = [str(word) for word in words] if isinstance(words, (list, tuple)) else [str(words)]
+    if len(parts) < 2:
+        return "".join(parts)
+    return say(joint, first=", ".join(parts[:-1]), last=parts[-1])

@@ -1,0 +1,206 @@
+"""How the next game begins: what can be agreed on, in words, and the game that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .. import registry
+from ..catalogue import say
+from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
+from ..prelude import Overture
+from ..rules import Rules
+from ..settings import GROUPS, Choice, Group, Offer, Setting, Value, one_of
+from .seating import LOSER, LOT
+
+if TYPE_CHECKING:
+    from .game import Game
+
+__all__ = ["begin", "offer"]
+
+STAY, NO_CLOCK = "stay", "none"
+
+CLOCK = ("clock", *NUMBERS, "at_zero", "undo")
+"""The names of the clock's settings."""
+
+
+class Plan(NamedTuple):
+    """What has been chosen: the game, its options, the clock's settings, who goes first."""
+
+    kind: type[Rules[Any]]
+    options: dict[str, Any]
+    clock: dict[str, Any] | None
+    first: str
+
+
+def offer(game: Game, chosen: Mapping[str, Any] | None = None) -> Offer:
+    """Everything that can be agreed on for the next game: as in the present one, but for what is `chosen` by name.
+
+    Names that the game does not know are passed over. TypeError or ValueError: a value that a setting cannot have.
+    """
+    with game.lock:
+        plan = planned(game, chosen or {})
+        problem = trial(plan)
+        ways = seating(game, plan)
+        own = [judge(plan, setting, problem) for setting in plan.kind.offer(plan.options)]
+        settings = [*kinds(plan), ways, *own, *clock(plan.clock)]
+        groups = (
+            Group(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
+            for name in GROUPS
+        )
+        return Offer(tuple(group for group in groups if group.settings), problem or ways.why, plan == planned(game, {}))
+
+
+def begin(game: Game, chosen: Mapping[str, Any] | None = None, seed: int | str | None = None) -> None:
+    """Deal the next game, with what is `chosen` by name; ValueError says why it cannot be, and nothing changes."""
+    with game.lock:
+        plan, now = planned(game, chosen or {}), planned(game, {})
+        if problem := trial(plan) or seating(game, plan).why:
+            raise ValueError(problem)
+        same = (plan.kind, plan.options) == (now.kind, now.options)
+        rules = game.rules if same else plan.kind(**plan.options)
+        clock = None if plan.clock is None else Clock(**plan.clock)
+        game.begin_anew(rules, clock, seed, None if plan.first == STAY else plan.first)
+
+
+def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
+    """The present game's agreements with what is chosen in their place."""
+    kind = present = kind_of(game)
+    if "game" in chosen and present.name in registry.known():
+        kind = registry.find(chosen["game"])
+    options = game.rules.agreed() if kind is present else kind().agreed()
+    for setting in kind.offer(options):
+        if setting.name in chosen:
+            options = kind.chosen(options, setting.name, checked(setting, chosen[setting.name]))
+    first = chosen.get("first", STAY)
+    if not isinstance(first, str):
+        raise TypeError(say("refused.first"))
+    return Plan(kind, options, timed(game, chosen), first)
+
+
+def kind_of(game: Game) -> type[Rules[Any]]:
+    """Which game is played: what is played before a game counts as that game."""
+    name = game.rules.name
+    return registry.find(name) if name in registry.known() else type(game.rules)
+
+
+def checked(setting: Setting, value: object) -> Value:
+    """A value, if it is one for this setting at all; whether the rules allow it is another question."""
+    if setting.kind == "switch" and isinstance(value, bool):
+        return value
+    if setting.kind == "one" and value in [choice.value for choice in setting.choices]:
+        return str(value)
+    if setting.kind == "number" and isinstance(value, (int, float)) and not isinstance(value, bool):
+        if not setting.low <= value <= setting.high:
+            raise ValueError(say("error.range", option=setting.label, value=value, low=setting.low, high=setting.high))
+        if setting.step != 1 or value == int(value):
+            return value if setting.step != 1 else int(value)
+    raise TypeError(say("error.setting", name=setting.label, value=repr(value)[:40]))
+
+
+# What cannot be, and why
+
+
+def trial(plan: Plan) -> str:
+    """Why there can be no such game; empty where there can."""
+    try:
+        plan.kind.trial(plan.options)
+        clock_of(plan.clock)
+    except (TypeError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
+    """A setting with the reasons why it cannot be otherwise; or with a problem that it could mend."""
+
+    def other(value: Value) -> str:
+        found = trial(plan._replace(options=plan.kind.chosen(plan.options, setting.name, value)))
+        return own_words(found, setting)
+
+    if problem:
+        mends = any(not other(value) for value in mending(setting))
+        return setting._replace(why=own_words(problem, setting) if mends else setting.why)
+    if setting.kind == "switch":
+        return setting if setting.value else setting._replace(why=setting.why or other(True))
+    choices = (
+        choice if choice.value == setting.value else choice._replace(why=choice.why or other(choice.value))
+        for choice in setting.choices
+    )
+    return setting._replace(choices=tuple(choices))
+
+
+def own_words(reason: str, setting: Setting) -> str:
+    """A reason as it is said beside the setting that it begins with."""
+    rest = reason.removeprefix(f"{setting.label}: ")
+    return reason if rest == reason else f"{rest[:1].upper()}{rest[1:]}"
+
+
+def mending(setting: Setting) -> list[Value]:
+    """What a setting could be in place of what it is, to mend a problem: other choices, off, a few smaller numbers."""
+    if setting.kind == "number":
+        low = int(setting.low)
+        return [*range(low, min(int(setting.value), low + 20))]
+    if setting.kind == "switch":
+        return [False] if setting.value else []
+    return [choice.value for choice in setting.choices if choice.value != setting.value]
+
+
+# The settings of every game
+
+
+def kinds(plan: Plan) -> list[Setting]:
+    """Which game, where it is one of those that are known by name."""
+    if plan.kind.name not in registry.known():
+        return []
+    known = {name: registry.find(name).title() for name in registry.known()}
+    return [one_of("game", "game", say("offer.game"), plan.kind.name, known)]
+
+
+def seating(game: Game, plan: Plan) -> Setting:
+    """Who goes first (R10), of those who will be playing; or who begins with what is played before the game."""
+    rules: Rules[Any] = game.rules
+    if not trial(plan):
+        rules = plan.kind(**plan.options)
+    overture = rules.overture()
+    label, about = overture.who_begins() if isinstance(overture, Overture) else (say("offer.first"), "")
+    names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
+    lost = "" if game.loser in names else say("error.no_loser")
+    ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}
+    ways[LOSER] = say("first.loser.nobody") if lost else say("first.loser", name=names[str(game.loser)])
+    ways |= {seat: say("first.less", name=name) for seat, name in names.items()}
+    choices = tuple(Choice(way, words, lost if way == LOSER else "") for way, words in ways.items())
+    why = say("error.first", first=plan.first[:40], known=", ".join(ways)) if plan.first not in ways else ""
+    if plan.first == LOSER:
+        why = lost
+    return Setting("first", "one", "start", label, plan.first, about, "R10", choices, why=why)
+
+
+def timed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The settings of the clock, or None where nobody wants one."""
+    now = None if game.clock is None else dict(game.clock.settings)
+    settings = {**(now or Clock().settings), "clock": NO_CLOCK if now is None else now["mode"]}
+    for setting in (*clock(None), *clock({**settings, "mode": "each"})):
+        if setting.name in chosen:
+            settings[setting.name] = checked(setting, chosen[setting.name])
+    mode = settings.pop("clock")
+    if mode == "hourglass":
+        settings["increment"] = 0
+    return None if mode == NO_CLOCK else {**settings, "mode": mode}
+
+
+def clock(settings: Mapping[str, Any] | None) -> list[Setting]:
+    """The clock's settings (R55); of an hourglass, or of none, fewer."""
+    mode = NO_CLOCK if settings is None else settings["mode"]
+    modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}
+    found = [one_of("clock", "start", say("clock.offer"), mode, modes, about=say(f"clock.about.{mode}"), rule="R55")]
+    if settings is None:
+        return found
+    for name, (low, high) in NUMBERS.items():
+        if name != "increment" or mode != "hourglass":
+            label, about, step = say(f"clock.{name}"), say(f"clock.{name}.about"), 0.01 if name == "minutes" else 0.1
+            found.append(Setting(name, "number", "start", label, settings[name], about, low=low, high=high, step=step))
+    for name in ("at_zero", "undo"):
+        words = {word: say(f"clock.{name}.{word}") for word in CHOICES[name]}
+        found.append(one_of(name, "start", say(f"clock.{name}"), settings[name], words))
+    return found

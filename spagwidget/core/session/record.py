@@ -1,0 +1,169 @@
+"""A game as a file: read, checked, kept whole, written (rulebook 9.2). A record stores actions; all else is derived."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, NoReturn
+
+from ..catalogue import say
+from ..errors import BadRecord
+
+__all__ = ["FORMAT", "LARGEST", "VERSION", "Record"]
+
+FORMAT, VERSION = "spagwidget-record", 1
+
+LARGEST = 16_000_000
+"""The largest record that is read, in bytes."""
+
+LONE = re.compile("[\ud800-\udfff]")
+"""Half of a pair, which JSON can hold but UTF-8 cannot."""
+
+
+class Record:
+    """A game in its written form; `data` is the JSON object, with every key that was read."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = check(data)
+
+    def __str__(self) -> str:
+        return write(self.data)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game}: {len(self.actions)} actions>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.data == other.data
+
+    __hash__ = None  # type: ignore[assignment]  # a record holds a dict
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        name: str = self.data["game"]
+        return name
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """The game's options."""
+        options: dict[str, Any] = self.data["rules"]
+        return options
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions' texts."""
+        texts: list[str] = self.data["actions"]
+        return texts
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a file; a file that is there already is replaced only when all is written."""
+        target = Path(path)
+        with NamedTemporaryFile(
+            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
+        ) as file:
+            try:
+                file.write(write(self.data))
+                file.close()
+                Path(file.name).replace(target)
+            except BaseException:
+                with suppress(OSError):
+                    Path(file.name).unlink()
+                raise
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Record:
+        """Read a record from a file; BadRecord names the file and what is wrong with it."""
+        try:
+            with Path(path).open("rb") as file:
+                content = file.read(LARGEST + 1)
+            return cls.loads(content)
+        except BadRecord as error:
+            raise BadRecord(say("error.record_file", file=os.fspath(path), problem=error)) from None
+
+    @classmethod
+    def loads(cls, content: str | bytes) -> Record:
+        """Read a record from JSON text."""
+        if len(content) > LARGEST:
+            raise BadRecord(say("record.large", most=LARGEST // 1_000_000))
+        if not content.strip():
+            raise BadRecord(say("record.empty"))
+        try:
+            text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
+            data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+        except UnicodeDecodeError as error:
+            raise BadRecord(say("record.encoding", at=error.start)) from None
+        except json.JSONDecodeError as error:
+            raise BadRecord(say("record.json", line=error.lineno, column=error.colno, problem=error.msg)) from None
+        except (RecursionError, ValueError) as error:
+            problem = say("record.deep") if isinstance(error, RecursionError) else error
+            raise BadRecord(say("record.unreadable", problem=problem)) from None
+        return cls(data)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(say("record.constant", name=name))
+
+
+def _finite(text: str) -> float:
+    """A number that can be written again; `1e999` is none."""
+    number = float(text)
+    return number if isfinite(number) else _no_constant(text)
+
+
+def check(data: object) -> dict[str, Any]:
+    """A copy of the data if it is a record of this version; BadRecord says what is missing or wrong."""
+    if not isinstance(data, Mapping):
+        raise BadRecord(say("record.object", kind=_kind(data)))
+    if data.get("format") != FORMAT:
+        raise BadRecord(say("record.format", expected=FORMAT, found=_short(data.get("format"))))
+    version = data.get("version")
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise BadRecord(say("record.version", expected=VERSION, found=_short(version)))
+    if version > VERSION:
+        raise BadRecord(say("record.newer", expected=VERSION, found=version))
+    if not isinstance(data.get("game"), str):
+        raise BadRecord(say("record.game", found=_short(data.get("game"))))
+    if not isinstance(data.get("rules"), Mapping):
+        raise BadRecord(say("record.rules", found=_short(data.get("rules"))))
+    if "start" in data and not isinstance(data["start"], str):
+        raise BadRecord(say("record.start", found=_short(data["start"])))
+    if "start" in data and "deal" in data:
+        raise BadRecord(say("record.both"))
+    actions = data.get("actions")
+    if not isinstance(actions, list):
+        raise BadRecord(say("record.actions", found=_short(actions)))
+    for ply, action in enumerate(actions):
+        if not isinstance(action, str):
+            raise BadRecord(say("record.action", ply=ply, found=_short(action)))
+    return {**data, "rules": dict(data["rules"]), "actions": list(actions)}
+
+
+def _kind(value: object) -> str:
+    names = {list: "list", str: "text", int: "number", float: "number", bool: "boolean", type(None): "null"}
+    return say(f"kind.{names.get(type(value), 'other')}")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def write(data: Mapping[str, Any]) -> str:
+    """The record as JSON text: a line for each key, the actions a few to a line."""
+    lines = [f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}" for key, value in data.items()]
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    return LONE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def _value(key: str, value: object) -> str:
+    if key != "actions" or not isinstance(value, list) or len(value) < 9:
+        return json.dumps(value, ensure_ascii=False)
+    texts = [json.dumps(action, ensure_ascii=False) for action in value]
+    rows = [", ".join(texts[at : at + 8]) for at in range(0, len(texts), 8)]
+    return "[\n    " + ",\n    ".join(rows) + "\n  ]"

@@ -1,0 +1,1 @@
+"""What a picture of a game consists of, without pixels: scenes, pieces, questions."""

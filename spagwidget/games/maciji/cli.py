@@ -1,0 +1,88 @@
+"""`spagwidget maciji solve`: who wins, for every goal of a board; `spagwidget maciji tsume`: problems."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from random import Random
+from typing import Any
+
+from ...core.catalogue import say
+from .rules import Maciji
+from .solver.heat import heat, winner, winning_starts
+from .solver.prepared import Setting, named, prepared
+from .solver.tsume import proposed
+
+__all__ = ["add_commands"]
+
+
+def add_commands(commands: Any) -> None:
+    """Add the game's own commands to those of the command line (what `ArgumentParser.add_subparsers` returned)."""
+    game = commands.add_parser("maciji", help=say("maciji.cli"), description=say("maciji.cli.about"))
+    game.set_defaults(do=lambda command: game.print_help())
+    tasks = game.add_subparsers(metavar="TASK", title=say("maciji.cli.tasks"))
+    one = tasks.add_parser("solve", help=say("maciji.cli.solve"), description=say("maciji.cli.solve.about"))
+    add_board(one)
+    one.add_argument("--goal", metavar="ROW,COL", help=say("maciji.cli.goal"))
+    one.add_argument("--block", action="append", default=[], metavar="ROW,COL", help=say("maciji.cli.block"))
+    one.add_argument("--warp", action="append", default=[], metavar="ROW,COL", help=say("maciji.cli.warp"))
+    one.add_argument("--no-cross", action="store_true", help=say("maciji.cli.no_cross"))
+    one.add_argument("--json", action="store_true", help=say("maciji.cli.json"))
+    one.set_defaults(do=solve)
+
+    one = tasks.add_parser("tsume", help=say("maciji.cli.tsume"), description=say("maciji.cli.tsume.about"))
+    add_board(one)
+    one.add_argument("--goal", required=True, metavar="ROW,COL", help=say("maciji.cli.goal"))
+    one.add_argument("--seed", default="0", help=say("maciji.cli.seed"))
+    one.add_argument("--tries", type=int, default=1000, metavar="N", help=say("maciji.cli.tries"))
+    one.add_argument("--json", action="store_true", help=say("maciji.cli.json"))
+    one.set_defaults(do=propose)
+
+
+def add_board(parser: Any) -> None:
+    """The two ways to name a board, one of which is needed."""
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("--board", metavar="ROWSxCOLUMNS", help=say("maciji.cli.board"))
+    which.add_argument("--hex", type=int, metavar="SIDE", help=say("maciji.cli.hex"))
+
+
+def shape(command: Namespace) -> str:
+    """The board's text."""
+    return command.board if command.hex is None else f"hex{command.hex}"
+
+
+def solve(command: Namespace) -> None:
+    """Print how many starts win for each goal; for all goals also who wins."""
+    where = prepared(shape(command), command.block, command.warp, command.no_cross)
+    if command.goal is not None:
+        goal = named(where.board, command.goal)
+        if goal not in where.goals:
+            raise ValueError(say("maciji.error.goal", cell=command.goal))
+        tell(command, where, goal, winning_starts(where, goal))
+        return
+    found = heat(where)
+    for goal, starts in found.items():
+        tell(command, where, goal, starts)
+    side = ("first", "second")[winner(found)]
+    print(json.dumps({"winner": side}) if command.json else say(f"maciji.cli.winner.{side}"))
+
+
+def propose(command: Namespace) -> None:
+    """Print problems found with this goal."""
+    rules = Maciji(board=shape(command))
+    opening = rules.opened(rules.board.all, (), named(rules.board, command.goal), None)
+    for problem in proposed(rules, opening, Random(command.seed), command.tries):
+        if command.json:
+            print(json.dumps(problem._asdict()))
+        else:
+            print(say("maciji.cli.problem", **problem._asdict()))
+
+
+def tell(command: Namespace, where: Setting, goal: int, starts: tuple[int, ...]) -> None:
+    """One goal's line."""
+    if command.json:
+        print(json.dumps({"goal": list(where.board.cells[goal]), "winning_starts": len(starts)}))
+    else:
+        words = where.board.words
+        cells = " ".join(words[start] for start in starts) or say("maciji.cli.none")
+        print(say("maciji.cli.line", goal=words[goal], n=len(starts), cells=cells))

@@ -1,0 +1,1 @@
+"""Who wins a position of MACIJI, and puzzles made from that."""

@@ -1,0 +1,67 @@
+"""A board made ready for play, but for the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ....core.catalogue import say
+from ..board import HEX, Board, bits, board, mask
+from ..state import State
+
+if TYPE_CHECKING:
+    from ..rules import Maciji
+
+__all__ = ["Setting", "laid", "named", "prepared", "setting"]
+
+
+class Setting(NamedTuple):
+    """A board, its blocked cells as bits, two warp cells or none, and whether the line may not cross itself."""
+
+    board: Board
+    blocks: int = 0
+    warps: tuple[int, ...] = ()
+    no_cross: bool = False
+
+    @property
+    def goals(self) -> tuple[int, ...]:
+        """The cells that can be the goal (C6, C8)."""
+        return tuple(bits(self.board.all & ~self.blocks & ~mask(self.warps)))
+
+    @property
+    def symmetries(self) -> list[tuple[int, ...]]:
+        """Every way to lay the board on itself, blocks on blocks and warps on warps."""
+        ways = self.board.symmetries
+        return [way for way in ways if all(laid(way, cells) == cells for cells in (self.blocks, mask(self.warps)))]
+
+
+def laid(way: tuple[int, ...], cells: int) -> int:
+    """Where these cells come to lie."""
+    return mask(way[cell] for cell in bits(cells))
+
+
+def setting(rules: Maciji, state: State) -> Setting:
+    """The board of a game, once its blocks and warps are chosen."""
+    return Setting(rules.board, rules.board.all & ~state.free & ~mask(state.line), state.warps, rules.option.no_cross)
+
+
+def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False) -> Setting:
+    """The setting in words, such as `prepared("4x4", blocks=["0,0", "1,2"])`; ValueError says what cannot be."""
+    where = board(shape)
+    blocked = mask(named(where, word) for word in blocks)
+    ends = tuple(named(where, word) for word in warps)
+    if len(ends) not in (0, 2) or len(set(ends)) != len(ends) or mask(ends) & blocked:
+        raise ValueError(say("maciji.error.warps"))
+    if blocked == where.all or not where.connected(where.all & ~blocked):
+        raise ValueError(say("maciji.error.blocks"))
+    if no_cross and where.kind == HEX:
+        raise ValueError(say("maciji.error.no_cross"))
+    return Setting(where, blocked, ends, no_cross)
+
+
+def named(where: Board, word: str) -> int:
+    """The cell that is written `row,column`."""
+    cell = where.index.get(word.replace(" ", ""))
+    if cell is None:
+        raise ValueError(say("maciji.error.cell", cell=repr(word), board=where.text))
+    return cell

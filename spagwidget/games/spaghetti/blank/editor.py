@@ -1,0 +1,117 @@
+"""Blank cards being written (R60): what can stand on them, examples, and what is wrong with a command so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....core.catalogue import say
+from ....core.editing.card_editor import Example, Group, Sketch, Writer
+from ..cards import blank
+from ..display.scene import face
+from ..display.words import title
+from ..options import MOST_BLANKS, check_name
+from .language import CHOICES, EFFECTS, NUMBERED, QUANTITIES, faults
+from .python_card import PythonCommand
+
+if TYPE_CHECKING:
+    from ..rules import Spaghetti
+
+__all__ = ["EXAMPLES", "FOES", "BlankWriter"]
+
+EXAMPLES = {
+    "AddFlag": "add flag",
+    "MoveFlag": "repeat {flags 1}:\n  move flag",
+    "RemoveFlag": "repeat {flags 1}:\n  remove flag",
+    "Bug": "repeat {players 1}:\n  hit another {damage 1}",
+    "ForkBomb": "hit player {damage 2}\nthis flag leaves",
+    "MoveCommand": "repeat {commands 1}:\n  move card",
+    "RemoveCommand": "remove card",
+    "Reverse": "turn cursor",
+    "Increment": "raise number {amount 1}",
+    "Decrement": "lower number {amount 1}",
+    "ReversePriority": "reverse queues",
+    "Memory": "recall commands",
+}
+"""The built-in commands as Blanks: each plays like the card it is named after."""
+
+FOES = {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\nthis flag leaves"}
+"""Those that the Monster edition plays otherwise (section 8)."""
+
+BLOCKS = ("repeat {2}:", "if my life < 3:", "else:")
+
+
+class BlankWriter(Writer):
+    """The writer for one game's rules."""
+
+    def __init__(self, rules: Spaghetti) -> None:
+        self.rules = rules
+        self.own = rules.option.blanks
+
+    def groups(self) -> tuple[Group, ...]:
+        """Instructions with a choice and without, blocks, and what a condition can ask."""
+        kinds = {words: kind for part in (CHOICES, EFFECTS) for words, kind in part.items()}
+
+        def said(words: str) -> tuple[str, str]:
+            return f"{words} {{1}}" if kinds[words] in NUMBERED else words, say(f"blank.say.{words}")
+
+        return (
+            Group(say("blank.group.choices"), tuple(map(said, CHOICES))),
+            Group(say("blank.group.effects"), tuple(map(said, EFFECTS))),
+            Group(say("blank.group.blocks"), tuple((f"{text}\n  ", say(f"blank.say.{text}")) for text in BLOCKS)),
+            Group(say("blank.group.table"), tuple((words, say(f"blank.say.{words}")) for words in QUANTITIES), True),
+        )
+
+    def examples(self) -> tuple[Example, ...]:
+        """The built-in commands, and one that shows all there is."""
+        texts = EXAMPLES | (FOES if self.rules.option.edition == "monster" else {})
+        mixed = Example(say("blank.example.title"), say("blank.example"))
+        return (mixed, *(Example(title(self.rules, name), text) for name, text in texts.items()))
+
+    def written(self, spot: str) -> str:
+        """The command on a Blank card."""
+        text = self.own.get(spot)
+        if text is None:
+            raise ValueError(say("blank.none", name=spot[:40]))
+        if isinstance(text, PythonCommand):
+            raise ValueError(say("blank.in_python", name=spot))
+        return text
+
+    def sketch(self, name: str, text: str, was: str = "") -> Sketch:
+        """The name must be no other card's, the text must be a command; the card where there is one to show."""
+        problem, found = "", tuple(faults(text))
+        try:
+            check_name(name, [other for other in self.own if other != was])
+            self._check_count(was)
+        except ValueError as error:
+            problem = str(error)
+        if found:
+            return Sketch(problem, found, None)
+        return Sketch(problem, (), face(self.rules, (made := blank(name, text)), made.defaults))
+
+    def _check_count(self, was: str) -> None:
+        most = MOST_BLANKS[self.rules.option.edition]
+        if was not in self.own and len(self.own) >= most:
+            raise ValueError(say("blank.enough", most=most))
+
+    def rules_with(self, name: str, text: str, was: str = "") -> Spaghetti:
+        """The rules with one Blank card more, or another in the place of `was`."""
+        if was:
+            self.written(was)
+        sketch = self.sketch(name, text, was)
+        if sketch.faults:
+            raise sketch.faults[0]
+        if sketch.problem:
+            raise ValueError(sketch.problem)
+        own: dict[str, Any] = {(name if other == was else other): text for other, text in self.own.items()}
+        return remade(self.rules, blanks={**own, name: text})
+
+    def rules_without(self, was: str) -> Spaghetti:
+        """The rules without this Blank card."""
+        if was not in self.own:
+            raise ValueError(say("blank.none", name=was[:40]))
+        return remade(self.rules, blanks={name: text for name, text in self.own.items() if name != was})
+
+
+def remade(rules: Spaghetti, **options: Any) -> Spaghetti:
+    """The same rules with other options."""
+    return type(rules)(**{**rules.options(), "blanks": dict(rules.option.blanks) or None, **options})

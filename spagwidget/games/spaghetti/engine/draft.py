@@ -1,0 +1,254 @@
+"""The only place where the game changes: who places, whose turn it is, how a command is carried out.
+
+Each verb (most are in `table.py`) is one change that can be shown. It first notes what it is about to do (if anybody
+listens), then does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.rules import Action
+from ..blank import interpreter
+from ..state import OVER, PLACE, RUN, SEATS, Held, Job
+from .table import Table, put
+
+__all__ = ["Draft"]
+
+NOTHING = Job(-1, "", 0, 0, 0, 0)
+"""What a removed card does when it is remembered (V5)."""
+
+
+class Draft(Table):
+    """A state that can be changed, with the course of the game on top of the table's verbs."""
+
+    __slots__ = ()
+
+    # Before the program runs
+
+    def take_instant(self, index: int) -> None:
+        """The player to move takes an instant card unseen, the last seat first (R51)."""
+        self.note("take", self.turn)
+        card = self.stock[index]
+        self.stock = self.stock[:index] + self.stock[index + 1 :]
+        self.hold(self.turn, Held(card, self.rules.defaults[card]))
+        if self.turn:
+            self.turn -= 1
+        else:
+            self.stock = ()  # what is left stays face down to the end
+            self.phase = PLACE
+
+    def place_flag(self, card: int) -> None:
+        """The player to move puts a flag on a card (R11); the last flag placed starts the program."""
+        self.note("place", self.turn, card)
+        self.queues = put(self.queues, card, self.queues[card] + SEATS[self.turn])
+        self.to_place = put(self.to_place, self.turn, self.to_place[self.turn] - 1)
+        if self.rules.sequential:
+            self.passes = 0
+        if not any(self.to_place):
+            self.start()
+        elif self.rules.sequential:
+            self.turn = (self.turn + 1) % len(self.life)
+        else:
+            self.turn = self.to_place.index(max(self.to_place))
+
+    def pass_by(self) -> None:
+        """The player to move passes; when all have passed in a row the next card opens (R53)."""
+        self.note("pass", self.turn)
+        self.turn = (self.turn + 1) % len(self.life)
+        self.passes += 1
+        if self.passes < len(self.life):
+            return
+        self.passes = 0
+        if self.opened < len(self.order):
+            self.note("open", self.order[self.opened])
+            self.opened += 1
+        else:
+            self.start()
+
+    def start(self) -> None:
+        """The cursor starts on the first card, forward (R10)."""
+        self.note("start", self.order[0])
+        self.phase = RUN
+        if self.rules.sequential:
+            self.opened = self.passes = 0
+        self.cursor = self.order[0]
+        if self.rules.flips:
+            self.way = self.direction
+        if any(self.to_place):
+            self.without_flags()
+        if self.phase is RUN:
+            self.go_on()
+
+    def without_flags(self) -> None:
+        """Flags that were not placed become unused; who starts with none is defeated at once (R53)."""
+        self.unused = tuple(unused + left for unused, left in zip(self.unused, self.to_place, strict=True))
+        self.to_place = (0,) * len(self.life)
+        program = "".join(self.queues)
+        without = [seat for seat in self.undefeated() if SEATS[seat] not in program]
+        if len(without) == len(self.undefeated()):
+            self.end(None)
+        elif without:
+            self.defeat(without, "flags")
+
+    # Turns
+
+    def go_on(self) -> None:
+        """Give the turn to the next flag that has not acted, on the visited card or further on (R20, R21)."""
+        if self.handled >= len(self.queues[self.cursor]):
+            self.advance()
+        self.turn = SEATS.index(self.queues[self.cursor][self.acting_at()])
+
+    # A flag's turn
+
+    def skip(self) -> None:
+        """The flag leaves its card's command alone."""
+        self.note("skip", self.turn, self.cursor)
+        if self.rules.heads_only:
+            self.advance()
+        else:
+            self.handled += 1
+        self.go_on()
+
+    def run(self) -> None:
+        """The flag runs its card's command."""
+        self.note("run", self.turn, self.cursor)
+        self.begin(self.cursor, self.params[self.cursor])
+
+    def instant(self) -> None:
+        """The flag's owner runs the held instant card in place of the command; it leaves the game first (R51)."""
+        held = self.hands[self.turn]
+        assert held is not None
+        self.note("instant", self.turn, held.command)
+        if not self.rules.instants_stay:
+            self.hold(self.turn, None)
+        self.begin(held.command, held.params)
+
+    def interrupt(self, seat: int, card: int) -> None:
+        """A defeated player spends an interrupt: an unused flag joins a card while a flag's turn is open (R52)."""
+        self.note("interrupt", seat, card)
+        self.interrupts = put(self.interrupts, seat, self.interrupts[seat] - 1)
+        self.unused = put(self.unused, seat, self.unused[seat] - 1)
+        self.join(card, SEATS[seat])
+
+    def begin(self, command: int, values: tuple[int, ...]) -> None:
+        """Start a command for the flag whose turn it is."""
+        self.acting = True
+        self.here = self.cursor
+        job = self.rules.commands[command].job(command, values, self.turn)
+        self.todo = (job,)
+        if command == self.rules.memory:
+            self.remember(job)
+        elif self.story is not None and not self.does_anything(job):
+            self.note("nothing", self.turn, command, values)
+        self.proceed()
+
+    def remember(self, job: Job) -> None:
+        """Memory: the two commands pointed to last, as if they were written on it (R50)."""
+        jobs = [self.remembered(command) for command in self.last or ()]
+        rest = self.todo[1:]
+        if self.rules.memory_choice and len(jobs) == 2 and all(jobs):
+            self.todo = (job, *rest)
+            return
+        self.todo = (*(job for job in jobs if job is not None), *rest)
+        if self.story is not None and not rest and not any(map(self.does_anything, self.todo)):
+            self.note("nothing", self.turn, job.command, ())
+
+    def recall_last(self) -> None:
+        """What Memory does, in the middle of a Blank card's command (R60)."""
+        memory = self.rules.memory
+        job = self.rules.commands[memory].job(memory, (), self.turn)
+        self.todo = (job, *self.todo)
+        self.remember(job)
+
+    def remembered(self, command: int) -> Job | None:
+        """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
+        if command == self.rules.memory or self.rules.commands[command].only_recalls:
+            return None
+        if self.rules.memory_live:
+            if command not in self.order:
+                return NOTHING
+            return self.rules.commands[command].job(command, self.params[command], self.turn)._replace(inner=True)
+        return self.rules.commands[command].job(command, self.rules.defaults[command], self.turn)._replace(inner=True)
+
+    def recall(self, which: str) -> None:
+        """The player chooses which of the two remembered commands to run (V4)."""
+        self.note("recall", self.turn, which)
+        earlier, later = (self.remembered(command) for command in self.last or ())
+        chosen = {"both": (earlier, later), "earlier": (earlier,), "later": (later,)}[which]
+        self.todo = (*(job for job in chosen if job is not None), *self.todo[1:])
+
+    def does_anything(self, job: Job) -> bool:
+        """Whether the job has a choice to make or an effect without one."""
+        return self.has_steps(job) or self.after(job) is not None or self.rules.waits(self, job)
+
+    def after(self, job: Job) -> Callable[[Draft], None] | None:
+        """What the job's command does at last (nothing for a removed card under V5)."""
+        return None if job is NOTHING else self.rules.commands[job.command].after
+
+    def proceed(self) -> None:
+        """Carry on until somebody must choose or the command is finished."""
+        while self.todo:
+            job = self.todo[0]
+            if self.rules.waits(self, job):
+                return
+            if self.has_steps(job):
+                if self.go_through(job):
+                    return
+                continue
+            self.todo = self.todo[1:]
+            after = self.after(job)
+            if after is not None:
+                after(self)
+                if self.phase is OVER:
+                    return
+        self.finish()
+
+    def go_through(self, job: Job) -> bool:
+        """Carry on with a Blank card's command (R60); true if somebody must choose now or the game is over."""
+        waiting = interpreter.go(self, job)
+        if waiting is not None:
+            self.todo = (waiting, *self.todo[1:])
+        return waiting is not None or self.phase is OVER
+
+    def has_steps(self, job: Job) -> bool:
+        """Whether the job is a Blank card's command (R60)."""
+        return job is not NOTHING and self.rules.commands[job.command].own
+
+    def carry_out(self, action: Action, job: Job) -> None:
+        """The effect of a chosen action by itself, as the built-in commands have it."""
+        for command in self.rules.built_in:
+            if command.asks == job.asks and command.sign == job.sign:
+                command.effect(self, action, job)
+                return
+
+    def chosen(self, job: Job, after: Job) -> None:
+        """One repetition of the job at hand is done (R25); `after` is the job as that left it."""
+        if self.phase is OVER:
+            return
+        if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
+            self.todo = (after._replace(left=job.left - 1), *self.todo[1:])
+        self.proceed()
+
+    def finish(self) -> None:
+        """The command is finished: the flag that ran it is handled, if it is still there (R23)."""
+        stayed, rests = self.acting, self.cursor == self.here
+        self.acting = False
+        self.here = -1
+        if self.rules.heads_only:
+            if stayed:
+                self.to_the_end()
+            if rests:
+                self.advance()
+        elif stayed:
+            self.handled += 1
+        self.go_on()
+
+    def to_the_end(self) -> None:
+        """The flag that has run goes to the tail (R45; in a backward visit, V1, to the head)."""
+        queue, at = self.queues[self.cursor], self.acting_at()
+        rest = queue[:at] + queue[at + 1 :]
+        if rest:
+            self.note("requeue", self.turn, self.cursor, at, self.way)
+            queue = rest + queue[at] if self.way > 0 else queue[at] + rest
+            self.queues = put(self.queues, self.cursor, queue)

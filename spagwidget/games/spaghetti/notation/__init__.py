@@ -1,0 +1,1 @@
+"""Positions as text and as plain data (rulebook 9)."""

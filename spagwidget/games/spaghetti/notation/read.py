@@ -1,0 +1,366 @@
+"""Reads a position text (9.4), and says at which column it is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ....core.catalogue import say
+from ....core.errors import BadPosition
+from ..options import advice
+from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
+
+if TYPE_CHECKING:
+    from ..rules import Spaghetti
+
+__all__ = ["needs", "read"]
+
+# Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
+
+CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
+PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
+PARTS = {
+    "order": re.compile(r"order=(back|forward)(?= |\Z)", re.ASCII),
+    "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
+    "hand": re.compile(
+        r"hand=([A-Z]:[A-Za-z]+(?:\{\d{1,4}(?:,\d{1,4})*\})?(?:,[A-Z]:[A-Za-z]+(?:\{[\d,]+\})?)*)(?= |\Z)", re.ASCII
+    ),
+    "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |\Z)", re.ASCII),
+    "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
+    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII),
+    "open": re.compile(r"open=(\d{1,2})(?= |\Z)", re.ASCII),
+    "passes": re.compile(r"passes=(\d)(?= |\Z)", re.ASCII),
+    "turn": re.compile(r"turn=([A-Z])(?= |\Z)", re.ASCII),
+}
+HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?", re.ASCII)
+
+
+def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
+    """The level and the number of players (at least 2) that a position text needs (9.4)."""
+    reader = Reader(probe, text)
+    reader.parse()
+    flags = "".join(reader.queues)
+    held = [seat for seat, card in enumerate(reader.hands) if card]
+    waiting = [seat for seat, count in enumerate(reader.interrupts) if count]
+    seats = [SEATS.index(letter) for letter in flags] + [*reader.players, *reader.to_place, *held, *waiting]
+    level = min(3, max(probe.commands[card].level for card in reader.order))
+    return level, max(1, *seats, 1) + 1
+
+
+def read(rules: Spaghetti, text: str) -> State:
+    """The state that a text describes, the cursor gone on to the next flag's turn."""
+    reader = Reader(rules, text)
+    reader.parse()
+    return reader.state()
+
+
+class Reader:
+    """Reads one position text from left to right; what it finds lies in its fields."""
+
+    def __init__(self, rules: Spaghetti, text: str) -> None:
+        self.rules = rules
+        self.text = text
+        self.at = 0
+        self.order: list[int] = []
+        self.queues = [""] * len(rules.commands)
+        self.params = list(rules.defaults)
+        self.cursor = -1
+        self.direction = 1
+        self.dot = -1
+        self.players: dict[int, tuple[int, int, bool]] = {}
+        self.found: dict[str, tuple[int, str]] = {}
+        self.to_place: dict[int, int] = {}
+        self.hands: list[Held | None] = [None] * len(rules.seats)
+        self.interrupts = [0] * len(rules.seats)
+
+    def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
+        """The error for what is wrong at a place (the present one where none is given)."""
+        column = (self.at if at is None else at) + 1
+        problem = say(key, **values)
+        message = say("error.position", column=column, problem=problem, text=self.text)
+        return BadPosition(message, self.text, column, problem)
+
+    def parse(self) -> None:
+        """Read all of it."""
+        while self.text[self.at : self.at + 1] in ("(", "<", ">"):
+            self.read_card()
+        if not self.order:
+            raise self.fail("position.no_card")
+        while self.at < len(self.text):
+            self.read_part()
+        for name in ("take", "open", "passes", "turn"):
+            if name in self.found and "place" not in self.found:
+                raise self.fail("position.placing", self.found[name][0], part=f"{name}=")
+        if "take" in self.found:
+            self.check_take(*self.found["take"])
+
+    def seat(self, letter: str, at: int) -> int:
+        """The seat of a letter in this game."""
+        if letter not in self.rules.seats:
+            raise self.fail("position.letter", at, letter=letter, seats=", ".join(self.rules.seats))
+        return self.rules.seats.index(letter)
+
+    def read_card(self) -> None:
+        """One card: `(NAME FLAGS)`, with its numbers, and the cursor before it."""
+        found = CARD.match(self.text, self.at)
+        if found is None:
+            raise self.fail("position.card_form")
+        mark, name, numbers, flags = found.groups()
+        ids = self.rules.table.ids
+        if name not in ids:
+            raise self.fail("position.card", found.start(2), card=name, advice=advice(name, tuple(ids)))
+        card = ids[name]
+        if card in self.order:
+            raise self.fail("position.card_twice", found.start(2), card=name)
+        self.order.append(card)
+        if mark:
+            if self.cursor >= 0:
+                raise self.fail("position.cursor_twice")
+            self.cursor = card
+            self.direction = 1 if mark == ">" else -1
+        if numbers is not None:
+            self.read_numbers(card, numbers, found.start(3))
+        self.read_queue(card, flags or "", found.start(4))
+        self.at = found.end()
+
+    def read_numbers(self, card: int, numbers: str, at: int) -> None:
+        """All parameters of a card, in the order of section 2."""
+        self.params[card] = self.numbers(card, numbers, at)
+        self.check_chips(at)
+
+    def numbers(self, card: int, numbers: str, at: int) -> tuple[int, ...]:
+        """As many numbers as the card has parameters."""
+        command = self.rules.commands[card]
+        values = tuple(int(number) for number in numbers.split(",") if number)
+        if len(values) != len(command.params):
+            names = ", ".join(command.params) or say("position.no_numbers")
+            raise self.fail("position.numbers", at, card=command.name, count=len(command.params), names=names)
+        return values
+
+    def check_chips(self, at: int) -> None:
+        """No more chips are used than there are (R30)."""
+        for chips in self.rules.chips(self.params, self.hands):
+            if chips < 0:
+                raise self.fail("position.chips", at, chips=CHIPS)
+
+    def read_queue(self, card: int, flags: str, at: int) -> None:
+        """The queue, head first; a dot stands behind the flags that are handled."""
+        for offset, letter in enumerate(flags):
+            if letter != ".":
+                self.seat(letter, at + offset)
+        if "." in flags:
+            first = self.cursor < 0 and card == self.order[0] and not re.search(r"\)[<>]\(", self.text)
+            if card != self.cursor and not first:
+                raise self.fail("position.dot", at + flags.index("."))
+            if flags.count(".") > 1:
+                raise self.fail("position.dots", at + flags.rindex("."))
+            self.dot = flags.index(".")
+        self.queues[card] = flags.replace(".", "")
+
+    def read_part(self) -> None:
+        """What stands behind the cards: a player or `place=…`, each after one space."""
+        if self.text[self.at] != " ":
+            raise self.fail("position.space")
+        self.at += 1
+        player = PLAYER.match(self.text, self.at)
+        if player is not None:
+            seat = self.seat(player[1], self.at)
+            if seat in self.players:
+                raise self.fail("position.player_twice", player=player[1])
+            life, out = int(player[2]), bool(player[4])
+            if life <= 0 and not out:
+                raise self.fail("position.life", player=player[1], life=life)
+            self.players[seat] = (life, int(player[3]), out)
+            self.at = player.end()
+            return
+        name = self.text[self.at :].partition("=")[0]
+        found = PARTS[name].match(self.text, self.at) if name in PARTS and name not in self.found else None
+        if found is None:
+            raise self.fail("position.part")
+        switch = self.switched_off(name)
+        if switch:
+            raise self.fail("position.extension", part=f"{name}=", switch=switch)
+        self.found[name] = (found.start(1), found[1])
+        if name in READ:
+            READ[name](self, found[1], found.start(1))
+        self.at = found.end()
+
+    def switched_off(self, name: str) -> str:
+        """The extension or variant that a part belongs to, if it is not on."""
+        rules = self.rules
+        needs = {
+            "order": (rules.flips, "reverse_flips_queues"),
+            "hand": (rules.with_instants, "instant"),
+            "take": (rules.with_instants, "instant"),
+            "interrupts": (rules.with_interrupts, "interrupt"),
+            **dict.fromkeys(("open", "passes", "turn"), (rules.sequential, "sequential_open")),
+        }
+        on, switch = needs.get(name, (True, ""))
+        return "" if on else switch
+
+    def named(self, name: str, at: int) -> int:
+        """The id of a card's name."""
+        ids = self.rules.table.ids
+        if name not in ids:
+            raise self.fail("position.card", at, card=name, advice=advice(name, tuple(ids)))
+        return ids[name]
+
+    def read_last(self, text: str, at: int) -> None:
+        """The two remembered commands, the earlier first (R50)."""
+        names = text.split(",")
+        if len(names) > 2:
+            raise self.fail("position.remembered", at)
+        for name in names:
+            self.named(name, at)
+
+    def instant(self, name: str, at: int) -> int:
+        """The id of an instant card (R51), each of which is there once."""
+        card = self.named(name, at)
+        if card not in self.rules.instants:
+            names = ", ".join(self.rules.commands[card].name for card in self.rules.instants)
+            raise self.fail("position.instant", at, card=name, cards=names)
+        if any(held and held.command == card for held in self.hands):
+            raise self.fail("position.hand_twice", at, what=name)
+        return card
+
+    def read_hand(self, text: str, at: int) -> None:
+        """The instant cards held."""
+        for found in HELD.finditer(text):
+            start = at + found.start()
+            seat, card = self.seat(found[1], start), self.instant(found[2], start)
+            if self.hands[seat]:
+                raise self.fail("position.hand_twice", start, what=found[1])
+            values = self.rules.defaults[card]
+            if found[3] is not None:
+                values = self.numbers(card, found[3], start)
+            self.hands[seat] = Held(card, values)
+            self.check_chips(start)
+
+    def check_take(self, at: int, text: str) -> None:
+        """The instant cards still face down; the players from the last seat on have theirs, and nothing is placed."""
+        for name in ("open", "passes", "turn"):
+            if name in self.found:
+                raise self.fail("position.taking", self.found[name][0], part=f"{name}=")
+        names = text.split(",")
+        cards = [self.instant(name, at) for name in names]
+        held = [seat for seat, card in enumerate(self.hands) if card]
+        if len(set(cards)) < len(cards) or held != list(range(len(self.hands)))[len(self.hands) - len(held) :]:
+            raise self.fail("position.take", at)
+        if len(cards) + len(held) != len(self.rules.instants) or len(held) == len(self.hands):
+            raise self.fail("position.take", at)
+
+    def read_interrupts(self, text: str, at: int) -> None:
+        """The interrupts that defeated players have (R52)."""
+        for part in text.split(","):
+            self.interrupts[self.seat(part[0], at)] = int(part[2:])
+            at += len(part) + 1
+
+    def read_place(self, text: str, at: int) -> None:
+        """How many flags each player has still to place."""
+        for part in text.split(","):
+            seat = self.seat(part[0], at)
+            if seat in self.to_place:
+                raise self.fail("position.player_twice", at, player=part[0])
+            self.to_place[seat] = int(part[1:])
+            at += len(part) + 1
+
+    def read_open(self, text: str, at: int) -> None:
+        """How many cards are open (R53)."""
+        if not 1 <= int(text) <= len(self.order):
+            raise self.fail("position.open", at, last=len(self.order))
+
+    def read_passes(self, text: str, at: int) -> None:
+        """How many have passed in a row (R53)."""
+        if int(text) >= len(self.rules.seats):
+            raise self.fail("position.passes", at, most=len(self.rules.seats) - 1)
+
+    def read_turn(self, text: str, at: int) -> None:
+        """Whose turn it is to place or pass (R53)."""
+        self.seat(text, at)
+
+    def state(self) -> State:
+        """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
+        rules, on_program = self.rules, "".join(self.queues)
+        life, unused, out = [], [], 0
+        to_place = [self.to_place.get(seat, 0) for seat in range(len(rules.seats))]
+        for seat, letter in enumerate(rules.seats):
+            used = on_program.count(letter) + to_place[seat]
+            alive, spare, lost = self.players.get(seat, (rules.option.lives, max(0, FLAGS - used), False))
+            if used + spare > FLAGS:
+                raise self.fail("position.flags", player=letter, flags=used + spare, most=FLAGS)
+            life.append(alive)
+            unused.append(spare)
+            out |= lost << seat
+        if len(rules.seats) - out.bit_count() < 2:
+            raise self.fail("position.undefeated")
+        placing = "place" in self.found
+        if placing and not any(to_place):
+            raise self.fail("position.nothing_to_place")
+        free = not rules.option.variant("free_placing")
+        for seat, left in enumerate(to_place):
+            room = sum(rules.seats[seat] not in self.queues[card] for card in self.order)
+            if free and left > room and not rules.sequential:
+                raise self.fail("position.room", player=rules.seats[seat], flags=left, cards=room)
+        if not on_program and not placing:
+            raise self.fail("position.no_flag")
+        memory = "last" in self.found or rules.remembers(self.order)
+        last = self.found["last"][1].split(",") if "last" in self.found else []
+        stock = [rules.table.ids[name] for name in self.found["take"][1].split(",")] if "take" in self.found else []
+        cursor = self.order[0] if self.cursor < 0 else self.cursor
+        way = self.way()
+        dot = max(self.dot, 0) if way > 0 or self.dot < 0 else len(self.queues[cursor]) - self.dot
+        state = State(
+            phase=(TAKE if stock else PLACE) if placing else RUN,
+            turn=self.turn(to_place, bool(stock)),
+            order=tuple(self.order),
+            queues=tuple(self.queues),
+            params=tuple(self.params),
+            cursor=cursor,
+            direction=self.direction,
+            handled=dot,
+            here=-1,
+            acting=False,
+            life=tuple(life),
+            unused=tuple(unused),
+            to_place=tuple(to_place),
+            out=out,
+            todo=(),
+            winner=None,
+            more=more(
+                way=way,
+                last=tuple(rules.table.ids[name] for name in last) if memory else None,
+                stock=tuple(stock),
+                hands=tuple(self.hands) if rules.with_instants else (),
+                interrupts=tuple(self.interrupts) if rules.with_interrupts else (),
+                opened=int(self.found.get("open", (0, "1"))[1]) if rules.sequential and placing else 0,
+                passes=int(self.found.get("passes", (0, "0"))[1]),
+            ),
+        )
+        return state if placing else rules.opened(state)
+
+    def way(self) -> int:
+        """The order of the present visit (V1): the cursor's direction, where `order=` does not say otherwise."""
+        if not self.rules.flips:
+            return 1
+        order = self.found.get("order", (0, ""))[1]
+        return {"forward": 1, "back": -1}.get(order, self.direction)
+
+    def turn(self, to_place: list[int], taking: bool) -> int:
+        """Whose turn it is before the program runs."""
+        if taking:
+            return len(self.hands) - 1 - sum(held is not None for held in self.hands)
+        if self.rules.sequential:
+            return self.seat(self.found.get("turn", (0, "A"))[1], 0)
+        return to_place.index(max(to_place))
+
+
+READ: dict[str, Callable[[Reader, str, int], None]] = {
+    "last": Reader.read_last,
+    "hand": Reader.read_hand,
+    "interrupts": Reader.read_interrupts,
+    "place": Reader.read_place,
+    "open": Reader.read_open,
+    "passes": Reader.read_passes,
+    "turn": Reader.read_turn,
+}

@@ -1,0 +1,163 @@
+"""What can be agreed on before a game of Spaghetti Code, for a person to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....core.catalogue import listing, say
+from ....core.rules import Rules
+from ....core.settings import Setting, Value, one_of, switch
+from ..options import EDITIONS, EXTENSIONS, VARIANTS, Options
+from ..state import FLAGS, SEATS, State
+
+__all__ = ["Agreed"]
+
+LEVELS = ("1", "2", "3")
+FEWEST, MOST_LIVES = 2, 999
+
+NUMBERS = {
+    "reverse_priority": "R45",
+    "memory": "R50",
+    "instant": "R51",
+    "interrupt": "R52",
+    "sequential_open": "R53",
+    "fair_start": "R54",
+    "blank": "R60",
+} | {name: f"V{number}" for number, name in enumerate(VARIANTS, 1)}
+"""Where the rulebook tells of each extension and variant."""
+
+
+class Agreed(Rules[State]):
+    """What players of Spaghetti Code agree on before a game."""
+
+    option: Options
+
+    @classmethod
+    def title(cls) -> str:
+        """Its name in the Code edition."""
+        return say("spaghetti.title")
+
+    @classmethod
+    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
+        """Everything in sections 6 to 8 that can be agreed on, and level, players, life and flags."""
+        return offer(options)
+
+    @classmethod
+    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+        """The options with another value for one setting."""
+        return chosen(options, name, value)
+
+    @classmethod
+    def trial(cls, options: Mapping[str, Any]) -> None:
+        """Refuses options that cannot go together, and a deal that cannot be (R12)."""
+        Options(**options).check_deal()
+
+    def agreed(self) -> dict[str, Any]:
+        """The options with the Blank cards, also those that are Python functions (R60)."""
+        return Unchecked({**self.options(), "blanks": self.option.blanks}).plain()
+
+
+def offer(options: Mapping[str, Any]) -> list[Setting]:
+    """The settings, as they are in these options."""
+    option = Unchecked(options)
+    edition, level, players = (
+        say("spaghetti.offer.edition"),
+        say("spaghetti.offer.level"),
+        say("spaghetti.offer.players"),
+    )
+    editions = {name: say(f"spaghetti.offer.edition.{name}") for name in EDITIONS}
+    counts = {str(count): str(count) for count in range(FEWEST, len(SEATS) + 1)}
+    found = [
+        one_of(
+            "edition", "game", edition, option.edition, editions, about=about(f"edition.{option.edition}"), rule="§ 8"
+        ),
+        one_of(
+            "level",
+            "game",
+            level,
+            str(option.level),
+            dict(zip(LEVELS, LEVELS, strict=True)),
+            about=size(option),
+            rule="R6",
+        ),
+        one_of("players", "players", players, str(option.players), counts, rule="R1"),
+        number("lives", option.lives, 1, MOST_LIVES, "R1"),
+        number("flags", option.flags_each(), 1, FLAGS, "R6"),
+    ]
+    if option.cards is not None:
+        cards = say("spaghetti.offer.cards.about", cards=listing(list(option.cards)))
+        found.append(switch("cards", "game", say("spaghetti.offer.cards"), True, about=cards, rule="R12"))
+    found += [extension(name, option) for name in EXTENSIONS]
+    found += [variant(name, option) for name in VARIANTS]
+    return found
+
+
+class Unchecked(Options):
+    """Options that may be such as cannot be played together."""
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        apart = ("players", "extensions", "blanks")
+        super().__init__(**{name: value for name, value in options.items() if name not in apart})
+        self.players = options.get("players", FEWEST)
+        self.blanks = dict(options.get("blanks") or {})
+        extensions = {*(options.get("extensions") or ()), *(["blank"] if self.blanks else [])}
+        self.extensions = tuple(name for name in EXTENSIONS if name in extensions)
+
+    def plain(self) -> dict[str, Any]:
+        """The options again, without what is as usual."""
+        return {**self.written(), **({"blanks": self.blanks} if self.blanks else {})}
+
+
+def size(option: Options) -> str:
+    """How many cards and flags there are."""
+    values = {"cards": len(option.card_names()), "flags": option.flags_each(), "rest": FLAGS - option.flags_each()}
+    return say("spaghetti.offer.level.about", **values)
+
+
+def about(name: str) -> str:
+    """What a setting does, in a line."""
+    return say(f"spaghetti.offer.{name}.about")
+
+
+def number(name: str, value: int, low: int, high: int, rule: str) -> Setting:
+    """A setting that is a number."""
+    label = say(f"spaghetti.offer.{name}")
+    return Setting(name, "number", "players", label, value, about(name), rule, low=low, high=high)
+
+
+def extension(name: str, option: Options) -> Setting:
+    """The switch of an extension; there must be a Blank card for that of the Blank cards."""
+    group = "start" if name == "fair_start" else "extensions"
+    found = switch(name, group, say(f"spaghetti.offer.{name}"), name in option.extensions, rule=NUMBERS[name])
+    if name != "blank" or not option.blanks:
+        why = say("spaghetti.offer.blank.none") if name == "blank" and not found.value else ""
+        return found._replace(about=about(name), why=why)
+    return found._replace(about=say("spaghetti.offer.blank.these", names=listing(list(option.blanks))))
+
+
+def variant(name: str, option: Options) -> Setting:
+    """The switch of a variant: off is as usual in the Code edition."""
+    on = option.variant(name) == VARIANTS[name][1]
+    return switch(name, "variants", say(f"spaghetti.offer.{name}"), on, about=about(name), rule=NUMBERS[name])
+
+
+def chosen(options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+    """The options with one setting changed."""
+    found = dict(options)
+    if name in ("level", "players"):
+        found[name] = int(value)
+    elif name in EXTENSIONS:
+        others = [other for other in options.get("extensions") or () if other != name]
+        found["extensions"] = [*others, name] if value else others
+        if name == "blank" and not value:
+            found["blanks"] = None
+    elif name in VARIANTS:
+        found["variants"] = {**(options.get("variants") or {}), name: VARIANTS[name][bool(value)]}
+    elif name == "cards":
+        found["cards"] = options.get("cards") if value else None
+    elif name == "flags":
+        found["flags"] = None if value == Options(level=options["level"]).flags_each() else value
+    else:
+        found[name] = value
+    return Unchecked(found).plain()

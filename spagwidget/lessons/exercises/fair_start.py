@@ -1,0 +1,96 @@
+"""The exercises of `05-fair-start`: a protocol, one divides and the other chooses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.catalogue import listing, say
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.forced import forced_line, forces
+from ..kit.making import Making, Trial
+from ..kit.prediction import Prediction
+
+__all__ = ["CARDS", "exercises", "first_flag", "lay", "side"]
+
+CARDS = ("AddFlag", "MoveFlag", "RemoveFlag", "Bug", "ForkBomb")
+SMALL: dict[str, Any] = {"level": 1, "flags": 1, "lives": 1}
+TWO: dict[str, Any] = {"level": 1, "flags": 2, "lives": 2}
+
+SOON, FAR = 12, 20
+"""How many decisions the engine looks ahead: at first, and then."""
+
+LONGEST = 13
+"""Decisions enough for the win that follows the right first flag."""
+
+
+def _better_side(game: Game) -> str:
+    """Which side can force a win from the start of this game."""
+    start = Game.from_position(game.position_at(0), **SMALL)
+    return "first" if forces(start, "A", FAR) else "second" if forces(start, "B", FAR) else "either"
+
+
+side = Prediction(
+    name="fair_start.side",
+    start=">(AddFlag)(Bug)(ForkBomb)(RemoveFlag)(MoveFlag) A1+9 B1+9 place=A1,B1",
+    options=SMALL,
+    line="place Bug; place AddFlag; run; add Bug; run; hit B",
+    truth=_better_side,
+    choices=("first", "second", "either"),
+    traps={"either": "harmless", "second": "behind"},
+)
+
+first_flag = Exercise(
+    name="fair_start.first_flag",
+    start=">(AddFlag)(Bug)(RemoveFlag)(MoveFlag)(ForkBomb) A2+8 B2+8 place=A2,B2",
+    options=TWO,
+    goal=lambda game: game.ply == 1 and forces(game, "A", within=LONGEST),
+    solution="place AddFlag",
+    tempting="place Bug",
+    traps=(
+        Trap(
+            "damage",
+            lambda game: game.record.actions[:1] == ["place Bug"],
+            line="place Bug; place AddFlag; place AddFlag; place Bug;"
+            "run; add Bug; run; add Bug; run; hit B; run; hit A; run; hit A",
+        ),
+    ),
+)
+
+
+def _order(answer: str) -> list[str]:
+    """The cards that an answer names, capitals or not, in its order; ValueError: not each of them once."""
+    known = {card.casefold(): card for card in CARDS}
+    order = [known.get(word.casefold(), "") for word in answer.replace(",", " ").split()]
+    if sorted(order) != sorted(CARDS):
+        raise ValueError(say("lessons.answer.cards", cards=listing(CARDS, "list.and")))
+    return order
+
+
+def _forced(order: list[str], within: int) -> Game:
+    """The small game with this row; if one of the two can force a win, it is played."""
+    game = Game(deal=order, **SMALL)
+    game.play(*(forced_line(game, "A", within) or forced_line(game, "B", within)))
+    return game
+
+
+def _laid(game: Game) -> str | None:
+    """The row that has been laid on a board by hand."""
+    touched = game.events or game.asks != "lay"
+    return " ".join(game.scene().layout.order) if touched else None
+
+
+lay = Making(
+    name="fair_start.lay",
+    trials=(
+        Trial("soon", lambda order: _forced(order, SOON), lambda game: not game.over),
+        Trial("later", lambda order: _forced(order, FAR), lambda game: not game.over),
+    ),
+    solution="AddFlag RemoveFlag Bug ForkBomb MoveFlag",
+    tempting="MoveFlag Bug ForkBomb RemoveFlag AddFlag",
+    read=_order,
+    start=lambda: Game(seed=4, extensions=["fair_start"], **SMALL),
+    taken=_laid,
+)
+
+exercises = (side, first_flag, lay)

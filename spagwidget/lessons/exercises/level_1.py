@@ -1,0 +1,55 @@
+"""The exercises of `01-level-1`: order on a card is order in a queue."""
+
+from __future__ import annotations
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.goals import acted, played
+from ..kit.prediction import Prediction
+
+__all__ = ["exercises", "queue", "thief", "worth"]
+
+
+def _turns(game: Game) -> int:
+    return sum(event.kind in ("run", "skip") for event in game.events)
+
+
+def _own_flag_to_bug(game: Game) -> bool:
+    return any(event.action in ("move ForkBomb:0 Bug", "move MoveFlag:0 Bug") for event in game.events)
+
+
+thief = Prediction(
+    name="level_1.thief",
+    start="(RemoveFlag BAB)(Bug A)(AddFlag)(MoveFlag A)(ForkBomb B) A5+7 B5+7",
+    line="run; remove RemoveFlag:1; run; remove MoveFlag:0",
+    truth=_turns,
+    choices=(0, 1, 2, 3),
+    traps={3: "three", 1: "one"},
+)
+
+queue = Exercise(
+    name="level_1.queue",
+    start="(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7",
+    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    solution="run; move Bug:0 AddFlag; run; hit B; run; hit B",
+    tempting="run; move ForkBomb:0 Bug",
+    traps=(
+        Trap("behind", _own_flag_to_bug, line="run; move ForkBomb:0 Bug; run; hit A"),
+        Trap("same_visit", played("move Bug:0 MoveFlag"), line="run; move Bug:0 MoveFlag; run; move Bug:0 MoveFlag"),
+        Trap("late", acted("B")),
+    ),
+)
+
+worth = Exercise(
+    name="level_1.worth",
+    start="(RemoveFlag A)(ForkBomb A)(Bug B)(AddFlag)(MoveFlag) A1+8 B3+9",
+    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    solution="run; remove Bug:0",
+    tempting="skip; run; hit B",
+    traps=(
+        Trap("damage", played("skip"), line="skip; run; hit B; run; hit A"),
+        Trap("own_flag", played("remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
+    ),
+)
+
+exercises = (thief, queue, worth)

@@ -1,0 +1,70 @@
+"""The exercises of `04-loops-that-never-end`: repetition, and why some loops must end."""
+
+from __future__ import annotations
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.forced import forces
+from ..kit.goals import played
+from ..kit.prediction import Prediction
+
+__all__ = ["around", "exercises", "judge", "patience"]
+
+COMMAND = 2
+"""How many actions B's first command takes."""
+
+LONGEST = 11
+"""How many decisions A can hold out after B's first command: two flags take four each, then three more."""
+
+
+def _first_return(game: Game) -> int | str:
+    """How many flags have had a turn when the position first comes back."""
+    again = Game.from_position(game.position_at(0), level=2)
+    for turns, action in enumerate(game.record.actions, 1):
+        again.play(action)
+        if "stalemate" in again.legal:
+            return turns
+    return "never"
+
+
+around = Prediction(
+    name="loops.around",
+    start="(AddFlag B)>(Reverse A)(Bug B) A5+9 B5+8",
+    options={"level": 2},
+    line="run; skip; skip; run; skip; skip; run; skip; skip",
+    truth=_first_return,
+    choices=(3, 6, 9, "never"),
+    traps={3: "direction", "never": "never"},
+)
+
+judge = Prediction(
+    name="loops.judge",
+    start="(MoveFlag AA)(AddFlag B)(Bug B)(RemoveFlag)(ForkBomb) A4+5 B4+5",
+    line="skip; skip; skip; skip; stalemate",
+    truth=lambda game: game.winner or "nobody",
+    choices=("A", "B", "nobody"),
+    traps={"A": "walk", "nobody": "nobody"},
+)
+
+
+def _is_patient(game: Game) -> bool:
+    """B's command is finished, and from there B wins whatever A does, not only if A plays on as in the answer."""
+    if game.over and game.ply <= COMMAND:
+        return game.winner == "B"
+    return game.ply >= COMMAND and forces(Game.from_position(game.position_at(COMMAND)), "B", within=LONGEST)
+
+
+patience = Exercise(
+    name="loops.patience",
+    start="(AddFlag A)>(RemoveFlag B)(Bug A)(MoveFlag) A5+2 B1+0",
+    goal=_is_patient,
+    solution="run; remove Bug:0",
+    tempting="run; remove AddFlag:0",
+    traps=(
+        Trap("source", played("remove AddFlag:0"), line="run; remove AddFlag:0; run; hit B"),
+        Trap("own_flag", played("remove RemoveFlag:0")),
+        Trap("skipped", played("skip"), line="skip; run; hit B"),
+    ),
+)
+
+exercises = (around, judge, patience)

@@ -1,0 +1,61 @@
+"""The exercises of `09-many-players`: interrupts come between two commands, and wait their turn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.goals import acted, played
+from ..kit.prediction import Prediction
+
+__all__ = ["between", "cap", "exercises", "help_a"]
+
+RULES: dict[str, Any] = {"level": 1, "players": 3, "extensions": ["interrupt"]}
+
+
+def _may_interrupt(game: Game) -> str:
+    return "yes" if any(action.startswith("interrupt") for action in game.legal) else "no"
+
+
+def _interrupts(game: Game) -> int:
+    """How many interrupts C has, read off the position."""
+    found = re.search(r"interrupts=C:(\d+)", game.position)
+    return int(found[1]) if found else 0
+
+
+between = Prediction(
+    name="many_players.between",
+    start=">(MoveFlag A)(Bug B)(AddFlag AB)(ForkBomb) C0+2x interrupts=C:1",
+    options=RULES,
+    line="run",
+    truth=_may_interrupt,
+    choices=("yes", "no"),
+    traps={"yes": "middle"},
+)
+
+help_a = Exercise(
+    name="many_players.help_a",
+    start=">(AddFlag A)(RemoveFlag)(Bug B)(MoveFlag)(ForkBomb) A1+0 B4+5 C0+2x interrupts=C:1",
+    options=RULES,
+    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    solution="interrupt C RemoveFlag; skip; run; remove Bug:0",
+    tempting="interrupt C Bug; skip; run; hit A",
+    traps=(
+        Trap("behind", played("interrupt C Bug"), line="interrupt C Bug; skip; run; hit A"),
+        Trap("too_late", lambda game: game.winner == "B", line="interrupt C ForkBomb; skip; run; hit A"),
+    ),
+)
+
+cap = Prediction(
+    name="many_players.cap",
+    start="(AddFlag)>(MoveFlag A)(Bug B) A5+5 B5+5 C0+2x",
+    options=RULES,
+    line="skip; skip; skip; skip; skip; skip",
+    truth=_interrupts,
+    choices=(0, 1, 2, 3),
+    traps={3: "unused", 0: "spent"},
+)
+
+exercises = (between, help_a, cap)

@@ -1,0 +1,47 @@
+"""The exercises of `07-memory`: history, and default against live parameters."""
+
+from __future__ import annotations
+
+from ..kit.exercise import Exercise, Trap
+from ..kit.goals import acted, played, wins
+from ..kit.prediction import Prediction
+
+__all__ = ["aim", "exercises", "first", "paper"]
+
+COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
+"""Which command it is that asks for a choice of this kind."""
+
+first = Prediction(
+    name="memory.first",
+    start="(Bug A)(ForkBomb A)(MoveFlag)(AddFlag)(Memory A)(RemoveFlag B) A5+7 B5+9",
+    options={"level": 1, "extensions": ["memory"]},
+    line="run; hit B; run; hit B; run",
+    truth=lambda game: COMMANDS[str(game.asks)],
+    choices=("Bug", "ForkBomb", "MoveFlag", "AddFlag"),
+    traps={"Bug": "run", "AddFlag": "nearest", "ForkBomb": "second"},
+)
+
+aim = Exercise(
+    name="memory.aim",
+    start=">(MoveCommand A)(ForkBomb)(Bug)(AddFlag)(Memory A)(RemoveFlag B)(MoveFlag) A5+8 B3+9",
+    options={"level": 2, "extensions": ["memory"]},
+    goal=lambda game: wins("A")(game) and not acted("B")(game),
+    solution="run; shift AddFlag 0; run; hit B; hit B",
+    tempting="run; shift ForkBomb 3; run; add MoveFlag; hit B",
+    traps=(
+        Trap("pushed_out", played("shift ForkBomb 3"), line="run; shift ForkBomb 3; run; add MoveFlag; hit B"),
+        Trap("no_aim", played("skip")),
+    ),
+)
+
+paper = Prediction(
+    name="memory.paper",
+    start="(Bug{1,3})(AddFlag)(Memory A)(MoveFlag B) A5+9 B4+9",
+    options={"level": 3, "extensions": ["memory"]},
+    line="run; hit B; add Bug",
+    truth=lambda game: game.snapshot["players"][1]["life"],
+    choices=(1, 2, 3, 4),
+    traps={1: "live", 4: "nothing"},
+)
+
+exercises = (first, aim, paper)

@@ -1,0 +1,53 @@
+"""The exercises of `12-monsters`: one program and two stories, and where a story ends and a rule begins."""
+
+from __future__ import annotations
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.goals import acted, played
+from ..kit.prediction import Prediction
+
+__all__ = ["disguise", "exercises", "first_island", "in_dress"]
+
+MONSTER = {"level": 1, "edition": "monster"}
+
+disguise = Exercise(
+    name="monsters.disguise",
+    start="(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7",
+    options=MONSTER,
+    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    solution="run; move Bug:0 AddFlag; run; hit B; run; hit B",
+    tempting="run; move ForkBomb:0 Bug",
+    traps=(
+        Trap("head", played("move AddFlag:0 RemoveFlag"), line="run; move AddFlag:0 RemoveFlag; run; hit A"),
+        Trap("behind", played("move ForkBomb:0 Bug"), line="run; move ForkBomb:0 Bug; run; hit A"),
+    ),
+)
+
+in_dress = Prediction(
+    name="monsters.in_dress",
+    start="(Bug{2,1} A)(ForkBomb A)(AddFlag B) A1+8 B2+9",
+    options={"level": 3},
+    line="run; hit B; hit A",
+    truth=lambda game: game.winner or "nobody yet",
+    choices=("A", "B", "nobody yet"),
+    traps={"nobody yet": "opponent", "A": "wins"},
+    dress="monster",
+)
+
+
+def _winner(game: Game) -> str:
+    return game.winner or "nobody"
+
+
+first_island = Prediction(
+    name="monsters.first_island",
+    start="(AddFlag A)(Bug)>(MoveFlag B)(ForkBomb) A4+9 B4+9",
+    options=MONSTER,
+    line="skip; skip; stalemate",
+    truth=_winner,
+    choices=("A", "B", "nobody"),
+    traps={"B": "cursor", "nobody": "nobody"},
+)
+
+exercises = (disguise, in_dress, first_island)

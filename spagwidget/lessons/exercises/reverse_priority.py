@@ -1,0 +1,66 @@
+"""The exercises of `06-reverse-priority`: queue discipline, and the worth of skipping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.forced import forces
+from ..kit.goals import acted, played
+from ..kit.prediction import Prediction
+
+__all__ = ["door", "exercises", "next_one", "push_in"]
+
+RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
+
+LONGEST = 9
+"""How many decisions A's win takes after the first skip: another skip, and four runs with a hit each."""
+
+
+def _whose_turn(game: Game) -> str:
+    return f"{game.to_move} on {game.snapshot['program'][game.snapshot['cursor']]['card']}"
+
+
+next_one = Prediction(
+    name="reverse_priority.next_one",
+    start="(Bug ABA)(AddFlag B)(MoveFlag)(ReversePriority) A5+8 B5+8",
+    options=RULES,
+    line="run; hit B",
+    truth=_whose_turn,
+    choices=("B on Bug", "A on Bug", "B on AddFlag"),
+    traps={"B on Bug": "old_rule", "A on Bug": "again"},
+)
+
+
+def _is_held(game: Game) -> bool:
+    """A has skipped first, B has had no turn, and from that skip on A wins whatever B does."""
+    if game.record.actions[:1] != ["skip"] or acted("B")(game):
+        return False
+    return forces(Game.from_position(game.position_at(1), **RULES), "A", within=LONGEST)
+
+
+door = Exercise(
+    name="reverse_priority.door",
+    start=">(ForkBomb AB)(Bug A)(MoveFlag)(ReversePriority) A2+8 B5+9",
+    options=RULES,
+    goal=_is_held,
+    solution="skip",
+    tempting="run; hit B",
+    traps=(Trap("let_in", played("run"), line="run; hit B; run; hit B; run; hit A"),),
+)
+
+push_in = Exercise(
+    name="reverse_priority.push_in",
+    start="(AddFlag A)(ReversePriority A)(ForkBomb B)(Bug B)(MoveFlag) A1+6 B2+7",
+    options=RULES,
+    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    solution="run; add ForkBomb; run; run; hit B",
+    tempting="run; add Bug; run",
+    traps=(
+        Trap("too_late", played("add Bug"), line="run; add Bug; run; run; hit A"),
+        Trap("not_reversed", acted("B")),
+    ),
+)
+
+exercises = (next_one, door, push_in)

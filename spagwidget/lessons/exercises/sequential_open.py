@@ -1,0 +1,78 @@
+"""The exercises of `10-sequential-open`: deciding with what is not known yet."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+from ...core.session.game import Game
+from ..kit.exercise import Exercise, Trap
+from ..kit.forced import forces
+from ..kit.goals import played
+from ..kit.prediction import Prediction
+
+__all__ = ["begins", "exercises", "kept", "wait"]
+
+RULES: dict[str, Any] = {"level": 1, "extensions": ["sequential_open"]}
+SMALL: dict[str, Any] = {**RULES, "flags": 1, "lives": 1}
+FACE_DOWN = ("AddFlag", "RemoveFlag", "Bug", "ForkBomb")
+LONGEST = 12
+"""Decisions enough for both to place and for the cursor to go round."""
+
+begins = Prediction(
+    name="sequential_open.begins",
+    start=">(AddFlag)(Bug)(ForkBomb)(RemoveFlag)(MoveFlag) place=A4,B4",
+    options=RULES,
+    line="place AddFlag; pass; pass",
+    truth=lambda game: game.to_move,
+    choices=("A", "B"),
+    traps={"A": "pattern"},
+)
+
+kept = Prediction(
+    name="sequential_open.kept",
+    start=">(Bug AB)(MoveFlag B)(AddFlag B)(RemoveFlag)(ForkBomb) A5+6 B5+6 place=A3,B1 open=5",
+    options=RULES,
+    line="place ForkBomb; place ForkBomb; pass; pass",
+    truth=lambda game: game.snapshot["players"][0]["unused"],
+    choices=(6, 7, 8),
+    traps={6: "lost", 7: "one"},
+)
+
+
+@cache
+def _orders_won(decision: str) -> int:
+    """In how many orders of the cards face down A can force a win after this decision on MoveFlag."""
+    won = 0
+    for order in permutations(FACE_DOWN):
+        game = Game(deal=["MoveFlag", *order], **SMALL)
+        game.play(decision)
+        won += forces(game, "A", within=LONGEST)
+    return won
+
+
+def _keeps_chances(game: Game) -> bool:
+    """The first decision is the one with which A can force a win in more orders."""
+    first = game.record.actions[:1]
+    decisions = ("pass", "place MoveFlag")
+    return bool(first) and _orders_won(first[0]) == max(_orders_won(decision) for decision in decisions)
+
+
+wait = Exercise(
+    name="sequential_open.wait",
+    start=">(MoveFlag)(AddFlag)(RemoveFlag)(Bug)(ForkBomb) A1+9 B1+9 place=A1,B1",
+    options=SMALL,
+    goal=_keeps_chances,
+    solution="pass",
+    tempting="place MoveFlag",
+    traps=(
+        Trap(
+            "spent",
+            played("place MoveFlag"),
+            line="place MoveFlag; pass; pass; pass; pass; pass; pass; place Bug; run; move MoveFlag:0 Bug; run; hit A",
+        ),
+    ),
+)
+
+exercises = (begins, kept, wait)

@@ -1,0 +1,1 @@
+"""What exercises are made of: goals, checks, predictions, solutions."""

@@ -1,0 +1,121 @@
+"""The position editor of one board: study positions, one after another; the game is untouched until it is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.catalogue import say
+from ..core.editing.card_editor import Writer
+from ..core.editing.position_editor import Editor
+from ..core.errors import BadPosition
+from ..core.rules import Rules
+from ..core.session.game import Game
+from ..core.session.transcript import Cast
+from . import wire
+from .requests import Refused, number
+
+__all__ = ["Editing"]
+
+DEEPEST = 500
+"""How many changes can be taken back."""
+
+
+class Editing:
+    """What is being laid out at one board, with everything that can be taken back."""
+
+    def __init__(self) -> None:
+        self.editor: Editor[Any] | None = None
+        self.studies: list[Any] = []
+        self.at = 0
+        self.dress: str | None = None
+        """In whose names it is shown; None: in the game's own."""
+
+    def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
+        """The sheet after one change, or None when a game was begun from it; Refused says what cannot be."""
+        do = content.get("do")
+        fault: dict[str, Any] = {}
+        try:
+            if do == "begin":
+                self._begin(game, content)
+            elif self.editor is None:
+                raise Refused(say("refused.no_study"))
+            elif do == "play":
+                self._play(game)
+                return None
+            elif do == "show":
+                pass
+            elif do in ("undo", "redo"):
+                self.at = min(max(self.at + (1 if do == "redo" else -1), 0), len(self.studies) - 1)
+            elif do == "text":
+                text = self._text(content)
+                self._take(self.editor.read(text))
+                if left_out := self.editor.left_out(text):
+                    fault = {"fault": {"text": left_out, "column": 0}}
+            else:
+                self._take(self.editor.apply(self.studies[self.at], content))
+        except Refused:
+            raise
+        except BadPosition as error:
+            fault = {"fault": {"text": error.problem or str(error), "column": error.column}}
+        except (TypeError, ValueError) as error:
+            fault = {"fault": {"text": str(error), "column": 0}}
+        if self.editor is None:
+            raise Refused(str(fault["fault"]["text"]))
+        return {**self._sheet(self.editor, game), **fault}
+
+    def writer(self) -> Writer | None:
+        """What helps to write cards for the position that is being laid out; None: there is none."""
+        return None if self.editor is None else self.editor.writer(self.studies[self.at])
+
+    def rewrite(self, game: Game, content: dict[str, Any], rules: Rules[Any], name: str, was: str) -> dict[str, Any]:
+        """A card written anew joins the position that is being laid out, or the table of a step."""
+        if content.get("study") is not True:
+            self._begin(game, content)
+        assert self.editor is not None
+        self._take(self.editor.rewritten(self.studies[self.at], rules, name, was))
+        return self._sheet(self.editor, game)
+
+    def _begin(self, game: Game, content: dict[str, Any]) -> None:
+        self.editor = None
+        editor = game.rules.editor()
+        step = number(content, "step")
+        self.studies, self.at = [editor.begin(game.opening_at(game.ply_of(step)))], 0
+        self.editor = editor
+
+    def _text(self, content: dict[str, Any]) -> str:
+        text = content.get("text")
+        if not isinstance(text, str):
+            raise Refused(say("refused.text"))
+        return text
+
+    def _take(self, study: Any) -> None:
+        self.studies = [*self.studies[: self.at + 1], study][-DEEPEST:]
+        self.at = len(self.studies) - 1
+
+    def _play(self, game: Game) -> None:
+        """A game from the position, in the place of the one on the board."""
+        if self.editor is None:
+            return
+        rules, text = self.editor.finish(self.studies[self.at])
+        other = Game.from_position(text, game=rules)
+        names = {seat: name for seat, name in game.names.items() if seat in rules.seats}
+        if names:
+            other.names = names
+        if game.clock is not None:
+            other.clock = game.clock.fresh(rules.seats)
+        game.adopt(other)
+        self.editor = None
+
+    def _sheet(self, editor: Editor[Any], game: Game) -> dict[str, Any]:
+        sheet = editor.show(self.studies[self.at], self.dress)
+        return {
+            "type": "study",
+            "revision": game.revision,
+            "set": wire.table(sheet.scene, Cast().follow(sheet.scene)),
+            "text": sheet.text,
+            "problem": {"text": sheet.problem, "column": sheet.column} if sheet.problem else None,
+            "spare": [list(spare) for spare in sheet.spare],
+            "players": list(sheet.players),
+            "undo": self.at > 0,
+            "redo": self.at < len(self.studies) - 1,
+        }

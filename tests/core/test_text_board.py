@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import spagwidget as spag
+from spagwidget.core.table.scene import Chip, Cursor, Layout, Piece, Scene, Score, Spot, Store
+from spagwidget.core.table.text_board import board
+
+QUEUE = (Piece("A", "handled"), Piece("B", "acting"), Piece("A"))
+
+
+def test_a_table_in_a_few_lines() -> None:
+    scene = Scene(
+        layout=Layout("row", ("b", "a")),
+        spots=(Spot("a", "Alpha", chips=(Chip("x", 3, 1), Chip("y", 0, 0))), Spot("b", "B", pieces=QUEUE)),
+        scores=(Score("A", "Ada", alt="Ada, 5 life"), Score("B", "Ben")),
+        cursor=Cursor("b", -1),
+        stores=(Store("up", 5, "5 up"), Store("down", 4, "4 down")),
+    )
+    assert board(("Title", "sub"), scene, "So it was.").splitlines() == [
+        "Title, sub",
+        "  Ada, 5 life",
+        "  Ben",
+        "5 up, 4 down",
+        "< 0 B            A.BA",
+        "  1 Alpha {3}{0}",
+        "So it was.",
+    ]
+
+
+def test_what_is_not_there_takes_no_line() -> None:
+    assert board(("", ""), Scene(Layout("row", ()), ())) == ""
+    assert board(("Title", ""), Scene(Layout("row", ()), ())) == "Title"
+
+
+def test_the_cursor_points_forward_or_backward() -> None:
+    game = spag.Game.from_position("(Reverse AA)(Bug B)", level=2)
+    assert str(game).splitlines()[3].startswith("> 0 Reverse")
+    game.play("run")
+    assert str(game).splitlines()[3].startswith("< 0 Reverse")
+    assert str(game).splitlines()[3].endswith("A.A")
+
+
+def grid(layout: Layout, *spots: Spot) -> list[str]:
+    """The rows of a board whose other spots are empty, with the cursor on b."""
+    marked = {spot.id: spot for spot in spots}
+    scene = Scene(layout, tuple(marked.get(id_, Spot(id_, "")) for id_ in layout.order), cursor=Cursor("b", 1))
+    return board((), scene).splitlines()
+
+
+def test_a_grid_shows_what_is_written_on_a_piece_or_else_the_title() -> None:
+    seven = Spot("b", "G", pieces=(Piece("A", "", "7"),))
+    assert grid(Layout("grid", tuple("abcd"), columns=2), seven, Spot("c", "W")) == [
+        "       0   1",
+        "  0    .  >7",
+        "  1    W   .",
+    ]
+
+
+def test_pieces_without_words_show_their_owners() -> None:
+    both = Spot("a", "", pieces=(Piece("A"), Piece("B")))
+    assert grid(Layout("grid", tuple("ab"), columns=2), both)[1:] == ["  0   AB  >."]
+
+
+def test_a_grid_may_have_gaps() -> None:
+    assert grid(Layout("grid", tuple("abc"), places=((0, 0), (2, 0), (1, 1)))) == [
+        "       0   1   2",
+        "  0    .      >.",
+        "  1        .",
+    ]
+
+
+def test_a_honeycomb_is_half_shifted() -> None:
+    places = ((1, 0), (3, 0), (0, 1), (2, 1), (4, 1), (1, 2), (3, 2))
+    twelve = Spot("d", "", pieces=(Piece("A", "", "12"),))
+    assert grid(Layout("hex", tuple("abcdefg"), places=places), twelve) == [
+        "  0      .  >.",
+        "  1    .  12   .",
+        "  2      .   .",
+    ]
+
+
+def test_an_empty_grid() -> None:
+    assert board(("Title",), Scene(Layout("grid", ()), ())) == "Title"
