@@ -11,6 +11,7 @@ from matplotlib.text import Text
 import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.core import registry
+from spagwidget.core.bridge import bridged
 from spagwidget.core.contract import check_rules
 from tests.toy_nim import Nim
 
@@ -18,7 +19,7 @@ from tests.toy_nim import Nim
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
-        patch.setitem(registry._GAMES, "nim", Nim)
+        patch.setitem(registry._GAMES, "nim", bridged(Nim))
         yield
 
 

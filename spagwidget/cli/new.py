@@ -11,10 +11,10 @@ from typing import Any
 from ..core import registry
 from ..core.catalogue import say
 from ..core.clock.clock import Clock
-from ..core.prelude import Overture
 from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.settings import GROUPS, Setting
+from ..core.setup import Prelude
 
 __all__ = ["add_new"]
 
@@ -55,7 +55,7 @@ def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
 
 def settings(game: str) -> Iterator[Setting]:
     """What there is a flag for: the game's settings and the clock's."""
-    kind = registry.find(game)
+    kind = registry.find(game).rules
     for setting in kind.offer(kind().agreed()):
         if setting.name not in OWN and not setting.why:
             yield setting
@@ -116,14 +116,14 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
     game = Game(**{"game": command.game, **given})
     if command.play:
         game.play(*(action.strip() for action in command.play.split(";")))
-    if isinstance(game.rules, Overture):
+    if isinstance(game.rules, Prelude):
         raise ValueError(say("cli.error.unsettled", legal=", ".join(sorted({a.split()[0] for a in game.legal}))))
     sys.stdout.write(str(game.record))
 
 
 def agreed(command: Namespace, found: Sequence[Setting], options: dict[str, Any]) -> dict[str, Any]:
     """The game's options and the clock that the flags ask for."""
-    kind = registry.find(command.game)
+    kind = registry.find(command.game).rules
     chosen = {s.name: value for s in found if (value := getattr(command, f"set_{s.name}")) is not None}
     clock = {name: chosen.pop(name) for name in new_game.CLOCK if name in chosen}
     result = {**kind().agreed(), **options} if chosen else {}

@@ -1,11 +1,27 @@
-"""What can be wrong with what somebody typed, opened or clicked; always in words."""
+"""Errors about what somebody typed, opened or clicked; each message is a sentence for a person."""
 
 from __future__ import annotations
 
-__all__ = ["BadCommand", "BadPosition", "BadRecord", "IllegalAction", "UnknownOption"]
+__all__ = [
+    "BadCommand",
+    "BadPosition",
+    "BadRecord",
+    "IllegalAction",
+    "SpagError",
+    "UnknownOption",
+    "Unsupported",
+]
 
 
-class IllegalAction(ValueError):
+class SpagError(Exception):
+    """The base class of every error that this package raises on purpose."""
+
+
+class Unsupported(SpagError):
+    """The game has no such part: no position text, no editor, no display."""
+
+
+class IllegalAction(SpagError, ValueError):
     """An action that cannot be taken now; `action` is its text, `legal` are the texts that can.
 
     When several actions were given, `ply` is the number of the one that was refused (0: the game's first).
@@ -18,7 +34,7 @@ class IllegalAction(ValueError):
         self.ply = ply
 
 
-class BadCommand(ValueError):
+class BadCommand(SpagError, ValueError):
     """A command of one's own that cannot be read or run; `line` and `column` (from 1; 0: nowhere) are where.
 
     `length`: how many characters from there on are meant.
@@ -31,7 +47,7 @@ class BadCommand(ValueError):
         self.length = length
 
 
-class BadPosition(ValueError):
+class BadPosition(SpagError, ValueError):
     """A position text that cannot be read; `column` (from 1) is where, `text` the line, `problem` what is wrong
     there, in words.
     """
@@ -43,9 +59,9 @@ class BadPosition(ValueError):
         self.column = column
 
 
-class BadRecord(ValueError):
+class BadRecord(SpagError, ValueError):
     """A record that cannot be read; the message says where and what was expected."""
 
 
-class UnknownOption(TypeError):
+class UnknownOption(SpagError, TypeError):
     """A keyword that the game does not know; the message names the nearest one that it does."""

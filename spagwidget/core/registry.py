@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from .bridge import bridged
 from .catalogue import say
+from .game_type import GameType
 from .rules import Rules
 
-__all__ = ["find", "known", "register"]
+__all__ = ["find", "known", "register", "type_of"]
 
-_GAMES: dict[str, type[Rules[Any]]] = {}
+_GAMES: dict[str, GameType] = {}
 
 
-def register(games: Mapping[str, type[Rules[Any]]]) -> None:
-    """Make games known by name."""
-    _GAMES.update(games)
+def register(*games: GameType) -> None:
+    """Make games known by their names; a later one replaces an earlier one of the same name."""
+    for game in games:
+        _GAMES[game.name] = game
 
 
 def known() -> tuple[str, ...]:
-    """The names of all games."""
+    """Return the names of all games."""
     return tuple(_GAMES)
 
 
-def find(name: object) -> type[Rules[Any]]:
-    """The game of this name; ValueError names the nearest one."""
+def find(name: object) -> GameType:
+    """Return the game of this name.
+
+    Raises:
+        ValueError: There is none; the message names the nearest one.
+    """
     if not isinstance(name, str) or name not in _GAMES:
         near = get_close_matches(str(name), _GAMES, 1, 0.6)
         hint = say("advice.near", word=near[0]) if near else say("advice.known", words=", ".join(_GAMES))
         raise ValueError(say("error.game", game=name, advice=hint))
     return _GAMES[name]
+
+
+def type_of(rules: Rules[Any]) -> GameType:
+    """Return the registered game that these rules, or this prelude, belong to."""
+    for game in _GAMES.values():
+        if isinstance(rules, game.rules) or (game.prelude is not None and isinstance(rules, game.prelude.rules)):
+            return game
+    return bridged(type(rules))

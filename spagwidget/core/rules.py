@@ -9,13 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from .catalogue import say, section
-from .editing.position_editor import Editor
+from .editing.position_editor import PositionEditor
 from .errors import BadPosition, BadRecord
 from .settings import Setting, Value
 from .table.scene import Motion, Prompt, Scene
 
 if TYPE_CHECKING:
-    from .editing.card_editor import Writer
+    from .editing.card_editor import CardEditor
 
 __all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
 
@@ -155,7 +155,7 @@ class Rules(ABC, Generic[S]):
         cls(**options)
 
     def overture(self) -> Rules[Any] | None:
-        """What is played before the game, where it asks for that: an `Overture`."""
+        """What is played before the game, where it asks for that: an `Prelude`."""
         return None
 
     def extras(self) -> dict[str, Any]:
@@ -259,11 +259,11 @@ class Rules(ABC, Generic[S]):
             raise BadRecord(say("error.no_setup", game=self.name))
         return self.initial(Random(0))
 
-    def editor(self) -> Editor[Any]:
+    def editor(self) -> PositionEditor[Any]:
         """What lays out positions of this game; ValueError where there is no such thing."""
         raise ValueError(say("error.no_editor", game=self.about()[0]))
 
-    def writer(self) -> Writer | None:
+    def writer(self) -> CardEditor | None:
         """What helps to write cards of one's own, in games that have such."""
         return None
 

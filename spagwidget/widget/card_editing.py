@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.catalogue import say
-from ..core.editing.card_editor import Sketch, Writer
+from ..core.editing.card_editor import CardEditor, Sketch
 from ..core.session.game import Game
 from . import wire
 from .position_editing import Editing
@@ -48,7 +48,7 @@ def _text(content: dict[str, Any], key: str, default: str | None = None) -> str:
 
 
 def _kept(
-    game: Game, editing: Editing, writer: Writer, content: dict[str, Any], name: str, was: str, text: str
+    game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], name: str, was: str, text: str
 ) -> dict[str, Any] | None:
     """The card joins the study position, or a new game; what is wrong with it is told, and nothing has changed."""
     try:
@@ -67,7 +67,7 @@ def _kept(
     return editing.rewrite(game, content, rules, name, was)
 
 
-def _forgotten(game: Game, editing: Editing, writer: Writer, content: dict[str, Any], was: str) -> dict[str, Any]:
+def _forgotten(game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], was: str) -> dict[str, Any]:
     """The card leaves the study position."""
     try:
         rules = writer.rules_without(was)
@@ -87,7 +87,7 @@ def _draft(game: Game, sketch: Sketch) -> dict[str, Any]:
     }
 
 
-def _begun(writer: Writer, was: str, text: str) -> dict[str, Any]:
+def _begun(writer: CardEditor, was: str, text: str) -> dict[str, Any]:
     """What an editor needs once, at its beginning."""
     return {
         "was": was,

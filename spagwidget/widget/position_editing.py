@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.catalogue import say
-from ..core.editing.card_editor import Writer
-from ..core.editing.position_editor import Editor
+from ..core.editing.card_editor import CardEditor
+from ..core.editing.position_editor import PositionEditor
 from ..core.errors import BadPosition
 from ..core.rules import Rules
 from ..core.session.game import Game
@@ -24,7 +24,7 @@ class Editing:
     """What is being laid out at one board, with everything that can be taken back."""
 
     def __init__(self) -> None:
-        self.editor: Editor[Any] | None = None
+        self.editor: PositionEditor[Any] | None = None
         self.studies: list[Any] = []
         self.at = 0
         self.dress: str | None = None
@@ -63,7 +63,7 @@ class Editing:
             raise Refused(str(fault["fault"]["text"]))
         return {**self._sheet(self.editor, game), **fault}
 
-    def writer(self) -> Writer | None:
+    def writer(self) -> CardEditor | None:
         """What helps to write cards for the position that is being laid out; None: there is none."""
         return None if self.editor is None else self.editor.writer(self.studies[self.at])
 
@@ -106,7 +106,7 @@ class Editing:
         game.adopt(other)
         self.editor = None
 
-    def _sheet(self, editor: Editor[Any], game: Game) -> dict[str, Any]:
+    def _sheet(self, editor: PositionEditor[Any], game: Game) -> dict[str, Any]:
         sheet = editor.show(self.studies[self.at], self.dress)
         return {
             "type": "study",

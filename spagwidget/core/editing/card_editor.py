@@ -9,7 +9,7 @@ from ..errors import BadCommand
 from ..rules import Rules
 from ..table.scene import Spot
 
-__all__ = ["Example", "Group", "Sketch", "Writer"]
+__all__ = ["CardEditor", "Example", "Group", "Sketch"]
 
 
 class Group(NamedTuple):
@@ -41,7 +41,7 @@ class Sketch(NamedTuple):
     spot: Spot | None
 
 
-class Writer(ABC):
+class CardEditor(ABC):
     """Checks commands and makes rules with them; pure. `was`: the card in whose place the new one comes, or ""."""
 
     @abstractmethod

@@ -10,9 +10,9 @@ from ..table.scene import Scene
 
 if TYPE_CHECKING:
     from ..rules import Rules
-    from .card_editor import Writer
+    from .card_editor import CardEditor
 
-__all__ = ["Editor", "Sheet", "Spare"]
+__all__ = ["PositionEditor", "Sheet", "Spare"]
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ class Sheet(NamedTuple):
     players: tuple[int, int] = (0, 0)
 
 
-class Editor(ABC, Generic[T]):
+class PositionEditor(ABC, Generic[T]):
     """Pure functions of study positions, which may be such as cannot be played. `T` is a study position, a value."""
 
     @abstractmethod
@@ -62,7 +62,7 @@ class Editor(ABC, Generic[T]):
     def show(self, study: T, dress: str | None = None) -> Sheet:
         """What there is to see, in the game's own names or those of another edition."""
 
-    def writer(self, study: T) -> Writer | None:
+    def writer(self, study: T) -> CardEditor | None:
         """What helps to write cards of one's own for this study position, in games that have such."""
         return None
 

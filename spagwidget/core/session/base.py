@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock
-from ..prelude import Overture
 from ..rules import Action, Outcome, Rules
+from ..setup import Prelude
 from ..table.choice import Ask, ask, late, over, waiting
 from ..table.scene import Scene
 from .names import checked, sound
@@ -256,7 +256,7 @@ class Session:
         None before a game has begun: there each action stands by itself.
         """
         with self.lock:
-            return 0 if isinstance(self.rules, Overture) else self.ply - self._opening(self.ply)
+            return 0 if isinstance(self.rules, Prelude) else self.ply - self._opening(self.ply)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -14,8 +14,8 @@ from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock, clock_of
 from ..errors import BadPosition, BadRecord, IllegalAction
-from ..prelude import Opening, Overture
 from ..rules import Action, Rules
+from ..setup import Opening, Prelude
 from ..table.text_board import board
 from .base import Watcher
 from .names import checked
@@ -51,7 +51,7 @@ class Game(Timed):
         **options: Any,
     ) -> None:
         clock = clock_of(clock)
-        rules = registry.find(game)(**options) if not isinstance(game, Rules) else game
+        rules = registry.find(game).rules(**options) if not isinstance(game, Rules) else game
         if isinstance(game, Rules) and options:
             raise TypeError(say("error.options_twice", options=", ".join(options)))
         if deal is None:
@@ -84,7 +84,7 @@ class Game(Timed):
         body, actions = _split(text)
         if isinstance(game, Rules) and options:
             raise TypeError(say("error.options_twice", options=", ".join(options)))
-        rules = game if isinstance(game, Rules) else registry.find(game).for_position(body, **options)
+        rules = game if isinstance(game, Rules) else registry.find(game).rules.for_position(body, **options)
         return cls._from_text(rules, text, body, actions)
 
     @classmethod
@@ -127,7 +127,7 @@ class Game(Timed):
     def _first(cls, record: Record, commands: Sequence[Any] = ()) -> Game:
         """The game of a record before its first action."""
         try:
-            rules = registry.find(record.game).for_record(record.data, commands)
+            rules = registry.find(record.game).rules.for_record(record.data, commands)
             if "start" in record.data:
                 text = record.data["start"].strip()
                 new = cls._from_text(rules, text, *_split(text))
@@ -171,7 +171,7 @@ class Game(Timed):
             try:
                 for action in actions:
                     going.play(self._find(action, going))
-                    if isinstance(going.rules, Overture) and (opening := going.rules.opening(going.state)):
+                    if isinstance(going.rules, Prelude) and (opening := going.rules.opening(going.state)):
                         going = Line(opening.rules, opening.first)
             except BaseException:
                 line.take_back_to(before)
@@ -343,7 +343,7 @@ class Game(Timed):
     def record(self) -> Record:
         """The game so far in its written form (rulebook 9.2)."""
         with self.lock:
-            if isinstance(self.rules, Overture):
+            if isinstance(self.rules, Prelude):
                 raise ValueError(say("error.unsettled"))
             opening, prelude = self._prelude
             setup = self.rules.setup(opening)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import registry
 from ..catalogue import say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
-from ..prelude import Overture
 from ..rules import Rules
 from ..settings import GROUPS, Choice, Group, Offer, Setting, Value, one_of
+from ..setup import Prelude
 from .seating import LOSER, LOT
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
     """The present game's agreements with what is chosen in their place."""
     kind = present = kind_of(game)
     if "game" in chosen and present.name in registry.known():
-        kind = registry.find(chosen["game"])
+        kind = registry.find(chosen["game"]).rules
     options = game.rules.agreed() if kind is present else kind().agreed()
     for setting in kind.offer(options):
         if setting.name in chosen:
@@ -81,7 +81,7 @@ def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
 def kind_of(game: Game) -> type[Rules[Any]]:
     """Which game is played: what is played before a game counts as that game."""
     name = game.rules.name
-    return registry.find(name) if name in registry.known() else type(game.rules)
+    return registry.find(name).rules if name in registry.known() else type(game.rules)
 
 
 def checked(setting: Setting, value: object) -> Value:
@@ -153,7 +153,7 @@ def kinds(plan: Plan) -> list[Setting]:
     """Which game, where it is one of those that are known by name."""
     if plan.kind.name not in registry.known():
         return []
-    known = {name: registry.find(name).title() for name in registry.known()}
+    known = {name: registry.find(name).rules.title() for name in registry.known()}
     return [one_of("game", "game", say("offer.game"), plan.kind.name, known)]
 
 
@@ -163,7 +163,7 @@ def seating(game: Game, plan: Plan) -> Setting:
     if not trial(plan):
         rules = plan.kind(**plan.options)
     overture = rules.overture()
-    label, about = overture.who_begins() if isinstance(overture, Overture) else (say("offer.first"), "")
+    label, about = overture.who_begins() if isinstance(overture, Prelude) else (say("offer.first"), "")
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
     lost = "" if game.loser in names else say("error.no_loser")
     ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from ..catalogue import say
-from ..prelude import Overture
 from ..rules import Rules
+from ..setup import Prelude
 
 __all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "told"]
 
@@ -64,7 +64,7 @@ def told(meta: object, names: Mapping[str, str], rules: Rules[Any]) -> str:
         return say(f"first.told.dealer.{seats.index(dealer)}", first=one, second=two)
     if not isinstance(first, Mapping) or first.get("by") not in WAYS or first.get("was") not in seats:
         return ""
-    begins = "dealer" if isinstance(rules, Overture) else "first"
+    begins = "dealer" if isinstance(rules, Prelude) else "first"
     who = names.get(seats[0], str(first["was"]))
     text = say(f"first.told.{first['by']}.{begins}", name=who)
     return text if first["was"] == seats[0] else say("first.told.moved", text=text, name=who, seat=seats[0])

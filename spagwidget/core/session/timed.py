@@ -8,8 +8,8 @@ from ..catalogue import listing, say
 from ..clock import time_control
 from ..clock.clock import Clock, shown
 from ..errors import IllegalAction
-from ..prelude import Overture
 from ..rules import Action
+from ..setup import Prelude
 from .base import Session
 from .tree import Line
 
@@ -27,7 +27,7 @@ class Timed(Session):
 
     def resume(self) -> None:
         """Let the clock go on; before the first action, let it begin. ValueError while the cards are laid (R54)."""
-        if isinstance(self.rules, Overture) and self.clock is not None and not self.clock.paused:
+        if isinstance(self.rules, Prelude) and self.clock is not None and not self.clock.paused:
             raise ValueError(say("error.clock_waits"))
         self._set_clock(self._ticking.resume)
 
@@ -71,7 +71,7 @@ class Timed(Session):
     def times_left(self) -> tuple[dict[str, int], ...]:
         """The milliseconds each player had before the first action, then after each one; nothing without a clock."""
         with self.lock:
-            if self.clock is None or isinstance(self.rules, Overture):
+            if self.clock is None or isinstance(self.rules, Prelude):
                 return ()
             return tuple(time_control.reckoned(self.clock, self._line))
 
@@ -100,7 +100,7 @@ class Timed(Session):
     def _press(self, before: int) -> None:
         """Actions have been played: the time goes to the first of them, the increment to every turn they ended."""
         line, clock = self._line, self.clock
-        if clock is None or isinstance(self.rules, Overture):
+        if clock is None or isinstance(self.rules, Prelude):
             return
         line.times[before : line.at] = [clock.acted(), *[0] * (line.at - before - 1)]
         del line.left[before + 1 :]
@@ -115,7 +115,7 @@ class Timed(Session):
 
     def _run(self, clock: Clock) -> None:
         """The time of whoever must decide runs now."""
-        stands = self.over or isinstance(self.rules, Overture)
+        stands = self.over or isinstance(self.rules, Prelude)
         clock.run(None if stands else self.to_move, time_control.playing(self.rules, self.state, clock))
 
     def _wind_up(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...core.catalogue import say
-from ...core.editing.position_editor import Editor, Sheet, Spare
+from ...core.editing.position_editor import PositionEditor, Sheet, Spare
 from ...core.errors import BadPosition
 from .blank.editor import BlankWriter, remade
 from .display.words import icon, title
@@ -34,7 +34,7 @@ class Study(NamedTuple):
     state: State
 
 
-class StudyEditor(Editor[Study]):
+class StudyEditor(PositionEditor[Study]):
     """The editor of one game's rules."""
 
     def __init__(self, rules: Spaghetti) -> None:

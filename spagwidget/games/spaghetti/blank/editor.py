@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ....core.catalogue import say
-from ....core.editing.card_editor import Example, Group, Sketch, Writer
+from ....core.editing.card_editor import CardEditor, Example, Group, Sketch
 from ..cards import blank
 from ..display.scene import face
 from ..display.words import title
@@ -40,7 +40,7 @@ FOES = {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\n
 BLOCKS = ("repeat {2}:", "if my life < 3:", "else:")
 
 
-class BlankWriter(Writer):
+class BlankWriter(CardEditor):
     """The writer for one game's rules."""
 
     def __init__(self, rules: Spaghetti) -> None:

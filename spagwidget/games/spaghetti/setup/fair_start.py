@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ....core.catalogue import say, section
-from ....core.prelude import Opening, Overture
 from ....core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
+from ....core.setup import Opening, Prelude
 from ....core.table.scene import Prompt, Scene, Score
 from ..display import scene
 from ..display.words import title, word
@@ -33,7 +33,7 @@ class Laid(NamedTuple):
     chosen: str = ""
 
 
-class FairStart(Overture[Laid]):
+class FairStart(Prelude[Laid]):
     """The dealer is A here, the other B; who has chosen to be first is A in the game that follows.
 
     It takes the options of the game that is to follow, or its rules (`game`).
