@@ -212,7 +212,8 @@ class Maciji(Rules[State]):
         """The action that is written so."""
         found = self.actions.find(text) or ACTIONS.find(text)
         if found is None:
-            raise ValueError(say("error.no_action", action=text, kinds=", ".join((BLOCK, WARP, GOAL, SIDE, WRITE))))
+            shown = text if len(text) <= 80 else text[:79] + "…"
+            raise ValueError(say("error.no_action", action=shown, kinds=", ".join((BLOCK, WARP, GOAL, SIDE, WRITE))))
         return found
 
     def snapshot(self, state: State) -> dict[str, Any]:

@@ -34,7 +34,8 @@ INSTANT = ACTIONS.make("instant")
 PASS = ACTIONS.make("pass")
 TAKE_ONE = tuple(ACTIONS.make("take", (i,)) for i in range(3))
 WHO = tuple(ACTIONS.make("who", (seat,), [letter]) for seat, letter in enumerate(SEATS))
-RECALL = tuple(ACTIONS.make("recall", (which,)) for which in ("both", "earlier", "later"))
+RECALLS = ("both", "earlier", "later")
+RECALL = tuple(ACTIONS.make("recall", (which,)) for which in RECALLS)
 STALEMATE = ACTIONS.make("stalemate")
 HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
 LONGEST = FLAGS * len(SEATS)
@@ -112,7 +113,8 @@ class Table:
         except (KeyError, ValueError, TypeError, IndexError):
             action = None
         if action is None or action.text != text:
-            raise ValueError(say("error.no_action", action=text, kinds=", ".join(PARSE)))
+            shown = text if len(text) <= 80 else text[:79] + "…"
+            raise ValueError(say("error.no_action", action=shown, kinds=", ".join(PARSE)))
         return action
 
     def _flag(self, text: str) -> tuple[int, int]:
@@ -163,7 +165,7 @@ PARSE: dict[str, Callable[..., Action]] = {
     "instant": lambda table: INSTANT,
     "interrupt": Table._interrupt,
     "pass": lambda table: PASS,
-    "recall": lambda table, which: next(action for action in RECALL if action.args == (which,)),
+    "recall": lambda table, which: RECALL[RECALLS.index(which)],
     "who": lambda table, seat: WHO[list(SEATS).index(seat)],
     "which": lambda table, card: table.which[table.ids[card]],
     "take": lambda table, index: TAKE_ONE[int(index)],

@@ -132,14 +132,14 @@ class FairStart(Prelude[Laid]):
         match text.split(" "):
             case ["shuffle" | "done" | "first" | "second"]:
                 found = ACTIONS.find(text)
-            case ["move", card, place] if card in names and place.isdecimal() and str(int(place)) == place:
+            case ["move", card, place] if card in names and place in map(str, range(len(names))):
                 found = move(card, int(place))
             case ["swap", one, other] if one in names and other in names:
                 found = swap(one, other)
             case _:
                 found = None
         if found is None:
-            raise ValueError(say("error.no_such_action", action=text))
+            raise ValueError(say("error.no_such_action", action=text if len(text) <= 80 else text[:79] + "…"))
         return found
 
     def snapshot(self, state: Laid) -> dict[str, Any]:
