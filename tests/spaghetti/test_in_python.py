@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import _thread
 import json
 import random
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
@@ -244,6 +247,50 @@ def endless(table: spag.View) -> None:
         pass
 
 
+def endless_line(table: spag.View) -> None:
+    while True: pass  # fmt: skip  # noqa: E701 - one line on purpose
+
+
+def endless_comprehension(table: spag.View) -> None:
+    [0 for _ in iter(int, 1)]
+
+
+def endless_helper(table: spag.View) -> None:
+    (lambda: [0 for _ in iter(int, 1)])()
+
+
+def endless_and_caught(table: spag.View) -> None:
+    try:
+        endless_line(table)
+    except BaseException:
+        return
+
+
+def leaves(table: spag.View) -> None:
+    table.hit_me(1)
+    sys.exit()
+
+
+def ends_a_generator(table: spag.View) -> None:
+    raise GeneratorExit
+
+
+def raises_an_interrupt(table: spag.View) -> None:
+    raise KeyboardInterrupt
+
+
+def raises_its_own(table: spag.View) -> None:
+    class Odd(BaseException):
+        def __str__(self) -> str:
+            raise ValueError
+
+    raise Odd
+
+
+def verbose(table: spag.View) -> None:
+    raise ValueError("x" * 10_000)
+
+
 def broken(table: spag.View) -> None:
     table.hit_me(1)
     print(1 // 0)
@@ -292,6 +339,15 @@ def veiled(table: spag.View) -> None:
     ("function", "said"),
     [
         (endless, "more than 100000 lines"),
+        (endless_line, "1000000 instructions"),
+        (endless_comprehension, "1000000 instructions"),
+        (endless_helper, "1000000 instructions"),
+        (endless_and_caught, "1000000 instructions"),
+        (leaves, r"Odd, line \d+: SystemExit"),
+        (ends_a_generator, r"Odd, line \d+: GeneratorExit"),
+        (raises_an_interrupt, r"Odd, line \d+: KeyboardInterrupt"),
+        (raises_its_own, r"Odd, line \d+: Odd"),
+        (verbose, "ValueError: x{299}…"),
         (broken, r"Broken, line \d+: ZeroDivisionError"),
         (unsure, "two different things"),
         (counts, "two different things"),
@@ -311,8 +367,54 @@ def test_r60_a_function_that_fails_changes_nothing(function: Callable[..., None]
     before, position = game.snapshot, game.position
     with pytest.raises(spag.BadCommand, match=said):
         game.play("run")
+    assert sys.gettrace() is None
     assert (game.snapshot, game.position) == (before, position)
     game.play("skip")
+
+
+def interrupted(table: spag.View) -> None:
+    table.hit_me(1)
+    _thread.interrupt_main()
+    endless_line(table)
+
+
+def interrupted_and_raised_again(table: spag.View) -> None:
+    try:
+        interrupted(table)
+    except KeyboardInterrupt:
+        raise
+
+
+@pytest.mark.parametrize("function", [interrupted, interrupted_and_raised_again])
+def test_r60_ctrl_c_stops_a_function_and_changes_nothing(function: Callable[..., None]) -> None:
+    game = spag.Game.from_position("(Odd A)(Bug B)", commands=[spag.command(name="Odd")(function)])
+    before, position = game.snapshot, game.position
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            game.play("run")
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert sys.gettrace() is None
+    assert (game.snapshot, game.position) == (before, position)
+    game.play("skip")
+
+
+def test_r60_a_trace_function_that_is_there_already_is_left_alone() -> None:
+    seen: list[str] = []
+
+    def trace(frame: Any, event: str, arg: object) -> None:
+        seen.append(frame.f_code.co_name)
+
+    game = spag.Game.from_position("(Leech A)(Bug B)", commands=[leech])
+    sys.settrace(trace)
+    try:
+        game.play("run")
+        kept = sys.gettrace()
+    finally:
+        sys.settrace(None)
+    assert kept is trace
+    assert "leech" in seen
 
 
 def test_r60_a_function_has_a_bounded_number_of_steps() -> None:

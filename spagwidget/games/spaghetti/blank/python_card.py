@@ -7,6 +7,7 @@ what it was told before, and goes on. That also shows whether it does the same t
 
 from __future__ import annotations
 
+import dis
 import inspect
 import re
 import sys
@@ -33,6 +34,12 @@ __all__ = ["NAME", "PythonCommand", "Run", "answer", "command", "found", "go", "
 
 MOST_LINES = 100_000
 """How many lines of Python one run may take."""
+
+MOST_INSTRUCTIONS = 1_000_000
+"""How many instructions of the Python interpreter one run may take. They stop a loop on a single line."""
+
+SHOWN = 300
+"""How many characters of a function's own error a message repeats."""
 
 NAME = re.compile(r"[A-Za-z]{1,20}")
 """What a Blank card can be called."""
@@ -95,8 +102,8 @@ def command(
     own, so `life_leech` makes `LifeLeech`.
 
     The function must do the same whenever it sees the same: it is called anew after each choice. So no chance, no
-    clock, nothing kept outside. One run has at most 500 steps and 100,000 lines. TypeError or ValueError: it cannot
-    be a command.
+    clock, nothing kept outside. One run has at most 500 steps, 100,000 lines and 1,000,000 instructions of
+    Python. TypeError or ValueError: it cannot be a command.
 
     >>> @command
     ... def leech(table: View, damage: int = 1) -> None:
@@ -164,7 +171,7 @@ class Halt(BaseException):
 
 
 class TooLong(BaseException):
-    """Leaves a function that has used up its lines."""
+    """Leaves a function that has used up its lines or instructions."""
 
 
 class Run:
@@ -187,7 +194,7 @@ class Run:
         if isinstance(number, bool) or not isinstance(number, int):
             raise TypeError(say("python.number", value=repr(number)[:40], most=MOST))
         if not 0 <= number <= MOST:
-            raise ValueError(say("python.number", value=number, most=MOST))
+            raise ValueError(say("python.number", value=str(number)[:40], most=MOST))
         if self.halted:
             raise Halt
         if self.at + 1 >= len(self.trail):
@@ -234,7 +241,10 @@ class Run:
         self.trail = self.job.trail
 
     def call(self) -> None:
-        """Call the function, as far as it comes."""
+        """Call the function, as far as it comes.
+
+        Raises: BadCommand if the function fails or runs too long; KeyboardInterrupt if a person interrupts it.
+        """
         made = self.rules.commands[self.job.command].python
         assert made is not None
         values = dict(zip(made.params, self.job.values, strict=True))
@@ -244,11 +254,36 @@ class Run:
         except Halt:
             pass
         except TooLong:
-            raise BadCommand(say("python.long", name=made.name, most=MOST_LINES)) from None
-        except Exception as error:
-            line = _line(error.__traceback__, made.function.__code__.co_filename)
-            problem = f"{type(error).__name__}: {error}"
-            raise BadCommand(say("python.failed", name=made.name, line=line, problem=problem), line) from error
+            raise BadCommand(
+                say("python.long", name=made.name, lines=MOST_LINES, instructions=MOST_INSTRUCTIONS)
+            ) from None
+        except BaseException as error:
+            file = made.function.__code__.co_filename
+            if isinstance(error, KeyboardInterrupt) and not _raised(error.__traceback__, file):
+                raise
+            line = _line(error.__traceback__, file)
+            raise BadCommand(say("python.failed", name=made.name, line=line, problem=_problem(error)), line) from error
+
+
+def _problem(error: BaseException) -> str:
+    """An error's type and message, shortened; the type alone if the message cannot be made."""
+    try:
+        said = str(error)
+    except Exception:
+        said = ""
+    return f"{type(error).__name__}: {said if len(said) <= SHOWN else said[: SHOWN - 1] + '…'}"
+
+
+def _raised(trace: TracebackType | None, file: str) -> bool:
+    """Return True if a `raise` statement in this file raised the error; Ctrl+C arrives at other instructions."""
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None or trace.tb_frame.f_code.co_filename != file:
+        return False
+    return trace.tb_frame.f_code.co_code[trace.tb_lasti] == RAISE
+
+
+RAISE = dis.opmap["RAISE_VARARGS"]
 
 
 def _line(trace: TracebackType | None, file: str) -> int:
@@ -263,29 +298,37 @@ def _line(trace: TracebackType | None, file: str) -> int:
 
 @contextmanager
 def counted() -> Iterator[None]:
-    """Count the lines of Python that are run, and leave the function after too many.
+    """Count the lines and instructions of Python that are run, and leave the function after too many.
 
     Where a debugger or a measurement follows the lines already, it is left alone.
     """
     if sys.gettrace() is not None:
         yield
         return
-    left = MOST_LINES
+    lines, instructions = MOST_LINES, MOST_INSTRUCTIONS
 
     def count(frame: FrameType, event: str, arg: object) -> Any:
-        nonlocal left
-        if event == "call" and str(frame.f_globals.get("__name__")).startswith("spagwidget."):
-            return None
-        left -= 1
-        if left < 0:
+        nonlocal lines, instructions
+        if event == "call":
+            if str(frame.f_globals.get("__name__")).startswith("spagwidget."):
+                return None
+            frame.f_trace_opcodes = True
+        if event == "opcode":
+            instructions -= 1
+        else:
+            lines -= 1
+        if lines < 0 or instructions < 0:
             raise TooLong
         return count
 
+    sys._getframe().f_trace_opcodes = True  # Python 3.12 traces opcodes only if a frame asked for it before settrace
     sys.settrace(count)
     try:
         yield
     finally:
         sys.settrace(None)
+    if lines < 0 or instructions < 0:
+        raise TooLong  # the function has caught the first one
 
 
 def settled(draft: Draft, job: Job) -> Job:
