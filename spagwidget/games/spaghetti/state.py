@@ -51,7 +51,8 @@ class Job(NamedTuple):
 
     The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left, and in all, of the blocks round it,
     `values` the card's numbers, `them` and `it` the player and card chosen last, `hits` the seats hit so far,
-    `spent` the steps done. For one written in Python: `trail` what it has done so far, `call` the step under way.
+    `spent` the steps that the whole run has taken, up to this job's last. For one written in Python: `trail` what it
+    has done so far, `call` the step under way.
     """
 
     command: int

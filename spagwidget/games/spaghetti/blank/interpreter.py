@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "chosen", "go", "question"]
 
 MOST_STEPS = 500
-"""How many steps one run may take; what would come then is dropped."""
+"""How many steps one run may take; what would come then is dropped.
+
+A step is an instruction of a Blank card, a recalled command that begins, or a choice in a recalled command. Each step
+notes only a few events, so a run notes a bounded number of them.
+"""
 
 ASKS = {
     "add": "add",
@@ -67,7 +71,7 @@ def go(draft: Draft, job: Job) -> Job | None:
             EFFECTS[step.kind](draft, job, value(draft, job, step.value))
             if draft.phase == OVER or not draft.todo or draft.todo[0] is not job:
                 return None
-    draft.todo = draft.todo[1:]
+    draft.done(job.spent)
     return None
 
 
@@ -152,7 +156,7 @@ def _hit_them(draft: Draft, job: Job, number: int) -> None:
 
 def _recall(draft: Draft, job: Job, number: int) -> None:
     if not job.inner:  # a remembered command remembers nothing, as a remembered Memory does nothing (R50)
-        draft.recall_last()
+        draft.recall_last(job.spent)
 
 
 EFFECTS: dict[str, Callable[[Draft, Job, int], None]] = {

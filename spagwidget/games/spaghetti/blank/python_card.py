@@ -38,6 +38,10 @@ MOST_LINES = 100_000
 MOST_INSTRUCTIONS = 1_000_000
 """How many instructions of the Python interpreter one run may take. They stop a loop on a single line."""
 
+MOST_CALLS = 5
+"""One action takes at most as many lines and instructions as this many calls: a function that recalls commands is
+called again after each of them."""
+
 SHOWN = 300
 """How many characters of a function's own error a message repeats."""
 
@@ -166,6 +170,14 @@ def found(name: str, entry: Any, commands: dict[str, PythonCommand]) -> PythonCo
     return given
 
 
+@dataclass(slots=True)
+class Effort:
+    """How many lines and instructions of Python one action may still take."""
+
+    lines: int = MOST_LINES * MOST_CALLS
+    instructions: int = MOST_INSTRUCTIONS * MOST_CALLS
+
+
 class Halt(BaseException):
     """Leaves the function where it waits, or has come to its end; nothing that it may catch."""
 
@@ -177,8 +189,9 @@ class TooLong(BaseException):
 class Run:
     """One call of a function: first what it did before, then (with a draft) on from there."""
 
-    def __init__(self, rules: Spaghetti, job: Job, draft: Draft | None) -> None:
+    def __init__(self, rules: Spaghetti, job: Job, draft: Draft | None, effort: Effort) -> None:
         self.rules = rules
+        self.effort = effort
         self.job = job
         self.draft = draft
         self.trail = job.trail
@@ -249,14 +262,15 @@ class Run:
         assert made is not None
         values = dict(zip(made.params, self.job.values, strict=True))
         try:
-            with counted():
+            with counted(self.effort):
                 made.function(View(self), **values)
         except Halt:
             pass
         except TooLong:
-            raise BadCommand(
-                say("python.long", name=made.name, lines=MOST_LINES, instructions=MOST_INSTRUCTIONS)
-            ) from None
+            spent = min(self.effort.lines, self.effort.instructions) < 0
+            key, calls = ("python.long_action", MOST_CALLS) if spent else ("python.long", 1)
+            lines, instructions = MOST_LINES * calls, MOST_INSTRUCTIONS * calls
+            raise BadCommand(say(key, name=made.name, lines=lines, instructions=instructions)) from None
         except BaseException as error:
             file = made.function.__code__.co_filename
             if isinstance(error, KeyboardInterrupt) and not _raised(error.__traceback__, file):
@@ -297,7 +311,7 @@ def _line(trace: TracebackType | None, file: str) -> int:
 
 
 @contextmanager
-def counted() -> Iterator[None]:
+def counted(effort: Effort) -> Iterator[None]:
     """Count the lines and instructions of Python that are run, and leave the function after too many.
 
     Where a debugger or a measurement follows the lines already, it is left alone.
@@ -305,7 +319,8 @@ def counted() -> Iterator[None]:
     if sys.gettrace() is not None:
         yield
         return
-    lines, instructions = MOST_LINES, MOST_INSTRUCTIONS
+    most_lines, most_instructions = min(MOST_LINES, effort.lines), min(MOST_INSTRUCTIONS, effort.instructions)
+    lines, instructions = most_lines, most_instructions
 
     def count(frame: FrameType, event: str, arg: object) -> Any:
         nonlocal lines, instructions
@@ -327,6 +342,8 @@ def counted() -> Iterator[None]:
         yield
     finally:
         sys.settrace(None)
+        effort.lines -= most_lines - lines
+        effort.instructions -= most_instructions - instructions
     if lines < 0 or instructions < 0:
         raise TooLong  # the function has caught the first one
 
@@ -341,14 +358,15 @@ def settled(draft: Draft, job: Job) -> Job:
 
 def go(draft: Draft, job: Job) -> Job | None:
     """Carry on until somebody must choose (the job that waits for it) or the command is finished (None)."""
-    run = Run(draft.rules, settled(draft, job), draft)
+    draft.effort = effort = draft.effort or Effort()
+    run = Run(draft.rules, settled(draft, job), draft, effort)
     run.call()
-    again = Run(draft.rules, run.job._replace(trail=run.trail), None)
+    again = Run(draft.rules, run.job._replace(trail=run.trail), None, effort)
     again.call()
     if (again.end, again.at) != (run.end, run.at):
         raise BadCommand(say("python.differs", name=draft.rules.commands[job.command].name))
     if run.waiting is None and not run.gone:
-        draft.todo = draft.todo[1:]
+        draft.done(run.job.spent)
     return run.waiting
 
 

@@ -6,7 +6,7 @@ listens), then does it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ....core.rules import Action
 from ..blank import interpreter
@@ -150,14 +150,28 @@ class Draft(Table):
         if self.rules.memory_choice and len(jobs) == 2 and all(jobs):
             self.todo = (job, *rest)
             return
-        self.todo = (*(job for job in jobs if job is not None), *rest)
+        self.put_in_place(jobs, job.spent)
         if self.story is not None and not rest and not any(map(self.does_anything, self.todo)):
             self.note("nothing", self.turn, job.command, ())
 
-    def recall_last(self) -> None:
-        """What Memory does, in the middle of a Blank card's command (R60)."""
+    def put_in_place(self, jobs: Iterable[Job | None], spent: int) -> None:
+        """Replace Memory by the commands that it recalls; they share the steps of its run (R60)."""
+        begun = [job for job in jobs if job is not None]
+        if begun:
+            begun[0] = begun[0]._replace(spent=spent + 1)
+        self.todo = (*begun, *self.todo[1:])
+
+    def done(self, spent: int) -> None:
+        """Drop the first job, which is finished; the next one goes on counting the steps of the run (R60)."""
+        rest = self.todo[1:]
+        if spent and rest:
+            rest = (rest[0]._replace(spent=spent + rest[0].inner), *rest[1:])
+        self.todo = rest
+
+    def recall_last(self, spent: int) -> None:
+        """What Memory does, in the middle of a Blank card's command that has taken so many steps (R60)."""
         memory = self.rules.memory
-        job = self.rules.commands[memory].job(memory, (), self.turn)
+        job = self.rules.commands[memory].job(memory, (), self.turn)._replace(spent=spent)
         self.todo = (job, *self.todo)
         self.remember(job)
 
@@ -173,10 +187,11 @@ class Draft(Table):
 
     def recall(self, which: str) -> None:
         """The player chooses which of the two remembered commands to run (V4)."""
+        spent = self.todo[0].spent
         self.note("recall", self.turn, which)
         earlier, later = (self.remembered(command) for command in self.last or ())
         chosen = {"both": (earlier, later), "earlier": (earlier,), "later": (later,)}[which]
-        self.todo = (*(job for job in chosen if job is not None), *self.todo[1:])
+        self.put_in_place(chosen, spent)
 
     def does_anything(self, job: Job) -> bool:
         """Whether the job has a choice to make or an effect without one."""
@@ -184,19 +199,22 @@ class Draft(Table):
 
     def after(self, job: Job) -> Callable[[Draft], None] | None:
         """What the job's command does at last (nothing for a removed card under V5)."""
-        return None if job is NOTHING else self.rules.commands[job.command].after
+        return None if job.command < 0 else self.rules.commands[job.command].after
 
     def proceed(self) -> None:
         """Carry on until somebody must choose or the command is finished."""
         while self.todo:
             job = self.todo[0]
+            if job.spent >= machine.MOST_STEPS:
+                self.todo = ()
+                break
             if self.rules.waits(self, job):
                 return
             if self.has_steps(job):
                 if self.go_through(job):
                     return
                 continue
-            self.todo = self.todo[1:]
+            self.done(job.spent)
             after = self.after(job)
             if after is not None:
                 after(self)
@@ -213,7 +231,7 @@ class Draft(Table):
 
     def has_steps(self, job: Job) -> bool:
         """Whether the job is a Blank card's command (R60)."""
-        return job is not NOTHING and self.rules.commands[job.command].own
+        return job.command >= 0 and self.rules.commands[job.command].own
 
     def carry_out(self, action: Action, job: Job) -> None:
         """The effect of a chosen action by itself, as the built-in commands have it."""
@@ -227,7 +245,8 @@ class Draft(Table):
         if self.phase is OVER:
             return
         if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
-            self.todo = (after._replace(left=job.left - 1), *self.todo[1:])
+            spent = after.spent + (job.inner and not self.has_steps(job))
+            self.todo = (after._replace(left=job.left - 1, spent=spent), *self.todo[1:])
         self.proceed()
 
     def finish(self) -> None:

@@ -12,6 +12,7 @@ from ....core.rules import Note, Story
 from ..state import OVER, PLAIN, SEATS, Held, More, State
 
 if TYPE_CHECKING:
+    from ..blank.python_card import Effort
     from ..rules import Spaghetti
 
 __all__ = ["Table", "put", "skipped"]
@@ -62,14 +63,16 @@ class Table:
     """A state that can be changed; its fields are those of State.
 
     The fields are tuples here too, and a verb replaces the one that it changes: most actions change one or two, so
-    this is faster than lists, which would all have to be copied twice.
+    this is faster than lists, which would all have to be copied twice. `effort` counts the Python that the action runs
+    (R60).
     """
 
-    __slots__ = (*State._fields, "rules", "story")
+    __slots__ = (*State._fields, "effort", "rules", "story")
 
     def __init__(self, rules: Spaghetti, state: State, story: Story | None = None) -> None:
         self.rules = rules
         self.story = story
+        self.effort: Effort | None = None
         (
             self.turn,
             self.cursor,
