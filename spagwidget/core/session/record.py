@@ -6,14 +6,13 @@ import json
 import os
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from math import isfinite
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, NoReturn
 
 from ..catalogue import say
 from ..errors import BadRecord
+from ..files import write_whole
 
 __all__ = ["FORMAT", "LARGEST", "VERSION", "Record"]
 
@@ -62,19 +61,14 @@ class Record:
         return texts
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a file; a file that is there already is replaced only when all is written."""
-        target = Path(path)
-        with NamedTemporaryFile(
-            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
-        ) as file:
-            try:
-                file.write(write(self.data))
-                file.close()
-                Path(file.name).replace(target)
-            except BaseException:
-                with suppress(OSError):
-                    Path(file.name).unlink()
-                raise
+        """Write the record to a file, all of it or nothing.
+
+        An existing file keeps its permissions; a symbolic link stays one, and its target is written.
+
+        Raises:
+            OSError: if the file cannot be written; it names `path`.
+        """
+        write_whole(path, write(self.data).encode())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:

@@ -1,0 +1,134 @@
+"""Write a file so that readers see either its old content or all of its new content."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import time
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+try:
+    fcntl: Any = import_module("fcntl")
+except ImportError:  # Windows, and Python in a browser
+    fcntl = None
+
+__all__ = ["write_whole"]
+
+SUFFIX = ".spagwidget-tmp"
+NAMED = 50
+"""How many characters of the target's name a temporary name repeats; file names have a limit of 255 bytes."""
+
+OLD = 600
+"""Without file locks: the age in seconds at which a temporary file counts as left over."""
+
+
+def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file; if this fails, a file that existed before keeps its content.
+
+    A new file gets the permissions that the umask gives. An existing file keeps its permissions, and its owner where
+    the system allows it. A symbolic link stays one: its target is written.
+
+    Raises:
+        OSError: if the file cannot be written; its `filename` is `path`.
+    """
+    try:
+        _write(Path(os.path.realpath(path)), content)
+    except OSError as error:
+        if error.errno is not None:  # without a number, an error's text would be lost
+            error.filename, error.filename2 = os.fspath(path), None
+        raise
+
+
+def _write(target: Path, content: bytes) -> None:
+    old = _status(target)
+    if old is not None and not stat.S_ISREG(old.st_mode):
+        target.write_bytes(content)  # a device or a pipe takes it; a folder refuses
+        return
+    if old is not None and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    descriptor, temporary = _begin(target, 0o666 if old is None else 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            if old is not None:
+                _pass_on(old, temporary)
+            if fcntl is not None:  # still locked: nobody takes it for left over
+                temporary.replace(target)
+        if fcntl is None:  # Windows replaces no file that is open
+            temporary.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+    _clear(target)
+
+
+def _status(target: Path) -> os.stat_result | None:
+    """The status of a file, or None if there is none."""
+    try:
+        return target.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _begin(target: Path, mode: int) -> tuple[int, Path]:
+    """Open and lock a new file beside the target.
+
+    Returns:
+        Its descriptor and its path.
+    """
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    while True:
+        temporary = target.with_name(f"{_prefix(target)}{token_hex(4)}{SUFFIX}")
+        descriptor = os.open(temporary, flags, mode)
+        if fcntl is None:
+            return descriptor, temporary
+        with suppress(OSError):  # not every file system has locks
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if os.fstat(descriptor).st_nlink:
+            return descriptor, temporary
+        os.close(descriptor)  # another process has just deleted it as left over
+
+
+def _pass_on(old: os.stat_result, temporary: Path) -> None:
+    """Give the new file the owner and the permissions of the old one."""
+    if hasattr(os, "chown"):
+        for owner, group in ((-1, old.st_gid), (old.st_uid, -1)):
+            with suppress(OSError):  # only root may give a file to somebody else
+                os.chown(temporary, owner, group)
+    temporary.chmod(stat.S_IMODE(old.st_mode))
+
+
+def _prefix(target: Path) -> str:
+    return f".{target.name[:NAMED]}."
+
+
+def _clear(target: Path) -> None:
+    """Delete temporary files that killed processes have left beside the target."""
+    with suppress(OSError), os.scandir(target.parent) as entries:
+        for entry in entries:
+            ours = entry.name.startswith(_prefix(target)) and entry.name.endswith(SUFFIX)
+            if ours and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    _clear_one(Path(entry))
+
+
+def _clear_one(temporary: Path) -> None:
+    """Delete a temporary file, unless a process is still writing it."""
+    if fcntl is None:
+        if time.time() - temporary.stat().st_mtime > OLD:
+            temporary.unlink()
+        return
+    descriptor = os.open(temporary, os.O_RDWR | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        temporary.unlink()
+    finally:
+        os.close(descriptor)
