@@ -24,10 +24,13 @@ MADE = (
 def lab(arguments: Sequence[str]) -> int:
     """Open JupyterLab on the first notebook."""
     environment = ready("lab")
-    options = ["--ServerApp.ip=127.0.0.1", *(["--allow-root"] if is_root() else []), *arguments]
+    folder = ROOT / "tutorials"
+    options = [f"--ServerApp.root_dir={folder}", "--ServerApp.ip=127.0.0.1", *(["--allow-root"] if is_root() else [])]
     say("starting JupyterLab; Ctrl+C twice ends it")
     signal.signal(signal.SIGINT, leave_to_child)
-    return call(environment, "-m", "jupyterlab", FIRST_NOTEBOOK, *options, cwd=ROOT / "tutorials")
+    # -P: a file such as random.py beside the notebooks must not replace a module that the server imports
+    command = ("-P", "-m", "jupyterlab", str(folder / FIRST_NOTEBOOK), *options, *arguments)
+    return call(environment, *command, cwd=folder)
 
 
 def test(arguments: Sequence[str]) -> int:

@@ -8,6 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import NoReturn
 
 from .._version import __version__
@@ -147,9 +148,13 @@ def clocked(record: Record, game: Game) -> Game:
 
 def do_lab(command: Namespace) -> None:
     """Copy the tutorials and open JupyterLab on them."""
-    kept = lab.copy(command.folder)
-    for name in kept:
+    if os.path.lexists(command.folder) and not Path(command.folder).is_dir():
+        raise Complaint(say("cli.error.folder", name=command.folder))
+    copied = lab.copy(command.folder)
+    for name in copied.kept:
         print(say("cli.lab.kept", name=name), flush=True)
+    for name in copied.blocked:
+        print(say("cli.lab.blocked", name=name), flush=True)
     if command.copy_only:
         return
     if not lab.is_installed():
