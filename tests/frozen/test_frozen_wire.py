@@ -27,7 +27,7 @@ def same(kind: str, name: str, found: dict[str, list[dict[str, Any]]]) -> None:
         place = difference([*map(digest, texts)], KEPT(kind)[f"{name} {seat}"])
         assert place is None, (
             f"{kind} of {name}, board {seat}: message {place} differs. "
-            f"Now it is: {texts[place] if place < len(texts) else 'missing'}"
+            f"Now it is: {texts[place][:2000] if place < len(texts) else 'missing'}"
         )
 
 
