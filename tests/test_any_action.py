@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.cli import main
+from spagwidget.cli.main import main
 from tests.widget.golden import Told
 
 RULE_SETS: dict[str, dict[str, Any]] = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from .core.files import write_whole
+from ..core.files import write_whole
 
 __all__ = ["FOLDER", "Copied", "copy", "is_installed", "sources", "start"]
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from .desk import Board, Desk
 
 WATCH = """
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
 class Watch:
     seconds = 0.0
     def __call__(self):

@@ -18,7 +18,7 @@ from .desk import Board, Desk
 GAME = r"""
 import json, random, re
 import spagwidget as spag
-from spagwidget.games.spaghetti.commands import COMMANDS
+from spagwidget.games.spaghetti.cards import COMMANDS
 
 chance = random.Random(7)
 cards = [COMMANDS[number].name for number in (0, 2, 4, 7)]
@@ -177,7 +177,7 @@ def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
 
 
 TIMED = SHARED.replace(
-    "board = ", "from spagwidget.core.clock import Clock\ngame.clock = Clock(10).fresh('AB')\nboard = "
+    "board = ", "from spagwidget.core.clock.clock import Clock\ngame.clock = Clock(10).fresh('AB')\nboard = "
 )
 
 

@@ -205,7 +205,7 @@ class Draft(Table):
         """Carry on until somebody must choose or the command is finished."""
         while self.todo:
             job = self.todo[0]
-            if job.spent >= machine.MOST_STEPS:
+            if job.spent >= interpreter.MOST_STEPS:
                 self.todo = ()
                 break
             if self.rules.waits(self, job):
