@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from . import _preload
 from . import games as _games
 from ._version import __version__
+from .core.action import Action
 from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
-from .core.rules import Action
 from .core.session.game import Game, replay
 from .core.session.record import Record
 from .core.session.transcript import Event, Frame

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from spagwidget.core.rules import Action, Actions, Outcome, Rules, Story
+from spagwidget.core.action import Action, Actions
+from spagwidget.core.rules import Outcome, Rules, Story
 from spagwidget.core.table.scene import Chip, Layout, Scene, Score, Spot
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .action import Action
 from .display import Caption, Display
 from .game_type import GameType
 from .notation import Notation
-from .rules import Action, Note, Rules
+from .rules import Note, Rules
 from .settings import Setting, Value
 from .setup import Setup
 from .table.scene import Motion, Prompt, Scene

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+from .action import Action
 from .catalogue import say
-from .rules import Action, Note, Rules, Story
+from .rules import Note, Rules, Story
 from .session.record import FORMAT, VERSION, Record
 from .session.transcript import Event, events_of
 from .table.choice import ask
@@ -171,13 +173,17 @@ def check_turn(rules: Rules[Any], state: Any) -> None:
 
 
 def check_actions(rules: Rules[Any], state: Any) -> None:
-    """An action and its text are one to one."""
+    """An action and its text are one to one, and an action is a value."""
     actions = [*rules.legal(state), *rules.claims(state)]
     texts = [action.text for action in actions]
     require(len(set(texts)) == len(texts), rules, "distinct", texts)
     for action in actions:
         with working(rules, "parse", action):
-            require(rules.parse(str(action)) is action, rules, "parse", action)
+            parsed = rules.parse(str(action))
+        require(parsed == action and hash(parsed) == hash(action), rules, "parse", action)
+        with working(rules, "value", action):
+            copied = pickle.loads(pickle.dumps(action))
+        require(copied == action and hash(copied) == hash(action), rules, "value", action)
         require(set(rules.to_act(state)) <= set(rules.may_act(state, action)), rules, "may_act", action)
 
 

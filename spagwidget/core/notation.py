@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from .action import Action
 from .catalogue import say
 from .errors import BadPosition, BadRecord, Unsupported
-from .rules import Action, Rules
+from .rules import Rules
 
 __all__ = ["Notation"]
 

@@ -8,6 +8,7 @@ from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
+from .action import Action
 from .catalogue import say, section
 from .editing.position_editor import PositionEditor
 from .errors import BadPosition, BadRecord
@@ -17,56 +18,9 @@ from .table.scene import Motion, Prompt, Scene
 if TYPE_CHECKING:
     from .editing.card_editor import CardEditor
 
-__all__ = ["Action", "Actions", "Caption", "Note", "Outcome", "Rules", "Story"]
+__all__ = ["Caption", "Note", "Outcome", "Rules", "Story"]
 
 S = TypeVar("S")
-
-
-class Action:
-    """One decision, as a short text such as `move Bug:1 Reverse`.
-
-    A game's `Actions` makes each text into an Action once, so two equal actions are the same object.
-    `args` is what the game itself reads; it is not part of the written form.
-    """
-
-    __slots__ = ("args", "kind", "text")
-
-    def __init__(self, text: str, kind: str, args: tuple[Any, ...]) -> None:
-        self.text = text
-        self.kind = kind
-        self.args = args
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __copy__(self) -> Action:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Action:
-        return self
-
-
-class Actions:
-    """The table of a game's actions: each text is made into an Action once."""
-
-    def __init__(self) -> None:
-        self._made: dict[str, Action] = {}
-
-    def make(self, kind: str, args: tuple[Any, ...] = (), words: Sequence[object] | None = None) -> Action:
-        """The action `kind words…` (where no words are given they are the args)."""
-        text = " ".join([kind, *map(str, args if words is None else words)])
-        found = self._made.get(text)
-        if found is None:
-            # setdefault, for two threads that make the same action at once
-            found = self._made.setdefault(text, Action(text, kind, args))
-        return found
-
-    def find(self, text: str) -> Action | None:
-        """The action made with this text, if one was."""
-        return self._made.get(text)
 
 
 class Note(NamedTuple):

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from spagwidget.core.action import Action, Actions
 from spagwidget.core.catalogue import say
 from spagwidget.core.contract import check_rules
-from spagwidget.core.rules import Action, Caption, Note, Outcome, Story
+from spagwidget.core.rules import Caption, Note, Outcome, Story
 from spagwidget.core.table.scene import Cursor, Motion, Piece, Prompt, Scene
 from spagwidget.games.spaghetti import Spaghetti
 from tests.toy_nim import Heaps, Nim
@@ -155,7 +156,30 @@ class SaidTwice(Nim):
 
 class NewActions(Nim):
     def parse(self, text: str) -> Action:
-        return Action(text, "take", super().parse(text).args)
+        return Action(text, "take", (*super().parse(text).args, 0))
+
+
+class UnequalHashes(Nim):
+    def parse(self, text: str) -> Action:
+        return EqualToAll(text, "take", super().parse(text).args)
+
+
+class EqualToAll(Action):
+    """Equal to any action, without an equal hash."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action)
+
+    __hash__ = object.__hash__
+
+
+class WithFunctions(Actions):
+    def make(self, kind: str, args: tuple[Any, ...] = (), words: Sequence[object] | None = None) -> Action:
+        return super().make(kind, (*args, print, lambda: None), args if words is None else words)
+
+
+class NotForPickle(Nim):
+    made = WithFunctions()
 
 
 class Unwritten(Nim):
@@ -301,6 +325,8 @@ BROKEN: list[tuple[type[Nim], str]] = [
     (WonByNobody, "winner"),
     (SaidTwice, "distinct"),
     (NewActions, "parse"),
+    (UnequalHashes, "parse"),
+    (NotForPickle, "value"),
     (Unwritten, "parse"),
     (NobodyMay, "may_act"),
     (OddSnapshot, "snapshot"),

@@ -7,7 +7,7 @@ from threading import Barrier, Thread
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.rules import Action
+from spagwidget.core.action import Action
 from spagwidget.games.spaghetti import Spaghetti
 
 from .play import DEAL, PLACED, whole

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from spagwidget.core.rules import Action
+from spagwidget.core.action import Action
 from spagwidget.core.session.tree import Line
 from tests.toy_nim import Nim
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 from typing import Any, TypeAlias
 
+from ..action import Action
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock
-from ..rules import Action, Outcome, Rules
+from ..rules import Outcome, Rules
 from ..setup import Prelude
 from ..table.choice import Ask, ask, late, over, waiting
 from ..table.scene import Scene

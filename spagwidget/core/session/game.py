@@ -10,11 +10,12 @@ from random import Random
 from typing import Any
 
 from .. import registry
+from ..action import Action
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock, clock_of
 from ..errors import BadPosition, BadRecord, IllegalAction
-from ..rules import Action, Rules
+from ..rules import Rules
 from ..setup import Opening, Prelude
 from ..table.text_board import board
 from .base import Watcher

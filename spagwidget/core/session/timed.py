@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..action import Action
 from ..catalogue import listing, say
 from ..clock import time_control
 from ..clock.clock import Clock, shown
 from ..errors import IllegalAction
-from ..rules import Action
 from ..setup import Prelude
 from .base import Session
 from .tree import Line

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from ..rules import Action, Note, Rules
+from ..action import Action
+from ..rules import Note, Rules
 from ..table.scene import Motion, Scene
 
 __all__ = ["Cast", "Event", "Frame", "events_of"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..rules import Action, Note, Rules
+from ..action import Action
+from ..rules import Note, Rules
 from .transcript import Cast, Event, Frame, events_of
 
 __all__ = ["Line"]
@@ -52,7 +53,7 @@ class Line:
     def play(self, action: Action) -> None:
         """Go one legal action further; what was undone and is different now is dropped from this line."""
         if self.at < len(self.actions):
-            if self.actions[self.at] is action:
+            if self.actions[self.at] == action:
                 self.at += 1
                 return
             self._cut()
@@ -106,7 +107,7 @@ class Line:
     def common(self, other: Line) -> int:
         """How many plies two lines share, as far as both have been played."""
         pairs = zip(self.actions[: self.at], other.actions[: other.at], strict=False)
-        return next((ply for ply, (one, two) in enumerate(pairs) if one is not two), min(self.at, other.at))
+        return next((ply for ply, (one, two) in enumerate(pairs) if one != two), min(self.at, other.at))
 
     # Looking back. Events and frames are made when somebody asks for them, and kept.
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ..action import Action
 from ..catalogue import listing, say
-from ..rules import Action, Note, Outcome, Rules
+from ..rules import Note, Outcome, Rules
 from .scene import Prompt, Scene
 
 __all__ = ["END", "Ask", "Node", "ask", "late", "over", "waiting"]

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from ...core.action import Action, Actions
 from ...core.catalogue import say
 from ...core.errors import BadRecord
-from ...core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
+from ...core.rules import Caption, Note, Outcome, Rules, Story
 from ...core.settings import Setting, Value
 from ...core.table.scene import Motion, Prompt, Scene
 from . import notation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ...core.rules import Action
+from ...core.action import Action
 from .blank import interpreter
 from .blank.language import Step, read
 from .blank.python_card import PythonCommand

@@ -7,16 +7,17 @@ from copy import copy
 from random import Random
 from typing import Any
 
+from ...core.action import Action
 from ...core.catalogue import say, section
 from ...core.errors import BadRecord
-from ...core.rules import Action, Caption, Note, Outcome, Rules, Story
+from ...core.rules import Caption, Note, Outcome, Rules, Story
 from ...core.table.scene import Motion, Prompt, Scene
 from .blank.editor import BlankWriter
 from .blank.python_card import PythonCommand, found, handed_over
 from .cards import COMMANDS, INSTANTS, MONSTER, blank
 from .display import captions, prompts, scene
 from .engine.draft import Draft
-from .engine.legal import OPTIONS, RUN_OR_SKIP, SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
+from .engine.legal import OPTIONS, RUN_OR_SKIP, STALEMATE, TAKE_ONE, WAITS, placing, table, turn_options
 from .engine.table import skipped
 from .notation import read as reading
 from .notation import write as notation
@@ -221,7 +222,7 @@ class Spaghetti(Agreed):
         """The player to move; for `stalemate` everybody who is undefeated."""
         if action.kind == "interrupt":
             return (action.args[0],)
-        if action is STALEMATE:
+        if action.kind == "stalemate":
             return self.playing(state)
         return self.to_act(state)
 
@@ -236,7 +237,7 @@ class Spaghetti(Agreed):
 
     def apply(self, state: State, action: Action, story: Story | None = None) -> State:
         """The state after an action, which must be legal in it."""
-        if action is SKIP and story is None and state.more is PLAIN and not self.heads_only and not self.flips:
+        if action.kind == "skip" and story is None and state.more is PLAIN and not self.heads_only and not self.flips:
             return skipped(state)
         draft = Draft(self, state, story)
         if state.todo:

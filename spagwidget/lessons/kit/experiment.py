@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ...core.rules import Action, Rules
+from ...core.action import Action
+from ...core.rules import Rules
 from ...core.session.game import Game
 
 __all__ = ["LONGEST", "alone"]

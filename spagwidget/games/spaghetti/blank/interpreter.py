@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ....core.rules import Action
+from ....core.action import Action
 from ..state import OVER, SEATS, Job
 from . import python_card
 from .language import Step, Value

@@ -18,9 +18,9 @@ from inspect import Parameter
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, overload
 
+from ....core.action import Action
 from ....core.catalogue import say
 from ....core.errors import BadCommand
-from ....core.rules import Action
 from ..state import OVER, SEATS, Job, Moment, State
 from . import interpreter
 from .card_api import View

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ....core.rules import Action
+from ....core.action import Action
 from ..blank import interpreter
 from ..state import OVER, PLACE, RUN, SEATS, Held, Job
 from .table import Table, put
@@ -77,7 +77,7 @@ class Draft(Table):
             self.way = self.direction
         if any(self.to_place):
             self.without_flags()
-        if self.phase is RUN:
+        if self.phase == RUN:
             self.go_on()
 
     def without_flags(self) -> None:
@@ -218,7 +218,7 @@ class Draft(Table):
             after = self.after(job)
             if after is not None:
                 after(self)
-                if self.phase is OVER:
+                if self.phase == OVER:
                     return
         self.finish()
 
@@ -227,7 +227,7 @@ class Draft(Table):
         waiting = interpreter.go(self, job)
         if waiting is not None:
             self.todo = (waiting, *self.todo[1:])
-        return waiting is not None or self.phase is OVER
+        return waiting is not None or self.phase == OVER
 
     def has_steps(self, job: Job) -> bool:
         """Whether the job is a Blank card's command (R60)."""
@@ -242,7 +242,7 @@ class Draft(Table):
 
     def chosen(self, job: Job, after: Job) -> None:
         """One repetition of the job at hand is done (R25); `after` is the job as that left it."""
-        if self.phase is OVER:
+        if self.phase == OVER:
             return
         if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
             spent = after.spent + (job.inner and not self.has_steps(job))

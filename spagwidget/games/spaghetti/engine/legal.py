@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ....core.action import Action, Actions
 from ....core.catalogue import say
-from ....core.rules import Action, Actions
 from ..state import FLAGS, SEATS, Job, State
 
 if TYPE_CHECKING:

@@ -303,7 +303,7 @@ class Table:
             return
         if without:
             self.defeat(without, "flags")
-        if not left and self.phase is not OVER:
+        if not left and self.phase != OVER:
             self.end(None)
 
     def wipeout(self, gone: str, alive: list[int]) -> None:

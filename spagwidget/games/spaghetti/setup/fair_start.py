@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from ....core.action import Action, Actions
 from ....core.catalogue import say, section
-from ....core.rules import Action, Actions, Caption, Note, Outcome, Rules, Story
+from ....core.rules import Caption, Note, Outcome, Rules, Story
 from ....core.setup import Opening, Prelude
 from ....core.table.scene import Prompt, Scene, Score
 from ..display import scene

@@ -1,0 +1,63 @@
+"""The actions of a game, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["Action", "Actions"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Action:
+    """One decision, such as `move Bug:1 Reverse`.
+
+    Two actions are equal if their text, kind and args are equal, also where another process made one of them. All
+    games use this one type: the members of two NamedTuple types would be equal as soon as their fields are.
+
+    Args:
+        text: The written form, as in records and on the wire.
+        kind: The first word of the text.
+        args: What the game's own rules read in place of the text; hashable values.
+    """
+
+    text: str
+    kind: str
+    args: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
+
+class Actions:
+    """The actions that a game has made so far, by their texts.
+
+    Each is made once, which saves time and memory. Nothing may rely on it: compare actions with `==`, or compare
+    their kinds, which is faster.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[str, Action] = {}
+
+    def make(self, kind: str, args: tuple[Any, ...] = (), words: Sequence[object] | None = None) -> Action:
+        """Return the action with this kind.
+
+        Args:
+            kind: The first word of its text.
+            args: What the game's rules read.
+            words: The further words of its text; without them, the args.
+        """
+        text = " ".join([kind, *map(str, args if words is None else words)])
+        found = self._made.get(text)
+        if found is None:
+            # setdefault, for two threads that make the same action at once
+            found = self._made.setdefault(text, Action(text, kind, args))
+        return found
+
+    def find(self, text: str) -> Action | None:
+        """Return the action made with this text, or None."""
+        return self._made.get(text)
