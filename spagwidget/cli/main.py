@@ -14,6 +14,7 @@ from typing import NoReturn
 from .._version import __version__
 from ..core.catalogue import say
 from ..core.errors import BadRecord, IllegalAction
+from ..core.quoting import LONGEST, plain
 from ..core.session.game import Game, replay
 from ..core.session.record import Record
 from ..core.table.text_board import board
@@ -22,6 +23,10 @@ from . import lab
 from .new import add_new
 
 __all__ = ["main"]
+
+
+MOST = 1500
+"""The most characters of a complaint."""
 
 
 class Complaint(Exception):
@@ -33,7 +38,7 @@ class Parser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the words of the command, and where help is."""
-        raise Complaint(say("cli.error.usage", problem=message.rstrip("."), command=self.prog))
+        raise Complaint(say("cli.error.usage", problem=plain(message, LONGEST).rstrip("."), command=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,9 +65,8 @@ def complain(error: Exception) -> int:
     with suppress(BrokenPipeError):
         sys.stdout.flush()
     reason = file_problem(error) if isinstance(error, OSError) else str(error)
-    line = " ".join(reason.split())
-    # what a file says may be repeated here, and a terminal obeys some characters
-    print("spagwidget:", "".join(char if char.isprintable() else "\ufffd" for char in line), file=sys.stderr)
+    # one line, and without the characters that a terminal obeys
+    print("spagwidget:", plain(" ".join(reason[:MOST].split()), MOST), file=sys.stderr)
     return 2
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..core import registry
+from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.clock.clock import Clock
 from ..core.session import new_game
@@ -99,7 +100,7 @@ def pair(text: str) -> tuple[str, Any]:
         raise ArgumentTypeError(say("cli.error.pair", text=text))
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (RecursionError, ValueError):
         return name, value
 
 
@@ -117,7 +118,7 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
     if command.play:
         game.play(*(action.strip() for action in command.play.split(";")))
     if isinstance(game.rules, Prelude):
-        raise ValueError(say("cli.error.unsettled", legal=", ".join(sorted({a.split()[0] for a in game.legal}))))
+        raise ValueError(say("cli.error.unsettled", legal=listed(sorted({a.split()[0] for a in game.legal}))))
     sys.stdout.write(str(game.record))
 
 

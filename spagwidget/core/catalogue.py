@@ -7,6 +7,10 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Any
+
+from .quoting import LONGEST, plain, quoted
 
 Template = str | Mapping[str, str]
 
@@ -50,12 +54,26 @@ def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
 def say(key: str, /, **values: object) -> str:
     """The message `key` with its blanks filled in; `n` chooses between singular and plural.
 
-    KeyError: no such message, or a blank without a value.
+    `{value!r}` in a message quotes what somebody has typed or sent, `{value!s}` says it without quotation marks; both
+    are cut and printable. KeyError: no such message, or a blank without a value.
     """
     template = catalogue()[key]
     if not isinstance(template, str):
         template = template["one" if values.get("n") == 1 else "other"]
-    return template.format_map(values)
+    return FOREIGN.vformat(template, (), values) if "!" in template else template.format_map(values)
+
+
+class Foreign(Formatter):
+    """Formats messages that repeat foreign text."""
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """The value as the message wants it."""
+        if conversion == "r":
+            return quoted(value)
+        return plain(value, LONGEST) if conversion == "s" else super().convert_field(value, conversion)
+
+
+FOREIGN = Foreign()
 
 
 def listing(words: object, joint: str = "list.and") -> str:

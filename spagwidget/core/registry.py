@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
+from .advice import suggest
 from .bridge import bridged
 from .catalogue import say
 from .game_type import GameType
@@ -33,9 +33,7 @@ def find(name: object) -> GameType:
         ValueError: There is none; the message names the nearest one.
     """
     if not isinstance(name, str) or name not in _GAMES:
-        near = get_close_matches(str(name), _GAMES, 1, 0.6)
-        hint = say("advice.near", word=near[0]) if near else say("advice.known", words=", ".join(_GAMES))
-        raise ValueError(say("error.game", game=name, advice=hint))
+        raise ValueError(say("error.game", game=name, advice=suggest(name, _GAMES)))
     return _GAMES[name]
 
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from .action import Action
+from .advice import listed
 from .catalogue import say, section
 from .editing.position_editor import PositionEditor
 from .errors import BadPosition, BadRecord
@@ -236,7 +237,7 @@ class Rules(ABC, Generic[S]):
         if dress == self.dress:
             return self
         if dress not in self.dresses():
-            raise ValueError(say("error.dress", dress=str(dress)[:40], known=", ".join(self.dresses()) or "–"))
+            raise ValueError(say("error.dress", dress=dress, known=listed(self.dresses()) or "–"))
         other = copy(self)
         other.dress = dress
         return other

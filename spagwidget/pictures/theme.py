@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..core.advice import listed
 from ..core.catalogue import say
 
 __all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
@@ -127,7 +128,7 @@ DRESSES = {
 def theme(name: str, dress: str = "") -> Theme:
     """The theme of this name, in an edition's dress; ValueError says which there are."""
     if name not in THEMES:
-        raise ValueError(say("picture.error.theme", theme=repr(name), themes=", ".join(THEMES)))
+        raise ValueError(say("picture.error.theme", theme=name, themes=listed(THEMES)))
     return DRESSES.get(dress, THEMES)[name]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.session import new_game
 from ..core.session.game import Game
@@ -44,7 +45,7 @@ def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -
     """Do what a request asks of the game; Refused, with nothing changed, where it cannot be."""
     act = ACTS.get(request.type)
     if act is None:
-        raise Refused(say("refused.type", type=request.type[:40]))
+        raise Refused(say("refused.type", type=request.type))
     if read_only:
         raise Refused(say("refused.read_only"))
     fresh(game, request)
@@ -66,7 +67,7 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
     """A whole number in a message."""
     value = content.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(say("refused.number", key=key, value=repr(value)[:40]))
+        raise Refused(say("refused.number", key=key, value=value))
     return value
 
 
@@ -74,7 +75,7 @@ def dress(game: Game, request: Request) -> str:
     """The edition in whose dress a board is to show the game; whether it may be played from does not matter."""
     wanted = request.content.get("dress")
     if not isinstance(wanted, str) or wanted not in game.rules.dresses():
-        raise Refused(say("error.dress", dress=str(wanted)[:40], known=", ".join(game.rules.dresses()) or "–"))
+        raise Refused(say("error.dress", dress=wanted, known=listed(game.rules.dresses()) or "–"))
     return wanted
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from difflib import get_close_matches
 from time import monotonic
 from typing import Any
 
+from ..advice import suggest
 from ..catalogue import say
 from ..errors import UnknownOption
 
@@ -208,13 +208,11 @@ def clock_of(clock: Clock | Mapping[str, Any] | None) -> Clock | None:
     if clock is None or isinstance(clock, Clock):
         return clock
     if not isinstance(clock, Mapping):
-        raise TypeError(say("error.clock_form", value=repr(clock)[:60]))
+        raise TypeError(say("error.clock_form", value=clock))
     for name in clock:
         known = (*NUMBERS, *CHOICES)
         if name not in known:
-            near = get_close_matches(str(name), known, 1, 0.6)
-            hint = say("advice.near", word=near[0]) if near else say("advice.known", words=", ".join(known))
-            raise UnknownOption(say("error.option", option=name, advice=hint))
+            raise UnknownOption(say("error.option", option=name, advice=suggest(name, known)))
     return Clock(**clock)
 
 
@@ -223,13 +221,13 @@ def checked(settings: dict[str, Any]) -> dict[str, Any]:
     for name, (low, high) in NUMBERS.items():
         value = settings[name]
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise TypeError(say("error.clock_number", name=name, value=repr(value)[:40]))
+            raise TypeError(say("error.clock_number", name=name, value=value))
         if not low <= value <= high:
             raise ValueError(say("error.range", option=name, value=value, low=low, high=high))
     for name, words in CHOICES.items():
         if settings[name] not in words:
             shown = " / ".join(map(repr, words))
-            raise ValueError(say("error.clock_word", name=name, value=repr(settings[name])[:40], words=shown))
+            raise ValueError(say("error.clock_word", name=name, value=settings[name], words=shown))
     if settings["mode"] == "hourglass" and settings["increment"]:
         raise ValueError(say("error.hourglass"))
     return settings

@@ -7,6 +7,7 @@ from threading import RLock
 from typing import Any, TypeAlias
 
 from ..action import Action
+from ..advice import listed
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock
@@ -92,7 +93,7 @@ class Session:
 
     def _seat(self, seat: str) -> int:
         if seat not in self.rules.seats:
-            raise ValueError(say("error.seat", seat=seat, seats=", ".join(self.rules.seats)))
+            raise ValueError(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
         return self.rules.seats.index(seat)
 
     @property

@@ -11,6 +11,7 @@ from typing import Any
 
 from .. import registry
 from ..action import Action
+from ..advice import listed
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock, clock_of
@@ -54,7 +55,7 @@ class Game(Timed):
         clock = clock_of(clock)
         rules = registry.find(game).rules(**options) if not isinstance(game, Rules) else game
         if isinstance(game, Rules) and options:
-            raise TypeError(say("error.options_twice", options=", ".join(options)))
+            raise TypeError(say("error.options_twice", options=listed(options)))
         if deal is None:
             rules = rules.overture() or rules
             opening = rules.initial(Random(seed))
@@ -84,7 +85,7 @@ class Game(Timed):
         text = text.strip()
         body, actions = _split(text)
         if isinstance(game, Rules) and options:
-            raise TypeError(say("error.options_twice", options=", ".join(options)))
+            raise TypeError(say("error.options_twice", options=listed(options)))
         rules = game if isinstance(game, Rules) else registry.find(game).rules.for_position(body, **options)
         return cls._from_text(rules, text, body, actions)
 
@@ -231,16 +232,15 @@ class Game(Timed):
 
     def _refusal(self, text: str, line: Line) -> IllegalAction:
         legal = tuple(sorted(line.options))
-        shown = text if len(text) <= 60 else text[:57] + "…"
         if not legal:
-            return IllegalAction(say("error.over", action=shown, ply=line.at), text, legal, line.at)
+            return IllegalAction(say("error.over", action=text, ply=line.at), text, legal, line.at)
         try:
             line.rules.parse(text)
-            reason = say("error.not_now", action=shown)
+            reason = say("error.not_now", action=text)
         except (ValueError, NotImplementedError):
-            reason = say("error.no_such_action", action=shown)
-        seat, options = line.rules.seats[line.rules.to_act(line.state)[0]], ", ".join(legal)
-        message = say("error.illegal", ply=line.at, reason=reason, seat=seat, legal=options)
+            reason = say("error.no_such_action", action=text)
+        seat = line.rules.seats[line.rules.to_act(line.state)[0]]
+        message = say("error.illegal", ply=line.at, reason=reason, seat=seat, legal=listed(legal))
         return IllegalAction(message, text, legal, line.at)
 
     def undo(self, plies: int = 1) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..advice import listed
 from ..catalogue import say
 
 __all__ = ["LONGEST", "checked", "sound"]
@@ -19,7 +20,7 @@ def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for seat, name in names.items():
         if seat not in seats:
-            raise ValueError(say("error.seat", seat=str(seat)[:20], seats=", ".join(seats)))
+            raise ValueError(say("error.seat", seat=seat, seats=listed(seats)))
         if not isinstance(name, str):
             raise TypeError(say("error.name_type", seat=seat, kind=type(name).__name__))
         name = " ".join(name.split())

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import registry
+from ..advice import listed
 from ..catalogue import say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
+from ..quoting import plain
 from ..rules import Rules
 from ..settings import GROUPS, Choice, Group, Offer, Setting, Value, one_of
 from ..setup import Prelude
@@ -95,7 +97,7 @@ def checked(setting: Setting, value: object) -> Value:
             raise ValueError(say("error.range", option=setting.label, value=value, low=setting.low, high=setting.high))
         if setting.step != 1 or value == int(value):
             return value if setting.step != 1 else int(value)
-    raise TypeError(say("error.setting", name=setting.label, value=repr(value)[:40]))
+    raise TypeError(say("error.setting", name=setting.label, value=value))
 
 
 # What cannot be, and why
@@ -169,11 +171,12 @@ def seating(game: Game, plan: Plan) -> Setting:
     ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}
     ways[LOSER] = say("first.loser.nobody") if lost else say("first.loser", name=names[str(game.loser)])
     ways |= {seat: say("first.less", name=name) for seat, name in names.items()}
+    shown = plan.first if plan.first in ways else plain(plan.first)
     choices = tuple(Choice(way, words, lost if way == LOSER else "") for way, words in ways.items())
-    why = say("error.first", first=plan.first[:40], known=", ".join(ways)) if plan.first not in ways else ""
+    why = say("error.first", first=plan.first, known=listed(ways)) if plan.first not in ways else ""
     if plan.first == LOSER:
         why = lost
-    return Setting("first", "one", "start", label, plan.first, about, "R10", choices, why=why)
+    return Setting("first", "one", "start", label, shown, about, "R10", choices, why=why)
 
 
 def timed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any] | None:

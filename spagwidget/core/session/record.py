@@ -115,37 +115,32 @@ def check(data: object) -> dict[str, Any]:
     if not isinstance(data, Mapping):
         raise BadRecord(say("record.object", kind=_kind(data)))
     if data.get("format") != FORMAT:
-        raise BadRecord(say("record.format", expected=FORMAT, found=_short(data.get("format"))))
+        raise BadRecord(say("record.format", expected=FORMAT, found=data.get("format")))
     version = data.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise BadRecord(say("record.version", expected=VERSION, found=_short(version)))
+        raise BadRecord(say("record.version", expected=VERSION, found=version))
     if version > VERSION:
         raise BadRecord(say("record.newer", expected=VERSION, found=version))
     if not isinstance(data.get("game"), str):
-        raise BadRecord(say("record.game", found=_short(data.get("game"))))
+        raise BadRecord(say("record.game", found=data.get("game")))
     if not isinstance(data.get("rules"), Mapping):
-        raise BadRecord(say("record.rules", found=_short(data.get("rules"))))
+        raise BadRecord(say("record.rules", found=data.get("rules")))
     if "start" in data and not isinstance(data["start"], str):
-        raise BadRecord(say("record.start", found=_short(data["start"])))
+        raise BadRecord(say("record.start", found=data["start"]))
     if "start" in data and "deal" in data:
         raise BadRecord(say("record.both"))
     actions = data.get("actions")
     if not isinstance(actions, list):
-        raise BadRecord(say("record.actions", found=_short(actions)))
+        raise BadRecord(say("record.actions", found=actions))
     for ply, action in enumerate(actions):
         if not isinstance(action, str):
-            raise BadRecord(say("record.action", ply=ply, found=_short(action)))
+            raise BadRecord(say("record.action", ply=ply, found=action))
     return {**data, "rules": dict(data["rules"]), "actions": list(actions)}
 
 
 def _kind(value: object) -> str:
     names = {list: "list", str: "text", int: "number", float: "number", bool: "boolean", type(None): "null"}
     return say(f"kind.{names.get(type(value), 'other')}")
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def write(data: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from ..advice import listed
 from ..catalogue import say
 from ..rules import Rules
 from ..setup import Prelude
@@ -37,8 +38,8 @@ def order(
         first = loser
     found = [first] if first in tuple(seats) else [seat for seat in seats if names.get(seat) == first]
     if len(found) != 1:
-        known = ", ".join([LOT, LOSER, *seats, *names.values()])
-        raise ValueError(say("error.first", first=str(first)[:40], known=known))
+        known = listed([LOT, LOSER, *seats, *names.values()])
+        raise ValueError(say("error.first", first=first, known=known))
     at = list(seats).index(found[0])
     return (*seats[at:], *seats[:at])
 

@@ -92,10 +92,10 @@ class Timed(Session):
         """Refuse what comes too late."""
         clock = self.clock
         if clock is not None and self.look():
-            message = say("error.late", seats=listing(list(clock.out)), action=str(action)[:60])
+            message = say("error.late", seats=listing(list(clock.out)), action=str(action))
             raise IllegalAction(message, str(action), self.legal, self.ply)
         if self.over and self.rules.outcome(self.state) is None:
-            raise IllegalAction(say("error.out_of_time", action=str(action)[:60]), str(action), (), self.ply)
+            raise IllegalAction(say("error.out_of_time", action=str(action)), str(action), (), self.ply)
 
     def _press(self, before: int) -> None:
         """Actions have been played: the time goes to the first of them, the increment to every turn they ended."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
+from ...core.advice import suggest
 from ...core.catalogue import say
 from ...core.errors import UnknownOption
+from ...core.quoting import quoted
 from ...core.settings import Setting, one_of, switch
 from .board import HEX, Board, board
 
@@ -30,7 +31,7 @@ class Options:
         **unknown: Any,
     ) -> None:
         for name in unknown:
-            raise UnknownOption(say("error.option", option=name, advice=advice(name)))
+            raise UnknownOption(say("error.option", option=name, advice=suggest(name, KNOWN)))
         self.board = shape(board)
         self.warps = flag("warps", warps)
         self.no_cross = flag("no_cross", no_cross)
@@ -92,23 +93,17 @@ def shape_name(text: str) -> str:
     return text.replace("x", " × ") if text.replace("x", "").isdigit() else say("maciji.offer.board.drawn")
 
 
-def advice(word: str) -> str:
-    """`Did you mean …?` where one is near, else all that are known."""
-    near = get_close_matches(word, KNOWN, 1, 0.6)
-    return say("advice.near", word=near[0]) if near else say("advice.known", words=", ".join(KNOWN))
-
-
 def shape(text: object) -> Board:
     """The board of this text."""
     if not isinstance(text, str):
-        raise TypeError(say("maciji.error.board", text=repr(text)))
+        raise TypeError(say("maciji.error.board", text=quoted(text)))
     return board(text)
 
 
 def flag(name: str, value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise TypeError(say("maciji.error.flag", option=name, value=repr(value)))
+        raise TypeError(say("maciji.error.flag", option=name, value=value))
     return value
 
 
@@ -116,7 +111,7 @@ def even(name: str, value: object, most: int) -> int:
     """An even whole number from 0 on (C6: half of the blocks by each player)."""
     most -= most % 2
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(say("error.not_whole", option=name, value=repr(value), low=0, high=most))
+        raise TypeError(say("error.not_whole", option=name, value=value, low=0, high=most))
     if value % 2:
         raise ValueError(say("maciji.error.odd", option=name, value=value))
     if not 0 <= value <= most:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Any
 
+from ...core.advice import listed, suggest
 from ...core.catalogue import say, section
 from ...core.errors import BadCommand, UnknownOption
 from .blank.language import read
@@ -62,14 +62,14 @@ class Options:
         **unknown: Any,
     ) -> None:
         for name in unknown:
-            raise UnknownOption(say("error.option", option=name, advice=advice(name, KNOWN)))
+            raise UnknownOption(say("error.option", option=name, advice=suggest(name, KNOWN)))
         self.level = whole("level", level, 1, 3)
         self.players = whole("players", players, 2, len(SEATS))
         self.lives = whole("lives", lives, 1, 999)
         self.flags = None if flags is None else whole("flags", flags, 1, FLAGS)
         self.cards = None if cards is None else card_set(cards)
         if edition not in EDITIONS:
-            raise ValueError(say("error.edition", value=repr(edition), editions=" / ".join(map(repr, EDITIONS))))
+            raise ValueError(say("error.edition", value=edition, editions=" / ".join(map(repr, EDITIONS))))
         self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
         self.extensions = extension_set(() if extensions is None else extensions)
@@ -120,16 +120,10 @@ class Options:
         return {"level": self.level, "players": self.players} | {k: v for k, v in rest.items() if v is not None}
 
 
-def advice(word: str, known: tuple[str, ...]) -> str:
-    """`Did you mean …?` where one is near, else all that are known."""
-    near = get_close_matches(word, known, 1, 0.6)
-    return say("advice.near", word=near[0]) if near else say("advice.known", words=", ".join(known))
-
-
 def whole(name: str, value: object, low: int, high: int) -> int:
     """A whole number between two others."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(say("error.not_whole", option=name, value=repr(value), low=low, high=high))
+        raise TypeError(say("error.not_whole", option=name, value=value, low=low, high=high))
     if not low <= value <= high:
         raise ValueError(say("error.range", option=name, value=value, low=low, high=high))
     return value
@@ -139,10 +133,10 @@ def card_set(cards: object) -> tuple[str, ...]:
     """A set of distinct cards (R12)."""
     names = tuple(command.name for command in COMMANDS)
     if not isinstance(cards, (list, tuple)) or not cards or not all(isinstance(card, str) for card in cards):
-        raise TypeError(say("error.cards_form", value=repr(cards), cards=", ".join(names)))
+        raise TypeError(say("error.cards_form", value=cards, cards=listed(names)))
     for card in cards:
         if card not in names:
-            raise ValueError(say("error.card", card=card, advice=advice(card, names)))
+            raise ValueError(say("error.card", card=card, advice=suggest(card, names)))
         if cards.count(card) > 1:
             raise ValueError(say("error.card_twice", card=card))
     return tuple(cards)
@@ -154,7 +148,7 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
     if not isinstance(blanks, Mapping) or not all(
         isinstance(name, str) and isinstance(text, kinds) for name, text in blanks.items()
     ):
-        raise TypeError(say("error.blanks_form", value=repr(blanks)[:200]))
+        raise TypeError(say("error.blanks_form", value=blanks))
     both = [name for name in commands if name in blanks]
     if both:
         raise ValueError(say("python.twice", name=both[0]))
@@ -178,7 +172,7 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
     `others`: the names of the other Blank cards. Capitals make no difference here.
     """
     if not NAME.fullmatch(name) or name in SEATS:
-        raise ValueError(say("error.blank_name", name=name[:40]))
+        raise ValueError(say("error.blank_name", name=name))
     taken = {command.name for command in COMMANDS} | {"Blank", *others}
     taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
     for other in taken:
@@ -189,23 +183,23 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
 def variant_set(variants: object) -> dict[str, Any]:
     """The variants given, those that are as usual left out."""
     if not isinstance(variants, Mapping):
-        raise TypeError(say("error.variants_form", value=repr(variants)))
+        raise TypeError(say("error.variants_form", value=variants))
     for name, value in variants.items():
         if name not in VARIANTS:
-            raise ValueError(say("error.variant", variant=name, advice=advice(str(name), tuple(VARIANTS))))
+            raise ValueError(say("error.variant", variant=name, advice=suggest(name, VARIANTS)))
         if type(value) is not type(VARIANTS[name][0]) or value not in VARIANTS[name]:
             allowed = " / ".join(map(repr, VARIANTS[name]))
-            raise ValueError(say("error.variant_value", variant=name, value=repr(value), allowed=allowed))
+            raise ValueError(say("error.variant_value", variant=name, value=value, allowed=allowed))
     return dict(variants)
 
 
 def extension_set(extensions: object) -> tuple[str, ...]:
     """The extensions given, in the rulebook's order."""
     if not isinstance(extensions, (list, tuple)) or not all(isinstance(name, str) for name in extensions):
-        raise TypeError(say("error.extensions_form", value=repr(extensions), known=", ".join(EXTENSIONS)))
+        raise TypeError(say("error.extensions_form", value=extensions, known=listed(EXTENSIONS)))
     for name in extensions:
         if name not in EXTENSIONS:
-            raise ValueError(say("error.extension", extension=name, advice=advice(name, EXTENSIONS)))
+            raise ValueError(say("error.extension", extension=name, advice=suggest(name, EXTENSIONS)))
         if extensions.count(name) > 1:
             raise ValueError(say("error.extension_twice", extension=name))
     return tuple(name for name in EXTENSIONS if name in extensions)

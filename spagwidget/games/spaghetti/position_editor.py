@@ -76,7 +76,7 @@ class StudyEditor(PositionEditor[Study]):
         kind = change.get("do")
         act = CHANGES.get(kind) if isinstance(kind, str) else None
         if act is None:
-            raise ValueError(say("edit.kind", kind=str(kind)[:40]))
+            raise ValueError(say("edit.kind", kind=kind))
         return act(Hand(study, change))
 
     def show(self, study: Study, dress: str | None = None) -> Sheet:
@@ -157,7 +157,7 @@ class Hand:
 
     def fail(self, key: str) -> ValueError:
         """The error for a part that is not there or not possible."""
-        return ValueError(say("edit.part", part=key, value=repr(self.change.get(key))[:40]))
+        return ValueError(say("edit.part", part=key, value=self.change.get(key)))
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number within limits."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from random import Random
 from typing import Any
 
 from ...core.action import Action
+from ...core.advice import listed
 from ...core.catalogue import say, section
 from ...core.errors import BadRecord
+from ...core.quoting import quoted
 from ...core.rules import Caption, Note, Outcome, Rules, Story
 from ...core.table.scene import Motion, Prompt, Scene
 from .blank.editor import BlankWriter
@@ -79,7 +82,7 @@ class Spaghetti(Agreed):
         """
         missing = [f'"{name}"' for name in ("level", "players") if name not in record["rules"]]
         if missing:
-            raise BadRecord(say("error.rules_missing", names=", ".join(missing)))
+            raise BadRecord(say("error.rules_missing", names=listed(missing)))
         if "blanks" in record["rules"]:
             raise BadRecord(say("error.blanks_place"))
         blanks = record.get("blanks")
@@ -172,18 +175,19 @@ class Spaghetti(Agreed):
         return self.dealt(self._deal(record.get("deal")), instants)
 
     def _instants(self, instants: object) -> list[int]:
-        if not isinstance(instants, list) or sorted(map(str, instants)) != sorted(INSTANTS):
-            raise BadRecord(say("error.instants_form", cards=", ".join(INSTANTS)))
+        if not isinstance(instants, list) or sorted(map(quoted, instants)) != sorted(map(quoted, INSTANTS)):
+            raise BadRecord(say("error.instants_form", cards=listed(INSTANTS)))
         return [self.table.ids[name] for name in instants]
 
     def _deal(self, deal: object) -> list[int]:
         names = sorted(self.commands[card].name for card in self.cards)
         if not isinstance(deal, (list, tuple)) or not all(isinstance(name, str) for name in deal):
-            raise BadRecord(say("error.deal_form", cards=", ".join(names)))
+            raise BadRecord(say("error.deal_form", cards=listed(names)))
         if sorted(deal) != names:
-            odd = [name for name in deal if deal.count(name) > 1 or name not in names]
-            missing = [name for name in names if name not in deal]
-            raise BadRecord(say("error.deal_cards", odd=", ".join(odd) or "–", missing=", ".join(missing) or "–"))
+            times = Counter(deal)
+            odd = [name for name in deal if times[name] > 1 or name not in names]
+            missing = [name for name in names if name not in times]
+            raise BadRecord(say("error.deal_cards", odd=listed(odd) or "–", missing=listed(missing) or "–"))
         return [self.table.ids[name] for name in deal]
 
     # Playing

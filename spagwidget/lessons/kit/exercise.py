@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ...core.advice import listed, nearest
 from ...core.catalogue import say
 from ...core.errors import IllegalAction
+from ...core.quoting import plain
 from ...core.session.game import Game
 from . import show
 from .verdict import Verdict
@@ -120,10 +121,10 @@ def read(answer: tuple[object, ...]) -> list[str]:
 def refusal(error: IllegalAction, number: int) -> str:
     """Why an action cannot be played, at which place of the answer, and what could be."""
     if not error.legal:
-        return say("lessons.answer.over", number=number, action=error.action)
-    near = get_close_matches(error.action, error.legal, 1, 0.7)
-    hint = say("advice.near", word=near[0]) if near else say("lessons.answer.legal", legal=", ".join(error.legal))
-    return say("lessons.answer.illegal", number=number, action=error.action, hint=hint)
+        return say("lessons.answer.over", number=number, action=plain(error.action))
+    near = nearest(error.action, error.legal, 0.7)
+    hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(error.legal))
+    return say("lessons.answer.illegal", number=number, action=plain(error.action), hint=hint)
 
 
 def still_open(game: Game) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.catalogue import listing, say
+from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
 from .exercise import read
@@ -78,4 +79,4 @@ class Prediction:
 
 def plain(answer: object) -> str:
     """An answer in the form in which answers are compared."""
-    return str(answer).strip().casefold()
+    return (answer if isinstance(answer, str) else quoted(answer)).strip().casefold()

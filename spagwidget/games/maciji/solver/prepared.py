@@ -63,5 +63,5 @@ def named(where: Board, word: str) -> int:
     """The cell that is written `row,column`."""
     cell = where.index.get(word.replace(" ", ""))
     if cell is None:
-        raise ValueError(say("maciji.error.cell", cell=repr(word), board=where.text))
+        raise ValueError(say("maciji.error.cell", cell=word, board=where.text))
     return cell

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....core.advice import listed
 from ....core.catalogue import say
 from ..state import SEATS
 
@@ -115,7 +116,7 @@ class View:
         at = self._card(card)
         params = self._run.rules.commands[at].params
         if name not in params:
-            raise ValueError(say("python.no_number", card=card, name=name, known=", ".join(params) or "–"))
+            raise ValueError(say("python.no_number", card=card, name=name, known=listed(params) or "–"))
         return self._run.state.params[at][params.index(name)]
 
     def _name(self, card: int) -> str:
@@ -124,13 +125,13 @@ class View:
     def _seat(self, player: str) -> int:
         seats = self._run.rules.seats
         if player not in seats:
-            raise ValueError(say("error.seat", seat=player, seats=", ".join(seats)))
+            raise ValueError(say("error.seat", seat=player, seats=listed(seats)))
         return seats.index(player)
 
     def _card(self, card: str) -> int:
         found = self._run.rules.table.ids.get(card)
         if found is None:
-            raise ValueError(say("python.no_card", card=card, known=", ".join(self.cards)))
+            raise ValueError(say("python.no_card", card=card, known=listed(self.cards)))
         return found
 
     # What there is to do

@@ -71,7 +71,7 @@ class BlankWriter(CardEditor):
         """The command on a Blank card."""
         text = self.own.get(spot)
         if text is None:
-            raise ValueError(say("blank.none", name=spot[:40]))
+            raise ValueError(say("blank.none", name=spot))
         if isinstance(text, PythonCommand):
             raise ValueError(say("blank.in_python", name=spot))
         return text
@@ -108,7 +108,7 @@ class BlankWriter(CardEditor):
     def rules_without(self, was: str) -> Spaghetti:
         """The rules without this Blank card."""
         if was not in self.own:
-            raise ValueError(say("blank.none", name=was[:40]))
+            raise ValueError(say("blank.none", name=was))
         return remade(self.rules, blanks={name: text for name, text in self.own.items() if name != was})
 
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import NamedTuple
 
+from ....core.advice import listed, nearest
 from ....core.catalogue import say
 from ....core.errors import BadCommand
 
@@ -336,8 +336,8 @@ class Words:
         if end > start:
             last = tokens[end - 1]
             token = Token(" " * (last.column + len(last.text) - token.column), token.column)
-        near = get_close_matches(said.lower(), known, 1, 0.55)
-        advice = say("blank.near", words=near[0]) if near else say("blank.known", words=", ".join(known))
+        near = nearest(said.lower(), known, 0.55)
+        advice = say("blank.near", word=near) if near else say("blank.known", words=listed(known))
         raise self.fault(
             key if said else f"{key}.sign", token, words=(said or token.text.strip())[:SHOWN], advice=advice
         )

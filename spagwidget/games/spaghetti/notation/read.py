@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ....core.advice import listed, suggest
 from ....core.catalogue import say
 from ....core.errors import BadPosition
-from ..options import advice
+from ....core.quoting import excerpt
 from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Reader:
         """The error for what is wrong at a place (the present one where none is given)."""
         column = (self.at if at is None else at) + 1
         problem = say(key, **values)
-        message = say("error.position", column=column, problem=problem, text=self.text)
+        message = say("error.position", column=column, problem=problem, text=excerpt(self.text, column - 1))
         return BadPosition(message, self.text, column, problem)
 
     def parse(self) -> None:
@@ -98,7 +99,7 @@ class Reader:
     def seat(self, letter: str, at: int) -> int:
         """The seat of a letter in this game."""
         if letter not in self.rules.seats:
-            raise self.fail("position.letter", at, letter=letter, seats=", ".join(self.rules.seats))
+            raise self.fail("position.letter", at, letter=letter, seats=listed(self.rules.seats))
         return self.rules.seats.index(letter)
 
     def read_card(self) -> None:
@@ -109,7 +110,7 @@ class Reader:
         mark, name, numbers, flags = found.groups()
         ids = self.rules.table.ids
         if name not in ids:
-            raise self.fail("position.card", found.start(2), card=name, advice=advice(name, tuple(ids)))
+            raise self.fail("position.card", found.start(2), card=name, advice=suggest(name, ids))
         card = ids[name]
         if card in self.order:
             raise self.fail("position.card_twice", found.start(2), card=name)
@@ -134,7 +135,7 @@ class Reader:
         command = self.rules.commands[card]
         values = tuple(int(number) for number in numbers.split(",") if number)
         if len(values) != len(command.params):
-            names = ", ".join(command.params) or say("position.no_numbers")
+            names = listed(command.params) or say("position.no_numbers")
             raise self.fail("position.numbers", at, card=command.name, count=len(command.params), names=names)
         return values
 
@@ -203,7 +204,7 @@ class Reader:
         """The id of a card's name."""
         ids = self.rules.table.ids
         if name not in ids:
-            raise self.fail("position.card", at, card=name, advice=advice(name, tuple(ids)))
+            raise self.fail("position.card", at, card=name, advice=suggest(name, ids))
         return ids[name]
 
     def read_last(self, text: str, at: int) -> None:
@@ -218,7 +219,7 @@ class Reader:
         """The id of an instant card (R51), each of which is there once."""
         card = self.named(name, at)
         if card not in self.rules.instants:
-            names = ", ".join(self.rules.commands[card].name for card in self.rules.instants)
+            names = listed(self.rules.commands[card].name for card in self.rules.instants)
             raise self.fail("position.instant", at, card=name, cards=names)
         if any(held and held.command == card for held in self.hands):
             raise self.fail("position.hand_twice", at, what=name)

@@ -8,7 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from ....core.advice import listed
 from ....core.catalogue import LANGUAGE, say
+from ....core.quoting import plain
 
 __all__ = ["Card", "Rule", "Rulebook", "Section", "Sentence", "rule", "rulebook"]
 
@@ -72,7 +74,7 @@ def rule(number: str) -> str:
     ValueError: there is no rule with this number, and no card with this name.
     """
     rules = rulebook().rules
-    wanted = str(number).strip().upper()
+    wanted = plain(number).strip().upper()
     if card := _named(wanted):
         text = spoken(card.sentences, ruling=False)
         rulings = spoken(card.sentences, ruling=True)
@@ -119,7 +121,7 @@ def _named(wanted: str) -> Card | None:
 def _advice(wanted: str, numbers: Sequence[str]) -> str:
     """The rule of a bare number, else all numbers there are."""
     near = next((number for number in numbers if number[1:] == wanted), None)
-    return say("advice.near", word=near) if near else say("advice.known", words=", ".join(_runs(numbers)))
+    return say("advice.near", word=near) if near else say("advice.known", words=listed(_runs(numbers)))
 
 
 def _runs(numbers: Iterable[str]) -> list[str]:
