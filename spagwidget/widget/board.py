@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -14,12 +13,12 @@ from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from . import card_editing, downloads, requests, wire
+from .bundle import source
 from .peek import peek
 from .position_editing import Editing
 
 __all__ = ["SpagWidget"]
 
-STATIC = Path(__file__).parent / "static"
 SPEEDS = (0.25, 8.0)
 OWN = {"sync": True, "echo_update": False}
 """What the browser sets is not sent back to it: a late echo would take it back to where it has been."""
@@ -37,8 +36,8 @@ class SpagWidget(anywidget.AnyWidget):
     `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
     """
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    _esm: Any = source("widget.js")
+    _css: Any = source("widget.css")
 
     step = traitlets.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
     playing = traitlets.Bool(False, help="Whether the playback runs.").tag(**OWN)
@@ -275,7 +274,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board away; the game goes on."""
-        if "game" in self.__dict__:  # not so when the arguments were refused
+        if "game" in self.__dict__:  # missing if the arguments were refused
             self.game.unwatch(self._follow)
         super().close()
 
