@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 from uuid import uuid4
+from weakref import ref
 
 import anywidget
 import traitlets
 
 from ..core.catalogue import say, section
-from ..core.session.game import Game
+from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
-from . import card_editing, downloads, requests, wire
+from . import card_editing, cells, downloads, requests, wire
 from .bundle import source
 from .peek import peek
 from .position_editing import Editing
@@ -34,6 +35,10 @@ class SpagWidget(anywidget.AnyWidget):
     only. `seat`: whose board it is (None: everybody's). `dress`: in whose names and pictures the game is shown, `code`
     or `monster` (None: its own). `theme`: `auto`, `light` or `dark`.
     `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
+
+    When a notebook cell is run again, the boards of its earlier runs are closed: ipywidgets keeps open boards in
+    memory. A board stays open if another cell shows it, or if it has a name or is in a list, tuple, set, dict or
+    ipywidgets box that has a name. Boards in a nameless box have to be made in the cell that shows the box.
     """
 
     _esm: Any = source("widget.js")
@@ -83,6 +88,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._editing = Editing()
         self._silent = False
         self._heard = False
+        self._follower = follower(self)
         super().__init__(
             step=len(self._shown) - 1 if step is None else step,
             playing=playing,
@@ -94,8 +100,9 @@ class SpagWidget(anywidget.AnyWidget):
             board=uuid4().hex,
             story=self._first_story(),
         )
-        self.game.watch(self._follow)
+        self.game.watch(self._follower)
         self.on_msg(self._receive)
+        cells.note(self)
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
@@ -274,8 +281,8 @@ class SpagWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board away; the game goes on."""
-        if "game" in self.__dict__:  # missing if the arguments were refused
-            self.game.unwatch(self._follow)
+        if "_follower" in self.__dict__:  # missing if the arguments were refused
+            self.game.unwatch(self._follower)
         super().close()
 
     # In a saved notebook, where no widget can run
@@ -284,10 +291,22 @@ class SpagWidget(anywidget.AnyWidget):
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        cells.note(self)
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         shown = self._shown[self.step]
         return {**(data or {}), **static_picture(self.game, shown, self._eyes, self.step, self._look)}, metadata
+
+
+def follower(board: SpagWidget) -> Watcher:
+    """A watcher through which a game tells a board of its changes without keeping the board in memory."""
+    found = ref(board)
+
+    def follow(kept: int) -> None:
+        if (open_ := found()) is not None:
+            open_._follow(kept)
+
+    return follow
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, dress: str | None = None) -> dict[str, str]:
