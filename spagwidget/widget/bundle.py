@@ -6,7 +6,7 @@ import os
 from functools import cache
 from pathlib import Path
 
-from ..core.messages import say
+from ..core.catalogue import say
 
 __all__ = ["source"]
 
