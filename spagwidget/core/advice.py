@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from .catalogue import say
-from .quoting import MOST, plain
+from .errors import BadPosition
+from .quoting import MOST, excerpt, plain
 
-__all__ = ["listed", "nearest", "suggest"]
+__all__ = ["bad_position", "listed", "nearest", "suggest"]
 
 NAMES = 12
 """The most names that a message lists."""
@@ -40,3 +41,9 @@ def suggest(word: object, known: Iterable[str]) -> str:
     names = tuple(known)
     near = nearest(word, names)
     return say("advice.near", word=near) if near else say("advice.known", words=listed(names))
+
+
+def bad_position(problem: str, text: str, column: int = 1) -> BadPosition:
+    """Return the error for what is wrong at a column (from 1) of a position text; it quotes the text around there."""
+    message = say("error.position", column=column, problem=problem, text=excerpt(text, column - 1))
+    return BadPosition(message, text, column, problem)

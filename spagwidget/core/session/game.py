@@ -11,11 +11,11 @@ from typing import Any
 
 from .. import registry
 from ..action import Action
-from ..advice import listed
+from ..advice import bad_position, listed
 from ..catalogue import say
 from ..clock import time_control
 from ..clock.clock import Clock, clock_of
-from ..errors import BadPosition, BadRecord, IllegalAction
+from ..errors import BadRecord, IllegalAction
 from ..rules import Rules
 from ..setup import Opening, Prelude
 from ..table.text_board import board
@@ -98,7 +98,7 @@ class Game(Timed):
             for action in actions:
                 new._line.play(new._claimed(action))
         except IllegalAction as error:
-            raise BadPosition(str(error), text, text.index(' do="') + 2) from None
+            raise bad_position(str(error), text, len(body) + 2) from None
         line, start = new._line, new._line.at - new.since_turn
         new._begin(rules, line.state, line.states[start], tuple(line.actions[start:]))
         return new

@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ...core.advice import bad_position
 from ...core.catalogue import say
 from ...core.errors import BadPosition
+from ...core.quoting import plain
 from .board import Board, bits, board, mask
+from .options import Options
 from .state import OVER, SEATS, WRITE, State
 
 if TYPE_CHECKING:
@@ -69,29 +72,23 @@ def _list(words: tuple[str, ...], cells: Any, count: int) -> str:
 
 
 def needs(text: str) -> dict[str, Any]:
-    """The options that a position text shows."""
-    reader = Reader(text)
-    return {
-        "board": reader.board.text,
-        "blocks": len(reader.list_of("blocks")),
-        "warps": "warps" in reader.parts,
-        "no_cross": "no_cross" in reader.parts,
-        "swap": "swap" in reader.parts or "first" in reader.parts,
-    }
+    """The options that a position text shows; BadPosition if no game can have them."""
+    return Reader(text).options()
 
 
 def read(rules: Maciji, text: str) -> State:
     """The state that a text describes."""
-    found = needs(text)
-    option = rules.option
+    reader, option = Reader(text), rules.option
+    found = reader.options()
     for name in ("blocks", "warps", "no_cross", "swap"):
         if found[name] != getattr(option, name):
-            raise BadPosition(
-                say("maciji.position.rules", option=name, here=found[name], there=getattr(option, name)), text
-            )
+            problem = say("maciji.position.rules", option=name, here=found[name], there=getattr(option, name))
+            raise bad_position(problem, text, reader.column(name))
     if found["board"] != option.board.text:
-        raise BadPosition(say("maciji.position.other_board", here=found["board"], there=option.board.text), text)
-    return Reader(text).state(rules)
+        raise bad_position(
+            say("maciji.position.other_board", here=plain(found["board"]), there=plain(option.board.text)), text
+        )
+    return reader.state(rules)
 
 
 class Reader:
@@ -104,15 +101,36 @@ class Reader:
         try:
             self.board: Board = board(first)
         except ValueError as error:
-            raise BadPosition(str(error), text) from None
+            raise bad_position(str(error), text) from None
         at = len(first)
         while at < len(text):
             at = self.read_part(at + 1)
 
     def fail(self, key: str, at: int, **values: object) -> BadPosition:
         """The error for what is wrong at a place."""
-        problem = say(f"maciji.position.{key}", **values)
-        return BadPosition(say("error.position", column=at + 1, problem=problem, text=self.text), self.text, at + 1)
+        return bad_position(say(f"maciji.position.{key}", **values), self.text, at + 1)
+
+    def column(self, name: str) -> int:
+        """The column where a part's value begins; that of the board for a part that is not there."""
+        return self.parts[name][1] + 1 if name in self.parts else 1
+
+    def options(self) -> dict[str, Any]:
+        """The options that the text shows, checked one after another, so that a fault has its column."""
+        found = {
+            "board": self.board.text,
+            "warps": "warps" in self.parts,
+            "blocks": len(self.list_of("blocks")),
+            "no_cross": "no_cross" in self.parts,
+            "swap": "swap" in self.parts or "first" in self.parts,
+        }
+        checked: dict[str, Any] = {}
+        for name, value in found.items():
+            checked[name] = value
+            try:
+                Options(**checked)
+            except ValueError as error:
+                raise bad_position(str(error), self.text, self.column(name)) from None
+        return found
 
     def read_part(self, at: int) -> int:
         """One part, such as `goal=3,3`; where the next one's space stands."""
@@ -123,7 +141,7 @@ class Reader:
             raise self.fail("part", at)
         if name in self.parts:
             raise self.fail("twice", at, part=name)
-        self.parts[name] = (found[2] or "", found.start(2))
+        self.parts[name] = (found[2] or "", at if found[2] is None else found.start(2))
         return found.end()
 
     def list_of(self, name: str, joint: str = "+") -> list[tuple[str, int]]:
@@ -138,7 +156,7 @@ class Reader:
     def cell(self, word: str, at: int) -> int:
         """A cell of the board."""
         if word not in self.board.index:
-            raise self.fail("cell", at, cell=word, board=self.board.text)
+            raise self.fail("cell", at, cell=plain(word), board=plain(self.board.text))
         return self.board.index[word]
 
     def state(self, rules: Maciji) -> State:
@@ -184,7 +202,7 @@ class Reader:
             return state
         letter, at = self.parts["first"]
         if letter not in SEATS:
-            raise self.fail("first", at, letter=letter)
+            raise self.fail("first", at, letter=plain(letter))
         if state.asks != "side":
             raise self.fail("not_yet", at, kind="side", asks=state.asks)
         return rules.opened(state.free, state.warps, state.goal, SEATS.index(letter))

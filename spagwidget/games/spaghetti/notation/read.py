@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ....core.advice import listed, suggest
+from ....core.advice import bad_position, listed, suggest
 from ....core.catalogue import say
 from ....core.errors import BadPosition
-from ....core.quoting import excerpt
 from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
 
 if TYPE_CHECKING:
@@ -19,14 +18,13 @@ __all__ = ["needs", "read"]
 
 # Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
 
+NUMBERS = r"(?:\{\d{1,4}(?:,\d{1,4})*\})"
 CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
 PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
 PARTS = {
     "order": re.compile(r"order=(back|forward)(?= |\Z)", re.ASCII),
     "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
-    "hand": re.compile(
-        r"hand=([A-Z]:[A-Za-z]+(?:\{\d{1,4}(?:,\d{1,4})*\})?(?:,[A-Z]:[A-Za-z]+(?:\{[\d,]+\})?)*)(?= |\Z)", re.ASCII
-    ),
+    "hand": re.compile(rf"hand=([A-Z]:[A-Za-z]+{NUMBERS}?(?:,[A-Z]:[A-Za-z]+{NUMBERS}?)*)(?= |\Z)", re.ASCII),
     "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |\Z)", re.ASCII),
     "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
     "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII),
@@ -78,9 +76,7 @@ class Reader:
     def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
         """The error for what is wrong at a place (the present one where none is given)."""
         column = (self.at if at is None else at) + 1
-        problem = say(key, **values)
-        message = say("error.position", column=column, problem=problem, text=excerpt(self.text, column - 1))
-        return BadPosition(message, self.text, column, problem)
+        return bad_position(say(key, **values), self.text, column)
 
     def parse(self) -> None:
         """Read all of it."""
