@@ -5,7 +5,6 @@ On the kernel's own thread, bit by bit between two cells: nothing is ever import
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -29,6 +28,8 @@ def foresee() -> None:
 
     def after_the_cell(*_result: object) -> None:
         shell.events.unregister("post_run_cell", after_the_cell)
+        import asyncio  # the kernel has loaded it; others need not wait for it
+
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:

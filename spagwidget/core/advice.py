@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from .catalogue import say
 from .errors import BadPosition
@@ -33,6 +32,8 @@ def nearest(word: object, known: Iterable[str], least: float = 0.6) -> str:
     """
     if not isinstance(word, str) or len(word) > MOST:
         return ""
+    from difflib import get_close_matches  # seldom needed
+
     return next(iter(get_close_matches(word, known, 1, least)), "")
 
 

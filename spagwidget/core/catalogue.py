@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -16,17 +15,17 @@ Template = str | Mapping[str, str]
 
 LANGUAGE = "en"
 
-_FOLDERS: list[Traversable] = [files("spagwidget") / "texts"]
+_FOLDERS = [Path(__file__).parents[1] / "texts"]
 
 
-def add_texts(package: str) -> None:
-    """Add the folder `texts` of a package to the catalogue.
+def add_texts(module: str) -> None:
+    """Add the folder `texts` beside a module to the catalogue.
 
     Args:
-        package: The package's full name; adding it again changes nothing.
+        module: The module's file, its `__file__`; adding it again changes nothing.
     """
-    folder = files(package) / "texts"
-    if str(folder) not in map(str, _FOLDERS):
+    folder = Path(module).parent / "texts"
+    if folder not in _FOLDERS:
         _FOLDERS.append(folder)
         catalogue.cache_clear()
 

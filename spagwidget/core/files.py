@@ -9,7 +9,6 @@ import time
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 try:
@@ -86,7 +85,7 @@ def _begin(target: Path, mode: int) -> tuple[int, Path]:
     """
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     while True:
-        temporary = target.with_name(f"{_prefix(target)}{token_hex(4)}{SUFFIX}")
+        temporary = target.with_name(f"{_prefix(target)}{os.urandom(4).hex()}{SUFFIX}")
         descriptor = os.open(temporary, flags, mode)
         if fcntl is None:
             return descriptor, temporary

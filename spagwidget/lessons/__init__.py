@@ -15,4 +15,4 @@ from .kit.verdict import Verdict
 
 __all__ = ["Exercise", "Making", "Prediction", "Solutions", "Trap", "Trial", "Verdict", "forces"]
 
-add_texts(__package__)
+add_texts(__file__)

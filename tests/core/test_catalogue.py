@@ -10,7 +10,8 @@ from string import Formatter
 
 import pytest
 
-import spagwidget
+import spagwidget.games.maciji
+import spagwidget.lessons  # games and lessons add their texts
 from spagwidget.core.catalogue import catalogue, listing, say, section
 
 PACKAGE = Path(spagwidget.__file__).parent

@@ -9,4 +9,4 @@ from .solver.tsume import Problem, problems
 
 __all__ = ["Maciji", "Problem", "problems", "solve"]
 
-add_texts(__package__)
+add_texts(__file__)

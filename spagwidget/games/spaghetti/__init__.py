@@ -7,4 +7,4 @@ from .rules import Spaghetti
 
 __all__ = ["Spaghetti"]
 
-add_texts(__package__)
+add_texts(__file__)

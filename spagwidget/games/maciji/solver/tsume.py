@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -45,7 +45,7 @@ class Problem(NamedTuple):
 @cache
 def problems() -> tuple[Problem, ...]:
     """The problems that come with the game, easy ones first."""
-    text = (files(__package__) / "tsume.json").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "tsume.json").read_text(encoding="utf-8")
     return tuple(Problem(**{**entry, "candidates": tuple(entry["candidates"])}) for entry in json.loads(text))
 
 

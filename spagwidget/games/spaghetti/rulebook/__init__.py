@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed
@@ -88,7 +88,7 @@ def rule(number: str) -> str:
 @cache
 def rulebook(language: str = LANGUAGE) -> Rulebook:
     """The rules in one language."""
-    data = json.loads((files(__package__) / f"{language}.json").read_text(encoding="utf-8"))
+    data = json.loads((Path(__file__).parent / f"{language}.json").read_text(encoding="utf-8"))
     sections = tuple(
         Section(part["title"], _sentences(part["about"]), tuple(map(_rule, part["rules"]))) for part in data["sections"]
     )
