@@ -67,12 +67,13 @@ def draw(
 
 def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, dress: str | None) -> Shown:
     if isinstance(thing, Game):
-        frames = thing.frames(seat, dress)
+        with thing.lock:
+            frames, names = list(thing.frames(seat, dress)), thing.names
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
             raise ValueError(say("picture.error.step", step=step, last=last))
         shown = _told(frames[: last + 1 if step is None else step + 1])
-        return shown._replace(scene=_named(shown.scene, thing.names))
+        return shown._replace(scene=_named(shown.scene, names))
     if step is not None or seat is not None or dress is not None:
         raise TypeError(say("picture.error.of_game"))
     if isinstance(thing, Frame):

@@ -79,30 +79,31 @@ class SpagWidget(anywidget.AnyWidget):
         if game is not None and not isinstance(game, Game):
             raise TypeError(say("error.widget_game", kind=type(game).__name__))
         self.game = Game() if game is None else game
-        if seat is not None:
-            self.game.legal_for(seat)  # refuses a seat that is not there
-        self.seat = seat
-        self._dress = dress
-        self._shown: list[Frame] = self.game.frames(seat, dress)
-        self._asking: int | None = None
-        self._editing = Editing()
-        self._silent = False
-        self._heard = False
-        self._follower = follower(self)
-        super().__init__(
-            step=len(self._shown) - 1 if step is None else step,
-            playing=playing,
-            speed=speed,
-            read_only=read_only,
-            theme=theme,
-            hand_over=hand_over,
-            words=section("ui."),
-            board=uuid4().hex,
-            story=self._first_story(),
-        )
-        self.game.watch(self._follower)
-        self.on_msg(self._receive)
-        cells.note(self)
+        with self.game.lock:  # another thread may open another game
+            if seat is not None:
+                self.game.legal_for(seat)  # refuses a seat that is not there
+            self.seat = seat
+            self._dress = dress
+            self._shown: list[Frame] = self.game.frames(seat, dress)
+            self._asking: int | None = None
+            self._editing = Editing()
+            self._silent = False
+            self._heard = False
+            self._follower = follower(self)
+            super().__init__(
+                step=len(self._shown) - 1 if step is None else step,
+                playing=playing,
+                speed=speed,
+                read_only=read_only,
+                theme=theme,
+                hand_over=hand_over,
+                words=section("ui."),
+                board=uuid4().hex,
+                story=self._first_story(),
+            )
+            self.game.watch(self._follower)
+            self.on_msg(self._receive)
+            cells.note(self)
 
     @traitlets.validate("step")
     def _check_step(self, proposal: Any) -> int:
@@ -212,7 +213,8 @@ class SpagWidget(anywidget.AnyWidget):
     @property
     def dress(self) -> str:
         """The edition in whose names and pictures the game is shown; set it to look at it otherwise."""
-        return self.game.told(self._look).dress
+        with self.game.lock:
+            return self.game.told(self._look).dress
 
     @dress.setter
     def dress(self, dress: str) -> None:
@@ -294,8 +296,10 @@ class SpagWidget(anywidget.AnyWidget):
         cells.note(self)
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        shown = self._shown[self.step]
-        return {**(data or {}), **static_picture(self.game, shown, self._eyes, self.step, self._look)}, metadata
+        with self.game.lock:
+            shown = self._shown[self.step]
+            picture = static_picture(self.game, shown, self._eyes, self.step, self._look)
+        return {**(data or {}), **picture}, metadata
 
 
 def follower(board: SpagWidget) -> Watcher:

@@ -53,23 +53,27 @@ class Session:
     @property
     def state(self) -> Any:
         """The present state: an immutable value."""
-        return self._line.state
+        with self.lock:
+            return self._line.state
 
     @property
     def ply(self) -> int:
         """How many actions have been played."""
-        return self._line.at
+        with self.lock:
+            return self._line.at
 
     @property
     def to_move(self) -> str | None:
         """The player whose decision is open, or None when the game is over."""
-        acting = self.rules.to_act(self.state)
-        return self.rules.seats[acting[0]] if acting and not self.over else None
+        with self.lock:
+            acting = self.rules.to_act(self.state)
+            return self.rules.seats[acting[0]] if acting and not self.over else None
 
     @property
     def asks(self) -> str | None:
         """The kind of decision that is open (rulebook 9.1), or None when the game is over."""
-        return None if self.over else self.rules.asks(self.state)
+        with self.lock:
+            return None if self.over else self.rules.asks(self.state)
 
     @property
     def legal(self) -> tuple[str, ...]:
@@ -103,18 +107,21 @@ class Session:
 
     @property
     def _outcome(self) -> Outcome | None:
-        return time_control.outcome(self.rules, self.state, self.clock)
+        with self.lock:
+            return time_control.outcome(self.rules, self.state, self.clock)
 
     @property
     def winner(self) -> str | None:
         """The player who has won, or None: nobody yet, or a draw (then `over` is true)."""
-        outcome = self._outcome
-        return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
+        with self.lock:
+            outcome = self._outcome
+            return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
 
     @property
     def position(self) -> str:
         """The present position as one line of text (rulebook 9.4); `from_position` reads it back."""
-        return self.position_at(self.ply)
+        with self.lock:
+            return self.position_at(self.ply)
 
     def position_at(self, ply: int) -> str:
         """The position after so many actions as one line of text."""
@@ -147,7 +154,8 @@ class Session:
     @property
     def names(self) -> dict[str, str]:
         """What players are called, by seat; who has no name is missing. Set it to call them otherwise."""
-        return sound(self._kept.get("meta"), self.rules.seats)
+        with self.lock:
+            return sound(self._kept.get("meta"), self.rules.seats)
 
     @names.setter
     def names(self, names: Mapping[str, str]) -> None:
@@ -172,7 +180,8 @@ class Session:
     @property
     def opening(self) -> str:
         """How it was settled who goes first, in words; empty where nothing is known of it (R10, R54)."""
-        return told(self._kept.get("meta"), self.names, self.rules)
+        with self.lock:
+            return told(self._kept.get("meta"), self.names, self.rules)
 
     @property
     def snapshot(self) -> dict[str, Any]:
@@ -194,19 +203,22 @@ class Session:
 
     def scene(self, seat: str | None = None, dress: str | None = None) -> Scene:
         """What there is to see now, for one player or for everybody, in the game's own dress or another."""
-        return self.told(dress).scene(self.state, None if seat is None else self._seat(seat))
+        with self.lock:
+            return self.told(dress).scene(self.state, None if seat is None else self._seat(seat))
 
     # The line of play
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an action to take back."""
-        return self._line.at > 0
+        with self.lock:
+            return self._line.at > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can be played again."""
-        return self._line.at < len(self._line.actions)
+        with self.lock:
+            return self._line.at < len(self._line.actions)
 
     def _take(self, line: Line) -> None:
         """Make a line the present one, in the place of the old one if nothing of that is lost."""
@@ -225,12 +237,14 @@ class Session:
 
     def watch(self, watcher: Watcher) -> None:
         """Call `watcher` after every change, with the number of plies that still stand (-1: none, it is a new game)."""
-        self._watchers.append(watcher)
+        with self.lock:
+            self._watchers.append(watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Stop calling it."""
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
+        with self.lock:
+            if watcher in self._watchers:
+                self._watchers.remove(watcher)
 
     def _changed(self, kept: int) -> None:
         self._revision += 1
@@ -276,7 +290,8 @@ class Session:
 
     def told(self, dress: str | None = None) -> Rules[Any]:
         """The game's rules as an edition tells them, or as their own does; they play the same."""
-        return self.rules if dress is None else self.rules.dressed(dress)
+        rules = self.rules
+        return rules if dress is None else rules.dressed(dress)
 
     def ply_of(self, step: int) -> int:
         """The last ply at which all its events lie within the first `step` events."""
@@ -286,10 +301,12 @@ class Session:
     @property
     def round(self) -> int:
         """The round: 0 before the program runs, then 1, 2, … ."""
-        events = self.events
-        return events[-1].round if events else self.first_round
+        with self.lock:
+            events = self.events
+            return events[-1].round if events else self.first_round
 
     @property
     def first_round(self) -> int:
         """The round in which the game begins: 0, or 1 where it starts from a position in which the program runs."""
-        return self.rules.first_round(self._line.states[0])
+        with self.lock:
+            return self.rules.first_round(self._line.states[0])

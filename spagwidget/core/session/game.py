@@ -206,7 +206,8 @@ class Game(Timed):
     @property
     def moved(self) -> dict[str, str]:
         """Where each player sits now who sat elsewhere; asked by a board while it is told of a new game."""
-        return {seat: now for seat, now in self._moved.items() if seat != now}
+        with self.lock:
+            return {seat: now for seat, now in self._moved.items() if seat != now}
 
     def sits(self, seat: str | None) -> str | None:
         """Where the player of a seat sits now; asked by a board while it is told of a new game."""
@@ -215,11 +216,12 @@ class Game(Timed):
     @property
     def loser(self) -> str | None:
         """Who has lost: the other of two, or of several who was defeated first; None where nobody was."""
-        if not self.over or self.winner is None:
-            return None
-        others = [seat for seat in self.rules.seats if seat != self.winner]
-        out = [event.sign.removeprefix("out:") for event in self.events if event.sign.startswith("out:")]
-        return others[0] if len(others) == 1 else next(iter(out), None)
+        with self.lock:
+            if not self.over or self.winner is None:
+                return None
+            others = [seat for seat in self.rules.seats if seat != self.winner]
+            out = [event.sign.removeprefix("out:") for event in self.events if event.sign.startswith("out:")]
+            return others[0] if len(others) == 1 else next(iter(out), None)
 
     def _find(self, action: str | Action, line: Line) -> Action:
         text = str(action) if isinstance(action, Action) else action
@@ -278,7 +280,8 @@ class Game(Timed):
     @property
     def line(self) -> int:
         """Which of the lines is the present one."""
-        return self._here
+        with self.lock:
+            return self._here
 
     def fork(self, ply: int | None = None) -> None:
         """Go back to a ply and play on from there on a new line; the old line is kept in `lines`."""
@@ -304,7 +307,8 @@ class Game(Timed):
 
         `first`: who is A in it (R10): `lot`, `loser` (of this game), or a seat or name, as of who has played less.
         """
-        self.begin_anew(self.rules, self.clock, seed, first)
+        with self.lock:
+            self.begin_anew(self.rules, self.clock, seed, first)
 
     def begin_anew(
         self, rules: Rules[Any], clock: Clock | None, seed: int | str | None = None, first: str | None = None
@@ -366,9 +370,10 @@ class Game(Timed):
             return board(self.rules.about(), self.scene(), last, self.times_told())
 
     def __repr__(self) -> str:
-        title = ", ".join(filter(None, self.rules.about()))
-        turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
-        return f"<Game {title}: ply {self.ply}, {turn}>"
+        with self.lock:
+            title = ", ".join(filter(None, self.rules.about()))
+            turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
+            return f"<Game {title}: ply {self.ply}, {turn}>"
 
 
 def _split(text: str) -> tuple[str, list[str]]:

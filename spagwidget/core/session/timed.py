@@ -23,13 +23,15 @@ class Timed(Session):
 
     def pause(self) -> None:
         """Stop the clock. No time counts until `resume`; what is played meanwhile costs none."""
-        self._set_clock(self._ticking.pause)
+        with self.lock:
+            self._set_clock(self._ticking.pause)
 
     def resume(self) -> None:
         """Let the clock go on; before the first action, let it begin. ValueError while the cards are laid (R54)."""
-        if isinstance(self.rules, Prelude) and self.clock is not None and not self.clock.paused:
-            raise ValueError(say("error.clock_waits"))
-        self._set_clock(self._ticking.resume)
+        with self.lock:
+            if isinstance(self.rules, Prelude) and self.clock is not None and not self.clock.paused:
+                raise ValueError(say("error.clock_waits"))
+            self._set_clock(self._ticking.resume)
 
     def _set_clock(self, change: Callable[[], bool]) -> None:
         with self.lock:
@@ -77,16 +79,17 @@ class Timed(Session):
 
     def times_told(self, ply: int | None = None) -> dict[str, str]:
         """Each player's time in words, now or after so many actions; nothing without a clock."""
-        if self.clock is None:
-            return {}
-        if ply is not None:
-            return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.times_left[ply].items()}
-        states = dict.fromkeys(self.clock.out, "clock.time_out")
-        if self.clock.runs:
-            states[self.clock.runs] = "clock.time_runs"
-        if self.clock.paused:
-            states = {seat: "clock.time_paused" for seat in self.rules.seats if seat not in states} | states
-        return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in self.clock.left.items()}
+        with self.lock:
+            if self.clock is None:
+                return {}
+            if ply is not None:
+                return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.times_left[ply].items()}
+            states = dict.fromkeys(self.clock.out, "clock.time_out")
+            if self.clock.runs:
+                states[self.clock.runs] = "clock.time_runs"
+            if self.clock.paused:
+                states = {seat: "clock.time_paused" for seat in self.rules.seats if seat not in states} | states
+            return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in self.clock.left.items()}
 
     def _be_in_time(self, action: str | Action) -> None:
         """Refuse what comes too late."""
