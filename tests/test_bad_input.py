@@ -62,6 +62,7 @@ def unchanged(game: spag.Game) -> Iterator[None]:
         ({"edition": "monsters"}, ValueError, "edition is 'monsters'; expected 'code' / 'monster'."),
         ({"player": 3}, TypeError, "Unknown option 'player'. Did you mean players?"),
         ({"colour": "red"}, TypeError, "Unknown option 'colour'. Known are: level, players"),
+        ({"seed": ["x"]}, TypeError, "seed is ['x']; expected a whole number or a text."),
         ({"deal": ["Bug"] * 5}, ValueError, "too many or unknown: Bug"),
         ({"deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "Bgu"]}, ValueError, "unknown: Bgu; missing: MoveFlag."),
         ({"deal": "Bug"}, ValueError, "expected the row of cards"),

@@ -58,7 +58,7 @@ class Game(Timed):
             raise TypeError(say("error.options_twice", options=listed(options)))
         if deal is None:
             rules = rules.overture() or rules
-            opening = rules.initial(Random(seed))
+            opening = rules.initial(chance(seed))
         elif seed is None:
             opening = rules.set_up({"deal": deal})
         else:
@@ -321,7 +321,7 @@ class Game(Timed):
                 lot = Random(f"{seed}/first" if seed is not None else None)
                 sitting = order(sitting, first, names, lot, self.loser)
             rules = rules.overture() or rules
-            opening = rules.initial(Random(seed))
+            opening = rules.initial(chance(seed))
             self.rules = rules
             self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
             self.clock = clock
@@ -374,6 +374,13 @@ class Game(Timed):
             title = ", ".join(filter(None, self.rules.about()))
             turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
             return f"<Game {title}: ply {self.ply}, {turn}>"
+
+
+def chance(seed: int | str | None) -> Random:
+    """The generator that shuffles; TypeError if it cannot be seeded with this."""
+    if not (seed is None or isinstance(seed, (int, float, str, bytes, bytearray))):
+        raise TypeError(say("error.seed", value=seed))
+    return Random(seed)
 
 
 def _split(text: str) -> tuple[str, list[str]]:

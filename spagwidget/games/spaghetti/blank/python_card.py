@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Any, overload
 from ....core.action import Action
 from ....core.catalogue import say
 from ....core.errors import BadCommand
+from ....core.quoting import quoted
+from ....core.rules import Action
 from ..state import OVER, SEATS, Job, Moment, State
 from . import interpreter
 from .card_api import View
@@ -146,7 +148,7 @@ def _made(function: object, name: str | None = None) -> PythonCommand:
 def handed_over(commands: object) -> dict[str, PythonCommand]:
     """Commands written in Python by their names; plain functions are made into commands."""
     if not isinstance(commands, (list, tuple)):
-        raise TypeError(say("python.list", value=repr(commands)[:60]))
+        raise TypeError(say("python.list", value=quoted(commands)))
     made = [given if isinstance(given, PythonCommand) else _made(given) for given in commands]
     for given in made:
         if sum(other.name == given.name for other in made) > 1:
@@ -205,7 +207,7 @@ class Run:
     def do(self, kind: str, number: object = 1) -> str | None:
         """One step; what was chosen in it."""
         if isinstance(number, bool) or not isinstance(number, int):
-            raise TypeError(say("python.number", value=repr(number)[:40], most=MOST))
+            raise TypeError(say("python.number", value=quoted(number), most=MOST))
         if not 0 <= number <= MOST:
             raise ValueError(say("python.number", value=str(number)[:40], most=MOST))
         if self.halted:
