@@ -21,6 +21,9 @@ FORMAT, VERSION = "spagwidget-record", 1
 LARGEST = 16_000_000
 """The largest record that is read, in bytes."""
 
+DEEPEST = 100
+"""The most lists and objects inside one another: what reads, copies or writes a record calls itself for each."""
+
 LONE = re.compile("[\ud800-\udfff]")
 """Half of a pair, which JSON can hold but UTF-8 cannot."""
 
@@ -114,6 +117,8 @@ def check(data: object) -> dict[str, Any]:
     """A copy of the data if it is a record of this version; BadRecord says what is missing or wrong."""
     if not isinstance(data, Mapping):
         raise BadRecord(say("record.object", kind=_kind(data)))
+    if too_deep(data):
+        raise BadRecord(say("record.unreadable", problem=say("record.deep")))
     if data.get("format") != FORMAT:
         raise BadRecord(say("record.format", expected=FORMAT, found=data.get("format")))
     version = data.get("version")
@@ -136,6 +141,20 @@ def check(data: object) -> dict[str, Any]:
         if not isinstance(action, str):
             raise BadRecord(say("record.action", ply=ply, found=action))
     return {**data, "rules": dict(data["rules"]), "actions": list(actions)}
+
+
+def too_deep(value: object) -> bool:
+    """Return True if lists and objects are nested deeper than a record's may be."""
+    level: list[object] = [value]
+    for _ in range(DEEPEST):
+        inner: dict[int, object] = {}  # each only once, although Python can hold it in many places
+        for part in level:
+            if isinstance(part, (Mapping, list, tuple)):
+                inner.update((id(one), one) for one in (part.values() if isinstance(part, Mapping) else part))
+        level = [part for part in inner.values() if isinstance(part, (Mapping, list, tuple))]
+        if not level:
+            return False
+    return True
 
 
 def _kind(value: object) -> str:
