@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.catalogue import say
 from ....core.editing.card_editor import CardEditor, Example, Group, Sketch
+from ....core.quoting import plain
 from ..cards import blank
 from ..display.scene import face
 from ..display.words import title
@@ -36,6 +37,9 @@ EXAMPLES = {
 
 FOES = {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\nthis flag leaves"}
 """Those that the Monster edition plays otherwise (section 8)."""
+
+SHOWN = 40
+"""The most characters of a name that a card's preview shows."""
 
 BLOCKS = ("repeat {2}:", "if my life < 3:", "else:")
 
@@ -86,7 +90,8 @@ class BlankWriter(CardEditor):
             problem = str(error)
         if found:
             return Sketch(problem, found, None)
-        return Sketch(problem, (), face(self.rules, (made := blank(name, text)), made.defaults))
+        made = blank(plain(name, SHOWN), text)  # a name that cannot be may be as long as it likes
+        return Sketch(problem, (), face(self.rules, made, made.defaults))
 
     def _check_count(self, was: str) -> None:
         most = MOST_BLANKS[self.rules.option.edition]
