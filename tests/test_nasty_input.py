@@ -13,6 +13,7 @@ import pytest
 import spagwidget as spag
 from spagwidget import cli
 from spagwidget.lessons import fair_start, level_1, loops
+from tests.widget.golden import Told
 
 MOST = 1500
 """The most characters of an error's message."""
@@ -271,6 +272,161 @@ def test_a_record_may_nest_a_hundred_deep() -> None:
     around.append(around)
     with pytest.raises(spag.BadRecord, match="nested too deeply"):
         spag.Game.from_record({**DATA, "unknown": around})
+
+
+# The board
+
+
+class Strict(Told):
+    """A board whose messages must be text that can be sent: JSON, in UTF-8."""
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send as Jupyter does."""
+        self.told.append(json.loads(json.dumps(content, ensure_ascii=False).encode()))
+
+
+TYPES: dict[str, list[str]] = {
+    "hello": ["has"],
+    "play": ["action"],
+    "undo": ["plies"],
+    "redo": ["plies"],
+    "fork": ["step"],
+    "line": ["index"],
+    "names": ["names", "names.A"],
+    "open": ["text"],
+    "new": ["first", "set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
+    "offer": ["set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
+    "peek": ["seat"],
+    "dress": ["dress"],
+    "clock": ["do"],
+    "save": ["step"],
+    "position": ["step"],
+    "edit": ["do", "begin.step", "text.text", "add.seat", "add.spot", "move.to", "score.life", "tune.value", "lay.at"],
+    "write": ["do", "begin.was", "check.name", "check.text", "check.was", "keep.name", "keep.text", "keep.step"],
+    "nonsense": ["x"],
+}
+
+EDITS: dict[str, dict[str, Any]] = {
+    "add": {"seat": "A", "spot": "Bug"},
+    "move": {"spot": "Bug", "index": 0, "to": "AddFlag"},
+    "score": {"seat": "A"},
+    "tune": {"spot": "Bug", "name": "players"},
+    "lay": {"spot": "Bug"},
+    "check": {"name": "Leech", "text": "hit me 1"},
+    "keep": {"name": "Leech", "text": "hit me 1", "step": 0},
+}
+
+
+def message(kind: str, field: str, value: Any) -> dict[str, Any]:
+    first, _, second = field.partition(".")
+    if kind in ("edit", "write") and second:
+        return {"type": kind, "do": first, **EDITS.get(first, {}), second: value}
+    if second:
+        return {"type": kind, first: {second: value}}
+    return {"type": kind, field: value}
+
+
+def studying() -> Strict:
+    """A board on which a position is being laid out, of a game with a clock."""
+    game = spag.Game(deal=DATA["deal"], clock={"minutes": 5})
+    game.play("place Bug")
+    board = Strict(game)
+    assert board.hear(type="edit", do="begin", step=0)[0]["type"] == "study"
+    assert board.hear(type="edit", do="add", seat="A", spot="Bug")[0]["type"] == "study"
+    return board
+
+
+def standing(board: Strict) -> Any:
+    """All that a message could change."""
+    game, editing = board.game, board._editing
+    clock = game.clock
+    return (
+        *(game.record.data, game.lines, game.line, game.revision, game.can_redo, game.names),
+        *(editing.editor, editing.studies, editing.at, board.step, board._dress, board.seat),
+        *(board.playing, board.speed, board.hand_over, clock, clock and (clock.settings, clock.paused, clock.out)),
+    )
+
+
+def without_times(found: Any) -> Any:
+    data = {key: value for key, value in found[0].items() if key not in ("times", "clock")}
+    return data, *found[1:]
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+@pytest.mark.parametrize(("kind", "field"), [(kind, field) for kind, fields in TYPES.items() for field in fields])
+def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
+    board = studying()
+    before = without_times(standing(board))
+    answers = board.hear(id=7, **message(kind, field, value))
+    assert answers or (kind, value) == ("hello", True)  # the page has the story already
+    for answer in answers:
+        assert answer["id"] == 7
+        if answer["type"] == "refused":
+            check(answer["message"])
+        if fault := answer.get("fault"):
+            check(fault["text"])
+        if problem := answer.get("problem"):
+            check(problem["text"] if isinstance(problem, dict) else problem)
+        if answer["type"] == "refused" or "fault" in answer:
+            assert without_times(standing(board)) == before
+        assert len(json.dumps(answer)) < 1_000_000
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+def test_a_message_whose_type_is_anything(value: Any) -> None:
+    board = studying()
+    before = without_times(standing(board))
+    (answer,) = board.hear(type=value, id=7)
+    assert (answer["type"], answer["id"]) == ("refused", 7)
+    check(answer["message"])
+    assert without_times(standing(board)) == before
+
+
+def test_a_message_without_a_type_and_what_is_no_message() -> None:
+    board = studying()
+    (answer,) = board.hear(id=7)
+    assert (answer["type"], answer["id"]) == ("refused", 7)
+    anything: tuple[Any, ...] = (None, [], "play", 7)
+    for content in anything:
+        board.told.clear()
+        board._receive(board, content, [])
+        assert [answer["type"] for answer in board.told] == ["refused"]
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+def test_the_number_and_the_revision_of_a_message(value: Any) -> None:
+    board = studying()
+    (answer,) = board.hear(type="play", action="place AddFlag", id=7, revision=value)
+    assert (answer["type"], answer["id"]) == ("refused", 7)
+    (answer,) = board.hear(type="peek", id=value)
+    assert "id" not in answer
+
+
+def test_a_refused_beginning_keeps_the_position_that_is_laid_out() -> None:
+    board = studying()
+    before = standing(board)
+    for message in ({"step": "x"}, {"step": -1.5}, {}, {"step": True}):
+        (answer,) = board.hear(type="edit", do="begin", id=7, **message)
+        assert answer["type"] == "refused"
+        assert without_times(standing(board)) == without_times(before)
+    board.game.adopt(spag.Game("maciji"))
+    (answer,) = board.hear(type="edit", do="begin", step=0, id=7)
+    assert answer["type"] == "refused"
+    assert (board._editing.editor, board._editing.studies, board._editing.at) == before[6:9]
+
+
+def test_a_card_written_at_a_step_that_is_not_there_keeps_the_position_that_is_laid_out() -> None:
+    board = studying()
+    before = without_times(standing(board))
+    (answer,) = board.hear(type="write", do="keep", name="Leech", text="hit me 1", id=7)
+    assert answer["type"] == "refused"
+    assert without_times(standing(board)) == before
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+@pytest.mark.parametrize("name", ["seat", "dress"])
+def test_what_a_board_shows(name: str, value: Any) -> None:
+    refused(lambda: Told(spag.Game(seed=1), **{name: value}), TypeError, ValueError)
 
 
 # The command line

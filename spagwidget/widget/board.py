@@ -140,10 +140,9 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         with self.game.lock:
-            number = None
+            number = messages.identity(content)
             try:
                 request = requests.read(content)
-                number = request.id
                 if request.type == "hello":
                     self._hello(request)
                     return

@@ -8,13 +8,10 @@ from ..core.catalogue import say
 from ..core.editing.card_editor import CardEditor, Sketch
 from ..core.session.game import Game
 from . import wire
-from .position_editing import Editing
+from .position_editing import LARGEST, Editing
 from .requests import Refused
 
 __all__ = ["answer"]
-
-LARGEST = 20_000
-"""The longest text that is looked at; what is too long for a card is told by the game itself."""
 
 
 def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, Any] | None:

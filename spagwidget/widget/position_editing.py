@@ -14,10 +14,13 @@ from ..core.session.transcript import Cast
 from . import wire
 from .requests import Refused, number
 
-__all__ = ["Editing"]
+__all__ = ["LARGEST", "Editing"]
 
 DEEPEST = 500
 """How many changes can be taken back."""
+
+LARGEST = 20_000
+"""The longest text that is read; what is too long for a game is told by the game itself."""
 
 
 class Editing:
@@ -55,12 +58,12 @@ class Editing:
                 self._take(self.editor.apply(self.studies[self.at], content))
         except Refused:
             raise
-        except BadPosition as error:
-            fault = {"fault": {"text": error.problem or str(error), "column": error.column}}
         except (TypeError, ValueError) as error:
-            fault = {"fault": {"text": str(error), "column": 0}}
-        if self.editor is None:
-            raise Refused(str(fault["fault"]["text"]))
+            if do == "begin":
+                raise Refused(str(error)) from None
+            at = (error.problem, error.column) if isinstance(error, BadPosition) else ("", 0)
+            fault = {"fault": {"text": at[0] or str(error), "column": at[1]}}
+        assert self.editor is not None
         return {**self._sheet(self.editor, game), **fault}
 
     def writer(self) -> CardEditor | None:
@@ -69,22 +72,27 @@ class Editing:
 
     def rewrite(self, game: Game, content: dict[str, Any], rules: Rules[Any], name: str, was: str) -> dict[str, Any]:
         """A card written anew joins the position that is being laid out, or the table of a step."""
-        if content.get("study") is not True:
-            self._begin(game, content)
-        assert self.editor is not None
-        self._take(self.editor.rewritten(self.studies[self.at], rules, name, was))
+        if content.get("study") is True:
+            assert self.editor is not None
+            self._take(self.editor.rewritten(self.studies[self.at], rules, name, was))
+        else:
+            editor, study = self._fresh(game, content)
+            rewritten = editor.rewritten(study, rules, name, was)
+            self.editor, self.studies, self.at = editor, [study, rewritten], 1
         return self._sheet(self.editor, game)
 
     def _begin(self, game: Game, content: dict[str, Any]) -> None:
-        self.editor = None
+        editor, study = self._fresh(game, content)
+        self.editor, self.studies, self.at = editor, [study], 0
+
+    def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[Editor[Any], Any]:
+        """The game's editor with the table of a step; what is being laid out stays until the caller replaces it."""
         editor = game.rules.editor()
-        step = number(content, "step")
-        self.studies, self.at = [editor.begin(game.opening_at(game.ply_of(step)))], 0
-        self.editor = editor
+        return editor, editor.begin(game.opening_at(game.ply_of(number(content, "step"))))
 
     def _text(self, content: dict[str, Any]) -> str:
         text = content.get("text")
-        if not isinstance(text, str):
+        if not isinstance(text, str) or len(text) > LARGEST:
             raise Refused(say("refused.text"))
         return text
 

@@ -12,7 +12,7 @@ from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.settings import Offer
 
-__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "number", "offer", "read"]
+__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "identity", "number", "offer", "read"]
 
 
 class Refused(ValueError):
@@ -32,13 +32,21 @@ def read(content: object) -> Request:
     """A message in its parts; Refused if it is none."""
     if not isinstance(content, dict) or not isinstance(content.get("type"), str):
         raise Refused(say("refused.form"))
-    asked = (content.get("id"), content.get("revision"))
-    identity, revision = (value if _whole(value) else None for value in asked)
-    return Request(content["type"], identity, revision, content)
+    return Request(content["type"], identity(content), _whole(content.get("revision")), content)
 
 
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def identity(content: object) -> int | None:
+    """The number of a message, which its answer carries; None where it has none. It is read before all else."""
+    return _whole(content.get("id")) if isinstance(content, dict) else None
+
+
+MOST = 2**53
+"""The largest whole number that a browser counts with."""
+
+
+def _whole(value: object) -> int | None:
+    """A whole number from a browser, or None."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST else None
 
 
 def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -> None:
