@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import traitlets
 
 import spagwidget as spag
 from spagwidget import cli
@@ -421,6 +422,33 @@ def test_a_card_written_at_a_step_that_is_not_there_keeps_the_position_that_is_l
     (answer,) = board.hear(type="write", do="keep", name="Leech", text="hit me 1", id=7)
     assert answer["type"] == "refused"
     assert without_times(standing(board)) == before
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+@pytest.mark.parametrize("name", ["step", "playing", "speed", "hand_over"])
+def test_a_trait_from_the_browser(name: str, value: Any) -> None:
+    board = studying()
+    before = without_times(standing(board))
+    board.told.clear()
+    board.set_state({name: value})
+    if name in ("playing", "hand_over") and value is True:
+        assert getattr(board, name) is True
+        return
+    (answer,) = board.told
+    assert answer["type"] == "refused"
+    check(answer["message"])
+    assert without_times(standing(board)) == before
+
+
+@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
+@pytest.mark.parametrize("name", ["step", "playing", "speed", "read_only", "theme", "hand_over"])
+def test_a_trait_from_python(name: str, value: Any) -> None:
+    board = studying()
+    before = without_times(standing(board))
+    error = refused(lambda: setattr(board, name, value), traitlets.TraitError)
+    assert error is not None or value is True
+    assert value is True or without_times(standing(board)) == before
+    refused(lambda: Told(spag.Game(seed=1), **{name: value}), traitlets.TraitError)
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)

@@ -13,7 +13,8 @@ from ..core.catalogue import say, section
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
-from . import card_editing, cells, downloads, requests, wire
+from . import card_editing, cells, downloads, requests, traits, wire
+from . import requests as messages
 from .bundle import source
 from .peek import peek
 from .position_editing import Editing
@@ -44,12 +45,12 @@ class SpagWidget(anywidget.AnyWidget):
     _esm: Any = source("widget.js")
     _css: Any = source("widget.css")
 
-    step = traitlets.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
-    playing = traitlets.Bool(False, help="Whether the playback runs.").tag(**OWN)
-    speed = traitlets.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
-    read_only = traitlets.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
-    theme = traitlets.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
-    hand_over = traitlets.Bool(
+    step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
+    playing = traits.Bool(False, help="Whether the playback runs.").tag(**OWN)
+    speed = traits.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
+    read_only = traits.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
+    theme = traits.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
+    hand_over = traits.Bool(
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
@@ -134,7 +135,8 @@ class SpagWidget(anywidget.AnyWidget):
             for name in self.FROM_BROWSER:
                 if name in sync_data:
                     try:
-                        super().set_state({name: sync_data[name]})
+                        trait: Any = self.traits()[name]
+                        super().set_state({name: trait.validate(self, sync_data[name])})
                     except (traitlets.TraitError, TypeError, ValueError) as error:
                         self._refuse(None, str(error))
 
