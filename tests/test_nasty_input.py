@@ -12,8 +12,8 @@ import pytest
 import traitlets
 
 import spagwidget as spag
-from spagwidget import cli
-from spagwidget.lessons import fair_start, level_1, loops
+from spagwidget.cli.main import main
+from spagwidget.lessons.exercises import fair_start, level_1, loops
 from tests.widget.golden import Told
 
 MOST = 1500
@@ -498,7 +498,7 @@ COMMANDS = {
 @pytest.mark.parametrize("word", WORDS.values(), ids=WORDS)
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
 def test_an_argument(command: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status = cli.main([part.replace("{}", word) for part in command.split()])
+    status = main([part.replace("{}", word) for part in command.split()])
     _, err = capsys.readouterr()
     if status:
         assert status == 2

@@ -85,7 +85,7 @@ class Editing:
         editor, study = self._fresh(game, content)
         self.editor, self.studies, self.at = editor, [study], 0
 
-    def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[Editor[Any], Any]:
+    def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[PositionEditor[Any], Any]:
         """The game's editor with the table of a step; what is being laid out stays until the caller replaces it."""
         editor = game.rules.editor()
         return editor, editor.begin(game.opening_at(game.ply_of(number(content, "step"))))

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 import traitlets
 
-from ..core.messages import say
+from ..core.catalogue import say
 
 __all__ = ["Bool", "Enum", "Float", "Int"]
 

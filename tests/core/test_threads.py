@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from spagwidget.core.story import Frame
 
 import spagwidget as spag
-from spagwidget.core import starting
-from spagwidget.core.clock import Clock
+from spagwidget.core.clock.clock import Clock
+from spagwidget.core.session import new_game
+from spagwidget.core.session.transcript import Frame
 from spagwidget.pictures import still
 from spagwidget.widget import wire
 
@@ -84,7 +84,7 @@ def board(game: spag.Game) -> spag.SpagWidget:
 
 
 def offer(game: spag.Game) -> Any:
-    offered = starting.offer(game)
+    offered = new_game.offer(game)
     return [(setting.name, setting.value) for group in offered.groups for setting in group.settings]
 
 

@@ -22,7 +22,6 @@ from ....core.action import Action
 from ....core.catalogue import say
 from ....core.errors import BadCommand
 from ....core.quoting import quoted
-from ....core.rules import Action
 from ..state import OVER, SEATS, Job, Moment, State
 from . import interpreter
 from .card_api import View
