@@ -102,6 +102,7 @@ class SpagWidget(anywidget.AnyWidget):
                 board=uuid4().hex,
                 story=self._first_story(),
             )
+            self._own_layout = self.layout
             self.game.watch(self._follower)
             self.on_msg(self._receive)
             cells.note(self)
@@ -287,6 +288,9 @@ class SpagWidget(anywidget.AnyWidget):
         if "_follower" in self.__dict__:  # missing if the arguments were refused
             self.game.unwatch(self._follower)
         super().close()
+        layout = self.__dict__.pop("_own_layout", None)
+        if layout is not None and layout is self.layout:  # ipywidgets made it for this board and would keep it
+            layout.close()
 
     # In a saved notebook, where no widget can run
 

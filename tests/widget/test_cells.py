@@ -108,6 +108,21 @@ def test_a_closed_board_is_freed_and_its_game_goes_on() -> None:
     assert game._watchers == []
 
 
+def test_a_closed_board_leaves_no_widget_behind() -> None:
+    before = dict(ipywidgets.widgets.widget._instances)
+    board = new()
+    board.close()
+    board.close()
+    assert ipywidgets.widgets.widget._instances == before
+
+
+def test_a_layout_that_was_given_to_a_board_stays_open() -> None:
+    board, layout = new(), ipywidgets.Layout(width="50%")
+    board.layout = layout
+    board.close()
+    assert layout.comm is not None
+
+
 def test_a_game_alone_does_not_keep_a_board_in_memory() -> None:
     game = spag.Game(seed=7)
     board = spag.SpagWidget(game)
