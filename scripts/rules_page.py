@@ -168,7 +168,7 @@ def is_made(card: str) -> bool:
 
 def text_of(rules: Spaghetti, card: str) -> str:
     """What stands on a card."""
-    for number, command in enumerate(rules.commands):
+    for number, command in enumerate(rules.facts.commands):
         if command.name == card:
             return escaped(card_text(rules, number, command.defaults))
     return escaped(spoken(rulebook().cards[card].sentences, ruling=False)) if is_made(card) else ""
@@ -178,7 +178,7 @@ def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
     """A card's parameters: name, default, and what the number counts, in the edition's words where it has any."""
     return ", ".join(
         words("number", name=f"{name} {{{default}}}", words=counted(name, edition))
-        for command in rules.commands
+        for command in rules.facts.commands
         if command.name == card
         for name, default in zip(command.params, command.defaults, strict=True)
     )

@@ -9,7 +9,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.games.spaghetti.blank.editor import EXAMPLES, FOES
-from spagwidget.games.spaghetti.blank.language import faults, read
+from spagwidget.games.spaghetti.blank.language import faults, read_program
 
 BUILT_IN = EXAMPLES
 MONSTER = EXAMPLES | FOES
@@ -128,7 +128,7 @@ def test_r60_nothing_runs_for_ever() -> None:
 )
 def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> None:
     with pytest.raises(spag.BadCommand, match=said) as caught:
-        read(text)
+        read_program(text)
     assert caught.value.line == line
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST, faults, read
+from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST, faults, read_program
 from tests.widget.golden import Told
 
 PROGRAMS = {
@@ -142,7 +142,7 @@ def test_r60_the_most_that_can_be_written_runs_in_bounds() -> None:
     game.play("run")
     assert game.asks == "activate"
     assert len(game.events) < 600
-    assert len(read("\n".join(["add flag"] * LINES)).steps) == LINES
+    assert len(read_program("\n".join(["add flag"] * LINES)).steps) == LINES
 
 
 alphabet = st.sampled_from(
@@ -160,9 +160,9 @@ def test_r60_any_text_is_read_or_refused_with_places_in_it(text: str) -> None:
         assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1 or len(text) > LONGEST
     if found:
         with pytest.raises(spag.BadCommand):
-            read(text)
+            read_program(text)
         return
-    program = read(text)
+    program = read_program(text)
     assert len(program.params) == len(program.defaults)
     game = spag.Game.from_position("(Odd A)(Bug B)(AddFlag AB)", blanks={"Odd": text})
     spot = game.scene().spots[0]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
+from spagwidget.games.spaghetti.blank.effort import MOST_LINES
 from spagwidget.games.spaghetti.blank.interpreter import MOST_STEPS
-from spagwidget.games.spaghetti.blank.python_card import MOST_LINES
 
 MOST_EVENTS = MOST_STEPS + 20
 """Each step notes one event at most; the run itself, defeats and the cursor's way to the next flag note a few more."""

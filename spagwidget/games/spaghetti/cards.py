@@ -2,207 +2,174 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ...core.action import Action
-from .blank import interpreter
-from .blank.language import Step, read
+from .blank.language import read_program
 from .blank.python_card import PythonCommand
-from .engine.draft import Draft
+from .card import EXTRA, After, Command, Effect, Verbs
 from .state import Job
 
-__all__ = ["COMMANDS", "EXTRA", "INSTANTS", "MONSTER", "Command", "blank"]
-
-Effect = Callable[[Draft, Action, Job], Job | None]
-After = Callable[[Draft], None]
-
-EXTRA = 4
-"""The level of the cards that an extension brings in."""
+__all__ = ["COMMANDS", "INSTANTS", "MONSTER", "blank"]
 
 
-def _no_effect(draft: Draft, action: Action, job: Job) -> None:
-    raise AssertionError("a command that asks nothing has no chosen effect")
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """What a card is and does; its words are in the message catalogue.
-
-    `params`: the numbers in braces that play can change, by name, with their defaults. `asks`: the kind of
-    choice, or "". `times`: the parameter that counts the repetitions (R25). `number`: the parameter that is read
-    when the command starts; at 0 nothing is asked. `sign`: whether that number raises (1) or lowers (-1). `foe`:
-    whether only opponents can be hit (section 8). `effect`: one choice carried out. `after`: what
-    happens at last, asked or not. `program`, `text`: a Blank card's command, in steps and as written (R60);
-    `python`: the function in the place of steps.
-    """
-
-    name: str
-    level: int
-    icon: str
-    params: tuple[str, ...] = ()
-    defaults: tuple[int, ...] = ()
-    asks: str = ""
-    times: str | None = None
-    number: str | None = None
-    sign: int = 1
-    foe: bool = False
-    effect: Effect = _no_effect
-    after: After | None = None
-    program: tuple[Step, ...] = ()
-    text: str = ""
-    python: PythonCommand | None = None
-
-    @property
-    def own(self) -> bool:
-        """Whether the players wrote it: a Blank card's command (R60)."""
-        return bool(self.program) or self.python is not None
-
-    @property
-    def recalls(self) -> bool:
-        """Whether it recalls commands (R50)."""
-        return self.python.recalls if self.python else any(step.kind == "recall" for step in self.program)
-
-    @property
-    def only_recalls(self) -> bool:
-        """Whether it is Memory by another name, so that it does nothing when it is itself remembered (R50)."""
-        return bool(self.program) and all(step.kind == "recall" for step in self.program)
-
-    def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
-        """The command, about to be carried out by a player with these values."""
-        left = 1 if self.times is None else values[self.params.index(self.times)]
-        number = 1 if self.number is None else values[self.params.index(self.number)]
-        if not number or not self.asks:
-            left = 0
-        chosen = 1 << seat if self.foe else 0
-        return Job(card, self.asks, left, left, number, chosen, self.sign, values=values if self.own else ())
-
-
-COMMANDS: list[Command] = []
-"""All commands in the order of the rulebook's table; a card's id is its command's place here."""
-
-
-def command(
+def card(
     name: str,
     level: int,
     icon: str,
+    *,
     asks: str = "",
     times: str | None = None,
     number: str | None = None,
     sign: int = 1,
+    effect: Effect | None = None,
     after: After | None = None,
     **params: int,
-) -> Callable[[Effect], Effect]:
-    """Make a function a command card; it carries out one choice and may return the job changed."""
-
-    def enter(effect: Effect) -> Effect:
-        names, defaults = tuple(params), tuple(params.values())
-        COMMANDS.append(Command(name, level, icon, names, defaults, asks, times, number, sign, False, effect, after))
-        return effect
-
-    return enter
+) -> Command:
+    """Return a command card; further keywords are its numbers in braces, with their defaults."""
+    names, defaults = tuple(params), tuple(params.values())
+    return Command(name, level, icon, names, defaults, asks, times, number, sign, effect=effect, after=after)
 
 
-@command("AddFlag", 1, "flag-plus", asks="add")
-def add_flag(draft: Draft, action: Action, job: Job) -> None:
-    draft.add_flag(*action.args)
+# Level 1
 
 
-@command("MoveFlag", 1, "flag-arrow", asks="move", times="flags", flags=1)
-def move_flag(draft: Draft, action: Action, job: Job) -> None:
-    draft.move_flag(*action.args)
+def _add_flag(table: Verbs, action: Action, job: Job) -> None:
+    table.add_flag(*action.args)
 
 
-@command("RemoveFlag", 1, "flag-cross", asks="remove", times="flags", flags=1)
-def remove_flag(draft: Draft, action: Action, job: Job) -> None:
-    draft.remove_flag(*action.args)
+ADD_FLAG = card("AddFlag", 1, "flag-plus", asks="add", effect=_add_flag)
 
 
-@command("Bug", 1, "beetle", asks="hit", times="players", number="damage", players=1, damage=1)
-def bug(draft: Draft, action: Action, job: Job) -> Job:
+def _move_flag(table: Verbs, action: Action, job: Job) -> None:
+    table.move_flag(*action.args)
+
+
+MOVE_FLAG = card("MoveFlag", 1, "flag-arrow", asks="move", times="flags", effect=_move_flag, flags=1)
+
+
+def _remove_flag(table: Verbs, action: Action, job: Job) -> None:
+    table.remove_flag(*action.args)
+
+
+REMOVE_FLAG = card("RemoveFlag", 1, "flag-cross", asks="remove", times="flags", effect=_remove_flag, flags=1)
+
+
+def _hit_another(table: Verbs, action: Action, job: Job) -> Job | None:
     (seat,) = action.args
-    draft.lose_life(seat, job.number)
-    return job._replace(chosen=job.chosen | 1 << seat)
+    table.lose_life(seat, job.number)
+    return job._replace(chosen=job.chosen | 1 << seat) if job.left > 1 else None
 
 
-@command("ForkBomb", 1, "fork-bomb", asks="hit", number="damage", after=Draft.flag_leaves, damage=2)
-def fork_bomb(draft: Draft, action: Action, job: Job) -> None:
+BUG = card("Bug", 1, "beetle", asks="hit", times="players", number="damage", effect=_hit_another, players=1, damage=1)
+
+
+def _hit(table: Verbs, action: Action, job: Job) -> None:
     (seat,) = action.args
-    draft.lose_life(seat, job.number)
+    table.lose_life(seat, job.number)
 
 
-@command("MoveCommand", 2, "card-arrow", asks="shift", times="commands", commands=1)
-def move_command(draft: Draft, action: Action, job: Job) -> None:
-    draft.move_card(*action.args)
+def _flag_leaves(table: Verbs) -> None:
+    table.flag_leaves()
 
 
-@command("RemoveCommand", 2, "card-cross", asks="drop")
-def remove_command(draft: Draft, action: Action, job: Job) -> None:
+FORK_BOMB = card("ForkBomb", 1, "fork-bomb", asks="hit", number="damage", effect=_hit, after=_flag_leaves, damage=2)
+
+
+# Level 2
+
+
+def _move_card(table: Verbs, action: Action, job: Job) -> None:
+    table.move_card(*action.args)
+
+
+MOVE_COMMAND = card("MoveCommand", 2, "card-arrow", asks="shift", times="commands", effect=_move_card, commands=1)
+
+
+def _remove_card(table: Verbs, action: Action, job: Job) -> None:
     card, holder = action.args
     if holder is None:
-        draft.remove_card(card)
+        table.remove_card(card)
     else:
-        draft.remove_instant(holder)
+        table.remove_instant(holder)
 
 
-def _tune(draft: Draft, action: Action, job: Job, up: bool) -> None:
+REMOVE_COMMAND = card("RemoveCommand", 2, "card-cross", asks="drop", effect=_remove_card)
+
+
+def _turn_round(table: Verbs) -> None:
+    table.turn_round()
+
+
+REVERSE = card("Reverse", 2, "turn-back", after=_turn_round)
+
+
+# Level 3
+
+
+def _tune(table: Verbs, action: Action, job: Job) -> None:
     card, param, holder = action.args
     if holder is None:
-        draft.tune(card, param, job.number, up)
+        table.tune(card, param, job.number, job.sign > 0)
     else:
-        draft.tune_instant(holder, job.number, up)
+        table.tune_instant(holder, job.number, job.sign > 0)
 
 
-@command("Reverse", 2, "turn-back", after=Draft.turn_round)
-def reverse(draft: Draft, action: Action, job: Job) -> None:
-    _no_effect(draft, action, job)
+INCREMENT = card("Increment", 3, "braces-plus", asks="tune", number="amount", effect=_tune, amount=1)
+DECREMENT = card("Decrement", 3, "braces-minus", asks="tune", number="amount", sign=-1, effect=_tune, amount=1)
 
 
-@command("Increment", 3, "braces-plus", asks="tune", number="amount", amount=1)
-def increment(draft: Draft, action: Action, job: Job) -> None:
-    _tune(draft, action, job, up=True)
+# Extensions
 
 
-@command("Decrement", 3, "braces-minus", asks="tune", number="amount", sign=-1, amount=1)
-def decrement(draft: Draft, action: Action, job: Job) -> None:
-    _tune(draft, action, job, up=False)
+def _reverse_queues(table: Verbs) -> None:
+    table.reverse_queues()
 
 
-@command("ReversePriority", EXTRA, "flags-swap", after=Draft.reverse_queues)
-def reverse_priority(draft: Draft, action: Action, job: Job) -> None:
-    _no_effect(draft, action, job)
+REVERSE_PRIORITY = card("ReversePriority", EXTRA, "flags-swap", after=_reverse_queues)
 
 
-@command("Memory", EXTRA, "cards-stack", asks="recall")
-def memory(draft: Draft, action: Action, job: Job) -> None:
-    draft.recall(*action.args)
+def _recall(table: Verbs, action: Action, job: Job) -> None:
+    table.recall(*action.args)
 
 
-def blank(name: str, text: str | PythonCommand) -> Command:
-    """A Blank card with a command that the players wrote (R60); BadCommand says what cannot be read."""
-    if isinstance(text, PythonCommand):
-        params, defaults = text.params, text.defaults
-        return Command(
-            name, EXTRA, "card-blank", params, defaults, effect=interpreter.chosen, text=text.text, python=text
-        )
-    program = read(text)
-    return Command(
-        name,
-        EXTRA,
-        "card-blank",
-        tuple(program.params),
-        tuple(program.defaults),
-        effect=interpreter.chosen,
-        program=tuple(program.steps),
-        text=text,
-    )
+MEMORY = card("Memory", EXTRA, "cards-stack", asks="recall", effect=_recall)
 
+
+COMMANDS = (
+    ADD_FLAG,
+    MOVE_FLAG,
+    REMOVE_FLAG,
+    BUG,
+    FORK_BOMB,
+    MOVE_COMMAND,
+    REMOVE_COMMAND,
+    REVERSE,
+    INCREMENT,
+    DECREMENT,
+    REVERSE_PRIORITY,
+    MEMORY,
+)
+"""All commands in the order of the rulebook's table; a card's id is its command's place here."""
 
 INSTANTS = {"MoveCommand": "commands", "MoveFlag": "flags", "Bug": "damage"}
 """The instant cards (R51), each with the parameter that Increment and Decrement can change."""
 
 MONSTER = {
-    "Bug": replace(COMMANDS[3], params=("damage",), defaults=(1,), times=None, foe=True),
-    "ForkBomb": replace(COMMANDS[4], foe=True),
+    "Bug": replace(BUG, params=("damage",), defaults=(1,), times=None, foe=True),
+    "ForkBomb": replace(FORK_BOMB, foe=True),
 }
 """The two commands that the Monster edition plays by rules of its own: Prayer and Sacrifice (section 8)."""
+
+
+def blank(name: str, text: str | PythonCommand) -> Command:
+    """Return a Blank card with a command that the players wrote (R60).
+
+    Raises:
+        BadCommand: The text is not a command.
+    """
+    if isinstance(text, PythonCommand):
+        return Command(name, EXTRA, "card-blank", text.params, text.defaults, text=text.text, python=text)
+    program = read_program(text)
+    params, defaults, steps = tuple(program.params), tuple(program.defaults), tuple(program.steps)
+    return Command(name, EXTRA, "card-blank", params, defaults, program=steps, text=text)

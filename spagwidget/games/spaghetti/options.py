@@ -8,7 +8,7 @@ from typing import Any
 from ...core.advice import listed, suggest
 from ...core.catalogue import say, section
 from ...core.errors import BadCommand, UnknownOption
-from .blank.language import read
+from .blank.language import read_program
 from .blank.python_card import NAME, PythonCommand, handed_over
 from .cards import COMMANDS
 from .state import FLAGS, SEATS
@@ -159,7 +159,7 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
         check_name(name, [other for other in own if other != name])
         try:
             if isinstance(text, str):
-                read(text)
+                read_program(text)
         except BadCommand as error:
             values = {"name": name, "line": error.line, "column": error.column, "problem": error}
             raise BadCommand(say("error.blank", **values), error.line, error.column) from None

@@ -64,7 +64,7 @@ class StudyEditor(PositionEditor[Study]):
         body = DONE.sub("", text.strip())
         probe = remade(self.rules, players=most_players(self.rules))
         level, players = reading.needs(probe, body)
-        rules = remade(self.rules, level=max(level, self.rules.option.level), players=players)
+        rules = remade(self.rules, level=max(level, self.rules.facts.option.level), players=players)
         return Study(rules, rules.read(body)._replace(turn=-1))
 
     def left_out(self, text: str) -> str:
@@ -90,7 +90,7 @@ class StudyEditor(PositionEditor[Study]):
             problem, column = error.problem or str(error), error.column
         spare = tuple(
             Spare(command.name, title(rules, command.name), icon(rules, command))
-            for card, command in enumerate(rules.commands)
+            for card, command in enumerate(rules.facts.commands)
             if card not in state.order
         )
         return Sheet(rules.scene(state), text, problem, column, spare, (2, most_players(rules)))
@@ -112,24 +112,24 @@ class StudyEditor(PositionEditor[Study]):
 
 def most_players(rules: Spaghetti) -> int:
     """How many can play with these extensions."""
-    return min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *rules.option.extensions))
+    return min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *rules.facts.option.extensions))
 
 
 def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
     """Cards go by the places of their commands: they are looked up by name and put where they belong now."""
-    old, state = study
+    old, facts, state = study.rules.facts, rules.facts, study.state
     if was and not name:
-        study = drop(Hand(study, {"spot": was})) if old.table.ids[was] in study.state.order else study
+        study = drop(Hand(study, {"spot": was})) if old.actions.ids[was] in study.state.order else study
         state = study.state
     new_name = {command.name: command.name for command in old.commands} | ({was: name} if was else {})
-    ids = {card: rules.table.ids.get(new_name[command.name], -1) for card, command in enumerate(old.commands)}
+    ids = {card: facts.actions.ids.get(new_name[command.name], -1) for card, command in enumerate(old.commands)}
     source = {new: card for card, new in ids.items()}
-    fresh = rules.table.ids.get(name, -1)
-    cards = range(len(rules.commands))
+    fresh = facts.actions.ids.get(name, -1)
+    cards = range(len(facts.commands))
     order = tuple(ids[card] for card in state.order)
     order = (*order, fresh) if fresh >= 0 and fresh not in order else order
     last = state.more.last
-    if last is not None or rules.remembers(order):
+    if last is not None or facts.remembers(order):
         last = tuple(ids[card] for card in last or () if ids[card] >= 0)
     fields = state.more._asdict() | {"last": last}
     return Study(
@@ -138,7 +138,7 @@ def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
             order=order,
             queues=tuple(state.queues[source[card]] if card in source else "" for card in cards),
             params=tuple(
-                state.params[source[card]] if card in source and card != fresh else rules.defaults[card]
+                state.params[source[card]] if card in source and card != fresh else facts.defaults[card]
                 for card in cards
             ),
             cursor=ids[state.cursor] if state.cursor >= 0 else fresh,
@@ -169,7 +169,7 @@ class Hand:
     def card(self, key: str = "spot", there: bool = True) -> int:
         """The id of a card, on the program or anywhere."""
         name = self.change.get(key)
-        card = self.rules.table.ids.get(name) if isinstance(name, str) else None
+        card = self.rules.facts.actions.ids.get(name) if isinstance(name, str) else None
         if card is None or (there and card not in self.state.order):
             raise self.fail(key)
         return card
@@ -265,7 +265,7 @@ def drop(hand: Hand) -> Study:
     order = tuple(other for other in state.order if other != card)
     if card == state.cursor:
         state = state._replace(cursor=order[place % len(order)] if order else -1, handled=0)
-    params = (*state.params[:card], hand.rules.defaults[card], *state.params[card + 1 :])
+    params = (*state.params[:card], hand.rules.facts.defaults[card], *state.params[card + 1 :])
     queues = (*state.queues[:card], "", *state.queues[card + 1 :])
     return Study(hand.rules, state._replace(order=order, params=params, queues=queues))
 
@@ -287,13 +287,13 @@ def score(hand: Hand) -> Study:
 def tune(hand: Hand) -> Study:
     """`{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`: a parameter."""
     card, name = hand.card(), hand.change.get("name")
-    names = hand.rules.commands[card].params
+    names = hand.rules.facts.commands[card].params
     if name not in names:
         raise hand.fail("name")
     at, values = names.index(name), hand.state.params[card]
     fresh = (*values[:at], hand.number("value", 0, MOST), *values[at + 1 :])
-    if fresh == hand.rules.defaults[card]:
-        fresh = hand.rules.defaults[card]
+    if fresh == hand.rules.facts.defaults[card]:
+        fresh = hand.rules.facts.defaults[card]
     return hand.done(params=(*hand.state.params[:card], fresh, *hand.state.params[card + 1 :]))
 
 
@@ -302,7 +302,7 @@ def cursor(hand: Hand) -> Study:
     card = hand.card()
     direction = hand.number("direction", -1, 1) or hand.state.direction
     handled = hand.state.handled if card == hand.state.cursor else 0
-    way = direction if hand.rules.flips else 1
+    way = direction if hand.rules.facts.flips else 1
     extra = more(**(hand.state.more._asdict() | {"way": way}))
     return hand.done(cursor=card, direction=direction, handled=handled, more=extra)
 
@@ -328,11 +328,11 @@ def players(hand: Hand) -> Study:
 
     extra = state.more
     fields = extra._asdict() | {
-        "hands": fit(extra.hands, None) if rules.with_instants else (),
-        "interrupts": fit(extra.interrupts, 0) if rules.with_interrupts else (),
+        "hands": fit(extra.hands, None) if rules.facts.with_instants else (),
+        "interrupts": fit(extra.interrupts, 0) if rules.facts.with_interrupts else (),
     }
     fresh = state._replace(
-        life=fit(state.life, rules.option.lives),
+        life=fit(state.life, rules.facts.option.lives),
         unused=fit(state.unused, FLAGS),
         to_place=fit(state.to_place, 0),
         out=state.out & ((1 << count) - 1),

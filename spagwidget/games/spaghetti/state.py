@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 __all__ = [
     "CHIPS",
@@ -12,17 +12,22 @@ __all__ = [
     "PLAIN",
     "RUN",
     "SEATS",
+    "SEAT_OF",
     "TAKE",
     "Held",
     "Job",
     "Moment",
     "More",
     "State",
+    "StateFields",
     "more",
 ]
 
 SEATS = "ABCDE"
 """The players' letters in seat order (R1)."""
+
+SEAT_OF = {letter: seat for seat, letter in enumerate(SEATS)}
+"""The seat of each letter."""
 
 FLAGS = 10
 """How many flags a player has in all (R1)."""
@@ -135,3 +140,43 @@ class State(NamedTuple):
     todo: tuple[Job, ...]
     winner: int | None
     more: More = PLAIN
+
+
+class StateFields(Protocol):
+    """The fields of a State that legal actions depend on; the engine's mutable state has them, too."""
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The cards of the row."""
+
+    @property
+    def queues(self) -> tuple[str, ...]:
+        """The flags on each card."""
+
+    @property
+    def params(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of each card."""
+
+    @property
+    def here(self) -> int:
+        """The card that is run."""
+
+    @property
+    def life(self) -> tuple[int, ...]:
+        """The life of each player."""
+
+    @property
+    def unused(self) -> tuple[int, ...]:
+        """The unused flags of each player."""
+
+    @property
+    def out(self) -> int:
+        """The defeated seats, as bits."""
+
+    @property
+    def more(self) -> More:
+        """What extensions and variants add."""

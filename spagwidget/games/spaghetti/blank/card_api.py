@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ....core.advice import listed
 from ....core.catalogue import say
-from ..state import SEATS
+from ..facts import Facts
+from ..state import SEATS, State
 
-if TYPE_CHECKING:
-    from .python_card import Run
+__all__ = ["Run", "View"]
 
-__all__ = ["View"]
+
+class Run(Protocol):
+    """The call of a function, as far as its view of the table needs it."""
+
+    facts: Facts
+    state: State
+    them: str
+    it: str
+
+    def do(self, kind: str, number: object = 1) -> str | None:
+        """Do one step; return what was chosen in it."""
 
 
 class View:
@@ -114,22 +124,22 @@ class View:
     def number(self, card: str, name: str) -> int:
         """A number of a card: `table.number("Bug", "damage")`."""
         at = self._card(card)
-        params = self._run.rules.commands[at].params
+        params = self._run.facts.commands[at].params
         if name not in params:
             raise ValueError(say("python.no_number", card=card, name=name, known=listed(params) or "–"))
         return self._run.state.params[at][params.index(name)]
 
     def _name(self, card: int) -> str:
-        return self._run.rules.commands[card].name
+        return self._run.facts.commands[card].name
 
     def _seat(self, player: str) -> int:
-        seats = self._run.rules.seats
+        seats = self._run.facts.seats
         if player not in seats:
             raise ValueError(say("error.seat", seat=player, seats=listed(seats)))
         return seats.index(player)
 
     def _card(self, card: str) -> int:
-        found = self._run.rules.table.ids.get(card)
+        found = self._run.facts.actions.ids.get(card)
         if found is None:
             raise ValueError(say("python.no_card", card=card, known=listed(self.cards)))
         return found

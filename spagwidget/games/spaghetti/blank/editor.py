@@ -49,7 +49,7 @@ class BlankWriter(CardEditor):
 
     def __init__(self, rules: Spaghetti) -> None:
         self.rules = rules
-        self.own = rules.option.blanks
+        self.own = rules.facts.option.blanks
 
     def groups(self) -> tuple[Group, ...]:
         """Instructions with a choice and without, blocks, and what a condition can ask."""
@@ -67,7 +67,7 @@ class BlankWriter(CardEditor):
 
     def examples(self) -> tuple[Example, ...]:
         """The built-in commands, and one that shows all there is."""
-        texts = EXAMPLES | (FOES if self.rules.option.edition == "monster" else {})
+        texts = EXAMPLES | (FOES if self.rules.facts.option.edition == "monster" else {})
         mixed = Example(say("blank.example.title"), say("blank.example"))
         return (mixed, *(Example(title(self.rules, name), text) for name, text in texts.items()))
 
@@ -94,7 +94,7 @@ class BlankWriter(CardEditor):
         return Sketch(problem, (), face(self.rules, made, made.defaults))
 
     def _check_count(self, was: str) -> None:
-        most = MOST_BLANKS[self.rules.option.edition]
+        most = MOST_BLANKS[self.rules.facts.option.edition]
         if was not in self.own and len(self.own) >= most:
             raise ValueError(say("blank.enough", most=most))
 
@@ -119,4 +119,4 @@ class BlankWriter(CardEditor):
 
 def remade(rules: Spaghetti, **options: Any) -> Spaghetti:
     """The same rules with other options."""
-    return type(rules)(**{**rules.options(), "blanks": dict(rules.option.blanks) or None, **options})
+    return type(rules)(**{**rules.options(), "blanks": dict(rules.facts.option.blanks) or None, **options})

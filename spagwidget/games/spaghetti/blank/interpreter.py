@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ....core.action import Action
-from ..state import OVER, SEATS, Job
-from . import python_card
+from ....core.rules import Story
+from ..card import Verbs
+from ..engine.legal import waits
+from ..facts import Facts
+from ..state import OVER, SEATS, Job, More, State
+from .effort import Effort
 from .language import Step, Value
 
-if TYPE_CHECKING:
-    from ..engine.draft import Draft
-
-__all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "chosen", "go", "question"]
+__all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "Engine", "carry_out", "choose_in_program", "question", "run_program"]
 
 MOST_STEPS = 500
 """How many steps one run may take; what would come then is dropped.
@@ -48,17 +49,49 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-def go(draft: Draft, job: Job) -> Job | None:
+class Engine(Verbs, Protocol):
+    """What a Blank card's command needs of the engine: the verbs, the state that they change, and the jobs."""
+
+    facts: Facts
+    story: Story | None
+    effort: Effort | None
+    turn: int
+    phase: str
+    order: tuple[int, ...]
+    queues: tuple[str, ...]
+    params: tuple[tuple[int, ...], ...]
+    here: int
+    life: tuple[int, ...]
+    unused: tuple[int, ...]
+    out: int
+    todo: tuple[Job, ...]
+    more: More
+
+    def freeze(self) -> State:
+        """Return the present state as a value."""
+
+    def note(self, kind: str, *args: object) -> None:
+        """Note what comes next, if anybody listens."""
+
+    def undefeated(self) -> list[int]:
+        """Return the seats still in the game."""
+
+    def done(self, spent: int) -> None:
+        """Drop the first job, which is finished after so many steps of the run."""
+
+    def recall_last(self, spent: int) -> None:
+        """Begin the two commands that the cursor pointed to last, after so many steps of the run (R50)."""
+
+
+def run_program(draft: Engine, job: Job) -> Job | None:
     """Carry on until somebody must choose (the job that waits for it) or the command is finished (None)."""
-    if draft.rules.commands[job.command].python is not None:
-        return python_card.go(draft, job)
-    steps = draft.rules.commands[job.command].program
+    steps = draft.facts.commands[job.command].program
     while job.at < len(steps) and job.spent < MOST_STEPS:
         step = steps[job.at]
         job = job._replace(spent=job.spent + 1)
         if step.kind in ASKS:
             waiting = question(draft, job, step)
-            if draft.rules.waits(draft, waiting):
+            if waits(draft.facts, draft, waiting):
                 return waiting
             job = job._replace(at=job.at + 1)
         elif step.kind in MOVES:
@@ -75,7 +108,7 @@ def go(draft: Draft, job: Job) -> Job | None:
     return None
 
 
-def question(draft: Draft, job: Job, step: Step) -> Job:
+def question(draft: Engine, job: Job, step: Step) -> Job:
     """The job with the step's question: nothing is asked where its number is 0."""
     number = value(draft, job, step.value)
     spared = {"another": job.hits, "opponent": 1 << draft.turn}.get(step.kind, 0)
@@ -84,33 +117,33 @@ def question(draft: Draft, job: Job, step: Step) -> Job:
     return job._replace(asks=ASKS[step.kind], left=left, total=1, number=number, chosen=spared, sign=sign)
 
 
-def chosen(draft: Draft, action: Action, job: Job) -> Job:
-    """A choice is made: carry it out, and go on behind the step."""
+def choose_in_program(draft: Engine, action: Action, job: Job) -> Job:
+    """Carry out a choice that a step has asked for, and go on behind the step."""
+    step = draft.facts.commands[job.command].program[job.at]
+    return carry_out(draft, action, job, step.kind)
+
+
+def carry_out(draft: Engine, action: Action, job: Job, kind: str) -> Job:
+    """Carry out a choice of this kind of step; return the job behind the step."""
     after = job._replace(at=job.at + 1, asks="")
-    if job.call is None:
-        step = draft.rules.commands[job.command].program[job.at]
-    else:
-        kind, number, _ = job.call
-        step = Step(kind)
-        after = after._replace(call=(kind, number, python_card.answer(draft.rules, action)))
-    if step.kind == "who":
+    if kind == "who":
         draft.note("who", draft.turn, action.args[0])
         return after._replace(them=action.args[0])
-    if step.kind == "which":
+    if kind == "which":
         draft.note("which", draft.turn, action.args[0])
         return after._replace(it=action.args[0])
-    if ASKS[step.kind] == "hit":
+    if ASKS[kind] == "hit":
         (seat,) = action.args
         draft.lose_life(seat, job.number)
         return after._replace(hits=job.hits | 1 << seat, them=seat)
-    draft.carry_out(action, job)
+    draft.facts.effects[job.asks](draft, action, job)
     return after
 
 
 # Steps that only lead on
 
 
-def _repeat(draft: Draft, job: Job, step: Step) -> Job:
+def _repeat(draft: Engine, job: Job, step: Step) -> Job:
     count = max(value(draft, job, step.value), 0)  # a life can be below 0 (R4)
     if count != 1:
         draft.note("repeat", draft.turn, job.command, min(count, 1), count)
@@ -119,7 +152,7 @@ def _repeat(draft: Draft, job: Job, step: Step) -> Job:
     return job._replace(at=job.at + 1, loops=(*job.loops, (count, count)))
 
 
-def _again(draft: Draft, job: Job, step: Step) -> Job:
+def _again(draft: Engine, job: Job, step: Step) -> Job:
     *outer, (left, count) = job.loops
     if left > 1:
         draft.note("repeat", draft.turn, job.command, count - left + 2, count)
@@ -127,39 +160,39 @@ def _again(draft: Draft, job: Job, step: Step) -> Job:
     return job._replace(at=job.at + 1, loops=tuple(outer))
 
 
-def _if(draft: Draft, job: Job, step: Step) -> Job:
+def _if(draft: Engine, job: Job, step: Step) -> Job:
     left, right = value(draft, job, step.value), value(draft, job, step.other)
     holds = COMPARE[step.compare](left, right)
     draft.note("test", draft.turn, job.command, job.at, left, right, holds)
     return job._replace(at=job.at + 1 if holds else step.to)
 
 
-def _go(draft: Draft, job: Job, step: Step) -> Job:
+def _go(draft: Engine, job: Job, step: Step) -> Job:
     return job._replace(at=step.to)
 
 
-MOVES: dict[str, Callable[[Draft, Job, Step], Job]] = {"repeat": _repeat, "again": _again, "if": _if, "go": _go}
+MOVES: dict[str, Callable[[Engine, Job, Step], Job]] = {"repeat": _repeat, "again": _again, "if": _if, "go": _go}
 
 
 # Effects without a choice of their own
 
 
-def _hit_me(draft: Draft, job: Job, number: int) -> None:
+def _hit_me(draft: Engine, job: Job, number: int) -> None:
     if number and not draft.out >> draft.turn & 1:
         draft.lose_life(draft.turn, number)
 
 
-def _hit_them(draft: Draft, job: Job, number: int) -> None:
+def _hit_them(draft: Engine, job: Job, number: int) -> None:
     if number and job.them >= 0 and not draft.out >> job.them & 1:
         draft.lose_life(job.them, number)
 
 
-def _recall(draft: Draft, job: Job, number: int) -> None:
+def _recall(draft: Engine, job: Job, number: int) -> None:
     if not job.inner:  # a remembered command remembers nothing, as a remembered Memory does nothing (R50)
         draft.recall_last(job.spent)
 
 
-EFFECTS: dict[str, Callable[[Draft, Job, int], None]] = {
+EFFECTS: dict[str, Callable[[Engine, Job, int], None]] = {
     "leave": lambda draft, job, number: draft.flag_leaves(),
     "turn": lambda draft, job, number: draft.turn_round(),
     "reverse": lambda draft, job, number: draft.reverse_queues(),
@@ -172,7 +205,7 @@ EFFECTS: dict[str, Callable[[Draft, Job, int], None]] = {
 # What a number means
 
 
-def value(draft: Draft, job: Job, wanted: Value) -> int:
+def value(draft: Engine, job: Job, wanted: Value) -> int:
     """A number as it stands, a parameter as it was when the command started, or something on the table now."""
     if wanted.kind == "number":
         return wanted.number
@@ -189,7 +222,7 @@ def value(draft: Draft, job: Job, wanted: Value) -> int:
     return len(draft.order) if wanted.quantity == "cards" else len(draft.undefeated())
 
 
-def _of_player(draft: Draft, job: Job, seat: int, what: str) -> int:
+def _of_player(draft: Engine, job: Job, seat: int, what: str) -> int:
     if what == "life":
         return draft.life[seat]
     if what == "unused":
@@ -198,6 +231,6 @@ def _of_player(draft: Draft, job: Job, seat: int, what: str) -> int:
     return sum(_queue(draft, card).count(SEATS[seat]) for card in places[what])
 
 
-def _queue(draft: Draft, card: int) -> str:
+def _queue(draft: Engine, card: int) -> str:
     """The flags on a card; none where there is no such card any more."""
     return draft.queues[card] if card in draft.order else ""

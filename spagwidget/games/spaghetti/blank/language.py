@@ -30,7 +30,7 @@ __all__ = [
     "Step",
     "Value",
     "faults",
-    "read",
+    "read_program",
 ]
 
 LONGEST, DEEPEST, LINES = 800, 6, 40
@@ -141,7 +141,7 @@ class Line(NamedTuple):
     tokens: tuple[Token, ...]
 
 
-def read(text: str) -> Program:
+def read_program(text: str) -> Program:
     """The command that a text says; BadCommand tells the first fault, its line and its column."""
     reader = Reader(text)
     if reader.faults:

@@ -9,7 +9,7 @@ from ....core.catalogue import catalogue, listing, say
 from ....core.rules import Caption, Note
 from ....core.table.scene import Prompt
 from ..blank.language import Value
-from ..cards import Command
+from ..card import Command
 from ..state import SEATS, State
 from .words import title, word
 
@@ -21,7 +21,7 @@ __all__ = ["about", "begins_round", "caption", "named", "result", "titled"]
 
 def about(rules: Spaghetti) -> tuple[str, str]:
     """Title and subtitle."""
-    option = rules.option
+    option = rules.facts.option
     subtitle = " · ".join([word(rules, "subtitle", level=option.level, players=option.players), *agreed(rules)])
     if rules.dress != option.edition:
         subtitle = word(rules, f"subtitle.{option.edition}", subtitle=subtitle)
@@ -30,7 +30,7 @@ def about(rules: Spaghetti) -> tuple[str, str]:
 
 def agreed(rules: Spaghetti) -> list[str]:
     """The extensions and variants that are played with, in a word or two each; new cards speak for themselves."""
-    option = rules.option
+    option = rules.facts.option
     names = [f"with.{name}" for name in option.extensions if f"spaghetti.with.{name}" in catalogue()]
     names += [f"with.{name}" for name, value in option.variants.items() if value != option.usual(name)]
     return [word(rules, name) for name in names]
@@ -59,12 +59,12 @@ def caption(rules: Spaghetti, note: Note, round_: int) -> Caption:
 
 def named(rules: Spaghetti, card: int) -> str:
     """A card's id in a scene: its Code name."""
-    return rules.commands[card].name
+    return rules.facts.commands[card].name
 
 
 def titled(rules: Spaghetti, card: int) -> str:
     """A card's name as the edition writes it."""
-    return title(rules, rules.commands[card].name)
+    return title(rules, rules.facts.commands[card].name)
 
 
 def _does(key: str) -> Callable[[Spaghetti, Note, int], Caption]:
@@ -98,7 +98,7 @@ def _turn(rules: Spaghetti, note: Note, round_: int) -> Caption:
 
 def _nothing(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, numbers = note.args
-    command = rules.commands[card]
+    command = rules.facts.commands[card]
     values = dict(zip(command.params, numbers, strict=True))
     zero = next((name for name in (command.times, command.number) if name and not values[name]), None)
     key = "zero" if zero else command.asks
@@ -144,7 +144,7 @@ def _drop(rules: Spaghetti, note: Note, round_: int) -> Caption:
 
 def _tune(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card, param, old, new = note.args
-    command = rules.commands[card]
+    command = rules.facts.commands[card]
     chip = f"{command.name}.{command.params[param]}"
     key = "raise" if new > old else "lower"
     values = {"card": titled(rules, card), "param": _number(rules, command, param)}
@@ -166,14 +166,14 @@ def _run(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, card = note.args
     told = _does("run")(rules, note, round_)
     last = [titled(rules, other) for other in note.before.more.last or ()]
-    if card != rules.memory or not last:
+    if card != rules.facts.memory or not last:
         return told
     text = word(rules, "event.run_memory", seat=SEATS[seat], card=titled(rules, card), cards=listing(last, "list.then"))
     return told._replace(text=text)
 
 
 def _instant(rules: Spaghetti, note: Note, round_: int) -> Caption:
-    return _does("instant_stays" if rules.instants_stay else "instant")(rules, note, round_)
+    return _does("instant_stays" if rules.facts.instants_stay else "instant")(rules, note, round_)
 
 
 def _take(rules: Spaghetti, note: Note, round_: int) -> Caption:
@@ -194,7 +194,7 @@ def _open(rules: Spaghetti, note: Note, round_: int) -> Caption:
 def _test(rules: Spaghetti, note: Note, round_: int) -> Caption:
     """A condition with what it found, as `my life (2) < {3}`."""
     seat, card, at, left, right, holds = note.args
-    step = rules.commands[card].program[at]
+    step = rules.facts.commands[card].program[at]
     sides = {"left": _side(step.value, left), "right": _side(step.other, right), "compare": step.compare}
     text = word(rules, "event.test.yes" if holds else "event.test.no", card=titled(rules, card), **sides)
     return Caption(text, SEATS[seat], (named(rules, card),), faint=True)
@@ -258,7 +258,7 @@ def _defeat(rules: Spaghetti, note: Note, round_: int) -> Caption:
     seat, cause, _ = note.args
     letter = SEATS[seat]
     if cause == "wipeout":
-        cause = f"wipeout.{rules.wipeout}"
+        cause = f"wipeout.{rules.facts.wipeout}"
     return Caption(word(rules, f"event.defeat.{cause}", seat=letter), letter, (letter,), f"out:{letter}")
 
 
@@ -266,7 +266,7 @@ def _stalemate(rules: Spaghetti, note: Note, round_: int) -> Caption:
     winner, stage = note.args
     if winner is None:
         return Caption(word(rules, "event.stalemate.drawn"))
-    if stage == 3 and rules.option.variant("stalemate_from_start"):
+    if stage == 3 and rules.facts.stalemate_from_start:
         stage = "from_start"
     return Caption(word(rules, f"event.stalemate.{stage}", seat=SEATS[winner]), None, (SEATS[winner],))
 

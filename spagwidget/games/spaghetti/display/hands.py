@@ -26,7 +26,7 @@ def _hand(rules: Spaghetti, state: State, player: int, seat: int | None) -> Iter
     if held is not None and seat != player:
         yield Holding(id_, word(rules, "hand.back"), word(rules, "hand.hidden"), hidden=True)
     elif held is not None:
-        card = rules.commands[held.command]
+        card = rules.facts.commands[held.command]
         yield Holding(id_, title(rules, card.name), card_text(rules, held.command, held.params), icon(rules, card))
     count = state.more.interrupts[player] if state.more.interrupts else 0
     if count:

@@ -25,19 +25,20 @@ def prompt(rules: Spaghetti, state: State, words: Sequence[str]) -> Prompt:
     if state.phase == TAKE:
         return _take_one(rules, state)
     if state.phase == PLACE:
-        return _place_open(rules, state) if rules.sequential else _place(rules, state)
+        return _place_open(rules, state) if rules.facts.sequential else _place(rules, state)
     if not state.todo:
         return _interrupt(rules, state, words) if words else _activate(rules, state)
     job = state.todo[0]
     asked = PROMPTS[words[0]](rules, state, job, words)
-    running = [rules.memory, job.command] if job.inner else [job.command]  # what Memory remembers is run by it (R50)
+    # what Memory remembers is run by it (R50)
+    running = [rules.facts.memory, job.command] if job.inner else [job.command]
     crumbs = tuple(word(rules, "crumb", card=titled(rules, card)) for card in running)
     return asked._replace(crumbs=crumbs, progress=_progress(rules, job))
 
 
 def _progress(rules: Spaghetti, job: Job) -> str:
     """Which repetition this is: `2 of {3}`."""
-    if rules.commands[job.command].times is None:
+    if rules.facts.commands[job.command].times is None:
         return ""
     return word(rules, "count", this=job.total - job.left + 1, total=f"{{{job.total}}}")
 
@@ -52,7 +53,7 @@ def _take_one(rules: Spaghetti, state: State) -> Prompt:
 def _place_open(rules: Spaghetti, state: State) -> Prompt:
     seat, card = SEATS[state.turn], state.order[state.more.opened - 1]
     name = named(rules, card)
-    may = rules.table.place[card] in rules.legal(state)
+    may = rules.facts.actions.place[card] in rules.legal(state)
     labels: dict[str, dict[str, object]] = {
         "place": {"label": word(rules, "button.place", card=titled(rules, card)), "key": "p", "main": True},
         name: {"label": titled(rules, card), "key": "p", "main": True},
@@ -82,7 +83,7 @@ def _place(rules: Spaghetti, state: State) -> Prompt:
     seat = SEATS[state.turn]
     taken = tuple(named(rules, card) for card in state.order if seat in state.queues[card])
     free = len(rules.legal(state))
-    flags = rules.option.flags_each()
+    flags = rules.facts.option.flags_each()
     return Prompt(
         word(rules, "ask.place"),
         "spot",
@@ -114,12 +115,12 @@ def _turn_details(rules: Spaghetti, state: State) -> Iterator[str]:
     """What running does, and what else extensions and variants make of a turn."""
     text = present_text(rules, state, state.cursor)
     yield word(rules, "detail.run", text=text[:1].lower() + text[1:])
-    if state.more.way < 0 and not rules.heads_only:
+    if state.more.way < 0 and not rules.facts.heads_only:
         yield word(rules, "detail.backward")
-    if rules.heads_only:
+    if rules.facts.heads_only:
         yield word(rules, "detail.to_head" if state.more.way < 0 else "detail.to_tail")
     if state.more.hands and state.more.hands[state.turn]:
-        yield word(rules, "detail.instant_stays" if rules.instants_stay else "detail.instant")
+        yield word(rules, "detail.instant_stays" if rules.facts.instants_stay else "detail.instant")
     who = may_interrupt(rules, state)
     if who:
         yield word(rules, "detail.may_interrupt", who=listing(who))
@@ -150,7 +151,7 @@ def _add(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prom
 def _flag(rules: Spaghetti, state: State, word: str) -> tuple[str, str]:
     """The card of a flag written `CARD:i`, and its owner."""
     name, _, index = word.partition(":")
-    return name, state.queues[rules.table.ids[name]][int(index)]
+    return name, state.queues[rules.facts.actions.ids[name]][int(index)]
 
 
 def _move_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -179,14 +180,14 @@ def _remove_flag(rules: Spaghetti, state: State, job: Job, words: Sequence[str])
 def _hit(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     letters = rules.seats
     out = tuple(letter for seat, letter in enumerate(letters) if state.out >> seat & 1)
-    foe = (SEATS[state.turn],) if rules.commands[job.command].foe and SEATS[state.turn] not in out else ()
+    foe = (SEATS[state.turn],) if rules.facts.commands[job.command].foe and SEATS[state.turn] not in out else ()
     hit = (letter for seat, letter in enumerate(letters) if job.chosen >> seat & 1)
     again = tuple(letter for letter in hit if letter not in out and letter not in foe)
     refused = [(word(rules, "why.out"), out), (word(rules, "why.again"), again), (word(rules, "why.foe"), foe)]
     return Prompt(
         word(rules, "ask.hit", damage=job.number),
         "score",
-        crumb=word(rules, "crumb.foe" if rules.commands[job.command].foe else "crumb.hit"),
+        crumb=word(rules, "crumb.foe" if rules.facts.commands[job.command].foe else "crumb.hit"),
         refused=tuple((why, targets) for why, targets in refused if targets),
         otherwise=word(rules, "why.player"),
     )
@@ -197,7 +198,7 @@ def _shift_card(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) 
         return Prompt(
             word(rules, "ask.shift"), "spot", crumb=word(rules, "crumb.card"), otherwise=word(rules, "why.card")
         )
-    card = rules.table.ids[words[1]]
+    card = rules.facts.actions.ids[words[1]]
     detail = word(rules, "detail.shift", n=len(state.queues[card]), place=state.order.index(card))
     return Prompt(
         word(rules, "ask.shift_to", card=title(rules, words[1])),
@@ -232,11 +233,11 @@ def _choose_recalled(rules: Spaghetti, state: State, job: Job, words: Sequence[s
 
 def _tune_number(rules: Spaghetti, state: State, job: Job, words: Sequence[str]) -> Prompt:
     up = job.sign > 0
-    supply = rules.chips(state.params, state.more.hands)[0 if up else 1]
+    supply = rules.facts.chips(state.params, state.more.hands)[0 if up else 1]
     zero, stuck = [], []
     for card in state.order:
         for name, value, base in zip(
-            rules.commands[card].params, state.params[card], rules.defaults[card], strict=True
+            rules.facts.commands[card].params, state.params[card], rules.facts.defaults[card], strict=True
         ):
             if not up and value == 0:
                 zero.append(f"{named(rules, card)}.{name}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ....core.catalogue import say
 from ....core.rules import Note
 from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
-from ..cards import Command
+from ..card import Command
 from ..state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
 from .hands import hand, heard
 from .words import card_text, code_lines, icon, text_of, tip, title, word
@@ -33,7 +33,7 @@ def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
         layout=Layout("row", names, word(rules, "loop"), word(rules, "back")),
         spots=tuple(
             spot(rules, state, card, place, visited and card == state.cursor)
-            if names[place] == rules.commands[card].name
+            if names[place] == rules.facts.commands[card].name
             else face_down(rules, names[place], place)
             for place, card in enumerate(state.order)
         ),
@@ -46,12 +46,12 @@ def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
 
 def shown(rules: Spaghetti, state: State, place: int) -> str:
     """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
-    return rules.commands[state.order[place]].name if is_open(rules, state, place) else f"down{place}"
+    return rules.facts.commands[state.order[place]].name if is_open(rules, state, place) else f"down{place}"
 
 
 def is_open(rules: Spaghetti, state: State, place: int) -> bool:
     """Whether the card at a place lies face up; with R53 the cards open one by one."""
-    return not rules.sequential or state.phase not in (TAKE, PLACE) or place < max(1, state.more.opened)
+    return not rules.facts.sequential or state.phase not in (TAKE, PLACE) or place < max(1, state.more.opened)
 
 
 def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
@@ -64,9 +64,9 @@ def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
 
 def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -> Spot:
     """A card with its queue."""
-    line = line_to_come(rules.commands[card], card, state)
+    line = line_to_come(rules.facts.commands[card], card, state)
     found = laid(rules, card, state.params[card], place, pieces(state, card, visited), visited, line)
-    return found._replace(text=present_text(rules, state, card)) if card == rules.memory else found
+    return found._replace(text=present_text(rules, state, card)) if card == rules.facts.memory else found
 
 
 @lru_cache(maxsize=SEEN)
@@ -80,7 +80,7 @@ def laid(
     line: int,
 ) -> Spot:
     """A card with its queue, told once: from one event to the next most cards stay as they are."""
-    command = rules.commands[card]
+    command = rules.facts.commands[card]
     alt = spot_alt(rules, title(rules, command.name), place, queue, visited)
     return face(rules, command, values, line)._replace(pieces=queue, alt=alt)
 
@@ -103,11 +103,11 @@ def face(rules: Spaghetti, command: Command, values: Sequence[int], line: int = 
 def present_text(rules: Spaghetti, state: State, card: int) -> str:
     """What a card does at this moment: Memory names the commands that it would run (R50)."""
     last = state.more.last
-    if card != rules.memory or last is None or state.phase not in (RUN, OVER):
+    if card != rules.facts.memory or last is None or state.phase not in (RUN, OVER):
         return card_text(rules, card, state.params[card])
     if state.cursor != card:  # the card that the cursor is on will have been the last one
         last = (*last[-1:], state.cursor)
-    names = [title(rules, rules.commands[other].name) for other in last if other >= 0]
+    names = [title(rules, rules.facts.commands[other].name) for other in last if other >= 0]
     if len(names) < 2:
         return word(rules, "memory.one", card=names[0]) if names else card_text(rules, card, ())
     return word(rules, "memory.both", earlier=names[0], later=names[1])
@@ -185,7 +185,7 @@ def panel(
         seat=letter,
         name=say("player.name", seat=letter),
         life=life,
-        full=rules.option.lives,
+        full=rules.facts.option.lives,
         unused=unused,
         stock=word(rules, "stock.to_place" if placing else "stock.unused"),
         note=doing,
@@ -199,8 +199,8 @@ def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
     """The chips in supply, where a card of the program can use them; instant cards that lie face down (R51)."""
     left = len(state.more.stock)
     backs = (Store("card-back", left, word(rules, "stock.instants", n=left)),) if left else ()
-    up, down = rules.chips(state.params, state.more.hands)
-    if up == down == CHIPS and not any(rules.commands[card].asks == "tune" for card in state.order):
+    up, down = rules.facts.chips(state.params, state.more.hands)
+    if up == down == CHIPS and not any(rules.facts.commands[card].asks == "tune" for card in state.order):
         return backs
     return (
         Store("increment", up, word(rules, "chips.increment", n=up)),
@@ -211,7 +211,7 @@ def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
 
 def motions(rules: Spaghetti, note: Note) -> Sequence[Motion]:
     """The flags that an event moves."""
-    name = [command.name for command in rules.commands]
+    name = [command.name for command in rules.facts.commands]
     match note.kind, note.args:
         case (("place" | "add" | "interrupt"), (_, card)):
             return (Motion(None, 0, name[card]),)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....core.catalogue import catalogue, say
 from ..blank.language import BRACES
-from ..cards import Command
+from ..card import Command
 
 if TYPE_CHECKING:
     from ..rules import Spaghetti
@@ -62,7 +62,7 @@ def tip(rules: Spaghetti, name: str) -> str:
 
 def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
     """What a card does, with its numbers in braces; a program in one line."""
-    return " ".join(text_of(rules, rules.commands[card], values).split())
+    return " ".join(text_of(rules, rules.facts.commands[card], values).split())
 
 
 def text_of(rules: Spaghetti, command: Command, values: Sequence[int]) -> str:

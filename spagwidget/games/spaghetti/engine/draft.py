@@ -1,7 +1,7 @@
 """The only place where the game changes: who places, whose turn it is, how a command is carried out.
 
-Each verb (most are in `table.py`) is one change that can be shown. It first notes what it is about to do (if anybody
-listens), then does it.
+Each verb (most are in `mutable_state.py`) is one change that can be shown. It first notes what it is about to do (if
+anybody listens), then does it.
 """
 
 from __future__ import annotations
@@ -9,18 +9,50 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....core.action import Action
-from ..blank import interpreter
-from ..state import OVER, PLACE, RUN, SEATS, Held, Job
-from .table import Table, put
+from ....core.rules import Story
+from ..blank.interpreter import MOST_STEPS, choose_in_program, run_program
+from ..blank.python_run import choose_in_function, run_function
+from ..card import After
+from ..facts import Facts
+from ..state import OVER, PLACE, PLAIN, RUN, SEAT_OF, SEATS, Held, Job, State
+from .judge import judge
+from .legal import waits
+from .mutable_state import MutableState, put
+from .shortcuts import run_plainly, skip_plainly
 
-__all__ = ["Draft"]
+__all__ = ["Draft", "apply_action"]
+
+
+def apply_action(facts: Facts, state: State, action: Action, story: Story | None = None) -> State:
+    """Return the state after a legal action.
+
+    Args:
+        facts: The facts of the game.
+        state: The state before; it stays as it is.
+        action: An action that is legal in it; it is not checked.
+        story: Takes a note of everything that happens on the way, if given.
+    """
+    if story is None:
+        if action.kind == "run":
+            after = run_plainly(facts, state)
+            if after is not None:
+                return after
+        elif action.kind == "skip" and state.more is PLAIN and facts.plain_turns:
+            return skip_plainly(state)
+    draft = Draft(facts, state, story)
+    if state.todo:
+        draft.choose(action)
+    else:
+        TURNS[action.kind](draft, *action.args)
+    return draft.freeze()
+
 
 NOTHING = Job(-1, "", 0, 0, 0, 0)
 """What a removed card does when it is remembered (V5)."""
 
 
-class Draft(Table):
-    """A state that can be changed, with the course of the game on top of the table's verbs."""
+class Draft(MutableState):
+    """A state that can be changed, with the course of the game on top of the verbs."""
 
     __slots__ = ()
 
@@ -31,7 +63,7 @@ class Draft(Table):
         self.note("take", self.turn)
         card = self.stock[index]
         self.stock = self.stock[:index] + self.stock[index + 1 :]
-        self.hold(self.turn, Held(card, self.rules.defaults[card]))
+        self.hold(self.turn, Held(card, self.facts.defaults[card]))
         if self.turn:
             self.turn -= 1
         else:
@@ -43,11 +75,11 @@ class Draft(Table):
         self.note("place", self.turn, card)
         self.queues = put(self.queues, card, self.queues[card] + SEATS[self.turn])
         self.to_place = put(self.to_place, self.turn, self.to_place[self.turn] - 1)
-        if self.rules.sequential:
+        if self.facts.sequential:
             self.passes = 0
         if not any(self.to_place):
             self.start()
-        elif self.rules.sequential:
+        elif self.facts.sequential:
             self.turn = (self.turn + 1) % len(self.life)
         else:
             self.turn = self.to_place.index(max(self.to_place))
@@ -70,10 +102,10 @@ class Draft(Table):
         """The cursor starts on the first card, forward (R10)."""
         self.note("start", self.order[0])
         self.phase = RUN
-        if self.rules.sequential:
+        if self.facts.sequential:
             self.opened = self.passes = 0
         self.cursor = self.order[0]
-        if self.rules.flips:
+        if self.facts.flips:
             self.way = self.direction
         if any(self.to_place):
             self.without_flags()
@@ -95,16 +127,18 @@ class Draft(Table):
 
     def go_on(self) -> None:
         """Give the turn to the next flag that has not acted, on the visited card or further on (R20, R21)."""
-        if self.handled >= len(self.queues[self.cursor]):
+        queue = self.queues[self.cursor]
+        if self.handled >= len(queue):
             self.advance()
-        self.turn = SEATS.index(self.queues[self.cursor][self.acting_at()])
+            queue = self.queues[self.cursor]
+        self.turn = SEAT_OF[queue[self.handled if self.more is PLAIN else self.acting_at()]]
 
     # A flag's turn
 
     def skip(self) -> None:
         """The flag leaves its card's command alone."""
         self.note("skip", self.turn, self.cursor)
-        if self.rules.heads_only:
+        if self.facts.heads_only:
             self.advance()
         else:
             self.handled += 1
@@ -120,7 +154,7 @@ class Draft(Table):
         held = self.hands[self.turn]
         assert held is not None
         self.note("instant", self.turn, held.command)
-        if not self.rules.instants_stay:
+        if not self.facts.instants_stay:
             self.hold(self.turn, None)
         self.begin(held.command, held.params)
 
@@ -135,9 +169,9 @@ class Draft(Table):
         """Start a command for the flag whose turn it is."""
         self.acting = True
         self.here = self.cursor
-        job = self.rules.commands[command].job(command, values, self.turn)
+        job = self.facts.job(command, values, self.turn)
         self.todo = (job,)
-        if command == self.rules.memory:
+        if command == self.facts.memory:
             self.remember(job)
         elif self.story is not None and not self.does_anything(job):
             self.note("nothing", self.turn, command, values)
@@ -147,7 +181,7 @@ class Draft(Table):
         """Memory: the two commands pointed to last, as if they were written on it (R50)."""
         jobs = [self.remembered(command) for command in self.last or ()]
         rest = self.todo[1:]
-        if self.rules.memory_choice and len(jobs) == 2 and all(jobs):
+        if self.facts.memory_choice and len(jobs) == 2 and all(jobs):
             self.todo = (job, *rest)
             return
         self.put_in_place(jobs, job.spent)
@@ -170,20 +204,21 @@ class Draft(Table):
 
     def recall_last(self, spent: int) -> None:
         """What Memory does, in the middle of a Blank card's command that has taken so many steps (R60)."""
-        memory = self.rules.memory
-        job = self.rules.commands[memory].job(memory, (), self.turn)._replace(spent=spent)
+        memory = self.facts.memory
+        job = self.facts.job(memory, (), self.turn)._replace(spent=spent)
         self.todo = (job, *self.todo)
         self.remember(job)
 
     def remembered(self, command: int) -> Job | None:
         """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
-        if command == self.rules.memory or self.rules.commands[command].only_recalls:
+        if command == self.facts.memory or self.facts.commands[command].only_recalls:
             return None
-        if self.rules.memory_live:
+        values = self.facts.defaults[command]
+        if self.facts.memory_live:
             if command not in self.order:
                 return NOTHING
-            return self.rules.commands[command].job(command, self.params[command], self.turn)._replace(inner=True)
-        return self.rules.commands[command].job(command, self.rules.defaults[command], self.turn)._replace(inner=True)
+            values = self.params[command]
+        return self.facts.job(command, values, self.turn)._replace(inner=True)
 
     def recall(self, which: str) -> None:
         """The player chooses which of the two remembered commands to run (V4)."""
@@ -195,50 +230,59 @@ class Draft(Table):
 
     def does_anything(self, job: Job) -> bool:
         """Whether the job has a choice to make or an effect without one."""
-        return self.has_steps(job) or self.after(job) is not None or self.rules.waits(self, job)
+        return self.has_steps(job) or self.after(job) is not None or waits(self.facts, self, job)
 
-    def after(self, job: Job) -> Callable[[Draft], None] | None:
+    def after(self, job: Job) -> After | None:
         """What the job's command does at last (nothing for a removed card under V5)."""
-        return None if job.command < 0 else self.rules.commands[job.command].after
+        return None if job.command < 0 else self.facts.commands[job.command].after
 
     def proceed(self) -> None:
         """Carry on until somebody must choose or the command is finished."""
         while self.todo:
             job = self.todo[0]
-            if job.spent >= interpreter.MOST_STEPS:
+            if job.spent >= MOST_STEPS:
                 self.todo = ()
                 break
-            if self.rules.waits(self, job):
+            if waits(self.facts, self, job):
                 return
             if self.has_steps(job):
                 if self.go_through(job):
                     return
                 continue
-            self.done(job.spent)
-            after = self.after(job)
-            if after is not None:
-                after(self)
-                if self.phase == OVER:
-                    return
+            self.complete(job)
+            if self.phase == OVER:
+                return
         self.finish()
+
+    def complete(self, job: Job) -> None:
+        """Drop the first job, which has no choice or step to come, and do what its command does at the end."""
+        self.done(job.spent)
+        after = self.after(job)
+        if after is not None:
+            after(self)
 
     def go_through(self, job: Job) -> bool:
         """Carry on with a Blank card's command (R60); true if somebody must choose now or the game is over."""
-        waiting = interpreter.go(self, job)
+        python = self.facts.commands[job.command].python is not None
+        waiting = run_function(self, job) if python else run_program(self, job)
         if waiting is not None:
             self.todo = (waiting, *self.todo[1:])
         return waiting is not None or self.phase == OVER
 
     def has_steps(self, job: Job) -> bool:
         """Whether the job is a Blank card's command (R60)."""
-        return job.command >= 0 and self.rules.commands[job.command].own
+        return job.command >= 0 and self.facts.commands[job.command].own
 
-    def carry_out(self, action: Action, job: Job) -> None:
-        """The effect of a chosen action by itself, as the built-in commands have it."""
-        for command in self.rules.built_in:
-            if command.asks == job.asks and command.sign == job.sign:
-                command.effect(self, action, job)
-                return
+    def choose(self, action: Action) -> None:
+        """The player to move makes the choice that the job at hand asks for."""
+        job = self.todo[0]
+        command = self.facts.commands[job.command]
+        if command.effect is not None:
+            self.chosen(job, command.effect(self, action, job) or job)
+        elif command.python is None:
+            self.chosen(job, choose_in_program(self, action, job))
+        else:
+            self.chosen(job, choose_in_function(self, action, job))
 
     def chosen(self, job: Job, after: Job) -> None:
         """One repetition of the job at hand is done (R25); `after` is the job as that left it."""
@@ -246,7 +290,12 @@ class Draft(Table):
             return
         if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
             spent = after.spent + (job.inner and not self.has_steps(job))
-            self.todo = (after._replace(left=job.left - 1, spent=spent), *self.todo[1:])
+            if job.left == 1 and not spent and self.facts.prompt[job.command]:  # the last repetition, in most games
+                self.complete(job)
+                if self.phase == OVER:
+                    return
+            else:
+                self.todo = (after._replace(left=job.left - 1, spent=spent), *self.todo[1:])
         self.proceed()
 
     def finish(self) -> None:
@@ -254,7 +303,7 @@ class Draft(Table):
         stayed, rests = self.acting, self.cursor == self.here
         self.acting = False
         self.here = -1
-        if self.rules.heads_only:
+        if self.facts.heads_only:
             if stayed:
                 self.to_the_end()
             if rests:
@@ -271,3 +320,24 @@ class Draft(Table):
             self.note("requeue", self.turn, self.cursor, at, self.way)
             queue = rest + queue[at] if self.way > 0 else queue[at] + rest
             self.queues = put(self.queues, self.cursor, queue)
+
+    # The end
+
+    def stalemate(self) -> None:
+        """Somebody declares stalemate: the game is judged (R40, R41)."""
+        winner, stage = judge(self.facts, self.freeze())
+        self.note("stalemate", winner, stage)
+        self.end(winner)
+
+
+TURNS: dict[str, Callable[..., None]] = {
+    "take": Draft.take_instant,
+    "place": Draft.place_flag,
+    "pass": Draft.pass_by,
+    "instant": Draft.instant,
+    "interrupt": Draft.interrupt,
+    "run": Draft.run,
+    "skip": Draft.skip,
+    "stalemate": Draft.stalemate,
+}
+"""What each kind of action does while no command runs."""

@@ -43,7 +43,7 @@ def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
     held = [seat for seat, card in enumerate(reader.hands) if card]
     waiting = [seat for seat, count in enumerate(reader.interrupts) if count]
     seats = [SEATS.index(letter) for letter in flags] + [*reader.players, *reader.to_place, *held, *waiting]
-    level = min(3, max(probe.commands[card].level for card in reader.order))
+    level = min(3, max(probe.facts.commands[card].level for card in reader.order))
     return level, max(1, *seats, 1) + 1
 
 
@@ -59,11 +59,12 @@ class Reader:
 
     def __init__(self, rules: Spaghetti, text: str) -> None:
         self.rules = rules
+        self.facts = rules.facts
         self.text = text
         self.at = 0
         self.order: list[int] = []
-        self.queues = [""] * len(rules.commands)
-        self.params = list(rules.defaults)
+        self.queues = [""] * len(rules.facts.commands)
+        self.params = list(rules.facts.defaults)
         self.cursor = -1
         self.direction = 1
         self.dot = -1
@@ -104,7 +105,7 @@ class Reader:
         if found is None:
             raise self.fail("position.card_form")
         mark, name, numbers, flags = found.groups()
-        ids = self.rules.table.ids
+        ids = self.facts.actions.ids
         if name not in ids:
             raise self.fail("position.card", found.start(2), card=name, advice=suggest(name, ids))
         card = ids[name]
@@ -128,7 +129,7 @@ class Reader:
 
     def numbers(self, card: int, numbers: str, at: int) -> tuple[int, ...]:
         """As many numbers as the card has parameters."""
-        command = self.rules.commands[card]
+        command = self.facts.commands[card]
         values = tuple(int(number) for number in numbers.split(",") if number)
         if len(values) != len(command.params):
             names = listed(command.params) or say("position.no_numbers")
@@ -137,7 +138,7 @@ class Reader:
 
     def check_chips(self, at: int) -> None:
         """No more chips are used than there are (R30)."""
-        for chips in self.rules.chips(self.params, self.hands):
+        for chips in self.facts.chips(self.params, self.hands):
             if chips < 0:
                 raise self.fail("position.chips", at, chips=CHIPS)
 
@@ -185,20 +186,20 @@ class Reader:
 
     def switched_off(self, name: str) -> str:
         """The extension or variant that a part belongs to, if it is not on."""
-        rules = self.rules
+        facts = self.facts
         needs = {
-            "order": (rules.flips, "reverse_flips_queues"),
-            "hand": (rules.with_instants, "instant"),
-            "take": (rules.with_instants, "instant"),
-            "interrupts": (rules.with_interrupts, "interrupt"),
-            **dict.fromkeys(("open", "passes", "turn"), (rules.sequential, "sequential_open")),
+            "order": (facts.flips, "reverse_flips_queues"),
+            "hand": (facts.with_instants, "instant"),
+            "take": (facts.with_instants, "instant"),
+            "interrupts": (facts.with_interrupts, "interrupt"),
+            **dict.fromkeys(("open", "passes", "turn"), (facts.sequential, "sequential_open")),
         }
         on, switch = needs.get(name, (True, ""))
         return "" if on else switch
 
     def named(self, name: str, at: int) -> int:
         """The id of a card's name."""
-        ids = self.rules.table.ids
+        ids = self.facts.actions.ids
         if name not in ids:
             raise self.fail("position.card", at, card=name, advice=suggest(name, ids))
         return ids[name]
@@ -214,8 +215,8 @@ class Reader:
     def instant(self, name: str, at: int) -> int:
         """The id of an instant card (R51), each of which is there once."""
         card = self.named(name, at)
-        if card not in self.rules.instants:
-            names = listed(self.rules.commands[card].name for card in self.rules.instants)
+        if card not in self.facts.instants:
+            names = listed(self.facts.commands[card].name for card in self.facts.instants)
             raise self.fail("position.instant", at, card=name, cards=names)
         if any(held and held.command == card for held in self.hands):
             raise self.fail("position.hand_twice", at, what=name)
@@ -228,7 +229,7 @@ class Reader:
             seat, card = self.seat(found[1], start), self.instant(found[2], start)
             if self.hands[seat]:
                 raise self.fail("position.hand_twice", start, what=found[1])
-            values = self.rules.defaults[card]
+            values = self.facts.defaults[card]
             if found[3] is not None:
                 values = self.numbers(card, found[3], start)
             self.hands[seat] = Held(card, values)
@@ -244,7 +245,7 @@ class Reader:
         held = [seat for seat, card in enumerate(self.hands) if card]
         if len(set(cards)) < len(cards) or held != list(range(len(self.hands)))[len(self.hands) - len(held) :]:
             raise self.fail("position.take", at)
-        if len(cards) + len(held) != len(self.rules.instants) or len(held) == len(self.hands):
+        if len(cards) + len(held) != len(self.facts.instants) or len(held) == len(self.hands):
             raise self.fail("position.take", at)
 
     def read_interrupts(self, text: str, at: int) -> None:
@@ -278,12 +279,12 @@ class Reader:
 
     def state(self) -> State:
         """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
-        rules, on_program = self.rules, "".join(self.queues)
+        rules, facts, on_program = self.rules, self.facts, "".join(self.queues)
         life, unused, out = [], [], 0
         to_place = [self.to_place.get(seat, 0) for seat in range(len(rules.seats))]
         for seat, letter in enumerate(rules.seats):
             used = on_program.count(letter) + to_place[seat]
-            alive, spare, lost = self.players.get(seat, (rules.option.lives, max(0, FLAGS - used), False))
+            alive, spare, lost = self.players.get(seat, (facts.option.lives, max(0, FLAGS - used), False))
             if used + spare > FLAGS:
                 raise self.fail("position.flags", player=letter, flags=used + spare, most=FLAGS)
             life.append(alive)
@@ -294,16 +295,16 @@ class Reader:
         placing = "place" in self.found
         if placing and not any(to_place):
             raise self.fail("position.nothing_to_place")
-        free = not rules.option.variant("free_placing")
+        free = not facts.free_placing
         for seat, left in enumerate(to_place):
             room = sum(rules.seats[seat] not in self.queues[card] for card in self.order)
-            if free and left > room and not rules.sequential:
+            if free and left > room and not facts.sequential:
                 raise self.fail("position.room", player=rules.seats[seat], flags=left, cards=room)
         if not on_program and not placing:
             raise self.fail("position.no_flag")
-        memory = "last" in self.found or rules.remembers(self.order)
+        memory = "last" in self.found or facts.remembers(self.order)
         last = self.found["last"][1].split(",") if "last" in self.found else []
-        stock = [rules.table.ids[name] for name in self.found["take"][1].split(",")] if "take" in self.found else []
+        stock = [facts.actions.ids[name] for name in self.found["take"][1].split(",")] if "take" in self.found else []
         cursor = self.order[0] if self.cursor < 0 else self.cursor
         way = self.way()
         dot = max(self.dot, 0) if way > 0 or self.dot < 0 else len(self.queues[cursor]) - self.dot
@@ -326,11 +327,11 @@ class Reader:
             winner=None,
             more=more(
                 way=way,
-                last=tuple(rules.table.ids[name] for name in last) if memory else None,
+                last=tuple(facts.actions.ids[name] for name in last) if memory else None,
                 stock=tuple(stock),
-                hands=tuple(self.hands) if rules.with_instants else (),
-                interrupts=tuple(self.interrupts) if rules.with_interrupts else (),
-                opened=int(self.found.get("open", (0, "1"))[1]) if rules.sequential and placing else 0,
+                hands=tuple(self.hands) if facts.with_instants else (),
+                interrupts=tuple(self.interrupts) if facts.with_interrupts else (),
+                opened=int(self.found.get("open", (0, "1"))[1]) if facts.sequential and placing else 0,
                 passes=int(self.found.get("passes", (0, "0"))[1]),
             ),
         )
@@ -338,7 +339,7 @@ class Reader:
 
     def way(self) -> int:
         """The order of the present visit (V1): the cursor's direction, where `order=` does not say otherwise."""
-        if not self.rules.flips:
+        if not self.facts.flips:
             return 1
         order = self.found.get("order", (0, ""))[1]
         return {"forward": 1, "back": -1}.get(order, self.direction)
@@ -347,7 +348,7 @@ class Reader:
         """Whose turn it is before the program runs."""
         if taking:
             return len(self.hands) - 1 - sum(held is not None for held in self.hands)
-        if self.rules.sequential:
+        if self.facts.sequential:
             return self.seat(self.found.get("turn", (0, "A"))[1], 0)
         return to_place.index(max(to_place))
 

@@ -16,8 +16,8 @@ __all__ = ["snapshot", "view", "write"]
 
 def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
     """What 9.3 says of cursor, program, players and chips."""
-    up, down = rules.chips(state.params, state.more.hands)
-    order = {"order": state.more.way} if rules.flips else {}
+    up, down = rules.facts.chips(state.params, state.more.hands)
+    order = {"order": state.more.way} if rules.facts.flips else {}
     return {
         "cursor": state.order.index(state.cursor) if state.order else 0,
         "direction": state.direction,
@@ -25,7 +25,7 @@ def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
         **order,
         "program": [
             {
-                "card": rules.commands[card].name,
+                "card": rules.facts.commands[card].name,
                 "params": _values(rules, card, state.params[card]),
                 "flags": state.queues[card],
             }
@@ -49,13 +49,15 @@ def view(rules: Spaghetti, state: State, seat: int) -> dict[str, Any]:
     own = hands[seat] if hands else None
     return {
         "program": program,
-        "hand": None if own is None else {"card": rules.commands[own.command].name, "params": _values(rules, *own)},
+        "hand": None
+        if own is None
+        else {"card": rules.facts.commands[own.command].name, "params": _values(rules, *own)},
         "holding": [letter for letter, held in zip(rules.seats, hands, strict=False) if held],
     }
 
 
 def _values(rules: Spaghetti, card: int, values: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(rules.commands[card].params, values, strict=True))
+    return dict(zip(rules.facts.commands[card].params, values, strict=True))
 
 
 def write(rules: Spaghetti, state: State) -> str:
@@ -70,10 +72,10 @@ def write(rules: Spaghetti, state: State) -> str:
 
 def _extras(rules: Spaghetti, state: State) -> Iterator[str]:
     """What extensions and the placing phase add."""
-    if rules.flips and state.more.way != state.direction:
+    if rules.facts.flips and state.more.way != state.direction:
         yield "order=forward" if state.more.way > 0 else "order=back"
     if state.more.last:
-        yield "last=" + ",".join(rules.commands[card].name for card in state.more.last)
+        yield "last=" + ",".join(rules.facts.commands[card].name for card in state.more.last)
     hands = [(letter, held) for letter, held in zip(rules.seats, state.more.hands, strict=False) if held]
     if hands:
         yield "hand=" + ",".join(f"{letter}:{_named(rules, *held)}" for letter, held in hands)
@@ -81,21 +83,21 @@ def _extras(rules: Spaghetti, state: State) -> Iterator[str]:
     if counts:
         yield "interrupts=" + ",".join(f"{letter}:{count}" for letter, count in counts)
     if state.more.stock:
-        yield "take=" + ",".join(rules.commands[card].name for card in state.more.stock)
+        yield "take=" + ",".join(rules.facts.commands[card].name for card in state.more.stock)
     if state.phase in (TAKE, PLACE):
         yield "place=" + ",".join(f"{letter}{left}" for letter, left in zip(rules.seats, state.to_place, strict=True))
         if state.more.opened > 1:
             yield f"open={state.more.opened}"
         if state.more.passes:
             yield f"passes={state.more.passes}"
-        if rules.sequential and state.turn and state.phase == PLACE:
+        if rules.facts.sequential and state.turn and state.phase == PLACE:
             yield f"turn={rules.seats[state.turn]}"
 
 
 def _named(rules: Spaghetti, card: int, values: tuple[int, ...]) -> str:
     """A card's name, with its numbers where they are not the default."""
-    numbers = "" if values == rules.defaults[card] else "{" + ",".join(map(str, values)) + "}"
-    return rules.commands[card].name + numbers
+    numbers = "" if values == rules.facts.defaults[card] else "{" + ",".join(map(str, values)) + "}"
+    return rules.facts.commands[card].name + numbers
 
 
 def _card(rules: Spaghetti, state: State, card: int) -> str:

@@ -49,7 +49,7 @@ class FairStart(Prelude[Laid]):
             game = Spaghetti(extensions=[*extensions, *({"fair_start"} - set(extensions))], **options)
         self.game = game
         self.dress = game.dress
-        game.option.check_deal()
+        game.facts.option.check_deal()
 
     def options(self) -> dict[str, Any]:
         """Those of the game that follows."""
@@ -71,7 +71,8 @@ class FairStart(Prelude[Laid]):
 
     def initial(self, rng: Random) -> Laid:
         """The cards in a row, shuffled once."""
-        return shuffled(Laid(tuple(self.game.commands[card].name for card in self.game.cards), rng.getrandbits(64)))
+        facts = self.game.facts
+        return shuffled(Laid(tuple(facts.commands[card].name for card in facts.cards), rng.getrandbits(64)))
 
     def to_act(self, state: Laid) -> tuple[int, ...]:
         """The dealer, until all is laid; then the other."""
@@ -119,8 +120,8 @@ class FairStart(Prelude[Laid]):
         if not state.chosen:
             return None
         sitting = ("B", "A") if state.chosen == FIRST.kind else ("A", "B")
-        ids = self.game.table.ids
-        instants = list(self.game.instants if self.game.with_instants else ())
+        ids = self.game.facts.actions.ids
+        instants = list(self.game.facts.instants if self.game.facts.with_instants else ())
         Random(f"{state.chance}/instants").shuffle(instants)
         first = self.game.dealt([ids[name] for name in state.order], instants)
         return Opening(self.game, first, sitting, {"dealer": "AB"[sitting.index("A")]})
@@ -129,7 +130,7 @@ class FairStart(Prelude[Laid]):
 
     def parse(self, text: str) -> Action:
         """`shuffle`, `move CARD PLACE`, `swap CARD CARD`, `done`, `first`, `second`."""
-        names = {command.name for command in self.game.commands}
+        names = {command.name for command in self.game.facts.commands}
         match text.split(" "):
             case ["shuffle" | "done" | "first" | "second"]:
                 found = ACTIONS.find(text)
@@ -175,7 +176,7 @@ class FairStart(Prelude[Laid]):
 
     def scene(self, state: Laid, seat: int | None = None) -> Scene:
         """The row, open for both to see, also where it will lie face down (R53); no cursor yet."""
-        ids = self.game.table.ids
+        ids = self.game.facts.actions.ids
         table = self.game.dealt([ids[name] for name in state.order])
         shown = scene.scene(self.game, table._replace(more=table.more._replace(opened=len(state.order))))
         scores = tuple(self._score(state, *pair) for pair in enumerate(shown.scores))
@@ -243,4 +244,4 @@ def swap(one: str, other: str) -> Action:
 
 def overture(game: Spaghetti) -> Rules[Any] | None:
     """The fair start of a game that asks for one."""
-    return FairStart(game) if "fair_start" in game.option.extensions else None
+    return FairStart(game) if "fair_start" in game.facts.option.extensions else None

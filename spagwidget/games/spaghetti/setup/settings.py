@@ -8,6 +8,7 @@ from typing import Any
 from ....core.catalogue import listing, say
 from ....core.rules import Rules
 from ....core.settings import Setting, Value, one_of, switch
+from ..facts import Facts
 from ..options import EDITIONS, EXTENSIONS, VARIANTS, Options
 from ..state import FLAGS, SEATS, State
 
@@ -31,7 +32,7 @@ NUMBERS = {
 class Agreed(Rules[State]):
     """What players of Spaghetti Code agree on before a game."""
 
-    option: Options
+    facts: Facts
 
     @classmethod
     def title(cls) -> str:
@@ -55,7 +56,7 @@ class Agreed(Rules[State]):
 
     def agreed(self) -> dict[str, Any]:
         """The options with the Blank cards, also those that are Python functions (R60)."""
-        return Unchecked({**self.options(), "blanks": self.option.blanks}).plain()
+        return Unchecked({**self.options(), "blanks": self.facts.option.blanks}).plain()
 
 
 def offer(options: Mapping[str, Any]) -> list[Setting]:

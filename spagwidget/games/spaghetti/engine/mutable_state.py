@@ -1,4 +1,4 @@
-"""The table: a state thawed, the verbs that change what lies on it, and the same state frozen again.
+"""A state that can be changed: thawed, changed by verbs, frozen again.
 
 Each verb is one change that can be shown. It first notes what it is about to do (if anybody listens), then does it.
 """
@@ -6,60 +6,49 @@ Each verb is one change that can be shown. It first notes what it is about to do
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from ....core.rules import Note, Story
-from ..state import OVER, PLAIN, SEATS, Held, More, State
+from ..blank.effort import Effort
+from ..facts import Facts
+from ..state import OVER, PLAIN, SEAT_OF, SEATS, Held, More, State
 
-if TYPE_CHECKING:
-    from ..blank.python_card import Effort
-    from ..rules import Spaghetti
-
-__all__ = ["Table", "put", "skipped"]
+__all__ = ["MutableState", "next_stop", "put"]
 
 T = TypeVar("T")
 
-made = tuple.__new__
-"""Makes a State past NamedTuple's own constructor, which would take as long again as all the rest."""
+make_state = tuple.__new__
+"""`make_state(State, values)` passes by NamedTuple's own constructor, which takes as long again as all the rest."""
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one in one place."""
+    """Return the values with another one in one place."""
     return (*values[:at], value, *values[at + 1 :])
 
 
-def walk(order: Sequence[int], queues: Sequence[str], cursor: int, direction: int) -> list[int]:
-    """The cards that the cursor arrives at, up to the first with a flag on it (R21)."""
-    at, size, path = order.index(cursor), len(order), []
+def next_stop(order: Sequence[int], queues: Sequence[str], cursor: int, direction: int) -> int:
+    """Return the next card with a flag on it after the cursor's, round the ends of the row (R21)."""
+    at, size = order.index(cursor), len(order)
     while True:
         at = (at + direction) % size
-        path.append(order[at])
         if queues[order[at]]:
-            return path
-
-
-def skipped(state: State) -> State:
-    """An ordinary game after a skip, which changes the turn and nothing else: Draft.skip in one go."""
-    cursor, handled = state.cursor, state.handled + 1
-    if handled >= len(state.queues[cursor]):
-        cursor, handled = walk(state.order, state.queues, cursor, state.direction)[-1], 0
-    return made(State, (SEATS.index(state.queues[cursor][handled]), cursor, handled, *state[3:]))
+            return order[at]
 
 
 def _more(name: str) -> Any:
     """A field of State.more that reads and writes like any other."""
     at = More._fields.index(name)
 
-    def read(table: Table) -> Any:
-        return table.more[at]
+    def read(state: MutableState) -> Any:
+        return state.more[at]
 
-    def write(table: Table, value: object) -> None:
-        table.more = More._make(put(table.more, at, value))
+    def write(state: MutableState, value: object) -> None:
+        state.more = More._make(put(state.more, at, value))
 
     return property(read, write)
 
 
-class Table:
+class MutableState:
     """A state that can be changed; its fields are those of State.
 
     The fields are tuples here too, and a verb replaces the one that it changes: most actions change one or two, so
@@ -67,10 +56,10 @@ class Table:
     (R60).
     """
 
-    __slots__ = (*State._fields, "effort", "rules", "story")
+    __slots__ = (*State._fields, "effort", "facts", "story")
 
-    def __init__(self, rules: Spaghetti, state: State, story: Story | None = None) -> None:
-        self.rules = rules
+    def __init__(self, facts: Facts, state: State, story: Story | None = None) -> None:
+        self.facts = facts
         self.story = story
         self.effort: Effort | None = None
         (
@@ -102,8 +91,8 @@ class Table:
     passes = _more("passes")
 
     def freeze(self) -> State:
-        """The draft as a value."""
-        return made(
+        """Return the present state as a value."""
+        return make_state(
             State,
             (
                 self.turn,
@@ -143,20 +132,25 @@ class Table:
 
     def advance(self) -> None:
         """The cursor goes to the next card in its direction, round the ends, and on until there is a flag (R21)."""
-        for card in walk(self.order, self.queues, self.cursor, self.direction):
-            if self.story is not None:
-                wraps = self.order.index(self.cursor) + self.direction != self.order.index(card)
-                self.note("cursor", self.cursor, card, wraps)
+        if self.story is None and self.more is PLAIN and not self.facts.flips:  # nothing happens on the way
+            self.cursor, self.handled = next_stop(self.order, self.queues, self.cursor, self.direction), 0
+            return
+        while True:
+            place = self.order.index(self.cursor) + self.direction
+            card = self.order[place % len(self.order)]
+            self.note("cursor", self.cursor, card, not 0 <= place < len(self.order))
             self.arrive(card)
+            if self.queues[card]:
+                return
 
     def arrive(self, card: int) -> None:
         """A new visit begins; the card left behind is remembered (R50), and the first card brings interrupts (R52)."""
         before, self.cursor, self.handled = self.cursor, card, 0
-        if self.more is PLAIN and not self.rules.flips:
+        if self.more is PLAIN and not self.facts.flips:
             return
         if self.last is not None:
             self.last = (*self.last[-1:], before)
-        if self.rules.flips:
+        if self.facts.flips:
             self.way = self.direction  # the order of a visit is fixed when the cursor arrives (V1)
         if self.interrupts and self.out and card == self.order[0]:
             self.interrupts = tuple(
@@ -238,7 +232,7 @@ class Table:
         queue = self.queues[card]
         self.order = rest
         self.queues = put(self.queues, card, "")
-        self.params = put(self.params, card, self.rules.defaults[card])  # R31
+        self.params = put(self.params, card, self.facts.defaults[card])  # R31
         if visited:
             self.acting = False
             if rest:
@@ -262,7 +256,7 @@ class Table:
 
     def tuned(self, value: int, base: int, amount: int, up: bool) -> int:
         """What a parameter would become when it is moved by up to `amount` steps (R30)."""
-        supply = self.rules.chips(self.params, self.hands)[0 if up else 1]
+        supply = self.facts.chips(self.params, self.hands)[0 if up else 1]
         if up:
             return min(value + amount, max(value, base) + supply)
         return max(value - amount, min(value, base) - supply, 0)
@@ -270,7 +264,7 @@ class Table:
     def tune(self, card: int, param: int, amount: int, up: bool) -> None:
         """Raise or lower one parameter, step by step, as far as chips and zero allow (R30)."""
         old = self.params[card]
-        value = self.tuned(old[param], self.rules.defaults[card][param], amount, up)
+        value = self.tuned(old[param], self.facts.defaults[card][param], amount, up)
         self.note("tune", self.turn, card, param, old[param], value)
         self.params = put(self.params, card, put(old, param, value))
 
@@ -278,9 +272,9 @@ class Table:
         """Raise or lower the number of a held instant card (R51)."""
         held = self.hands[holder]
         assert held is not None
-        param = self.rules.instant_param(held.command)
+        param = self.facts.instant_param(held.command)
         old = held.params[param]
-        value = self.tuned(old, self.rules.defaults[held.command][param], amount, up)
+        value = self.tuned(old, self.facts.defaults[held.command][param], amount, up)
         self.note("tune_instant", self.turn, holder, held.command, param, old, value)
         self.hold(holder, Held(held.command, put(held.params, param, value)))
 
@@ -308,8 +302,8 @@ class Table:
 
     def wipeout(self, gone: str, alive: list[int]) -> None:
         """Everybody's last flags went at once: the head (V2: tail) flag's player wins (R29)."""
-        walk = gone if self.rules.wipeout == "head" else gone[::-1]
-        winner = next(SEATS.index(letter) for letter in walk if SEATS.index(letter) in alive)
+        walk = gone if self.facts.wipeout == "head" else gone[::-1]
+        winner = next(SEAT_OF[letter] for letter in walk if SEAT_OF[letter] in alive)
         for seat in alive:
             if seat != winner:
                 self.note("defeat", seat, "wipeout", False)
@@ -338,12 +332,6 @@ class Table:
             for index in reversed(range(len(self.queues[card]))):
                 if self.queues[card][index] == letter:
                     self.pull(card, index)
-
-    def stalemate(self) -> None:
-        """Somebody declares stalemate: the game is judged (R40, R41)."""
-        winner, stage = self.rules.judge(self.freeze())
-        self.note("stalemate", winner, stage)
-        self.end(winner)
 
     def end(self, winner: int | None) -> None:
         """The game is over at this very moment (R4)."""

@@ -1,0 +1,72 @@
+"""How much Python one action may run: commands written in Python are counted and stopped (R60)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any
+
+__all__ = ["MOST_CALLS", "MOST_INSTRUCTIONS", "MOST_LINES", "Effort", "TooLong", "counted"]
+
+MOST_LINES = 100_000
+"""How many lines of Python one run may take."""
+
+MOST_INSTRUCTIONS = 1_000_000
+"""How many instructions of the Python interpreter one run may take. They stop a loop on a single line."""
+
+MOST_CALLS = 5
+"""One action takes at most as many lines and instructions as this many calls: a function that recalls commands is
+called again after each of them."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """How many lines and instructions of Python one action may still take."""
+
+    lines: int = MOST_LINES * MOST_CALLS
+    instructions: int = MOST_INSTRUCTIONS * MOST_CALLS
+
+
+class TooLong(BaseException):
+    """Leaves a function that has used up its lines or instructions."""
+
+
+@contextmanager
+def counted(effort: Effort) -> Iterator[None]:
+    """Count the lines and instructions of Python that are run, and leave the function after too many.
+
+    Where a debugger or a measurement follows the lines already, it is left alone.
+    """
+    if sys.gettrace() is not None:
+        yield
+        return
+    most_lines, most_instructions = min(MOST_LINES, effort.lines), min(MOST_INSTRUCTIONS, effort.instructions)
+    lines, instructions = most_lines, most_instructions
+
+    def count(frame: FrameType, event: str, arg: object) -> Any:
+        nonlocal lines, instructions
+        if event == "call":
+            if str(frame.f_globals.get("__name__")).startswith("spagwidget."):
+                return None
+            frame.f_trace_opcodes = True
+        if event == "opcode":
+            instructions -= 1
+        else:
+            lines -= 1
+        if lines < 0 or instructions < 0:
+            raise TooLong
+        return count
+
+    sys._getframe().f_trace_opcodes = True  # Python 3.12 traces opcodes only if a frame asked for it before settrace
+    sys.settrace(count)
+    try:
+        yield
+    finally:
+        sys.settrace(None)
+        effort.lines -= most_lines - lines
+        effort.instructions -= most_instructions - instructions
+    if lines < 0 or instructions < 0:
+        raise TooLong  # the function has caught the first one

@@ -1,0 +1,136 @@
+"""What a command card is, and what its effect may do to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from ...core.action import Action
+from .blank.language import Step
+from .blank.python_card import PythonCommand
+from .state import Job
+
+__all__ = ["EXTRA", "After", "Command", "Effect", "Verbs"]
+
+EXTRA = 4
+"""The level of the cards that an extension brings in."""
+
+
+class Verbs(Protocol):
+    """What the effect of a card may do to the table; cards and seats go by their numbers."""
+
+    def add_flag(self, card: int) -> None:
+        """Put an unused flag of the acting player at the tail of a card's queue."""
+
+    def move_flag(self, card: int, index: int, to: int) -> None:
+        """Move a flag to the tail of another card's queue."""
+
+    def remove_flag(self, card: int, index: int) -> None:
+        """Take a flag out of the game (R5)."""
+
+    def flag_leaves(self) -> None:
+        """Take the flag that runs the command out of the game, if it is still on its card (R27)."""
+
+    def reverse_queues(self) -> None:
+        """Reverse the order of the flags on every card but the one that is run (R45)."""
+
+    def move_card(self, card: int, place: int) -> None:
+        """Move a card to another place of the row (R28)."""
+
+    def remove_card(self, card: int) -> None:
+        """Take a card out of the game, with its flags (R29)."""
+
+    def remove_instant(self, holder: int) -> None:
+        """Take the instant card that a player holds out of the game (R51)."""
+
+    def tune(self, card: int, param: int, amount: int, up: bool) -> None:
+        """Raise or lower a number by up to `amount` (R30)."""
+
+    def tune_instant(self, holder: int, amount: int, up: bool) -> None:
+        """Raise or lower the number of the instant card that a player holds (R51)."""
+
+    def turn_round(self) -> None:
+        """Turn the cursor's direction."""
+
+    def lose_life(self, seat: int, damage: int) -> None:
+        """Take life from a player (R4)."""
+
+    def recall(self, which: str) -> None:
+        """Run `both` remembered commands, or only the `earlier` or the `later` one (V4)."""
+
+
+Effect: TypeAlias = Callable[[Verbs, Action, Job], Job | None]
+"""Carries out one choice; returns the job if it has changed."""
+
+After: TypeAlias = Callable[[Verbs], None]
+"""What a command does at the end, whether it asked for a choice or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a card is and does; its words are in the message catalogue.
+
+    Args:
+        name: The name in records and on the wire.
+        level: The level that brings the card in (R6), or EXTRA.
+        icon: The name of its picture.
+        params: The names of the numbers in braces, which play can change.
+        defaults: Their values at the start.
+        asks: The kind of choice, or "".
+        times: The parameter that counts the repetitions (R25).
+        number: The parameter that is read when the command starts; at 0 nothing is asked.
+        sign: Whether that number raises (1) or lowers (-1).
+        foe: Whether only opponents can be hit (section 8).
+        effect: Carries out one choice; None where the card asks nothing, and on a Blank card.
+        after: What happens at the end.
+        program: The steps of a Blank card's command (R60).
+        text: That command as the players wrote it.
+        python: The function that takes the place of the steps.
+    """
+
+    name: str
+    level: int
+    icon: str
+    params: tuple[str, ...] = ()
+    defaults: tuple[int, ...] = ()
+    asks: str = ""
+    times: str | None = None
+    number: str | None = None
+    sign: int = 1
+    foe: bool = False
+    effect: Effect | None = None
+    after: After | None = None
+    program: tuple[Step, ...] = ()
+    text: str = ""
+    python: PythonCommand | None = None
+
+    @property
+    def own(self) -> bool:
+        """Whether the players wrote it: a Blank card's command (R60)."""
+        return bool(self.program) or self.python is not None
+
+    @property
+    def recalls(self) -> bool:
+        """Whether it recalls commands (R50)."""
+        return self.python.recalls if self.python else any(step.kind == "recall" for step in self.program)
+
+    @property
+    def only_recalls(self) -> bool:
+        """Whether it is Memory by another name, so that it does nothing when it is itself remembered (R50)."""
+        return bool(self.program) and all(step.kind == "recall" for step in self.program)
+
+    def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
+        """Return the job of a player who starts this command.
+
+        Args:
+            card: The command's number, which only the game's facts know.
+            values: The card's numbers at this moment.
+            seat: The player.
+        """
+        left = 1 if self.times is None else values[self.params.index(self.times)]
+        number = 1 if self.number is None else values[self.params.index(self.number)]
+        if not number or not self.asks:
+            left = 0
+        chosen = 1 << seat if self.foe else 0
+        return Job(card, self.asks, left, left, number, chosen, self.sign, values=values if self.own else ())

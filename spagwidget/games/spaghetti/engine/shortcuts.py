@@ -1,0 +1,38 @@
+"""The most frequent actions in one go, without a draft. They must do exactly what the draft does."""
+
+from __future__ import annotations
+
+from ..facts import Facts
+from ..state import PLAIN, SEAT_OF, State
+from .legal import WAITS
+from .mutable_state import make_state, next_stop
+
+__all__ = ["run_plainly", "skip_plainly"]
+
+
+def skip_plainly(state: State) -> State:
+    """Return the state after a skip in a game where that changes the turn and nothing else."""
+    cursor, handled = state.cursor, state.handled + 1
+    queue = state.queues[cursor]
+    if handled >= len(queue):
+        cursor, handled = next_stop(state.order, state.queues, cursor, state.direction), 0
+        queue = state.queues[cursor]
+    return make_state(State, (SEAT_OF[queue[handled]], cursor, handled, *state[3:]))
+
+
+def run_plainly(facts: Facts, state: State) -> State | None:
+    """Return the state after a run of a command that only asks for a choice; None where more happens.
+
+    The command waits for the choice, or the run changes nothing but the turn, because there is nothing to choose.
+    """
+    card = state.cursor
+    if not facts.prompt[card]:
+        return None
+    job = facts.job(card, state.params[card], state.turn)
+    if job.left:
+        after: State = make_state(State, (*state[:8], card, True, *state[10:14], (job,), *state[15:]))
+        if WAITS[job.asks](facts, after, job):
+            return after
+    if facts.plain_turns and state.more is PLAIN and facts.commands[card].after is None:
+        return skip_plainly(state)
+    return None
