@@ -54,6 +54,104 @@ def test_the_search_finds_imports_of_every_kind() -> None:
     assert "spagwidget.pictures" in set(imported(PACKAGE / "widget" / "board.py"))  # inside a function
 
 
+def modules(package: Path) -> dict[str, Path]:
+    """Return the files of all modules in a package by their full names; a package is the module of its __init__."""
+    found = {}
+    for file in sorted(package.rglob("*.py")):
+        name = ".".join((package.name, *file.relative_to(package).with_suffix("").parts))
+        found[name.removesuffix(".__init__")] = file
+    return found
+
+
+def needs(name: str, files: dict[str, Path]) -> set[str]:
+    """Return the modules that a module imports anywhere, inside functions and for type checking, too.
+
+    `from a import b` needs the module `a.b`, or `a` where `b` is a name in it. `import a.b` needs `a.b` only.
+    """
+    package = name.split(".") if files[name].name == "__init__.py" else name.split(".")[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(files[name].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*start, *filter(None, [node.module])])
+            inner = {alias.name: f"{module}.{alias.name}" for alias in node.names}
+            found |= {full if full in files else module for full in inner.values()}
+    return (found & files.keys()) - {name}
+
+
+def circles(package: Path) -> set[frozenset[str]]:
+    """Return the sets of modules that need each other: the strongly connected components of the imports."""
+    files = modules(package)
+    graph = {name: needs(name, files) for name in files}
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        waiting = [start]
+        while waiting:
+            new = graph[waiting.pop()] - seen
+            seen |= new
+            waiting += new
+        return seen
+
+    reach = {name: reached(name) for name in graph}
+    return {frozenset(other for other in reach[name] if name in reach[other]) for name in graph if name in reach[name]}
+
+
+def circle(start: str, names: str) -> frozenset[str]:
+    return frozenset(f"{start}.{name}" for name in names.split())
+
+
+REMAINING = {
+    circle(
+        "spagwidget.games.spaghetti",
+        "rules blank.editor display.captions display.hands display.prompts display.scene display.words notation.read "
+        "notation.write position_editor setup.fair_start",
+    ),
+    circle("spagwidget.games.maciji", "rules notation display.captions display.scene"),
+    circle("spagwidget.core", "rules editing.card_editor editing.position_editor"),
+}
+"""The circles that are still there: the rules of a game point to its notation, display and editors, which point back.
+This set can only shrink."""
+
+
+def test_no_modules_import_each_other() -> None:
+    assert circles(PACKAGE) == REMAINING
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("from .two import TWO", "from .one import ONE"),
+        ("from pack.two import TWO", "import pack.one"),
+        ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import two", "from . import one"),
+        ("def late() -> None:\n    from .inner import deep", "from .one import ONE"),
+        ("from . import THREE", "from .one import ONE"),
+    ],
+    ids=["plain", "absolute", "type-only", "function-level", "through the package's own names"],
+)
+def test_the_search_finds_circles_of_every_kind(one: str, two: str, tmp_path: Path) -> None:
+    package = tmp_path / "pack"
+    (package / "inner").mkdir(parents=True)
+    (package / "__init__.py").write_text("from .two import TWO\nTHREE = 3\n")
+    (package / "inner" / "__init__.py").write_text("")
+    (package / "inner" / "deep.py").write_text("from .. import two\n")
+    (package / "one.py").write_text(one)
+    (package / "two.py").write_text(two)
+    (found,) = circles(package)
+    assert {"pack.one", "pack.two"} <= found
+
+
+def test_a_module_that_its_package_imports_is_no_circle(tmp_path: Path) -> None:
+    package = tmp_path / "pack"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .one import ONE\n")
+    (package / "one.py").write_text("import pack.two\nfrom . import two\nONE = 1\n")
+    (package / "two.py").write_text("")
+    assert circles(package) == set()
+
+
 def test_core_knows_nobody() -> None:
     assert files("core")
     assert breaches("core", "games", "bots", "pictures", "widget", "cli", "lab") == []
