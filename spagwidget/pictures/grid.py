@@ -9,7 +9,7 @@ from . import pieces
 from .cells import Cells, cells
 from .pen import Pen, Picture, circle, measure, polygon
 from .plan import plan
-from .table import Table
+from .table import TablePainter
 from .theme import Theme
 
 __all__ = ["paint"]
@@ -24,7 +24,7 @@ def paint(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
     room = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
     taller = room.height + 2 * MARGIN - (page.stores - page.players)
     page = page._replace(height=page.height + taller, stores=page.stores + taller, below=page.below + taller)
-    table = Table(bare, page, theme)
+    table = TablePainter(bare, page, theme)
     table.paint(())
     Grid(table.pen, scene, room, theme).paint()
     return table.pen.picture

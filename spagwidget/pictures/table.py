@@ -23,10 +23,10 @@ AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
 def paint(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
     """A picture of the scene; `trail` are the cursor's last moves, the newest first."""
     page = plan(scene, width, caption, pieces.part_width)
-    return Table(scene, page, theme).paint(trail)
+    return TablePainter(scene, page, theme).paint(trail)
 
 
-class Table:
+class TablePainter:
     """A scene being painted on a planned page."""
 
     def __init__(self, scene: Scene, page: Plan, theme: Theme) -> None:

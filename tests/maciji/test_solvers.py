@@ -10,7 +10,7 @@ from spagwidget.games.maciji.solver import minimax
 from spagwidget.games.maciji.solver.heat import heat, winner, winning_starts
 from spagwidget.games.maciji.solver.prepared import Setting, setting
 from spagwidget.games.maciji.solver.search import Search
-from spagwidget.games.maciji.solver.table import Table
+from spagwidget.games.maciji.solver.table import AnswerTable
 from spagwidget.games.maciji.state import State
 
 SMALL = ("1x2", "1x5", "2x2", "2x3", "2x4", "2x5", "3x3", "3x4", "hex2", ".../._./...", "hex:_._./._._.")
@@ -79,7 +79,7 @@ def test_in_words() -> None:
 def test_table_search_and_minimax_agree_on_all_small_boards(text: str) -> None:
     where = Setting(board(text))
     for goal, starts in heat(where).items():
-        assert starts == Table(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
+        assert starts == AnswerTable(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
 
 
 @pytest.mark.parametrize("text", ["4x4", "hex3"])
@@ -87,7 +87,7 @@ def test_they_agree_on_larger_boards_too(text: str) -> None:
     where = Setting(board(text))
     goals = {min(way[goal] for way in where.symmetries) for goal in where.goals}
     for goal in goals:
-        assert Table(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
+        assert AnswerTable(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
 
 
 @pytest.mark.parametrize("text", ["2x4", "2x5", "3x3", "3x4", "hex2", ".../._./..."])
@@ -97,7 +97,7 @@ def test_they_agree_with_blocks_and_warps(text: str) -> None:
         where = equipped(text, chance, False)
         for goal in where.goals:
             starts = plain(where, goal)
-            assert Table(where, goal).starts() == Search(where, goal).starts() == starts, (where, goal)
+            assert AnswerTable(where, goal).starts() == Search(where, goal).starts() == starts, (where, goal)
 
 
 @pytest.mark.parametrize("text", ["2x4", "2x5", "3x3", "._../..../.._."])
@@ -124,7 +124,7 @@ def test_a_table_knows_every_moment_of_its_ground() -> None:
     rules, chance = Maciji(board="4x4"), Random(4)
     for goal in (0, 1, 5):
         first = rules.opened(rules.board.all, (), goal, 0)
-        table, search = Table(setting(rules, first), goal), Search(setting(rules, first), goal)
+        table, search = AnswerTable(setting(rules, first), goal), Search(setting(rules, first), goal)
         for _ in range(30):
             state = first
             while True:
@@ -189,6 +189,6 @@ def test_honeycomb_of_side_3() -> None:
 
 def test_a_table_refuses_what_it_cannot_hold() -> None:
     with pytest.raises(ValueError, match="A table answers for 22 cells"):
-        Table(Setting(board("6x6")), 0)
+        AnswerTable(Setting(board("6x6")), 0)
     with pytest.raises(ValueError, match="lines that may cross"):
-        Table(Setting(board("3x3"), no_cross=True), 0)
+        AnswerTable(Setting(board("3x3"), no_cross=True), 0)

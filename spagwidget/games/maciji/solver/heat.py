@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .prepared import Setting, prepared
 from .search import Search
-from .table import LARGEST, Table, ground
+from .table import LARGEST, AnswerTable, ground
 
 __all__ = ["Heat", "heat", "solve", "winner", "winning_starts"]
 
@@ -17,7 +17,7 @@ Heat = dict[int, tuple[int, ...]]
 def winning_starts(setting: Setting, goal: int) -> tuple[int, ...]:
     """The starts that win for the first player, with this goal."""
     tabled = not setting.no_cross and len(ground(setting, goal)) < LARGEST
-    return Table(setting, goal).starts() if tabled else Search(setting, goal).starts()
+    return AnswerTable(setting, goal).starts() if tabled else Search(setting, goal).starts()
 
 
 def heat(setting: Setting) -> Heat:

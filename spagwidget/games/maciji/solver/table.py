@@ -12,13 +12,13 @@ from ....core.catalogue import say
 from ..board import bits, mask
 from .prepared import Setting
 
-__all__ = ["LARGEST", "Table", "ground"]
+__all__ = ["LARGEST", "AnswerTable", "ground"]
 
 LARGEST = 22
 """The most ground cells that a table is made for; each one more doubles its time and its size."""
 
 
-class Table:
+class AnswerTable:
     """The answers for one goal. Both warp cells go at once, so together they are one cell of the ground."""
 
     def __init__(self, setting: Setting, goal: int) -> None:

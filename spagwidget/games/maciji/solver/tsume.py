@@ -14,7 +14,7 @@ from ..rules import Maciji
 from ..state import State
 from .prepared import laid, setting
 from .search import Moment, Search
-from .table import Table
+from .table import AnswerTable
 
 __all__ = ["GRADES", "Problem", "grade", "problems", "proposed", "same", "tree_size"]
 
@@ -54,7 +54,7 @@ def problems() -> tuple[Problem, ...]:
 
 def proposed(rules: Maciji, opening: State, rng: Random, tries: int) -> Iterator[Problem]:
     """Problems found among this many random lines; `opening` is a state in which 1 is to be written."""
-    table = Table(setting(rules, opening), opening.goal)
+    table = AnswerTable(setting(rules, opening), opening.goal)
     search = Search(setting(rules, opening), opening.goal)
     seen = set()
     for _ in range(tries):
@@ -77,7 +77,7 @@ def wandered(rules: Maciji, state: State, rng: Random) -> State | None:
     return state
 
 
-def single(rules: Maciji, table: Table, state: State) -> bool:
+def single(rules: Maciji, table: AnswerTable, state: State) -> bool:
     """Whether four cells are open for 7, and just one of them wins; a warp among them makes no problem."""
     ways = rules.moves(state)
     if ways.bit_count() != CANDIDATES or ways & mask(state.warps):
