@@ -30,7 +30,7 @@ def other():
         game.play(chance.choice([action for action in game.legal if action not in ("instant", "stalemate")]))
 
 def secrets():
-    held = {COMMANDS[card].name for card in game.rules.instants}
+    held = {COMMANDS[card].name for card in game.rules.facts.instants}
     mine = (game.view("B")["hand"] or {}).get("card")
     said = " ".join(map(str, game.events))
     down = [full["card"] for full, seen in zip(game.snapshot["program"], game.view("B")["program"]) if not seen["card"]]

@@ -114,7 +114,7 @@ def test_a_code_game_puts_the_dress_on_and_off_in_the_middle_of_a_choice(desk: D
     board.card("Birth").click()
     expect(islanders(board, "Birth", "B")).to_have_count(2)
     assert desk.told("game.record.actions[-1]") == "move Bug:0 AddFlag"
-    assert desk.told("(game.rules.option.edition, board.dress)") == ["code", "monster"]
+    assert desk.told("(game.rules.facts.option.edition, board.dress)") == ["code", "monster"]
 
 
 def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) -> None:
