@@ -32,7 +32,7 @@ class Facts:
         instants: The ids of the instant cards (R51).
         memory: The id of Memory (R50).
         effects: The effect of each kind of choice, as the built-in commands carry it out.
-        prompt: For each card whether its command only asks for a choice when it starts.
+        only_asks: For each card whether its command, when it starts, does nothing but ask for a choice.
         hits: For each set of spared seats (as bits) the hits on the other seats.
         wipeout: Which flag decides when the last flags of all leave together: `head` or `tail` (R29, V2).
         flips: Whether queues are worked off backward while the cursor goes backward (V1).
@@ -67,7 +67,7 @@ class Facts:
         self.effects: dict[str, Effect] = {
             command.asks: command.effect for command in reversed(built_in) if command.effect is not None
         }
-        self.prompt = tuple(bool(command.asks) and card != self.memory for card, command in enumerate(self.commands))
+        self.only_asks = tuple(bool(command.asks) and card != self.memory for card, command in enumerate(self.commands))
         self.hits = tuple(
             tuple(HIT[seat] for seat in range(option.players) if not spared >> seat & 1)
             for spared in range(1 << option.players)

@@ -48,8 +48,6 @@ SHOWN = 80
 class ActionTable:
     """The actions that name cards, for one set of cards; those of flags are made when first needed.
 
-    A list that is given out may be kept and given out again: it must not be changed.
-
     Args:
         names: The cards' names; a card's id is its place here.
         params: For each card the names of its numbers.
@@ -81,7 +79,7 @@ class ActionTable:
         ]
         self._remove: list[list[Action]] = [[] for _ in ids]
         self._move: list[list[list[Action]]] = [[] for _ in ids]
-        self._kept: dict[tuple[tuple[int, ...], int, int], list[Action]] = {}
+        self._kept: dict[tuple[tuple[int, ...], int, int], tuple[Action, ...]] = {}
 
     def removals(self, card: int, length: int) -> list[Action]:
         """Return the removal of each flag of a card's queue of this length."""
@@ -102,7 +100,7 @@ class ActionTable:
 
     # Rows and queues come again and again, so the lists for them are kept.
 
-    def moves_among(self, order: tuple[int, ...], card: int, length: int) -> list[Action]:
+    def moves_among(self, order: tuple[int, ...], card: int, length: int) -> tuple[Action, ...]:
         """Return the moves of each flag of a queue of this length to each other card of a row."""
         found = self._kept.get((order, card, length))
         if found is None:
@@ -112,7 +110,7 @@ class ActionTable:
             )
         return found
 
-    def shifts_among(self, order: tuple[int, ...]) -> list[Action]:
+    def shifts_among(self, order: tuple[int, ...]) -> tuple[Action, ...]:
         """Return the moves of each card of a row to each other place."""
         found = self._kept.get((order, -1, 0))
         if found is None:
@@ -122,18 +120,18 @@ class ActionTable:
             )
         return found
 
-    def additions_among(self, order: tuple[int, ...], here: int) -> list[Action]:
+    def additions_among(self, order: tuple[int, ...], here: int) -> tuple[Action, ...]:
         """Return the additions of a flag to each card of a row but the one that is run (R32)."""
         found = self._kept.get((order, here, -1))
         if found is None:
             found = self._keep((order, here, -1), [self.add[card] for card in order if card != here])
         return found
 
-    def _keep(self, key: tuple[tuple[int, ...], int, int], actions: list[Action]) -> list[Action]:
+    def _keep(self, key: tuple[tuple[int, ...], int, int], actions: list[Action]) -> tuple[Action, ...]:
         if len(self._kept) > KEPT:
             self._kept.clear()
-        self._kept[key] = actions
-        return actions
+        found = self._kept[key] = tuple(actions)
+        return found
 
     def parse(self, text: str) -> Action:
         """Return the action with this text.

@@ -290,7 +290,7 @@ class Draft(MutableState):
             return
         if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
             spent = after.spent + (job.inner and not self.has_steps(job))
-            if job.left == 1 and not spent and self.facts.prompt[job.command]:  # the last repetition, in most games
+            if job.left == 1 and not spent and self.facts.only_asks[job.command]:  # the last repetition, in most games
                 self.complete(job)
                 if self.phase == OVER:
                     return

@@ -26,7 +26,7 @@ def run_plainly(facts: Facts, state: State) -> State | None:
     The command waits for the choice, or the run changes nothing but the turn, because there is nothing to choose.
     """
     card = state.cursor
-    if not facts.prompt[card]:
+    if not facts.only_asks[card]:
         return None
     job = facts.job(card, state.params[card], state.turn)
     if job.left:
