@@ -13,7 +13,7 @@ from types import TracebackType
 from ....core.action import Action
 from ....core.catalogue import say
 from ....core.errors import BadCommand
-from ....core.quoting import quoted
+from ....core.quoting import plain, quoted
 from ..engine.legal import waits
 from ..facts import Facts
 from ..state import OVER, SEATS, Job, Moment, State
@@ -132,7 +132,7 @@ def _problem(error: BaseException) -> str:
         said = str(error)
     except Exception:
         said = ""
-    return f"{type(error).__name__}: {said if len(said) <= SHOWN else said[: SHOWN - 1] + '…'}"
+    return f"{type(error).__name__}: {plain(said, SHOWN)}"
 
 
 def _raised(trace: TracebackType | None, file: str) -> bool:
