@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, TypeAlias, TypeVar
 from warnings import catch_warnings, simplefilter
 
-from spagwidget.games import GAMES
+from spagwidget.core import registry
 
 __all__ = ["LONGEST", "Player", "chess", "connect_four", "spaghetti"]
 
@@ -28,7 +28,7 @@ def pick(options: Sequence[T], chance: Random) -> T:
 
 def spaghetti(level: int, players: int = 2) -> Player:
     options: dict[str, Any] = {"level": level, "players": players}
-    rules = GAMES["spaghetti"](**options)
+    rules = registry.find("spaghetti").rules(**options)
 
     def play(chance: Random) -> int:
         state, count = rules.initial(chance), 0

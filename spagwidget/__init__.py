@@ -13,8 +13,9 @@ from . import games as _games
 from ._version import __version__
 from .core.action import Action
 from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
-from .core.session.game import Game, replay
+from .core.session.game import Game
 from .core.session.record import Record
+from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
 from .games.spaghetti.blank.card_api import View
 from .games.spaghetti.blank.python_card import PythonCommand, command

@@ -26,7 +26,7 @@ DATA: dict[str, Any] = {
 def unchanged(game: spag.Game) -> Iterator[None]:
     """What is refused leaves no trace."""
     before = game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events
-    told: list[int] = []
+    told: list[object] = []
     game.watch(told.append)
     yield
     assert (game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events) == before

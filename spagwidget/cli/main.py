@@ -15,8 +15,9 @@ from .._version import __version__
 from ..core.catalogue import say
 from ..core.errors import BadRecord, IllegalAction
 from ..core.quoting import LONGEST, plain
-from ..core.session.game import Game, replay
+from ..core.session.game import Game
 from ..core.session.record import Record
+from ..core.session.replay import replay
 from ..core.table.text_board import board
 from ..games import COMMANDS
 from . import lab
@@ -129,7 +130,7 @@ def story(record: Record) -> Iterator[str]:
     game = Game.from_record(Record({**record.data, "actions": []}))
     times = clocked(record, game).times_told
     round_ = game.round
-    yield board(game.rules.about(), game.scene(), times=times(0))
+    yield board(game.display().about(), game.scene(), times=times(0))
     for action in record.actions:
         told = len(game.events)
         game.play(action)
@@ -139,7 +140,7 @@ def story(record: Record) -> Iterator[str]:
             ply = ""
         if game.round != round_ or game.over:
             round_ = game.round
-            yield f"\n{board(game.rules.about(), game.scene(), times=times(game.ply))}\n"
+            yield f"\n{board(game.display().about(), game.scene(), times=times(game.ply))}\n"
 
 
 def clocked(record: Record, game: Game) -> Game:

@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+from . import registry
 from .action import Action
 from .catalogue import say
+from .display import Display
 from .rules import Note, Rules, Story
 from .session.record import FORMAT, VERSION, Record
 from .session.transcript import Event, events_of
@@ -33,6 +35,11 @@ def require(holds: object, rules: Rules[Any], law: str, found: object = "") -> N
     """Complain that a law is broken, unless it holds."""
     if not holds:
         raise AssertionError(say("contract.broken", game=rules.name, law=say(f"contract.{law}"), found=found))
+
+
+def display_of(rules: Rules[Any]) -> Display[Any]:
+    """What everybody is shown of a game by these rules."""
+    return registry.type_of(rules).parts(rules).display()
 
 
 @contextmanager
@@ -102,7 +109,7 @@ class Trial:
         """Every event has a caption, and the scenes follow the motions."""
         rules = self.rules
         with working(rules, "caption", action):
-            events = events_of(rules, story, before, action, ply, 1, self.round)
+            events = events_of(display_of(rules), story, before, action, ply, 1, self.round)
         states = [*(event.note.before for event in events[1:]), after]
         shown = rules.scene(before)
         for event, state in zip(events, states, strict=True):
@@ -216,7 +223,7 @@ def check_ask(rules: Rules[Any], state: Any) -> None:
         return
     scene, legal = rules.scene(state), rules.legal(state)
     with working(rules, "ask", state):
-        asked = ask(rules, state, legal, scene)
+        asked = ask(display_of(rules), state, legal, scene)
     require(sorted(asked.actions()) == sorted(map(str, legal)), rules, "ask", asked.actions())
     for prompt, options in asked.nodes:
         there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}

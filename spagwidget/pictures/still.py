@@ -40,19 +40,19 @@ def draw(
     step: int | None = None,
     *,
     seat: str | None = None,
-    dress: str | None = None,
+    edition: str = "",
     theme: str = "light",
     width: float = WIDTH,
 ) -> Picture:
     """A picture of the table, as a matplotlib Figure: of a game now or after its event `step` (0: before the first).
 
-    `seat`: as this player sees it. `dress`: in the names of this edition, `code` or `monster`.
+    `seat`: as this player sees it. `edition`: in the names of this edition, `code` or `monster`.
     `theme`: `light` or `dark`. `width`: the page’s, in pixels.
     """
     theme_named(theme)
     if not NARROWEST <= width <= WIDEST:
         raise ValueError(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
-    shown = _shown(thing, step, seat, dress)
+    shown = _shown(thing, step, seat, edition)
     colours = theme_named(theme, shown.scene.dress)
     from .grid import paint as paint_cells
     from .table import paint
@@ -65,16 +65,16 @@ def draw(
     return picture
 
 
-def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, dress: str | None) -> Shown:
+def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:
     if isinstance(thing, Game):
         with thing.lock:
-            frames, names = list(thing.frames(seat, dress)), thing.names
+            frames, names = list(thing.frames(seat, edition)), thing.names
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
             raise ValueError(say("picture.error.step", step=step, last=last))
         shown = _told(frames[: last + 1 if step is None else step + 1])
         return shown._replace(scene=_named(shown.scene, names))
-    if step is not None or seat is not None or dress is not None:
+    if step is not None or seat is not None or edition:
         raise TypeError(say("picture.error.of_game"))
     if isinstance(thing, Frame):
         return _told([thing])
@@ -117,12 +117,12 @@ def static(
     thing: Game | Frame | Scene,
     step: int | None = None,
     *,
-    dress: str | None = None,
+    edition: str = "",
     theme: str = "light",
     width: float = WIDTH,
 ) -> bytes:
     """The same picture as a small PNG file, to lie in a saved notebook."""
-    return _small(draw(thing, step, dress=dress, theme=theme, width=width))
+    return _small(draw(thing, step, edition=edition, theme=theme, width=width))
 
 
 def _small(picture: Picture) -> bytes:
@@ -144,15 +144,15 @@ def figure(
     caption: str | None = None,
     *,
     step: int | None = None,
-    dress: str | None = None,
+    edition: str = "",
     theme: str = "light",
     width: float = WIDTH,
 ) -> str:
     """The same picture as a piece of HTML that needs nothing else; the event's caption stands below it, or your own."""
-    shown = _shown(thing, step, None, dress)
+    shown = _shown(thing, step, None, edition)
     caption = shown.caption if caption is None else caption
     try:
-        table = _image(draw(thing, step, dress=dress, theme=theme, width=width), width)
+        table = _image(draw(thing, step, edition=edition, theme=theme, width=width), width)
     except ImportError:  # no matplotlib, as in a browser's Python
         table = f"<pre>{escape(board((), shown.scene))}</pre>"
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 from weakref import ref
@@ -10,6 +11,7 @@ import anywidget
 import traitlets
 
 from ..core.catalogue import say, section
+from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
@@ -33,8 +35,8 @@ class SpagWidget(anywidget.AnyWidget):
 
     `game`: a Game or a Record; without one, a fresh game of level 1. `step`: how many events are shown (0: the
     start); without it, all. `playing`: start the playback at once. `speed`: 0.25 to 8. `read_only`: looking back
-    only. `seat`: whose board it is (None: everybody's). `dress`: in whose names and pictures the game is shown, `code`
-    or `monster` (None: its own). `theme`: `auto`, `light` or `dark`.
+    only. `seat`: whose board it is (None: everybody's). `edition`: whose names and pictures are used, `code`
+    or `monster` ("": the game's own). `theme`: `auto`, `light` or `dark`.
     `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
 
     When a notebook cell is run again, the boards of its earlier runs are closed: ipywidgets keeps open boards in
@@ -73,7 +75,7 @@ class SpagWidget(anywidget.AnyWidget):
         seat: str | None = None,
         theme: str = "auto",
         hand_over: bool = False,
-        dress: str | None = None,
+        edition: str = "",
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -84,8 +86,8 @@ class SpagWidget(anywidget.AnyWidget):
             if seat is not None:
                 self.game.legal_for(seat)  # refuses a seat that is not there
             self.seat = seat
-            self._dress = dress
-            self._shown: list[Frame] = self.game.frames(seat, dress)
+            self._edition = edition
+            self._shown: list[Frame] = self.game.frames(seat, edition)
             self._asking: int | None = None
             self._editing = Editing()
             self._silent = False
@@ -156,7 +158,7 @@ class SpagWidget(anywidget.AnyWidget):
                     self._tell(peek(self.game, request, self.seat, self.read_only, self._look), number)
                     return
                 if request.type == "dress":
-                    self._put_on(requests.dress(self.game, request), number)
+                    self._show_in(requests.edition(self.game, request), number)
                     return
                 if request.type == "offer":
                     self._tell(wire.offer(requests.offer(self.game, request, self.read_only)), number)
@@ -194,7 +196,7 @@ class SpagWidget(anywidget.AnyWidget):
             raise requests.Refused(say("refused.read_only"))
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
-        self._editing.dress = self._look
+        self._editing.edition = self._look
         if request.type == "write":
             sheet = card_editing.answer(self.game, self._editing, request.content)
         else:
@@ -208,25 +210,25 @@ class SpagWidget(anywidget.AnyWidget):
         return self.seat if self.seat in self.game.rules.seats else None
 
     @property
-    def _look(self) -> str | None:
-        """The dress that this board shows; its own where its game has given way to one that cannot be dressed so."""
-        return self._dress if self._dress in self.game.rules.dresses() else None
+    def _look(self) -> str:
+        """The edition that this board shows; "" where its game was replaced by one without that edition."""
+        return self._edition if self._edition in self.game.display().editions() else ""
 
     @property
-    def dress(self) -> str:
-        """The edition in whose names and pictures the game is shown; set it to look at it otherwise."""
+    def edition(self) -> str:
+        """The edition whose names and pictures are used; set it to see the game in another one."""
         with self.game.lock:
-            return self.game.told(self._look).dress
+            return self.game.display(None, self._look).edition
 
-    @dress.setter
-    def dress(self, dress: str) -> None:
+    @edition.setter
+    def edition(self, edition: str) -> None:
         with self.game.lock:
-            self.game.told(dress)  # refuses one that is not there
-            self._put_on(dress, None)
+            self.game.display(None, edition)  # refuses one that is not there
+            self._show_in(edition, None)
 
-    def _put_on(self, dress: str, number: int | None) -> None:
-        """Show the same steps in another dress; the game is not touched."""
-        self._dress = dress
+    def _show_in(self, edition: str, number: int | None) -> None:
+        """Show the same steps in another edition; the game is not touched."""
+        self._edition = edition
         self.story = b""
         self._shown = self.game.frames(self._eyes, self._look)
         self._tell_all(number)
@@ -239,8 +241,8 @@ class SpagWidget(anywidget.AnyWidget):
     def _tell(self, content: dict[str, Any], number: int | None) -> None:
         self.send(content if number is None else {**content, "id": number})
 
-    def _tell_all(self, number: int | None) -> None:
-        self._tell(wire.story(self.game, self._eyes, self._look), number)
+    def _tell_all(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
+        self._tell(wire.story(self.game, self._eyes, self._look, moved), number)
 
     def _tell_more(self, same: int, number: int | None) -> None:
         """What is new behind the frames that are the same, and how things stand now."""
@@ -248,10 +250,11 @@ class SpagWidget(anywidget.AnyWidget):
         more = {"type": "more", "revision": self.game.revision, "from": same, "frames": found}
         self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
 
-    def _follow(self, kept: int) -> None:
+    def _follow(self, change: Change) -> None:
         """The game has changed: send what is new; a board that was at the end stays there."""
         self.story = b""  # it is out of date
-        self.seat = self.game.sits(self.seat)
+        if self.seat is not None:
+            self.seat = change.seats.get(self.seat, self.seat)
         known, frames = self._shown, self.game.frames(self._eyes, self._look)
         at_end = self.step >= len(known) - 1
         same = next(
@@ -260,11 +263,11 @@ class SpagWidget(anywidget.AnyWidget):
         )
         self._shown = frames
         if same == 0:
-            self._tell_all(self._asking)
+            self._tell_all(self._asking, change.seats)
         else:
             self._tell_more(same, self._asking)
         last = len(frames) - 1
-        if kept < 0:
+        if change.kept < 0:
             self.step = last  # another game: every board goes to where that stands
         elif at_end or self.step > last:
             self._go_along(last)
@@ -311,19 +314,19 @@ def follower(board: SpagWidget) -> Watcher:
     """A watcher through which a game tells a board of its changes without keeping the board in memory."""
     found = ref(board)
 
-    def follow(kept: int) -> None:
+    def follow(change: Change) -> None:
         if (open_ := found()) is not None:
-            open_._follow(kept)
+            open_._follow(change)
 
     return follow
 
 
-def static_picture(game: Game, frame: Frame, seat: str | None, step: int, dress: str | None = None) -> dict[str, str]:
+def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:
     """A frame as text and, where matplotlib can be had, as a picture with its caption."""
     from ..core.table.text_board import board
 
     caption = frame.event.caption if frame.event else ""
-    found = {"text/plain": board(game.told(dress).about(), frame.scene, caption)}
+    found = {"text/plain": board(game.display(None, edition).about(), frame.scene, caption)}
     try:
         from ..pictures import figure
     except ImportError:
@@ -331,5 +334,5 @@ def static_picture(game: Game, frame: Frame, seat: str | None, step: int, dress:
     # a picture of the game has the cursor's trail; a picture for one seat is drawn from what that seat sees
     return {
         **found,
-        "text/html": figure(game, caption, step=step, dress=dress) if seat is None else figure(frame, caption),
+        "text/html": figure(game, caption, step=step, edition=edition) if seat is None else figure(frame, caption),
     }

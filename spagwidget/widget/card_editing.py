@@ -18,7 +18,7 @@ def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, A
     """What is to be told after one message, or None when a game was begun; Refused says what cannot be."""
     study = content.get("study") is True
     do, spot = content.get("do"), _text(content, "was", "")
-    writer = editing.writer() if study else game.rules.writer()
+    writer = editing.writer() if study else game.parts.card_editor()
     if writer is None:
         raise Refused(say("refused.no_writer"))
     if do == "begin":

@@ -8,15 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.catalogue import say
+from ..core.errors import Unsupported
 from ..core.session.game import Game
 from .requests import Refused, Request, fresh, number
 
 __all__ = ["TAKEAWAYS", "fetch"]
 
 
-def fetch(
-    game: Game, request: Request, board: str | None, seat: str | None, dress: str | None = None
-) -> dict[str, Any]:
+def fetch(game: Game, request: Request, board: str | None, seat: str | None, edition: str = "") -> dict[str, Any]:
     """The answer to a request that changes nothing; Refused says why there is none.
 
     `board`: whose board asks; `seat`: with whose eyes it sees. What one player may not see must not leave by the back
@@ -26,26 +25,26 @@ def fetch(
     if board is not None and request.type in WHOLE:
         raise Refused(say("refused.board_seat", seat=board))
     try:
-        return TAKEAWAYS[request.type](game, request.content, seat, dress)
+        return TAKEAWAYS[request.type](game, request.content, seat, edition)
     except Refused:
         raise
     except (TypeError, ValueError) as error:
         raise Refused(str(error)) from error
 
 
-def _save(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
+def _save(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
     return {"type": "file", "name": f"{file_name(game)}-{game.ply}.json", "kind": "text", "content": str(game.record)}
 
 
-def _position(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
+def _position(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
     ply = game.ply_of(_step(game, content, seat))
     try:
         return {"type": "file", "name": "", "kind": "text", "content": game.position_at(ply)}
-    except NotImplementedError:
+    except Unsupported:
         raise Refused(say("refused.no_text")) from None
 
 
-def _picture(game: Game, content: dict[str, Any], seat: str | None, dress: str | None) -> dict[str, Any]:
+def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
     step = _step(game, content, seat)
     theme = "dark" if content.get("dark") is True else "light"
     try:
@@ -53,9 +52,9 @@ def _picture(game: Game, content: dict[str, Any], seat: str | None, dress: str |
 
         # a picture of the game has the cursor's trail; one for a seat is drawn from what that seat sees
         data = (
-            static(game, step, theme=theme, dress=dress)
+            static(game, step, theme=theme, edition=edition)
             if seat is None
-            else static(game.frames(seat, dress)[step], theme=theme)
+            else static(game.frames(seat, edition)[step], theme=theme)
         )
     except ImportError:
         raise Refused(say("refused.no_picture")) from None
@@ -72,14 +71,14 @@ def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
 
 def file_name(game: Game) -> str:
     """The game's title as the beginning of a file's name."""
-    title = " ".join(filter(None, game.rules.about()))
+    title = " ".join(filter(None, game.display().about()))
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "game"
 
 
 WHOLE = ("save", "position")
 """What holds the whole game, also what is hidden from some."""
 
-TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str | None], dict[str, Any]]] = {
+TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,

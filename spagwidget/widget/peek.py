@@ -12,7 +12,7 @@ from .wire import holdings
 __all__ = ["peek"]
 
 
-def peek(game: Game, request: Request, seat: str | None, read_only: bool, dress: str | None) -> dict[str, Any]:
+def peek(game: Game, request: Request, seat: str | None, read_only: bool, edition: str) -> dict[str, Any]:
     """What the player to move holds, for a board that everybody plays on; nothing of it stays on the board."""
     fresh(game, request)
     if read_only:
@@ -22,5 +22,5 @@ def peek(game: Game, request: Request, seat: str | None, read_only: bool, dress:
     mover = game.to_move
     if mover is None:
         raise Refused(say("refused.peek"))
-    held = next((score.held for score in game.scene(mover, dress).scores if score.seat == mover), ())
+    held = next((score.held for score in game.scene(mover, edition).scores if score.seat == mover), ())
     return {"type": "hand", "seat": mover, "held": holdings(held)}

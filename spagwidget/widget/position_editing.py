@@ -10,7 +10,7 @@ from ..core.editing.position_editor import PositionEditor
 from ..core.errors import BadPosition
 from ..core.rules import Rules
 from ..core.session.game import Game
-from ..core.session.transcript import Cast
+from ..core.table.pieces import Pieces
 from . import wire
 from .requests import Refused, number
 
@@ -30,8 +30,8 @@ class Editing:
         self.editor: PositionEditor[Any] | None = None
         self.studies: list[Any] = []
         self.at = 0
-        self.dress: str | None = None
-        """In whose names it is shown; None: in the game's own."""
+        self.edition = ""
+        """The edition whose names are used; "": the game's own."""
 
     def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
         """The sheet after one change, or None when a game was begun from it; Refused says what cannot be."""
@@ -87,7 +87,7 @@ class Editing:
 
     def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[PositionEditor[Any], Any]:
         """The game's editor with the table of a step; what is being laid out stays until the caller replaces it."""
-        editor = game.rules.editor()
+        editor = game.parts.position_editor()
         return editor, editor.begin(game.opening_at(game.ply_of(number(content, "step"))))
 
     def _text(self, content: dict[str, Any]) -> str:
@@ -115,11 +115,11 @@ class Editing:
         self.editor = None
 
     def _sheet(self, editor: PositionEditor[Any], game: Game) -> dict[str, Any]:
-        sheet = editor.show(self.studies[self.at], self.dress)
+        sheet = editor.show(self.studies[self.at], self.edition or None)
         return {
             "type": "study",
             "revision": game.revision,
-            "set": wire.table(sheet.scene, Cast().follow(sheet.scene)),
+            "set": wire.table(sheet.scene, Pieces().follow(sheet.scene)),
             "text": sheet.text,
             "problem": {"text": sheet.problem, "column": sheet.column} if sheet.problem else None,
             "spare": [list(spare) for spare in sheet.spare],

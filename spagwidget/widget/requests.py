@@ -12,7 +12,7 @@ from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.settings import Offer
 
-__all__ = ["Refused", "Request", "carry_out", "clock", "dress", "fresh", "identity", "number", "offer", "read"]
+__all__ = ["Refused", "Request", "carry_out", "clock", "edition", "fresh", "identity", "number", "offer", "read"]
 
 
 class Refused(ValueError):
@@ -79,11 +79,11 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
     return value
 
 
-def dress(game: Game, request: Request) -> str:
-    """The edition in whose dress a board is to show the game; whether it may be played from does not matter."""
-    wanted = request.content.get("dress")
-    if not isinstance(wanted, str) or wanted not in game.rules.dresses():
-        raise Refused(say("error.dress", dress=wanted, known=listed(game.rules.dresses()) or "–"))
+def edition(game: Game, request: Request) -> str:
+    """The edition in which a board is to show the game; whether it may be played from does not matter."""
+    wanted, known = request.content.get("dress"), game.display().editions()
+    if not isinstance(wanted, str) or wanted not in known:
+        raise Refused(say("error.edition_unknown", edition=wanted, known=listed(known) or "–"))
     return wanted
 
 
@@ -143,7 +143,7 @@ def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
     text = content.get("text")
     if not isinstance(text, str):
         raise Refused(say("refused.text"))
-    other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")), commands=game.rules.handed())
+    other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")), commands=game.notation.handed_over())
     if seat is not None and seat not in other.rules.seats:
         raise Refused(say("refused.lost_seat", seat=seat))
     game.adopt(other)

@@ -8,9 +8,10 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
-from ..core.session.transcript import Cast, Frame
+from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Node
+from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
 
 __all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "spot", "story", "table"]
@@ -18,21 +19,30 @@ __all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "s
 PROTOCOL = 1
 
 
-def story(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
-    """The whole game, for a view that knows nothing yet."""
-    rules = game.told(dress)
-    title, subtitle = rules.about()
-    pictures = game.frames(seat, dress)
+def story(
+    game: Game, seat: str | None = None, edition: str = "", moved: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """Return the whole game, for a view that knows nothing yet.
+
+    Args:
+        game: The game.
+        seat: With whose eyes it is seen; None: everybody's.
+        edition: The edition whose names and pictures are used; "": the game's own.
+        moved: Where players sit now who sat elsewhere in the game before.
+    """
+    display = game.display(seat, edition)
+    title, subtitle = display.about()
+    pictures = game.frames(seat, edition)
     return {
         "type": "story",
         "revision": game.revision,
         "title": title,
         "subtitle": subtitle,
-        "words": rules.words(),
-        **({"moved": game.moved} if game.moved else {}),
-        **({"dress": rules.dress, "dresses": rules.dresses()} if rules.dress else {}),
+        "words": display.words(),
+        **({"moved": dict(moved)} if moved else {}),
+        **({"dress": display.edition, "dresses": display.editions()} if display.edition else {}),
         "frames": frames(pictures, 0, game.first_round, game.times_left, game.opening),
-        **now(game, seat, dress),
+        **now(game, seat, edition),
     }
 
 
@@ -58,19 +68,19 @@ def _setting(setting: Setting) -> dict[str, Any]:
     return told
 
 
-def now(game: Game, seat: str | None = None, dress: str | None = None) -> dict[str, Any]:
+def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any]:
     """What can be done at the end of the story, and who plays."""
-    names = game.names
+    names, here = game.names, game.line
     return {
-        "ask": ask(game.ask(seat, dress), game.since_turn),
+        "ask": ask(game.ask(seat, edition), game.since_turn),
         "undo": game.can_undo,
         "redo": game.can_redo,
         "lines": [
-            {"text": say("line.text", number=number + 1, n=len(line)), "here": number == game.line}
-            for number, line in enumerate(game.lines)
+            {"text": say("line.text", number=number + 1, n=end.ply), "here": number == here}
+            for number, end in enumerate(game.tree.ends)
         ],
         **({"names": names} if names else {}),
-        **({"writes": True} if game.rules.writer() else {}),
+        **({"writes": True} if game.parts.card_editor() else {}),
         **({"clock": game.clock.told()} if game.clock is not None else {}),
     }
 
@@ -116,7 +126,7 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: s
 
 def _timed(picture: Frame, times: Sequence[Mapping[str, int]]) -> dict[str, Any]:
     """A table by the keys of the wire, with the times at it."""
-    flat = _flat(picture.scene, picture.cast)
+    flat = _flat(picture.scene, picture.pieces)
     ply = 0 if picture.event is None else picture.event.ply + 1
     return {**flat, "times": dict(times[ply])} if times else flat
 
@@ -126,12 +136,12 @@ def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str
     return changed | {key: None for key in before if key not in after}
 
 
-def table(scene: Scene, cast: Cast) -> dict[str, Any]:
+def table(scene: Scene, known: Pieces) -> dict[str, Any]:
     """A whole table, as the first frame of a story sets it."""
-    return _flat(scene, cast)
+    return _flat(scene, known)
 
 
-def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
+def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
     """A scene by the keys of the wire."""
     flat: dict[str, Any] = {
         "layout": _layout(scene.layout),
@@ -142,7 +152,7 @@ def _flat(scene: Scene, cast: Cast) -> dict[str, Any]:
         flat["trails"] = [list(trail) for trail in scene.trails]
     for shown in scene.spots:
         flat[f"spot/{shown.id}"] = spot(shown)
-        pieces = zip(cast.ids[shown.id], shown.pieces, strict=True)
+        pieces = zip(known.ids[shown.id], shown.pieces, strict=True)
         flat[f"queue/{shown.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": shown.alt}
     for score in scene.scores:
         flat[f"score/{score.seat}"] = _score(score)

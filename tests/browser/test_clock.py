@@ -124,7 +124,7 @@ def test_who_has_no_time_left_loses(desk: Desk) -> None:
     desk.do("game.clock.pause()")  # the next test of time is not this one's
     board.button("Play on from here").last.click()
     board.asks("Place a flag")
-    desk.wait_for("[game.over, game.line]", [False, 1])
+    desk.wait_for("[game.over, game.line]", [False, 0])
 
 
 def test_it_is_just_shown(desk: Desk) -> None:

@@ -87,7 +87,7 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
 
 
 def test_islands_tell_their_state_and_their_other_names(desk: Desk) -> None:
-    board = desk.show(CODE.replace("(game)", "(game, dress='monster')"))
+    board = desk.show(CODE.replace("(game)", "(game, edition='monster')"))
     island = board.card("Drifting")
     expect(island).to_have_accessible_name("Drifting, place 0, visited, 1 islander: A acting")
     expect(island).to_have_accessible_description(re.compile("In Japanese: 漂流. In Spaghetti Code: MoveFlag."))
@@ -114,7 +114,7 @@ def test_a_code_game_puts_the_dress_on_and_off_in_the_middle_of_a_choice(desk: D
     board.card("Birth").click()
     expect(islanders(board, "Birth", "B")).to_have_count(2)
     assert desk.told("game.record.actions[-1]") == "move Bug:0 AddFlag"
-    assert desk.told("(game.rules.facts.option.edition, board.dress)") == ["code", "monster"]
+    assert desk.told("(game.rules.facts.option.edition, board.edition)") == ["code", "monster"]
 
 
 def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) -> None:
@@ -131,7 +131,7 @@ def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) 
     look(other, "Spaghetti Monster")  # a board for looking may, too
     look(board, "Spaghetti Code")
     expect(other.root).to_have_attribute("data-dress", "monster")
-    desk.do("board.dress = 'monster'")
+    desk.do("board.edition = 'monster'")
     expect(board.root).to_have_attribute("data-dress", "monster")
     board.is_at(2, 2)
 
@@ -171,7 +171,7 @@ def test_a_position_is_laid_out_in_the_sea(desk: Desk) -> None:
 
 
 def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:
-    board = desk.show(CODE.replace("(game)", "(game, dress='monster', speed=0.5)"), **MOVING)
+    board = desk.show(CODE.replace("(game)", "(game, edition='monster', speed=0.5)"), **MOVING)
     board.asks("Which islander drifts?")
     one = islanders(board, "Prayer", "B").first.element_handle()
     assert one is not None
@@ -186,7 +186,7 @@ def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:
 
 
 def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
-    board = desk.show(CODE.replace("(game)", "(game, dress='monster', step=0)"))
+    board = desk.show(CODE.replace("(game)", "(game, edition='monster', step=0)"))
     board.press("Play")
     board.is_at(2, 2)
     running = "(node) => document.getAnimations().filter((one) => node.contains(one.effect.target)).length"
@@ -195,7 +195,7 @@ def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
 
 @pytest.mark.parametrize(("theme", "tokens"), [("light", LIGHT), ("dark", DARK)])
 def test_the_sea_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str]) -> None:
-    board = desk.show(CODE.replace("(game)", f"(game, dress='monster', theme={theme!r})"))
+    board = desk.show(CODE.replace("(game)", f"(game, edition='monster', theme={theme!r})"))
     board.page.mouse.move(2, 2)
     assert tokens["sea"] in colours(board.table)
     assert {tokens["island"], tokens["beach"]} <= colours(board.card("Sacrifice"))
@@ -204,7 +204,7 @@ def test_the_sea_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str])
 
 @pytest.mark.parametrize("width", [360, 720, 1280])
 def test_islanders_and_islands_can_be_hit_at_any_width(desk: Desk, width: int) -> None:
-    board = desk.show(CODE.replace("(game);", f"(game, dress='monster'); board.layout.width = '{width}px';"))
+    board = desk.show(CODE.replace("(game);", f"(game, edition='monster'); board.layout.width = '{width}px';"))
     for target in [*board.table.get_by_role("button", disabled=False).all(), *islanders(board).all()]:
         box = target.bounding_box()
         assert box is not None
@@ -216,7 +216,7 @@ def test_islanders_and_islands_can_be_hit_at_any_width(desk: Desk, width: int) -
 
 
 def test_forced_colours_keep_islands_and_islanders_apart(desk: Desk) -> None:
-    board = desk.show(CODE.replace("(game)", "(game, dress='monster')"), forced_colors="active")
+    board = desk.show(CODE.replace("(game)", "(game, edition='monster')"), forced_colors="active")
     edge, ground = (
         board.card("Prayer")
         .locator("xpath=..")
@@ -233,7 +233,7 @@ def test_axe_finds_nothing_in_the_sea(desk: Desk, state: str) -> None:
         if state == "over"
         else ""
     )
-    board = desk.show(CODE.replace("board =", f"{lost}board =").replace("(game)", "(game, dress='monster')"))
+    board = desk.show(CODE.replace("board =", f"{lost}board =").replace("(game)", "(game, edition='monster')"))
     assert faults_in_both_themes(desk, board) == []
     board.press("More")
     assert faults_in_both_themes(desk, board) == [], "with the menu open"

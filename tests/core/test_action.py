@@ -19,7 +19,7 @@ from spagwidget.core.action import Action, Actions
 from spagwidget.games.maciji import Maciji
 from spagwidget.games.spaghetti import Spaghetti
 from spagwidget.games.spaghetti.setup.fair_start import FairStart
-from tests.core.test_tree import line
+from tests.core.test_tree import tree
 
 ROOT = Path(spagwidget.__file__).parent.parent
 
@@ -134,12 +134,9 @@ def test_r50_a_removed_card_is_remembered_as_nothing_in_a_state_from_another_pro
     assert rules.apply(pickle.loads(pickle.dumps(waiting)), moved) == rules.apply(waiting, moved)
 
 
-def test_a_line_knows_its_own_actions_in_copies() -> None:
-    played, other = line("take 0 1", "take 1 1"), line("take 0 1", "take 1 2")
-    played.at = 1
-    played.play(deepcopy(played.actions[1]))
-    assert len(played.states) == 3
-    other.actions = deepcopy(other.actions)
-    assert played.common(other) == 1
-    assert line("take 0 1").extends(other) is False
-    assert other.extends(line("take 0 1"))
+def test_a_tree_knows_its_own_actions_in_copies() -> None:
+    played = tree("take 0 1", "take 1 1")
+    played.undo(1)
+    child = played.play(deepcopy(played.end.action or played.options["take 1 1"]))
+    assert len(played.ends) == 1
+    assert child.ply == 2

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from threading import Barrier, Thread
 
@@ -8,6 +9,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.action import Action
+from spagwidget.core.session.change import Change
 from spagwidget.games.spaghetti import Spaghetti
 
 from .play import DEAL, PLACED, whole
@@ -151,6 +153,7 @@ def test_a_repetition_counts_on_its_own_line_only(running: spag.Game) -> None:
     running.play(*["skip"] * 7, "run")
     assert "stalemate" not in running.legal
     running.switch(0)
+    running.redo()
     running.play("stalemate")
     assert running.over
 
@@ -208,17 +211,34 @@ def test_playing_something_else_keeps_the_old_line(running: spag.Game) -> None:
 def test_fork_goes_back_and_keeps_the_old_line(running: spag.Game) -> None:
     running.play("run")
     running.fork(3)
-    assert (running.ply, running.line, running.can_redo) == (3, 1, False)
-    assert running.lines == ((*PLACED, "run"), tuple(PLACED[:3]))
+    assert (running.ply, running.line, running.can_redo) == (3, 0, True)
+    assert len(running.lines) == 1
+    running.play("place Bug")
+    assert [len(line) for line in running.lines] == [9, 4]
+    assert (running.line, running.can_redo) == (1, False)
     running.fork()
-    *_, second, third = running.lines
-    assert third == second
-    for ply in (-1, 4):
-        with pytest.raises(ValueError, match=f"There is no ply {ply}: this line has plies 0 to 3"):
+    assert (running.ply, running.line, len(running.lines)) == (4, 1, 2)
+    for ply in (-1, 5):
+        with pytest.raises(ValueError, match=f"There is no ply {ply}: this line has plies 0 to 4"):
             running.fork(ply)
-    for line in (-1, 3):
-        with pytest.raises(ValueError, match=f"There is no line {line}: the lines are 0 to 2"):
+    for line in (-1, 2):
+        with pytest.raises(ValueError, match=f"There is no line {line}: the lines are 0 to 1"):
             running.switch(line)
+    running.switch(0)
+    assert running.ply == 9  # where the line was left
+
+
+def test_any_moment_of_the_tree_can_be_visited(running: spag.Game) -> None:
+    running.play("run", "hit B")
+    node = running.tree.here
+    running.undo(2)
+    running.play("skip")
+    running.goto(node)
+    assert (running.ply, running.line) == (10, 0)
+    running.goto(running.tree.root)
+    assert (running.ply, running.tree.end) == (0, node)
+    with pytest.raises(ValueError, match="does not belong to this game"):
+        running.goto(spag.Game().tree.here)
 
 
 def test_restart_deals_a_new_game_with_the_same_options(running: spag.Game) -> None:
@@ -232,8 +252,8 @@ def test_restart_deals_a_new_game_with_the_same_options(running: spag.Game) -> N
 # Watching
 
 
-def test_watchers_are_told_how_much_still_stands(running: spag.Game) -> None:
-    told: list[int] = []
+def test_watchers_are_told_what_has_changed_and_how_much_still_stands(running: spag.Game) -> None:
+    told: list[Change] = []
     running.watch(told.append)
     running.play("run", "hit B")  # kept: all eight
     running.undo()
@@ -243,13 +263,59 @@ def test_watchers_are_told_how_much_still_stands(running: spag.Game) -> None:
     running.switch(0)
     running.fork(3)
     running.restart(seed=1)
-    assert told == [8, 9, 9, 8, 8, 8, 3, -1]
+    assert [(change.kind, change.kept) for change in told] == [
+        ("played", 8),
+        ("undone", 9),
+        ("redone", 9),
+        ("undone", 8),
+        ("played", 8),
+        ("moved", 8),
+        ("moved", 3),
+        ("new game", -1),
+    ]
+    assert all(one.after is two.before for one, two in pairwise(told))
+    assert (told[0].after.ply, str(told[0].after.action), told[-1].after) == (10, "hit B", running.tree.root)
+    assert all(change.seats == {} for change in told)
     assert running.revision == 1 + len(told)
     running.unwatch(told.append)
     other = told.append
     running.unwatch(other)
     running.play(running.legal[0])
     assert len(told) == 8
+
+
+def test_watchers_are_told_where_players_sit_now() -> None:
+    game = spag.Game(level=1, players=3, names={"A": "Ada", "C": "Cy"})
+    told: list[Change] = []
+    game.watch(told.append)
+    game.restart(first="Cy")
+    assert (told[0].kind, told[0].seats) == ("new game", {"C": "A", "A": "B", "B": "C"})
+    game.names = {"B": "Ben"}
+    assert (told[1].kind, told[1].kept, told[1].seats) == ("renamed", 0, {})
+    game.annotate(comment="So it begins.")
+    assert (told[2].kind, game.tree.root.comment) == ("annotated", "So it begins.")
+
+
+def test_a_watcher_that_fails_stops_no_other_and_changes_no_game(running: spag.Game) -> None:
+    told: list[str] = []
+
+    def fail(change: Change) -> None:
+        raise RuntimeError(f"failed at {change.after.ply}")
+
+    def tell(change: Change) -> None:
+        told.append(change.kind)
+
+    running.watch(fail)
+    running.watch(tell)
+    running.watch(fail)
+    acts: list[Callable[[], None]] = [running.undo, running.redo, running.fork, running.restart]
+    for act in [lambda: running.play("run"), *acts]:
+        revision = running.revision
+        with pytest.raises(RuntimeError, match="failed at"):
+            act()
+        assert running.revision == revision + 1
+    assert told == ["played", "undone", "redone", "moved", "new game"]
+    assert (running.ply, running.lines) == (0, ((),))
 
 
 def test_of_two_threads_that_play_at_once_one_is_refused() -> None:

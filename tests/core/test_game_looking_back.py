@@ -54,9 +54,9 @@ def test_one_of_the_pieces_goes_where_the_event_says() -> None:
     (before,) = game.frames()
     game.play("run", "move Bug:1 MoveFlag")
     after = next(frame for frame in game.frames() if frame.event and frame.event.kind == "move")
-    assert after.cast.ids == {
-        "MoveFlag": (*before.cast.ids["MoveFlag"], before.cast.ids["Bug"][1]),
-        "Bug": before.cast.ids["Bug"][:1],
+    assert after.pieces.ids == {
+        "MoveFlag": (*before.pieces.ids["MoveFlag"], before.pieces.ids["Bug"][1]),
+        "Bug": before.pieces.ids["Bug"][:1],
     }
 
 

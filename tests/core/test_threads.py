@@ -99,15 +99,14 @@ CALLS: dict[str, Callable[[spag.Game], Any]] = {
     "position_at()": lambda game: game.position_at(0),
     "scene()": lambda game: game.scene(),
     "scene(seat)": lambda game: game.scene("A"),
-    "sits()": lambda game: game.sits("A"),
     "times_told()": lambda game: game.times_told(),
-    "told()": lambda game: game.told().about(),
+    "display()": lambda game: game.display().about(),
     "view()": lambda game: game.view("A"),
     "offer": offer,
-    "a board’s dress": lambda game: board(game).dress,
+    "a board’s edition": lambda game: board(game).edition,
     "a board’s name": lambda game: repr(board(game)),
     "a board in a saved notebook": lambda game: board(game)._repr_mimebundle_()[0]["text/plain"],
-    "a picture": lambda game: still._shown(game, None, None, None),
+    "a picture": lambda game: still._shown(game, None, None, ""),
 }
 
 PROPERTIES: dict[str, Callable[[spag.Game], Any]] = {
@@ -173,9 +172,9 @@ class Interrupted(spag.Game):
 
     opens: spag.Game | None = None
 
-    def frames(self, seat: str | None = None, dress: str | None = None) -> list[Frame]:
+    def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
         """The frames; when this returns, the other thread has opened its game or is waiting."""
-        found = super().frames(seat, dress)
+        found = super().frames(seat, edition)
         if self.opens is not None:
             other, self.opens = self.opens, None
             thread = threading.Thread(target=self.adopt, args=(other,), daemon=True)

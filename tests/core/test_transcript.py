@@ -1,61 +1,18 @@
 from __future__ import annotations
 
-import pytest
-
 import spagwidget as spag
-from spagwidget.core.rules import Note
-from spagwidget.core.session.transcript import Cast, events_of
-from spagwidget.core.table.scene import Layout, Motion, Piece, Scene, Spot
-from tests.toy_nim import Nim
-
-
-def scene(**queues: str) -> Scene:
-    spots = tuple(Spot(id_, id_, pieces=tuple(map(Piece, queue))) for id_, queue in queues.items())
-    return Scene(Layout("row", tuple(queues)), spots)
-
-
-@pytest.fixture
-def cast() -> Cast:
-    return Cast().follow(scene(x="AB", y="C", z=""))
-
-
-def test_every_piece_has_an_identity_of_its_own(cast: Cast) -> None:
-    assert cast.ids == {"x": (1, 2), "y": (3,), "z": ()}
-
-
-@pytest.mark.parametrize(
-    ("motions", "ids"),
-    [
-        ([], {"x": (1, 2), "y": (3,), "z": ()}),
-        ([Motion("x", 0, "z")], {"x": (2,), "y": (3,), "z": (1,)}),
-        ([Motion("x", 1, "y"), Motion("y", 0, "x")], {"x": (1, 3), "y": (2,), "z": ()}),
-        ([Motion(None, 0, "y")], {"x": (1, 2), "y": (3, 4), "z": ()}),
-        ([Motion("x", 1, None), Motion("x", 0, None)], {"x": (), "y": (3,), "z": ()}),
-        ([Motion("x", 0, "new")], {"x": (2,), "y": (3,), "z": (), "new": (1,)}),
-    ],
-)
-def test_a_piece_keeps_its_identity_when_it_moves(
-    cast: Cast, motions: list[Motion], ids: dict[str, tuple[int, ...]]
-) -> None:
-    assert cast.moved(motions).ids == ids
-    assert cast.ids == {"x": (1, 2), "y": (3,), "z": ()}
-
-
-def test_an_identity_is_never_given_twice(cast: Cast) -> None:
-    later = cast.moved([Motion("y", 0, None)]).moved([Motion(None, 0, "y")])
-    assert later.ids["y"] == (4,)
-
-
-def test_a_cast_is_fitted_to_what_lies_there(cast: Cast) -> None:
-    assert cast.follow(scene(x="AB", y="C", z="")) is cast
-    assert cast.follow(scene(x="A", z="AA")).ids == {"x": (1,), "z": (4, 5)}
-    assert cast.moved([]) is cast
+from spagwidget.core import registry
+from spagwidget.core.action import Action
+from spagwidget.core.rules import Note, Story
+from spagwidget.core.session.transcript import events_of
+from tests.toy_nim import Heaps, Nim
 
 
 def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:
     rules = Nim()
     before = rules.initial(None)  # type: ignore[arg-type]  # this game leaves nothing to chance
-    (event,) = events_of(rules, [], before, rules.parse("take 1 2"), 4, 9, 0)
+    display = registry.type_of(rules).parts(rules).display()
+    (event,) = events_of(display, [], before, rules.parse("take 1 2"), 4, 9, 0)
     assert (event.number, event.ply, event.kind, event.args) == (9, 4, "take", ("1", "2"))
     assert event.note == Note("take", ("1", "2"), before)
     assert str(event) == "take 1 2"
@@ -80,3 +37,64 @@ def test_an_event_says_what_the_scrubber_marks() -> None:
     game = spag.Game.from_position("(Bug{1,5} A)(AddFlag B) A5+0 B5+0", level=1)
     game.play("run", "hit B")
     assert [event.sign for event in game.events] == ["", "loss:B", "out:B", "win:A"]
+
+
+class Counting(Nim):
+    """Nim that counts how often an action is applied."""
+
+    applied = 0
+
+    def apply(self, state: Heaps, action: Action, story: Story | None = None) -> Heaps:
+        type(self).applied += 1
+        return super().apply(state, action, story)
+
+
+def counted(game: spag.Game) -> int:
+    """How often actions were applied since the last time."""
+    found, Counting.applied = Counting.applied, 0
+    assert isinstance(game.rules, Counting)
+    return found
+
+
+def test_an_action_is_applied_once_while_somebody_watches() -> None:
+    game = spag.Game(Counting())
+    seen: list[int] = []
+    game.watch(lambda change: seen.append(len(game.frames("B"))))
+    counted(game)
+    game.play("take 0 1", "take 1 2")
+    game.play("take 2 1")
+    assert seen == [3, 4]
+    assert len(game.events) == len(game.frames()) - 1 == 3
+    assert counted(game) == 3
+    game.undo(2)
+    game.redo(2)
+    assert len(game.frames("A")) == 4
+    assert counted(game) == 0
+
+
+def test_without_a_watcher_events_are_found_once_by_applying_again() -> None:
+    game = spag.Game(Counting())
+    counted(game)
+    game.play("take 0 1", "take 1 2")
+    assert counted(game) == 2
+    assert [event.caption for event in game.events] == ["take 0 1", "take 1 2"]
+    assert counted(game) == 2
+    assert len(game.frames("A")) == len(game.frames("B")) == 3
+    game.play("take 2 1")  # somebody has asked, so somebody will ask again
+    assert len(game.events) == 3
+    assert counted(game) == 1
+
+
+def test_frames_of_a_variation_share_those_of_the_way_to_it() -> None:
+    game = spag.Game.from_position("(Bug A)(AddFlag B)(Reverse A)", level=1)
+    game.play("run", "hit B", "skip")
+    one = game.frames()
+    game.undo(2)
+    game.play("hit B", "run", "add Bug")
+    two = game.frames()
+    shared = sum(frame.event is None or frame.event.ply < 2 for frame in one)
+    assert all(old is new for old, new in zip(one[:shared], two, strict=False))
+    assert one[shared] is not two[shared]
+    game.switch(0)
+    game.redo()
+    assert all(old is new for old, new in zip(one, game.frames(), strict=True))

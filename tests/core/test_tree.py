@@ -1,80 +1,170 @@
 from __future__ import annotations
 
-from spagwidget.core.action import Action
-from spagwidget.core.session.tree import Line
-from tests.toy_nim import Nim
+from random import Random
+
+import pytest
+
+from spagwidget.core.session.tree import Tree, way
+from tests.toy_nim import Heaps, Nim
 
 NIM = Nim((2, 2))
 
 
-def act(*texts: str) -> list[Action]:
-    return [NIM.parse(text) for text in texts]
-
-
-def line(*texts: str) -> Line:
-    new = Line(NIM, NIM.initial(None))  # type: ignore[arg-type]  # Nim leaves nothing to chance
-    for action in act(*texts):
-        new.play(action)
+def tree(*texts: str, rules: Nim = NIM) -> Tree[Heaps]:
+    new = Tree(rules, rules.initial(Random(0)))
+    play(new, *texts)
     return new
 
 
-def test_playing_goes_on_and_what_is_different_is_cut() -> None:
-    played = line("take 0 1", "take 1 1", "take 0 1")
-    played.at = 1
-    played.play(*act("take 1 1"))
-    assert (played.at, len(played.actions)) == (2, 3)
-    played.at = 1
-    played.play(*act("take 1 2"))
-    assert list(map(str, played.actions)) == ["take 0 1", "take 1 2"]
-    assert len(played.states) == 3
-    assert played.state.left == (1, 0)
+def play(played: Tree[Heaps], *texts: str) -> None:
+    for text in texts:
+        played.play(played.options[text])
 
 
-def test_options_are_those_of_the_present_ply() -> None:
-    played = line("take 0 2", "take 1 1")
+def lines(played: Tree[Heaps]) -> list[list[str]]:
+    return [[str(node.action) for node in way(end)[1:]] for end in played.ends]
+
+
+def test_playing_goes_on_and_something_else_is_a_variation() -> None:
+    played = tree("take 0 1", "take 1 1", "take 0 1")
+    played.undo(2)
+    play(played, "take 1 2")
+    assert played.here.state.left == (1, 0)
+    assert lines(played) == [["take 0 1", "take 1 1", "take 0 1"], ["take 0 1", "take 1 2"]]
+    assert [str(node.action) for node in played.path[1:]] == ["take 0 1", "take 1 2"]
+
+
+def test_playing_what_was_played_goes_there_and_keeps_what_follows() -> None:
+    played = tree("take 0 1", "take 1 1", "take 0 1")
+    end = played.here
+    played.undo(3)
+    play(played, "take 0 1")
+    assert played.end is end
+    assert (played.here.ply, len(played.ends)) == (1, 1)
+
+
+def test_redo_leads_to_the_child_that_was_visited_last() -> None:
+    played = tree("take 0 1", "take 1 1")
+    one = played.here
+    played.undo(1)
+    play(played, "take 1 2")
+    two = played.here
+    played.undo(2)
+    assert played.end is two
+    played.goto(one)
+    played.undo(2)
+    assert played.end is one
+    played.redo(9)
+    assert played.here is one
+
+
+def test_options_are_those_of_the_present_moment() -> None:
+    played = tree("take 0 2", "take 1 1")
     assert set(played.options) == {"take 1 1"}
-    played.at = 1
+    played.undo(1)
     assert set(played.options) == {"take 1 1", "take 1 2"}
-    played.take_back_to(0)
+    played.undo(1)
     assert len(played.options) == 4
-    assert played.actions == []
 
 
-def test_a_fork_shares_the_past_and_nothing_else() -> None:
-    played = line("take 0 1", "take 1 1")
-    played.frames(None)
-    other = played.fork(1)
-    assert (other.at, other.actions) == (1, played.actions[:1])
-    other.play(*act("take 0 1"))
-    assert len(played.actions) == 2
-    assert played.common(other) == 1
-    whole = played.fork(1, tail=True)
-    assert (whole.at, whole.actions) == (1, played.actions)
-    assert all(old is new for old, new in zip(played.frames(None)[:2], other.frames(None), strict=False))
+def test_a_moment_of_another_game_is_refused() -> None:
+    played, other = tree("take 0 1"), tree("take 0 1")
+    for go in (played.goto, played.walk):
+        with pytest.raises(ValueError, match="does not belong to this game"):
+            go(other.here)
+    with pytest.raises(ValueError, match="There is no ply 2: this line has plies 0 to 1"):
+        played.at(2)
+    assert played.at(1) is played.here
 
 
-def test_which_line_holds_all_of_another() -> None:
-    short, long, other = line("take 0 1"), line("take 0 1", "take 1 1"), line("take 0 2")
-    assert long.extends(short)
-    assert long.extends(long)
-    assert not short.extends(long)
-    assert not other.extends(short)
-    assert short.common(long) == 1
-    assert other.common(long) == 0
+def test_lines_are_in_the_order_of_their_branches() -> None:
+    played = tree("take 0 1", "take 0 1", "take 1 1")
+    played.undo(3)
+    play(played, "take 1 2")
+    played.goto(played.root.children[0])
+    play(played, "take 1 2")
+    assert lines(played) == [
+        ["take 0 1", "take 0 1", "take 1 1"],
+        ["take 0 1", "take 1 2"],
+        ["take 1 2"],
+    ]
 
 
-def test_events_and_frames_end_at_the_present_ply() -> None:
-    played = line("take 0 1", "take 1 1", "take 0 1")
-    assert [event.caption for event in played.events()] == ["take 0 1", "take 1 1", "take 0 1"]
-    assert len(played.frames(None)) == 4
-    played.at = 1
-    assert [event.caption for event in played.events()] == ["take 0 1"]
-    assert len(played.frames(None)) == 2
-    played.play(*act("take 1 2"))
-    assert [event.caption for event in played.events()] == ["take 0 1", "take 1 2"]
-    assert [frame.event and frame.event.caption for frame in played.frames(None)] == [None, "take 0 1", "take 1 2"]
+def test_a_line_is_entered_again_where_it_was_left() -> None:
+    played = tree("take 0 1", "take 0 1", "take 1 1", "take 1 1")
+    one = played.here
+    played.undo(2)
+    left = played.here
+    played.undo(1)
+    played.redo(1)
+    played.goto(played.path[1])  # the line is left at ply 2, from which somebody jumped
+    play(played, "take 1 2")
+    played.switch(one)
+    assert (played.here, played.end) == (left, one)
+    played.switch(one)
+    assert played.here is left
+    played.goto(played.root)
+    played.switch(one)
+    assert played.here is left
+    played.switch(played.ends[1])
+    assert played.here is played.ends[1]
 
 
-def test_ply_of_a_step() -> None:
-    played = line("take 0 1", "take 1 1")
-    assert [played.ply_of(step) for step in range(4)] == [0, 1, 2, 2]
+def test_a_repetition_counts_on_the_way_to_it_only() -> None:
+    class Passing(Nim):
+        """Nothing is ever taken."""
+
+        def apply(self, state: Heaps, action: object, story: object = None) -> Heaps:
+            return state._replace(turn=1 - state.turn)
+
+    played = tree("take 0 1", "take 0 1", "take 0 1", rules=Passing((2, 2)))
+    assert [node.repeats for node in played.path] == [0, 0, 1, 1]
+    played.undo(3)
+    play(played, "take 1 1", "take 1 1", "take 1 1", "take 1 1")
+    assert [node.repeats for node in played.path] == [0, 0, 1, 1, 2]
+
+
+def test_of_several_actions_all_are_played_or_none() -> None:
+    played = tree("take 0 1", "take 1 1", "take 0 1")
+    played.undo(3)
+    before = lines(played), played.version, played.end
+    with pytest.raises(KeyError), played.all_or_nothing():
+        play(played, "take 0 1", "take 1 2", "take 0 1", "nonsense")
+    assert (lines(played), played.version, played.end) == before
+    assert played.here is played.root
+    play(played, "take 1 2", "take 0 1", "take 0 1")
+    assert [node.repeats for node in played.path] == [0, 0, 0, 0]
+
+
+def test_a_copy_shares_nothing_but_states() -> None:
+    played = tree("take 0 1", "take 1 1")
+    played.undo(1)
+    play(played, "take 1 2")
+    played.annotate(played.here, "Short", None)
+    other, twins = played.twin()
+    assert lines(other) == lines(played)
+    assert other.here is twins[played.here]
+    assert (other.here.name, other.end) == ("Short", twins[played.end])
+    other.switch(other.ends[0])
+    assert other.here.ply == 1
+    play(other, "take 0 1")
+    assert lines(other) != lines(played)
+
+
+def test_ten_thousand_plies_are_no_matter() -> None:
+    class Endless(Nim):
+        def apply(self, state: Heaps, action: object, story: object = None) -> Heaps:
+            return Heaps(state.left, state.turn + 2)
+
+    played = tree(rules=Endless((2, 2)))
+    for _ in range(10_000):
+        played.play(played.options["take 0 1"])
+    played.undo(10_000)
+    play(played, "take 1 1")
+    other, _twins = played.twin()
+    other.switch(other.ends[0])
+    assert (other.here.ply, other.end.ply, len(other.ends)) == (0, 10_000, 2)
+    other.redo(10_000)
+    other.settle(other.root)
+    assert lines(other)[0] == ["take 0 1"] * 10_000
+    del played, other

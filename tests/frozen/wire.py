@@ -202,7 +202,8 @@ def change_mind(table: Table) -> None:
 
 
 def branch(table: Table) -> None:
-    """Variations: from an earlier step, and back to the first one."""
+    """Variations: from an earlier step, and back to the first one; the last part, since later ones would depend on it."""
+    table.play(8)
     table.hear(type="fork", step=6)
     table.play(2)
     table.hear(type="line", index=0)
@@ -337,7 +338,6 @@ PARTS: Sequence[Callable[[Table], None]] = (
     refuse,
     name_players,
     change_mind,
-    branch,
     turn_round,
     dress,
     stop_clock,
@@ -346,6 +346,7 @@ PARTS: Sequence[Callable[[Table], None]] = (
     write,
     edit,
     begin_again,
+    branch,
 )
 
 

@@ -149,7 +149,7 @@ def test_a_dressed_exercise_is_told_and_shown_in_its_dress() -> None:
     verdict = monsters.in_dress.check("A")
     assert verdict.happened[:2] == ("A runs Prayer.", "B’s monster loses 1 life: 1 left.")
     assert verdict.board is not None
-    assert verdict.board.dress == "monster"
+    assert verdict.board.edition == "monster"
 
 
 def test_the_disguise_is_the_second_exercise_of_level_1() -> None:

@@ -32,29 +32,29 @@ def written(picture: Picture) -> list[str]:
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_sea_islands_and_shallows_have_their_colours(game: spag.Game, name: str) -> None:
     sea, code = DRESSES["monster"][name], THEMES[name]
-    found = colours(spag.draw(game, dress="monster", theme=name))
+    found = colours(spag.draw(game, edition="monster", theme=name))
     assert {sea.paper, sea.board, sea.card, sea.tray, *sea.shallows} <= found
     assert code.board not in found
 
 
 @pytest.mark.parametrize("width", [360, 720, 900])
 def test_names_letters_and_numbers_are_all_written(game: spag.Game, width: int) -> None:
-    words = written(spag.draw(game, dress="monster", width=width))
+    words = written(spag.draw(game, edition="monster", width=width))
     assert {"Birth", "Prayer", "Sacrifice", "Reverse Current", "{3}"} <= set(words)
     flags = [piece.owner for spot in game.scene().spots for piece in spot.pieces] + list("ABCDE")
     assert sorted(word for word in words if word in list("ABCDE")) == sorted(flags)
 
 
 def test_the_picture_is_told_in_the_edition_s_words(game: spag.Game) -> None:
-    alt = spag.draw(game, dress="monster").alt
+    alt = spag.draw(game, edition="monster").alt
     assert "Prayer, place 1, visited, 3 islanders: A handled, B handled, C acting" in alt
     assert "flag" not in alt
-    assert figure(game, dress="monster").count("islander") > 0
+    assert figure(game, edition="monster").count("islander") > 0
 
 
 def test_an_event_s_picture_has_the_dress_it_was_told_in() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)")
-    frame = game.frames(dress="monster")[0]
+    frame = game.frames(edition="monster")[0]
     assert frame.scene.dress == "monster"
     assert DRESSES["monster"]["light"].board in colours(spag.draw(frame))
     assert game.frames()[0].scene.dress == "code"
@@ -63,7 +63,7 @@ def test_an_event_s_picture_has_the_dress_it_was_told_in() -> None:
 def test_a_monster_game_needs_not_be_told_its_dress() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)", edition="monster")
     assert DRESSES["monster"]["light"].board in colours(spag.draw(game))
-    assert THEMES["light"].board in colours(spag.draw(game, dress="code"))
+    assert THEMES["light"].board in colours(spag.draw(game, edition="code"))
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

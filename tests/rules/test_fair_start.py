@@ -137,8 +137,8 @@ def test_R54_R51_the_instant_cards_are_shuffled_by_nobody() -> None:
 def test_R54_in_the_monster_s_dress() -> None:
     game = fair()
     game.play("shuffle")
-    assert str(game.frames(dress="monster")[1].event) == "A shuffles the islands."
-    assert game.ask(dress="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
+    assert str(game.frames(edition="monster")[1].event) == "A shuffles the islands."
+    assert game.ask(edition="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
     monster = spag.Game(level=1, edition="monster", extensions=["fair_start"])
     assert monster.rules.about()[0] == "Spaghetti Monster"
 

@@ -30,27 +30,27 @@ def played(seed: int, plies: int = 80, **options: Any) -> spag.Game:
 def test_a_code_game_is_told_in_the_monster_s_names() -> None:
     game = spag.Game.from_position("(MoveFlag A)(Bug B)", level=1)
     game.play("run", "move Bug:0 MoveFlag")
-    told = game.frames(dress="monster")
+    told = game.frames(edition="monster")
     assert [str(frame.event) for frame in told[1:]] == [
         "A runs Drifting.",
         "A lets B’s islander drift from Prayer to Drifting.",
     ]
     assert [spot.title for spot in told[0].scene.spots] == ["Drifting", "Prayer"]
-    assert game.ask(dress="monster").prompt.text == "B’s islander on Drifting: run it or skip?"
-    assert game.told("monster").about() == ("Spaghetti Monster", "level 1 · 2 players · by the Code rules")
+    assert game.ask(edition="monster").prompt.text == "B’s islander on Drifting: run it or skip?"
+    assert game.display(edition="monster").about() == ("Spaghetti Monster", "level 1 · 2 players · by the Code rules")
 
 
 def test_ids_and_actions_stay_the_code_names() -> None:
     game = spag.Game(level=1, seed=1)
-    plain, told = game.frames()[0].scene, game.frames(dress="monster")[0].scene
+    plain, told = game.frames()[0].scene, game.frames(edition="monster")[0].scene
     assert told.layout.order == plain.layout.order
     assert [spot.id for spot in told.spots] == [spot.id for spot in plain.spots]
-    assert game.ask(dress="monster").actions() == game.ask().actions()
+    assert game.ask(edition="monster").actions() == game.ask().actions()
 
 
 def test_a_code_game_s_bug_in_monster_dress_still_hits_1_players() -> None:
     game = spag.Game.from_position("(Bug{2,3} ABC)(AddFlag C)", level=1, players=3)
-    (prayer, _) = game.scene(dress="monster").spots
+    (prayer, _) = game.scene(edition="monster").spots
     assert prayer.title == "Prayer"
     assert prayer.text == "{2} monsters each lose {3} life."
     assert [chip.name for chip in prayer.chips] == ["players", "damage"]
@@ -60,10 +60,10 @@ def test_a_code_game_s_bug_in_monster_dress_still_hits_1_players() -> None:
 
 def test_a_monster_game_s_prayer_in_code_dress_still_hits_one_opponent() -> None:
     game = spag.Game.from_position("(Bug AB)(ForkBomb C)", level=1, players=3, edition="monster")
-    bug, bomb = game.scene(dress="code").spots
+    bug, bomb = game.scene(edition="code").spots
     assert (bug.title, bug.text) == ("Bug", "One opponent loses {1} life.")
     assert bomb.text == "One opponent loses {2} life; then this flag leaves."
-    assert game.told("code").about() == ("Spaghetti Code", "level 1 · 3 players · by the Monster rules")
+    assert game.display(edition="code").about() == ("Spaghetti Code", "level 1 · 3 players · by the Monster rules")
     game.play("run")
     assert game.legal == ("hit B", "hit C")
 
@@ -71,7 +71,7 @@ def test_a_monster_game_s_prayer_in_code_dress_still_hits_one_opponent() -> None
 def test_looking_changes_nothing() -> None:
     game = played(3, level=3, players=3)
     before = game.record, game.events, game.revision
-    game.frames(dress="monster")
+    game.frames(edition="monster")
     assert (game.record, game.events, game.revision) == before
     assert game.rules.dress == "code"
 
@@ -81,60 +81,60 @@ def test_the_game_s_own_dress_is_its_edition() -> None:
     monster = spag.Game(level=1, edition="monster")
     assert monster.rules.dress == "monster"
     assert monster.rules.dressed("monster") is monster.rules
-    assert monster.frames(dress="monster") == monster.frames()
+    assert monster.frames(edition="monster") == monster.frames()
 
 
 def test_a_dress_that_is_not_there_is_refused() -> None:
     game = spag.Game(level=1)
     with pytest.raises(ValueError, match="cannot be looked at as 'pirates'"):
-        game.frames(dress="pirates")
+        game.frames(edition="pirates")
     with pytest.raises(ValueError, match="Known are: –"):
-        spag.Game("maciji").frames(dress="monster")
+        spag.Game("maciji").frames(edition="monster")
     assert spag.Game("maciji").rules.dressed("") is not None
 
 
 def test_frames_are_made_once_for_each_dress_and_undone_together() -> None:
     game = spag.Game.from_position("(Reverse A)(Bug B)")
     game.play("run")
-    first = game.frames(dress="monster")
-    assert game.frames(dress="monster")[0] is first[0]
+    first = game.frames(edition="monster")
+    assert game.frames(edition="monster")[0] is first[0]
     game.undo()
     game.play("skip")
-    assert str(game.frames(dress="monster")[1].event) == "A skips Reverse Current."
+    assert str(game.frames(edition="monster")[1].event) == "A skips Reverse Current."
     assert str(game.frames()[1].event) == "A skips Reverse."
 
 
 def test_a_picture_in_the_other_dress() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)")
-    assert "Prayer" in spag.draw(game, dress="monster").alt
+    assert "Prayer" in spag.draw(game, edition="monster").alt
     assert "Bug" in spag.draw(game).alt
     with pytest.raises(TypeError, match="go with a game"):
-        spag.draw(game.frames()[0], dress="monster")
+        spag.draw(game.frames()[0], edition="monster")
 
 
 def words_of(game: spag.Game, dress: str) -> str:
     """Everything that a view of this game says."""
-    asked = game.ask(dress=dress)
-    return repr((game.frames(dress=dress), asked.prompt, asked.nodes))
+    asked = game.ask(edition=dress)
+    return repr((game.frames(edition=dress), asked.prompt, asked.nodes))
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(["code", "monster"]), st.integers(1, 3), st.integers(2, 4))
 def test_every_game_is_told_in_both_dresses(seed: int, edition: str, level: int, players: int) -> None:
     game = played(seed, level=level, players=players, edition=edition)
-    own, other = game.frames(), game.frames(dress=OTHER[edition])
+    own, other = game.frames(), game.frames(edition=OTHER[edition])
     assert len(own) == len(other)
     for plain, told in zip(own, other, strict=True):
         assert [len(spot.pieces) for spot in plain.scene.spots] == [len(spot.pieces) for spot in told.scene.spots]
-        assert plain.cast.ids == told.cast.ids
+        assert plain.pieces.ids == told.pieces.ids
         assert (plain.event is None) == (told.event is None)
         if plain.event and told.event:
             assert (plain.event.focus, plain.event.sign) == (told.event.focus, told.event.sign)
-    for frame in game.frames(dress="code"):
+    for frame in game.frames(edition="code"):
         assert "sland" not in str(frame.event)
-    for frame in game.frames(dress="monster"):
+    for frame in game.frames(edition="monster"):
         assert " flag" not in str(frame.event)
-    assert game.ask(dress=OTHER[edition]).actions() == game.ask().actions()
+    assert game.ask(edition=OTHER[edition]).actions() == game.ask().actions()
 
 
 @pytest.mark.parametrize("edition", ["code", "monster"])

@@ -157,7 +157,7 @@ def test_r60_a_function_that_waits_can_be_taken_back_forked_and_copied() -> None
     assert game.snapshot == waiting
     game.fork(1)
     game.play("hit B", "add AddFlag")
-    game.switch(0)
+    game.undo()
     assert game.snapshot == waiting
     other = spag.Game()
     other.adopt(game)

@@ -155,9 +155,12 @@ def test_undo_redo_fork_and_lines_from_the_browser(game: spag.Game) -> None:
     board.hear(type="redo", id=5)
     (more,) = board.hear(type="fork", step=1, id=6)
     assert game.ply == 1
+    assert [line["here"] for line in more["lines"]] == [True]
+    assert (more["undo"], more["redo"]) == (True, True)
+    (more,) = board.hear(type="play", action="hit A", id=7)
     assert len(game.lines) == 2
     assert [line["here"] for line in more["lines"]] == [False, True]
-    board.hear(type="line", index=0, id=7)
+    board.hear(type="line", index=0, id=8)
     assert game.ply == 2
     assert game.line == 0
 
@@ -287,7 +290,7 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     assert board.story == b""
     (asked,) = board.hear(type="hello", id=1)
     assert {**first, "id": 1} == asked
-    other = Told(game, dress="monster")
+    other = Told(game, edition="monster")
     assert json.loads(other.story)["dress"] == "monster"
     old = game.revision
     game.play("run")

@@ -105,7 +105,7 @@ def test_a_closed_board_is_freed_and_its_game_goes_on() -> None:
     gc.collect()
     assert gone() is None
     game.play(game.legal[0])
-    assert game._watchers == []
+    assert len(game._watchers) == 0
 
 
 def test_a_closed_board_leaves_no_widget_behind() -> None:
@@ -132,7 +132,7 @@ def test_a_game_alone_does_not_keep_a_board_in_memory() -> None:
     del board
     gc.collect()
     assert gone() is None
-    assert game._watchers == []
+    assert len(game._watchers) == 0
 
 
 def test_several_boards_of_one_run_stay_open(notebook: Notebook) -> None:

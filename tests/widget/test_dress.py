@@ -17,7 +17,7 @@ def board(**options: object) -> Told:
 
 
 def test_a_board_is_made_in_a_dress() -> None:
-    (story,) = board(dress="monster").hear(type="hello", id=1)
+    (story,) = board(edition="monster").hear(type="hello", id=1)
     assert (story["title"], story["dress"]) == ("Spaghetti Monster", "monster")
     assert story["dresses"] == {"code": "Spaghetti Code", "monster": "Spaghetti Monster"}
     assert story["frames"][1]["caption"] == "A runs Prayer."
@@ -28,14 +28,14 @@ def test_a_board_is_made_in_a_dress() -> None:
 def test_without_one_it_is_the_game_s_own() -> None:
     shown = board()
     (story,) = shown.hear(type="hello", id=1)
-    assert (story["title"], story["dress"], shown.dress) == ("Spaghetti Code", "code", "code")
+    assert (story["title"], story["dress"], shown.edition) == ("Spaghetti Code", "code", "code")
 
 
 def test_the_page_asks_for_another_at_any_time() -> None:
     shown = board(step=0)
     (story,) = shown.hear(type="dress", dress="monster", id=7)
     assert (story["type"], story["id"], story["dress"]) == ("story", 7, "monster")
-    assert (shown.dress, shown.step) == ("monster", 0)
+    assert (shown.edition, shown.step) == ("monster", 0)
     (more,) = shown.hear(type="play", action="hit B", id=8)
     assert more["frames"][0]["caption"] == "B’s monster loses 1 life: 4 left."
     (back,) = shown.hear(type="dress", dress="code", id=9)
@@ -54,17 +54,17 @@ def test_another_board_of_the_same_game_is_not_touched() -> None:
     two.told.clear()
     one.hear(type="dress", dress="monster", id=1)
     assert two.told == []
-    assert (one.dress, two.dress) == ("monster", "code")
+    assert (one.edition, two.edition) == ("monster", "code")
     assert one.game.revision == two.game.revision == 1
 
 
 def test_python_can_put_it_on() -> None:
     shown = board()
-    shown.dress = "monster"
+    shown.edition = "monster"
     assert shown.told[-1]["title"] == "Spaghetti Monster"
     with pytest.raises(ValueError, match="cannot be looked at"):
-        shown.dress = "pirates"
-    assert shown.dress == "monster"
+        shown.edition = "pirates"
+    assert shown.edition == "monster"
 
 
 @pytest.mark.parametrize("dress", ["pirates", None, 3, ["code"], {}, "x" * 9999])
@@ -73,7 +73,7 @@ def test_nonsense_is_refused_in_words(dress: object) -> None:
     (answer,) = shown.hear(type="dress", dress=dress, id=1)
     assert (answer["type"], answer["id"]) == ("refused", 1)
     assert len(answer["message"]) < 160
-    assert shown.dress == "code"
+    assert shown.edition == "code"
 
 
 def test_a_game_with_one_dress_only() -> None:
@@ -82,19 +82,19 @@ def test_a_game_with_one_dress_only() -> None:
     assert "dress" not in story
     assert shown.hear(type="dress", dress="monster", id=2)[0]["type"] == "refused"
     with pytest.raises(ValueError, match="cannot be looked at"):
-        spag.SpagWidget(spag.Game("maciji"), dress="monster")
+        spag.SpagWidget(spag.Game("maciji"), edition="monster")
 
 
 def test_a_board_whose_game_gives_way_to_one_without_that_dress() -> None:
-    shown = board(dress="monster")
+    shown = board(edition="monster")
     text = json.dumps(spag.Game("maciji").record.data)
     (story,) = shown.hear(type="open", text=text, id=1)
     assert "dress" not in story
-    assert shown.dress == ""
+    assert shown.edition == ""
 
 
 def test_the_picture_taken_away_and_the_one_that_is_saved_wear_it_too() -> None:
-    shown = board(dress="monster")
+    shown = board(edition="monster")
     (plain,) = board().hear(type="picture", step=1, id=1)
     (file,) = shown.hear(type="picture", step=1, id=1)
     assert (file["type"], file["kind"]) == ("file", "base64")

@@ -221,7 +221,7 @@ def test_any_changes_show_a_table_and_what_has_no_problem_can_be_played(seed: in
 
 def test_a_position_is_laid_out_in_the_dress_of_its_board() -> None:
     game = spag.Game.from_position("(Bug{2,1} AB)(AddFlag B)")
-    board = Told(game, dress="monster")
+    board = Told(game, edition="monster")
     sheet = edit(board, "begin", step=0)
     assert sheet["set"]["spot/Bug"]["title"] == "Prayer"
     assert next(rest for name, *rest in sheet["spare"] if name == "RemoveCommand") == ["Sink", "island-sink"]

@@ -66,8 +66,8 @@ def test_a_piece_keeps_its_identity_from_queue_to_queue() -> None:
     before = game.frames()[-1]
     game.play("run", "move Bug:1 AddFlag")
     after = game.frames()[2]
-    assert after.cast.ids["AddFlag"] == (before.cast.ids["Bug"][1],)
-    assert after.cast.ids["Bug"] == before.cast.ids["Bug"][:1]
+    assert after.pieces.ids["AddFlag"] == (before.pieces.ids["Bug"][1],)
+    assert after.pieces.ids["Bug"] == before.pieces.ids["Bug"][:1]
 
 
 def long_game(board: Told, plies: int) -> dict[int, int]:

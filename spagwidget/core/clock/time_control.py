@@ -1,24 +1,33 @@
-"""How a game goes by its clock (R55): who is charged, who is rewarded, what becomes of a player out of time."""
+"""What a clock means for a game (R55): who is rewarded, what happens to players out of time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ..rules import Outcome, Rules
-from ..session.tree import Line
-from .clock import Clock, clock_of
+from ..session.tree import Node, Tree
+from .clock import Clock
 
-__all__ = ["ended", "outcome", "play_for_the_late", "playing", "read", "reckoned", "sound_times"]
+__all__ = ["acting", "outcome", "play_for_the_late", "playing", "rewarded"]
+
+S = TypeVar("S")
 
 
-def playing(rules: Rules[Any], state: Any, clock: Clock) -> list[str]:
-    """Who is still in the game, by the rules and by the clock."""
+def acting(rules: Rules[S], state: S) -> str:
+    """Return the letter of the player whose decision is open; the game must not be over."""
+    return rules.seats[rules.to_act(state)[0]]
+
+
+def playing(rules: Rules[S], state: S, clock: Clock) -> list[str]:
+    """Return the letters of all who are still in the game, by the rules and by the clock."""
     return [rules.seats[seat] for seat in rules.playing(state) if rules.seats[seat] not in clock.out]
 
 
-def outcome(rules: Rules[Any], state: Any, clock: Clock | None) -> Outcome | None:
-    """The result: by the rules, or because only one player has time left. Who is out of time cannot win."""
+def outcome(rules: Rules[S], state: S, clock: Clock | None) -> Outcome | None:
+    """Return the result by the rules, or because only one player has time left; None while the game goes on.
+
+    Players out of time cannot win.
+    """
     found = rules.outcome(state)
     if clock is None or not clock.out:
         return found
@@ -30,106 +39,41 @@ def outcome(rules: Rules[Any], state: Any, clock: Clock | None) -> Outcome | Non
     return Outcome(rules.seats.index(left[0]) if len(left) == 1 else None)
 
 
-def ended(line: Line, ply: int) -> str | None:
-    """Who gets an increment for the action at this ply: it ended a turn of theirs in which time has run."""
-    if not _ends(line, ply):
+def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
+    """Return who gets an increment for the action of this moment: it ended a turn of theirs that has cost time."""
+    if node.parent is None or not _ends_turn(rules, node):
         return None
-    begun = ply
-    while begun > 0 and not _ends(line, begun - 1):
-        begun -= 1
-    return line.rules.seats[line.rules.to_act(line.states[ply])[0]] if any(line.times[begun : ply + 1]) else None
+    begin, costs = node, node.ms
+    while begin.parent is not None and begin.parent.parent is not None and not _ends_turn(rules, begin.parent):
+        begin = begin.parent
+        costs += begin.ms
+    return acting(rules, node.parent.state) if costs else None
 
 
-def _ends(line: Line, ply: int) -> bool:
-    """Whether the action at this ply ended a turn."""
-    rules, before, after = line.rules, line.states[ply], line.states[ply + 1]
-    return rules.opens_turn(after) or rules.to_act(after) != rules.to_act(before)
+def _ends_turn(rules: Rules[S], node: Node[S]) -> bool:
+    """Return whether the action of this moment, which is not the root, ended a turn."""
+    before: Any = node.parent
+    return rules.opens_turn(node.state) or rules.to_act(node.state) != rules.to_act(before.state)
 
 
-def play_for_the_late(line: Line, clock: Clock, opening: int) -> None:
+def play_for_the_late(tree: Tree[S], clock: Clock, opening: int) -> None:
     """Play on for those out of time, until somebody else has to decide.
 
-    What they had begun, from the ply `opening` on, is taken back. When a whole course brings nobody else to a
-    decision, stalemate is declared where the rules know that.
+    What they have begun is taken back first. When a whole course brings nobody else to a decision, stalemate is
+    declared if the rules know it.
+
+    Args:
+        tree: The game.
+        clock: Knows who is out of time.
+        opening: The ply to which the turn under way is taken back.
     """
-    rules, seen = line.rules, set[Any]()
-    while outcome(rules, line.state, clock) is None and rules.seats[rules.to_act(line.state)[0]] in clock.out:
+    rules, seen = tree.rules, set[S]()
+    while outcome(rules, tree.here.state, clock) is None and acting(rules, tree.here.state) in clock.out:
         if not seen:
-            line.take_back_to(opening)
-        claims = [action for action in rules.claims(line.state) if action.text in line.options]
-        if line.state in seen and not claims:
+            tree.undo(tree.here.ply - opening)
+        state = tree.here.state
+        claims = [action for action in rules.claims(state) if action.text in tree.options]
+        if state in seen and not claims:
             return
-        line.play(claims[0] if line.state in seen else rules.idle(line.state))
-        seen.add(line.states[line.at - 1])
-
-
-# Records
-
-LONGEST = 10**12
-"""The most milliseconds that a record may hold."""
-
-
-def sound_times(times: object, actions: int) -> bool:
-    """Whether these are the milliseconds used for so many actions."""
-    return (
-        isinstance(times, list)
-        and len(times) == actions
-        and all(isinstance(used, int) and not isinstance(used, bool) and used >= 0 for used in times)
-        and sum(times) <= LONGEST
-    )
-
-
-def reckoned(clock: Clock, line: Line) -> list[dict[str, int]]:
-    """What the times of a line's actions leave to each player: before the first, then after each one played.
-
-    It is kept in the line, so that only what is new costs anything.
-    """
-    rules, known, out = line.rules, line.left, clock.stands[1]
-    trial = clock.fresh(rules.seats)
-    if changed := [fell for _, fell in out.items() ^ line.late.items()]:
-        del known[min(changed) + 1 :]  # in an hourglass, who is out gets nothing any more
-    line.late = out
-    if not known:
-        known.append(trial.left)
-    for ply in range(len(known) - 1, line.at):
-        state, seat = line.states[ply], rules.seats[rules.to_act(line.states[ply])[0]]
-        trial.set_back(known[ply], {late: fell for late, fell in out.items() if fell <= ply})
-        trial.spend(seat, line.times[ply], [other for other in playing(rules, state, trial) if other != seat])
-        if winner := ended(line, ply):
-            trial.reward(winner)
-        known.append(trial.left)
-    return known[: line.at + 1]
-
-
-def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> bool:
-    """Whether these are whole numbers within bounds, for some of the seats."""
-    return isinstance(marks, Mapping) and all(
-        seat in seats and isinstance(mark, int) and not isinstance(mark, bool) and low <= mark <= high
-        for seat, mark in marks.items()
-    )
-
-
-def read(data: Mapping[str, Any], line: Line) -> Clock | None:
-    """The clock of a record, as it stood at the record's end, paused; None where there is none that can be read."""
-    written = data.get("clock")
-    if not isinstance(written, Mapping) or not sound_times(data.get("times"), len(line.actions)):
-        return None
-    seats, out, left = line.rules.seats, written.get("out", {}), written.get("left")
-    if not sound_marks(out, seats, 0, line.at) or not (left is None or sound_marks(left, seats, -LONGEST, LONGEST)):
-        return None
-    if left is not None and len(left) != len(seats):
-        return None
-    try:
-        clock = clock_of({name: value for name, value in written.items() if name not in ("out", "left")})
-    except (TypeError, ValueError):
-        return None
-    if clock is not None and out and clock.settings["at_zero"] == "shown":
-        return None  # nobody loses by such a clock
-    if clock is not None:
-        line.times, line.left = list(data["times"]), []
-        clock.begin(seats)
-        clock.started = line.at > 0
-        clock.paused = clock.started
-        clock.set_back({}, out)
-        clock.set_back(reckoned(clock, line)[-1] if left is None else {seat: left[seat] for seat in seats}, out)
-    return clock
+        tree.play(claims[0] if state in seen else rules.idle(state))
+        seen.add(state)

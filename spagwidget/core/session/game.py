@@ -1,49 +1,53 @@
-"""One session of a game: what has been played, taken back and branched off, and what may come next."""
+"""A game being played: what was played, undone and branched off, what is legal now, and who is told of changes."""
 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
-from random import Random
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .. import registry
 from ..action import Action
-from ..advice import bad_position, listed
 from ..catalogue import say
-from ..clock import time_control
 from ..clock.clock import Clock, clock_of
+from ..clock.written import read
 from ..errors import BadRecord, IllegalAction
+from ..game_type import GameType
 from ..rules import Rules
-from ..setup import Opening, Prelude
-from ..table.text_board import board
-from .base import Watcher
+from ..setup import Opening
+from . import start as starts
+from .change import Change, Kind, Watcher, Watchers, common
+from .kept import Kept
+from .legality import text_of
+from .match import Match
 from .names import checked
-from .record import FORMAT, VERSION, Record
-from .seating import moves, order, reseated
-from .timed import Timed
-from .tree import Line
+from .reading import Reading
+from .record import Record
+from .seating import LOSER, moves, reseated, seated
+from .start import Start
+from .tree import Node
 
-__all__ = ["Game", "Watcher", "replay"]
-
-DO = re.compile(r' do="([^"]*)"$')
+__all__ = ["Game", "Watcher"]
 
 
-class Game(Timed):
-    """A game being played: shuffled and dealt at once, then played, taken back and branched as you like.
+class Game(Reading):
+    """A game being played: shuffled and dealt at once, then played, undone and branched off as you like.
 
-    `game`: a game's name, or a Rules object. `seed`: the same seed deals the same game. `deal`: the row of cards,
-    in place of shuffling. `names`: what players are called, such as `{"A": "Ada"}`. `first`: who of them is to be A
-    (R10): `lot`, or a name, as of who has played less. `clock`: a Clock or its settings, such as `{"minutes": 5,
-    "increment": 3}` (R55). Other keywords are the game's own options, such as `level=1,
-    players=2`; an unknown one is refused with advice.
+    Args:
+        game: The name of a game, its type, or a Rules object.
+        seed: The same seed deals the same game.
+        deal: The row of cards, instead of shuffling.
+        names: What players are called, such as `{"A": "Ada"}`.
+        first: Who of them becomes A (R10): `lot`, or a seat or name, as of whoever has played fewer games.
+        clock: A Clock or its settings, such as `{"minutes": 5, "increment": 3}` (R55).
+        options: The game's own options, such as `level=1, players=2`.
+
+    Raises:
+        TypeError, ValueError: There is no such game, or it cannot have these options.
     """
 
     def __init__(
         self,
-        game: str | Rules[Any] = "spaghetti",
+        game: str | GameType | Rules[Any] | Start = "spaghetti",
         *,
         seed: int | str | None = None,
         deal: list[str] | None = None,
@@ -53,99 +57,75 @@ class Game(Timed):
         **options: Any,
     ) -> None:
         clock = clock_of(clock)
-        rules = registry.find(game).rules(**options) if not isinstance(game, Rules) else game
-        if isinstance(game, Rules) and options:
-            raise TypeError(say("error.options_twice", options=listed(options)))
-        if deal is None:
-            rules = rules.overture() or rules
-            opening = rules.initial(chance(seed))
-        elif seed is None:
-            opening = rules.set_up({"deal": deal})
-        else:
-            raise TypeError(say("error.seed_and_deal"))
-        self._begin(rules, opening)
-        if clock is not None:
-            self.clock = clock.fresh(rules.seats)
-        called, sitting = checked(names or {}, rules.seats), rules.seats
-        if first is not None:
-            sitting = order(rules.seats, first, called, Random(f"{seed}/first" if seed is not None else None))
-        self._call(reseated(called, moves(rules.seats, sitting)))
-        self._go_first(first, sitting)
+        if not isinstance(game, Start):
+            game = starts.dealt(*starts.rules_of(game, options), seed, deal)
+        seats = game.parts.rules.seats
+        super().__init__(Match(game, clock and clock.fresh(seats)), Kept(game.kept))
+        self._watchers = Watchers()
+        called = checked(names or {}, seats)
+        if called or first is not None:
+            self._sit(seats, called, first, seated(seats, called, first, seed))
+
+    def _sit(
+        self, seats: Sequence[str], names: Mapping[str, str], first: str | None, sitting: Sequence[str]
+    ) -> dict[str, str]:
+        """Keep who sits where in a game that begins; return where each player sits now."""
+        moved = moves(seats, sitting)
+        self._kept.call(reseated(names, moved))
+        self._kept.go_first(first, sitting)
+        return moved
 
     # Other ways to begin
 
     @classmethod
-    def from_position(cls, text: str, *, game: str | Rules[Any] = "spaghetti", **options: Any) -> Game:
-        """A game that starts from a position text (rulebook 9.4); BadPosition gives the column of a fault.
+    def from_position(cls, text: str, *, game: str | GameType | Rules[Any] = "spaghetti", **options: Any) -> Game:
+        """Return a game that starts from a position text (rulebook 9.4).
 
-        `game`: a game's name, whose options may be given, or a Rules object.
+        Args:
+            text: The position.
+            game: The name of a game, its type, or a Rules object.
+            options: The game's own options; the text decides those that are not given.
+
+        Raises:
+            BadPosition: The text cannot be read; the error names the column.
+            TypeError, ValueError: There is no such game, or it cannot have these options.
         """
-        if not isinstance(text, str):
-            raise TypeError(say("error.position_type", kind=type(text).__name__))
-        text = text.strip()
-        body, actions = _split(text)
-        if isinstance(game, Rules) and options:
-            raise TypeError(say("error.options_twice", options=listed(options)))
-        rules = game if isinstance(game, Rules) else registry.find(game).rules.for_position(body, **options)
-        return cls._from_text(rules, text, body, actions)
-
-    @classmethod
-    def _from_text(cls, rules: Rules[Any], text: str, body: str, actions: list[str]) -> Game:
-        opening = rules.read(body)
-        new = cls.__new__(cls)
-        new._begin(rules, opening)
-        try:
-            for action in actions:
-                new._line.play(new._claimed(action))
-        except IllegalAction as error:
-            raise bad_position(str(error), text, len(body) + 2) from None
-        line, start = new._line, new._line.at - new.since_turn
-        new._begin(rules, line.state, line.states[start], tuple(line.actions[start:]))
-        return new
-
-    def _claimed(self, text: str) -> Action:
-        """An action of a position's `do`; a claim counts as allowed there, for a text has no history."""
-        claims = {str(action): action for action in self.rules.claims(self._line.state)}
-        return claims.get(text) or self._find(text, self._line)
+        return cls(starts.of_text(text, game, options))
 
     @classmethod
     def from_record(cls, record: Record | Mapping[str, Any], *, commands: Sequence[Any] = ()) -> Game:
-        """The game that a record holds, at its last action; BadRecord says what is wrong with it.
+        """Return the game that a record holds, at its last action, with all lines and comments.
 
-        `commands`: the functions of cards that are written in Python, which a record only names (R60).
+        Args:
+            record: The record, or its JSON object.
+            commands: The functions of cards that are written in Python, which a record only names (R60).
+
+        Raises:
+            BadRecord: The record cannot be read; the error says why.
         """
         record = record if isinstance(record, Record) else Record(record)
-        new = cls._first(record, commands)
+        new = cls(starts.of_record(record, commands))
         try:
             new.play(*record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
-        new.clock = time_control.read(record.data, new._line)
-        if new.clock is not None:
-            new._kept = {key: value for key, value in new._kept.items() if key not in ("times", "clock")}
-        return new
-
-    @classmethod
-    def _first(cls, record: Record, commands: Sequence[Any] = ()) -> Game:
-        """The game of a record before its first action."""
-        try:
-            rules = registry.find(record.game).rules.for_record(record.data, commands)
-            if "start" in record.data:
-                text = record.data["start"].strip()
-                new = cls._from_text(rules, text, *_split(text))
-            else:
-                new = cls.__new__(cls)
-                new._begin(rules, rules.set_up(record.data))
-        except (TypeError, ValueError) as error:
-            raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from None
-        own = {"format", "version", "game", "rules", "deal", "start", "actions"}
-        own |= {*rules.extras(), *rules.setup(new._prelude[0])}
-        new._kept = {key: value for key, value in record.data.items() if key not in own}
+        if read(record.data, new._match.timing):
+            new._kept.drop("times", "clock")
+        new._kept.read(new.tree, new.notation)
         return new
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, commands: Sequence[Any] = ()) -> Game:
-        """The game in a record file (rulebook 9.2); `commands` as for `from_record`."""
+        """Return the game in a record file (rulebook 9.2).
+
+        Args:
+            path: The file.
+            commands: As for `from_record`.
+
+        Raises:
+            BadRecord: The file cannot be read; the error names it and says why.
+            OSError: There is no such file.
+        """
         try:
             return cls.from_record(Record.load(path), commands=commands)
         except BadRecord as error:
@@ -159,153 +139,154 @@ class Game(Timed):
     def play(self, *actions: str | Action) -> None:
         """Play one action or several; if one is illegal, none of them is played.
 
-        IllegalAction says which, why, and what would be legal. Playing something else after `undo` keeps what
-        was undone as a line of its own.
+        Playing something else after `undo` begins a variation: what was undone stays in the tree.
+
+        Raises:
+            IllegalAction: An action is illegal; the error says which, why, and what would be legal.
         """
         with self.lock:
             if not actions:
                 return
-            self._be_in_time(actions[0])
-            before, line = self._line.at, self._line
-            if self.can_redo:
-                line = line.fork(before, tail=True)
-            going, opening = line, None
-            try:
+            text = text_of(actions[0])
+            if self.look():
+                raise self._match.timing.too_late(text)
+            self._match.timing.check_in_time(text)
+            match, before = self._match, self._match.tree.here
+            opening: Opening | None = None
+            with match.tree.all_or_nothing():
                 for action in actions:
-                    going.play(self._find(action, going))
-                    if isinstance(going.rules, Prelude) and (opening := going.rules.opening(going.state)):
-                        going = Line(opening.rules, opening.first)
-            except BaseException:
-                line.take_back_to(before)
-                raise
-            if opening:
-                self._open(opening, going)
-            else:
-                self._take(line)
-                self._press(before)
-                self._pass_over(self._line.at)
-                self._changed(before)
+                    match.play(action)
+                    if found := match.opening():
+                        match, opening = match.following(found), found
+            if opening is not None:
+                self._open(opening, match)
+                return
+            match.timing.press(before.ply)
+            match.timing.pass_over(match.ply)
+            self._changed("played", before)
 
-    def _open(self, opening: Opening, line: Line) -> None:
-        """Begin the game that an overture has settled; boards that are open follow."""
-        self.rules, self._lines, self._here, self._prelude = opening.rules, [line], 0, (opening.first, ())
-        names = reseated(self.names, moves(opening.rules.seats, opening.seats))
-        self._kept["meta"] = {**self._kept.get("meta", {}), **opening.meta}
-        self._call(names)
-        self._wind_up()
-        self._sit_down(opening.seats)
-
-    def _sit_down(self, sitting: tuple[str, ...]) -> None:
-        """Tell that a game begins, and to boards that belong to a player, where that player sits now."""
-        self._moved = moves(self.rules.seats, sitting)
-        try:
-            self._changed(-1)
-        finally:
-            self._moved = {}
-
-    @property
-    def moved(self) -> dict[str, str]:
-        """Where each player sits now who sat elsewhere; asked by a board while it is told of a new game."""
-        with self.lock:
-            return {seat: now for seat, now in self._moved.items() if seat != now}
-
-    def sits(self, seat: str | None) -> str | None:
-        """Where the player of a seat sits now; asked by a board while it is told of a new game."""
-        return None if seat is None else self._moved.get(seat, seat)
-
-    @property
-    def loser(self) -> str | None:
-        """Who has lost: the other of two, or of several who was defeated first; None where nobody was."""
-        with self.lock:
-            if not self.over or self.winner is None:
-                return None
-            others = [seat for seat in self.rules.seats if seat != self.winner]
-            out = [event.sign.removeprefix("out:") for event in self.events if event.sign.startswith("out:")]
-            return others[0] if len(others) == 1 else next(iter(out), None)
-
-    def _find(self, action: str | Action, line: Line) -> Action:
-        text = str(action) if isinstance(action, Action) else action
-        if not isinstance(text, str):
-            raise TypeError(say("error.action_type", kind=type(action).__name__))
-        found = line.options.get(text)
-        if found is None:
-            raise self._refusal(text, line)
-        return found
-
-    def _refusal(self, text: str, line: Line) -> IllegalAction:
-        legal = tuple(sorted(line.options))
-        if not legal:
-            return IllegalAction(say("error.over", action=text, ply=line.at), text, legal, line.at)
-        try:
-            line.rules.parse(text)
-            reason = say("error.not_now", action=text)
-        except (ValueError, NotImplementedError):
-            reason = say("error.no_such_action", action=text)
-        seat = line.rules.seats[line.rules.to_act(line.state)[0]]
-        message = say("error.illegal", ply=line.at, reason=reason, seat=seat, legal=listed(legal))
-        return IllegalAction(message, text, legal, line.at)
+    def _open(self, opening: Opening, match: Match) -> None:
+        """Begin the game that a prelude has settled."""
+        before, seats = self._match.tree.here, match.rules.seats
+        moved = moves(seats, opening.seats)
+        self._kept.add_meta(opening.meta)
+        self._kept.call(reseated(self.names, moved))
+        self._match = match
+        if match.timing.clock is not None:
+            match.timing.clock.begin(seats)
+        self._changed("new game", before, moved)
 
     def undo(self, plies: int = 1) -> None:
-        """Take back the last action, or the last few; ValueError if there are not so many."""
+        """Undo the last action, or the last few.
+
+        Raises:
+            ValueError: So many actions have not been played, or the clock has ended the game.
+        """
         with self.lock:
             self.look()
-            if not 0 <= plies <= self._line.at:
-                raise ValueError(say("error.undo", plies=plies, played=self._line.at))
-            if self._lost and self.clock is not None and self.clock.settings["undo"] == "keeps":
-                raise ValueError(say("error.undo_late"))
-            self._line.at -= plies
-            while self.clock is not None and self.can_undo and self.to_move in self.clock.out:
-                self._line.at -= 1  # what was played for somebody out of time goes with it
-            self._give_back()
-            self._changed(self._line.at)
+            tree, timing, before = self._match.tree, self._match.timing, self._match.tree.here
+            if not 0 <= plies <= before.ply:
+                raise ValueError(say("error.undo", plies=plies, played=before.ply))
+            timing.check_undo()
+            tree.undo(plies)
+            while timing.is_late and tree.here.ply:
+                tree.undo(1)  # what was played for somebody out of time goes with it
+            timing.give_back()
+            self._changed("undone", before)
 
     def redo(self, plies: int = 1) -> None:
-        """Play again what was taken back; ValueError if there is not so much."""
-        with self.lock:
-            before, line = self._line.at, self._line
-            if not 0 <= plies <= len(line.actions) - before:
-                raise ValueError(say("error.redo", plies=plies, undone=len(line.actions) - before))
-            line.at += plies
-            self._give_back()
-            self._changed(before)
+        """Play again what was undone.
 
-    # Lines
-
-    @property
-    def lines(self) -> tuple[tuple[str, ...], ...]:
-        """All lines of play that were kept, each as its actions' texts; `line` is the present one."""
+        Raises:
+            ValueError: So many actions have not been undone.
+        """
         with self.lock:
-            return tuple(tuple(map(str, line.actions)) for line in self._lines)
+            tree, before = self._match.tree, self._match.tree.here
+            undone = tree.end.ply - before.ply
+            if not 0 <= plies <= undone:
+                raise ValueError(say("error.redo", plies=plies, undone=undone))
+            self._go(lambda: tree.redo(plies), "redone")
 
-    @property
-    def line(self) -> int:
-        """Which of the lines is the present one."""
+    # Going to other moments
+
+    def _go(self, move: Callable[[], object], kind: Kind = "moved") -> None:
+        """Go to another moment. What the clock has ended stays ended there, and nowhere else."""
+        before, timing = self._match.tree.here, self._match.timing
+        lost = timing.leave()
+        move()
+        timing.arrive(lost)
+        self._changed(kind, before)
+
+    def goto(self, node: Node[Any]) -> None:
+        """Go to any moment of the tree, to look at it or to play on from there.
+
+        Raises:
+            ValueError: The moment belongs to another game.
+        """
         with self.lock:
-            return self._here
+            tree = self._match.tree
+            self._go(lambda: tree.goto(node))
 
     def fork(self, ply: int | None = None) -> None:
-        """Go back to a ply and play on from there on a new line; the old line is kept in `lines`."""
+        """Go to a ply of the present line; playing something else from there begins a variation.
+
+        A game that the clock has ended goes on, from this moment too.
+
+        Args:
+            ply: How many actions are kept; None: all that are played now.
+
+        Raises:
+            ValueError: The line has no such ply.
+        """
         with self.lock:
-            ply = self.ply if ply is None else ply
-            if not 0 <= ply <= len(self._line.actions):
-                raise ValueError(say("error.ply", ply=ply, last=len(self._line.actions)))
-            common = min(ply, self._line.at)
-            self._change_lines(len(self._lines), self._line.fork(ply))
-            self._changed(common)
+            tree, timing = self._match.tree, self._match.timing
+            node = tree.at(tree.here.ply if ply is None else ply)
+
+            def move() -> None:
+                tree.goto(node)
+                timing.play_on()
+
+            self._go(move)
 
     def switch(self, line: int) -> None:
-        """Go to another line, at the ply where it was left."""
+        """Go to another line, at the moment where it was left.
+
+        Args:
+            line: Its place in `lines`, from 0.
+
+        Raises:
+            ValueError: There is no such line.
+        """
         with self.lock:
-            if not 0 <= line < len(self._lines):
-                raise ValueError(say("error.line", line=line, last=len(self._lines) - 1))
-            old = self._line
-            self._change_lines(line)
-            self._changed(old.common(self._line))
+            tree = self._match.tree
+            if not 0 <= line < len(tree.ends):
+                raise ValueError(say("error.line", line=line, last=len(tree.ends) - 1))
+            self._go(lambda: tree.switch(tree.ends[line]))
+
+    def annotate(self, node: Node[Any] | None = None, *, name: str | None = None, comment: str | None = None) -> None:
+        """Give a moment a name or a comment, which records keep; "" takes it away.
+
+        Args:
+            node: The moment; None: the present one.
+            name: Its name; None: as it is.
+            comment: Its comment; None: as it is.
+        """
+        with self.lock:
+            tree = self._match.tree
+            tree.annotate(tree.here if node is None else node, name, comment)
+            self._changed("annotated", tree.here)
+
+    # New games
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
-        """A new game with the same options, freshly dealt; the lines of the old one are given up.
+        """Begin a new game with the same options, freshly dealt; the old one is given up.
 
-        `first`: who is A in it (R10): `lot`, `loser` (of this game), or a seat or name, as of who has played less.
+        Args:
+            seed: The same seed deals the same game.
+            first: Who is A in it (R10): `lot`, `loser` (of this game), or a seat or name.
+
+        Raises:
+            ValueError: There is no such player.
         """
         with self.lock:
             self.begin_anew(self.rules, self.clock, seed, first)
@@ -313,91 +294,132 @@ class Game(Timed):
     def begin_anew(
         self, rules: Rules[Any], clock: Clock | None, seed: int | str | None = None, first: str | None = None
     ) -> None:
-        """A new game by these rules and this clock in the place of the old one; who plays on keeps their name."""
+        """Begin a new game in the place of this one; players who are in it keep their names.
+
+        Args:
+            rules: Its rules.
+            clock: Its clock, which is set to the full time.
+            seed: The same seed deals the same game.
+            first: Who is A in it, as for `restart`.
+
+        Raises:
+            ValueError: There is no such player.
+        """
         with self.lock:
-            sitting = rules.seats
-            names = {seat: name for seat, name in self.names.items() if seat in sitting}
-            if first is not None:
-                lot = Random(f"{seed}/first" if seed is not None else None)
-                sitting = order(sitting, first, names, lot, self.loser)
-            rules = rules.overture() or rules
-            opening = rules.initial(chance(seed))
-            self.rules = rules
-            self._lines, self._here, self._prelude, self._kept = [Line(self.rules, opening)], 0, (opening, ()), {}
-            self.clock = clock
-            self._call(reseated(names, moves(rules.seats, sitting)))
-            self._go_first(first, sitting)
-            self._wind_up()
-            self._sit_down(sitting)
+            names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
+            sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
+            match = Match(starts.dealt(*starts.rules_of(rules, {}), seed), clock)
+            before, self._match, self._kept = self._match.tree.here, match, Kept()
+            moved = self._sit(match.rules.seats, names, first, sitting)
+            if clock is not None:
+                clock.begin(match.rules.seats)
+            self._changed("new game", before, moved)
 
     def adopt(self, other: Game) -> None:
-        """Become what another game is: its rules, its lines of play, its names; that game itself is left alone.
-
-        Boards that show this game show the new one.
-        """
+        """Become a copy of another game: its rules, tree, clock and names. That game itself is left alone."""
         with other.lock:
-            lines = [line.twin() for line in other._lines]
-            rules, here, prelude, kept = other.rules, other._here, other._prelude, deepcopy(other._kept)
-            clock = None if other.clock is None else other.clock.twin()
+            match = other._match.twin()
+            twin = other._kept.twin(other._match.tree, match.tree)
         with self.lock:
-            self.clock = clock
-            self.rules, self._lines, self._here, self._prelude, self._kept = rules, lines, here, prelude, kept
-            self._changed(-1)
+            before, self._match, self._kept = self._match.tree.here, match, twin
+            self._changed("new game", before)
 
     @property
     def record(self) -> Record:
-        """The game so far in its written form (rulebook 9.2)."""
+        """The game in its written form (rulebook 9.2): the line to the present moment, and all others as `lines`.
+
+        Raises:
+            ValueError: A prelude is not over yet.
+        """
         with self.lock:
-            if isinstance(self.rules, Prelude):
-                raise ValueError(say("error.unsettled"))
-            opening, prelude = self._prelude
-            setup = self.rules.setup(opening)
-            if prelude:
-                setup = {"start": f'{self.rules.write(opening)} do="{";".join(map(str, prelude))}"'}
-            head = {"format": FORMAT, "version": VERSION, "game": self.rules.name, "rules": self.rules.options()}
-            actions = [str(action) for action in self._line.actions[: self._line.at]]
-            timed = {}
-            if self.clock is not None:
-                written = self.clock.written(self.ply, self.times_left[-1])
-                timed = {"times": list(self.times), "clock": written}
-            return Record({**head, **setup, **self.rules.extras(), "actions": actions, **self._kept, **timed})
+            return self._kept.record(self._match)
 
-    # What Python shows
+    # Names
 
-    def __str__(self) -> str:
+    @property
+    def names(self) -> dict[str, str]:
+        """What players are called, by seat; who has no name is missing. Set it to change it."""
         with self.lock:
-            last = self.events[-1].caption if self.ply else ""
-            return board(self.rules.about(), self.scene(), last, self.times_told())
+            return self._kept.names(self._match.rules.seats)
 
-    def __repr__(self) -> str:
+    @names.setter
+    def names(self, names: Mapping[str, str]) -> None:
         with self.lock:
-            title = ", ".join(filter(None, self.rules.about()))
-            turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
-            return f"<Game {title}: ply {self.ply}, {turn}>"
+            self._kept.call(checked(names, self._match.rules.seats))
+            self._changed("renamed", self._match.tree.here)
 
+    # The clock (R55)
 
-def chance(seed: int | str | None) -> Random:
-    """The generator that shuffles; TypeError if it cannot be seeded with this."""
-    if not (seed is None or isinstance(seed, (int, float, str, bytes, bytearray))):
-        raise TypeError(say("error.seed", value=seed))
-    return Random(seed)
+    @property
+    def clock(self) -> Clock | None:
+        """The clock, or None. A game can be given another one."""
+        return self._match.timing.clock
 
+    @clock.setter
+    def clock(self, clock: Clock | None) -> None:
+        with self.lock:
+            self._match.timing.clock = clock
 
-def _split(text: str) -> tuple[str, list[str]]:
-    """A position text without its `do="…"`, and the actions in that."""
-    found = DO.search(text)
-    if found is None:
-        return text, []
-    return text[: found.start()], found[1].split(";")
+    def pause(self) -> None:
+        """Stop the clock. No time counts until `resume`; what is played meanwhile costs none.
 
+        Raises:
+            ValueError: The game has no clock.
+        """
+        self._set_clock(Clock.pause)
 
-def replay(record: Record, *, commands: Sequence[Any] = ()) -> Iterator[dict[str, Any]]:
-    """The positions of a record, one after another (rulebook 9.3); IllegalAction at the action that cannot be.
+    def resume(self) -> None:
+        """Let the clock go on; before the first action, let it begin.
 
-    `commands`: as for `Game.from_record`.
-    """
-    game = Game._first(record, commands)
-    yield game.snapshot
-    for action in record.actions:
-        game.play(action)
-        yield game.snapshot
+        Raises:
+            ValueError: The game has no clock, or it waits for the end of a prelude (R54).
+        """
+        with self.lock:
+            if self._match.timing.waits and self.clock is not None and not self.clock.paused:
+                raise ValueError(say("error.clock_waits"))
+            self._set_clock(Clock.resume)
+
+    def _set_clock(self, change: Callable[[Clock], bool]) -> None:
+        with self.lock:
+            self.look()
+            if self.clock is None:
+                raise ValueError(say("error.no_clock"))
+            if change(self.clock):
+                self._changed("clock", self._match.tree.here)
+
+    def look(self) -> bool:
+        """Look whether somebody's time has run out. They are out then: the game ends, or goes on without them.
+
+        Returns:
+            Whether somebody is out now who was not before.
+        """
+        with self.lock:
+            before = self._match.tree.here
+            found = self._match.timing.look()
+            if found:
+                self._changed("clock", before)
+            return found
+
+    # Watching
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call `watcher` with a `Change` after every change."""
+        with self.lock:
+            self._watchers.add(watcher)
+            self._match.tree.recording = True
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Stop calling it."""
+        with self.lock:
+            self._watchers.remove(watcher)
+
+    def _changed(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
+        """Let the clock run for whoever decides now, and tell the watchers."""
+        match = self._match
+        match.timing.run()
+        self._revision += 1
+        if not self._watchers:
+            return
+        match.tree.recording = True
+        seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
+        self._watchers.tell(Change(kind, before, match.tree.here, common(before, match.tree.here), seats))

@@ -9,10 +9,10 @@ from .. import registry
 from ..advice import listed
 from ..catalogue import say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
+from ..game_type import GameType
 from ..quoting import plain
 from ..rules import Rules
 from ..settings import GROUPS, Choice, Group, Offer, Setting, Value, one_of
-from ..setup import Prelude
 from .seating import LOSER, LOT
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ CLOCK = ("clock", *NUMBERS, "at_zero", "undo")
 class Plan(NamedTuple):
     """What has been chosen: the game, its options, the clock's settings, who goes first."""
 
-    kind: type[Rules[Any]]
+    kind: GameType
     options: dict[str, Any]
     clock: dict[str, Any] | None
     first: str
@@ -44,7 +44,7 @@ def offer(game: Game, chosen: Mapping[str, Any] | None = None) -> Offer:
         plan = planned(game, chosen or {})
         problem = trial(plan)
         ways = seating(game, plan)
-        own = [judge(plan, setting, problem) for setting in plan.kind.offer(plan.options)]
+        own = [judge(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
         settings = [*kinds(plan), ways, *own, *clock(plan.clock)]
         groups = (
             Group(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
@@ -60,30 +60,26 @@ def begin(game: Game, chosen: Mapping[str, Any] | None = None, seed: int | str |
         if problem := trial(plan) or seating(game, plan).why:
             raise ValueError(problem)
         same = (plan.kind, plan.options) == (now.kind, now.options)
-        rules = game.rules if same else plan.kind(**plan.options)
+        rules = game.rules if same else plan.kind.rules(**plan.options)
         clock = None if plan.clock is None else Clock(**plan.clock)
         game.begin_anew(rules, clock, seed, None if plan.first == STAY else plan.first)
 
 
 def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
     """The present game's agreements with what is chosen in their place."""
-    kind = present = kind_of(game)
-    if "game" in chosen and present.name in registry.known():
-        kind = registry.find(chosen["game"]).rules
-    options = game.rules.agreed() if kind is present else kind().agreed()
-    for setting in kind.offer(options):
+    kind = game.game_type
+    if "game" in chosen and kind.name in registry.known():
+        kind = registry.find(chosen["game"])
+    rules = game.rules if kind is game.game_type else kind.rules()
+    setup = kind.new_setup()
+    options = setup.options_of(rules)
+    for setting in setup.settings(options):
         if setting.name in chosen:
-            options = kind.chosen(options, setting.name, checked(setting, chosen[setting.name]))
+            options = setup.with_setting(options, setting.name, checked(setting, chosen[setting.name]))
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
         raise TypeError(say("refused.first"))
     return Plan(kind, options, timed(game, chosen), first)
-
-
-def kind_of(game: Game) -> type[Rules[Any]]:
-    """Which game is played: what is played before a game counts as that game."""
-    name = game.rules.name
-    return registry.find(name).rules if name in registry.known() else type(game.rules)
 
 
 def checked(setting: Setting, value: object) -> Value:
@@ -106,7 +102,7 @@ def checked(setting: Setting, value: object) -> Value:
 def trial(plan: Plan) -> str:
     """Why there can be no such game; empty where there can."""
     try:
-        plan.kind.trial(plan.options)
+        plan.kind.new_setup().check(plan.options)
         clock_of(plan.clock)
     except (TypeError, ValueError) as error:
         return str(error)
@@ -117,7 +113,7 @@ def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
     """A setting with the reasons why it cannot be otherwise; or with a problem that it could mend."""
 
     def other(value: Value) -> str:
-        found = trial(plan._replace(options=plan.kind.chosen(plan.options, setting.name, value)))
+        found = trial(plan._replace(options=plan.kind.new_setup().with_setting(plan.options, setting.name, value)))
         return own_words(found, setting)
 
     if problem:
@@ -155,7 +151,7 @@ def kinds(plan: Plan) -> list[Setting]:
     """Which game, where it is one of those that are known by name."""
     if plan.kind.name not in registry.known():
         return []
-    known = {name: registry.find(name).rules.title() for name in registry.known()}
+    known = {name: registry.find(name).new_setup().title() for name in registry.known()}
     return [one_of("game", "game", say("offer.game"), plan.kind.name, known)]
 
 
@@ -163,9 +159,9 @@ def seating(game: Game, plan: Plan) -> Setting:
     """Who goes first (R10), of those who will be playing; or who begins with what is played before the game."""
     rules: Rules[Any] = game.rules
     if not trial(plan):
-        rules = plan.kind(**plan.options)
-    overture = rules.overture()
-    label, about = overture.who_begins() if isinstance(overture, Prelude) else (say("offer.first"), "")
+        rules = plan.kind.rules(**plan.options)
+    prelude = plan.kind.parts(rules).setup.prelude(rules)
+    label, about = prelude.who_begins() if prelude is not None else (say("offer.first"), "")
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
     lost = "" if game.loser in names else say("error.no_loser")
     ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}

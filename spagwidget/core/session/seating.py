@@ -11,7 +11,7 @@ from ..catalogue import say
 from ..rules import Rules
 from ..setup import Prelude
 
-__all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "told"]
+__all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "seated", "told"]
 
 LOT, LOSER, LESS = "lot", "loser", "less"
 
@@ -42,6 +42,27 @@ def order(
         raise ValueError(say("error.first", first=first, known=known))
     at = list(seats).index(found[0])
     return (*seats[at:], *seats[:at])
+
+
+def seated(
+    seats: Sequence[str],
+    names: Mapping[str, str],
+    first: str | None,
+    seed: int | str | None,
+    loser: str | None = None,
+) -> tuple[str, ...]:
+    """Return the seats in the order in which their players sit down; as they are if nobody settles who goes first.
+
+    Args:
+        seats: The seats.
+        names: What players are called.
+        first: Who goes first, as for `order`, or None.
+        seed: The seed of the game, which the lot depends on.
+        loser: Who has lost the last game.
+    """
+    if first is None:
+        return tuple(seats)
+    return order(seats, first, names, Random(f"{seed}/first" if seed is not None else None), loser)
 
 
 def moves(seats: Sequence[str], sitting: Sequence[str]) -> dict[str, str]:

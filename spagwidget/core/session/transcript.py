@@ -1,25 +1,43 @@
-"""A game as a story: events in words, and pictures in which every piece keeps its identity."""
+"""What happened in a game, told to somebody: events in words, and frames in which every piece keeps its identity."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..action import Action
-from ..rules import Note, Rules
-from ..table.scene import Motion, Scene
+from ..display import Display
+from ..game_type import Parts
+from ..rules import Note
+from ..table.pieces import Pieces
+from ..table.scene import Scene
+from ..viewpoint import Viewpoint
+from .along import Along
+from .tree import Node, Tree
 
-__all__ = ["Cast", "Event", "Frame", "events_of"]
+__all__ = ["Event", "Frame", "Transcript", "events_of"]
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, in words.
 
-    `number`: the place in the story, from 1. `ply`: the action it belongs to, from 0. `round`: 0 before the
-    program runs. `seat`: who did it, or None. `kind` and `args`: what it was, for programs. `sign`: `loss:A`,
-    `gone`, `out:A`, `win:A` or nothing.
+    Attributes:
+        number: The place in the transcript, from 1.
+        ply: The action that it belongs to, from 0.
+        round: The round in which it happened; 0 is before the program runs.
+        seat: The letter of the player who did it, or None.
+        action: The text of the action.
+        kind: What happened, for programs.
+        args: The particulars of what happened, for programs.
+        caption: What happened, in one sentence.
+        focus: The ids of what the eye should find in the scene.
+        sign: `loss:A`, `gone`, `out:A`, `win:A` or "".
+        faint: Whether the event matters less than the others.
+        note: What the rules noted.
     """
 
     number: int
@@ -35,11 +53,6 @@ class Event:
     faint: bool = False
     note: Note = field(default=Note("", (), None), repr=False, compare=False)
 
-    def told(self, rules: Rules[Any]) -> Event:
-        """The same event as these rules tell it, which may be dressed otherwise."""
-        text, seat, focus, sign, faint = rules.caption(self.note, self.round)
-        return replace(self, caption=text, seat=seat, focus=focus, sign=sign, faint=faint)
-
     def __str__(self) -> str:
         return self.caption
 
@@ -47,64 +60,122 @@ class Event:
         return f"<Event {self.number}: {self.caption}>"
 
 
+class Frame(NamedTuple):
+    """The table after an event.
+
+    Attributes:
+        event: The event; None for the table before the first one.
+        scene: What lies on the table.
+        pieces: Which piece is which.
+    """
+
+    event: Event | None
+    scene: Scene
+    pieces: Pieces
+
+
 def events_of(
-    rules: Rules[Any], story: Sequence[Note], before: Any, action: Action, ply: int, number: int, round_: int
-) -> list[Event]:
-    """The events of one action; a game that notes nothing has one, the action itself."""
+    display: Display[Any], notes: Sequence[Note], before: Any, action: Action, ply: int, number: int, round_: int
+) -> tuple[Event, ...]:
+    """Return the events of one action; an action without notes is one event.
+
+    Args:
+        display: Says what happened in words.
+        notes: What the rules noted while the action was applied.
+        before: The state before the action.
+        action: The action.
+        ply: Its number, from 0.
+        number: The number of the first event.
+        round_: The round before the action.
+    """
     events = []
-    for note in story or [Note(action.kind, tuple(action.text.split()[1:]), before)]:
-        round_ += rules.begins_round(note)
-        text, seat, focus, sign, faint = rules.caption(note, round_)
+    for note in notes or (Note(action.kind, tuple(action.text.split()[1:]), before),):
+        round_ += display.begins_round(note)
+        text, seat, focus, sign, faint = display.caption(note, round_)
         events.append(
             Event(number, ply, round_, seat, action.text, note.kind, note.args, text, focus, sign, faint, note)
         )
         number += 1
-    return events
+    return tuple(events)
 
 
-class Cast:
-    """Which piece is which: for each spot the identities of the pieces in its queue, head first."""
+class Transcript(Generic[S]):
+    """The events and frames of a game, made for each viewpoint when somebody asks for them.
 
-    __slots__ = ("_next", "ids")
+    Args:
+        tree: What was played.
+        parts: The parts of the game.
+    """
 
-    def __init__(self, ids: Mapping[str, tuple[int, ...]] | None = None, following: int = 1) -> None:
-        self.ids: dict[str, tuple[int, ...]] = dict(ids or {})
-        self._next = following
+    def __init__(self, tree: Tree[S], parts: Parts) -> None:
+        self._tree = tree
+        self._parts = parts
+        self._told: dict[Viewpoint, _Told[S]] = {}
 
-    def moved(self, motions: Sequence[Motion]) -> Cast:
-        """The cast after these motions, one after another."""
-        if not motions:
-            return self
-        cast = Cast(self.ids, self._next)
-        for spot, at, to in motions:
-            if spot is None:
-                piece = cast._next
-                cast._next += 1
-            else:
-                queue = cast.ids[spot]
-                piece = queue[at]
-                cast.ids[spot] = queue[:at] + queue[at + 1 :]
-            if to is not None:
-                cast.ids[to] = (*cast.ids.get(to, ()), piece)
-        return cast
+    def events(self, view: Viewpoint) -> Sequence[Event]:
+        """Return all events up to the present moment; the caller does not change or keep the list."""
+        return self._for(view).events.values(self._tree.path)
 
-    def follow(self, scene: Scene) -> Cast:
-        """The cast fitted to a scene: pieces that no motion told of get a new identity, those gone lose theirs."""
-        ids: dict[str, tuple[int, ...]] = {}
-        following = self._next
-        for spot in scene.spots:
-            known = self.ids.get(spot.id, ())[: len(spot.pieces)]
-            fresh = len(spot.pieces) - len(known)
-            ids[spot.id] = known + tuple(range(following, following + fresh))
-            following += fresh
-        if ids == self.ids and following == self._next:
-            return self
-        return Cast(ids, following)
+    def frames(self, view: Viewpoint) -> list[Frame]:
+        """Return the table before the first event, then after each one, up to the present moment.
+
+        A frame that was returned before is the same object again.
+        """
+        told = self._for(view)
+        told.events.values(self._tree.path)
+        return list(told.frames.values(self._tree.path))
+
+    def last_notes(self, view: Viewpoint) -> tuple[Note, ...]:
+        """Return what the last action led to; nothing before the first action."""
+        self.events(view)
+        return tuple(event.note for event in self._for(view).events.of(self._tree.here))
+
+    def ply(self, view: Viewpoint, step: int) -> int:
+        """Return the last ply at which all events that have happened are among the first `step`."""
+        self.events(view)
+        return self._for(view).events.ply(step)
+
+    def _for(self, view: Viewpoint) -> _Told[S]:
+        self._tree.recording = True  # whoever asks once will ask again
+        if view not in self._told:
+            self._told[view] = _Told(self._tree, self._parts.display(view))
+        return self._told[view]
 
 
-class Frame(NamedTuple):
-    """The table after an event (None: before the first), and which piece is which."""
+class _Told(Generic[S]):
+    """What one viewpoint is told."""
 
-    event: Event | None
-    scene: Scene
-    cast: Cast
+    def __init__(self, tree: Tree[S], display: Display[S]) -> None:
+        self._tree = tree
+        self._display = display
+        self.events: Along[Event] = Along(self._events)
+        self.frames: Along[Frame] = Along(self._frames)
+
+    def _events(self, node: Node[S], before: Sequence[Event]) -> Sequence[Event]:
+        parent, action = node.parent, node.action
+        if parent is None or action is None:
+            return ()
+        number = before[-1].number + 1 if before else 1
+        round_ = before[-1].round if before else self._display.first_round(self._tree.root.state)
+        return events_of(self._display, self._notes(node), parent.state, action, parent.ply, number, round_)
+
+    def _notes(self, node: Node[S]) -> tuple[Note, ...]:
+        """Return the notes of a moment's action, which is applied again if nobody has recorded them."""
+        if node.notes is None and node.parent is not None and node.action is not None:
+            notes: list[Note] = []
+            self._tree.rules.apply(node.parent.state, node.action, notes)
+            node.notes = tuple(notes)
+        return node.notes or ()
+
+    def _frames(self, node: Node[S], before: Sequence[Frame]) -> Sequence[Frame]:
+        display = self._display
+        if node.parent is None:
+            scene = display.scene(node.state)
+            return (Frame(None, scene, Pieces().follow(scene)),)
+        frames, pieces, events = [], before[-1].pieces, self.events.of(node)
+        states = [*(event.note.before for event in events[1:]), node.state]
+        for event, state in zip(events, states, strict=True):
+            scene = display.scene(state)
+            pieces = pieces.moved(display.motions(event.note)).follow(scene)
+            frames.append(Frame(event, scene, pieces))
+        return frames

@@ -1,163 +1,348 @@
-"""One line of play: the states and actions from the first on, and the pictures of it made so far."""
+"""Everything that was played in a game, as a tree: what was undone and every variation stay in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Generic, TypeVar
 
 from ..action import Action
-from ..rules import Note, Rules
-from .transcript import Cast, Event, Frame, events_of
+from ..catalogue import say
+from ..rules import Note, Rules, Story
 
-__all__ = ["Line"]
+__all__ = ["Node", "Tree", "way"]
+
+S = TypeVar("S")
 
 
-class Line:
-    """States, the actions between them, and how far into them the game is (`at`); what lies behind can be redone.
+class Node(Generic[S]):
+    """One moment of a game: a state and how it was reached. The tree that holds it sets its fields.
 
-    `times`: for each action the milliseconds that were used for it (R55). `left`: what that leaves to each player, as
-    far as it has been reckoned, with those players out of time, each after so many actions (`late`). `stood`: the clock
-    as it was when the line was left, where that had ended the game.
+    Attributes:
+        action: The action that led here; None at the root.
+        state: The state after that action.
+        parent: The moment before; None at the root.
+        children: What was played from here, in the order in which it was first played.
+        redo: The child that was visited last, to which `Game.redo` leads; None if there are no children.
+        ply: How many actions lead here from the root.
+        repeats: How many earlier moments on the way here have the same state.
+        same: The next one in the tree's chain of moments with this state.
+        ms: The milliseconds used for the action (R55).
+        name: What somebody calls this moment.
+        comment: What somebody says about this moment.
+        notes: What happened when the action was applied; None until somebody records it or asks for it.
     """
 
-    def __init__(self, rules: Rules[Any], first: Any) -> None:
+    __slots__ = (
+        *("action", "children", "comment", "ms", "name", "notes"),
+        *("parent", "ply", "redo", "repeats", "same", "state"),
+    )
+
+    def __init__(self, state: S, action: Action | None = None, parent: Node[S] | None = None) -> None:
+        self.state = state
+        self.action = action
+        self.parent = parent
+        self.children: tuple[Node[S], ...] = ()
+        self.redo: Node[S] | None = None
+        self.same: Node[S] | None = None
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self.repeats = 0
+        self.ms = 0
+        self.name = ""
+        self.comment = ""
+        self.notes: tuple[Note, ...] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Node {self.ply}: {self.action or 'start'}>"
+
+    def child(self, action: Action) -> Node[S] | None:
+        """Return the child that this action leads to, if it has been played from here."""
+        return next((child for child in self.children if child.action == action), None)
+
+
+def way(end: Node[S]) -> list[Node[S]]:
+    """Return the moments from the root to this one."""
+    nodes, node = list[Node[S]](), end
+    while node.parent is not None:
+        nodes.append(node)
+        node = node.parent
+    return [node, *reversed(nodes)]
+
+
+class Tree(Generic[S]):
+    """All moments of a game, with the present one.
+
+    Args:
+        rules: The rules by which the game is played.
+        first: Its first state.
+
+    Attributes:
+        root: The moment before the first action.
+        here: The present moment.
+        recording: Whether the notes of an action are kept when it is played.
+        version: A number that changes whenever anything in the tree does.
+    """
+
+    def __init__(self, rules: Rules[S], first: S) -> None:
         self.rules = rules
-        self.states: list[Any] = [first]
-        self.actions: list[Action] = []
-        self.times: list[int] = []
-        self.left: list[dict[str, int]] = []
-        self.late: dict[str, int] = {}
-        self.stood: tuple[dict[str, int], dict[str, int]] | None = None
-        self.at = 0
-        self._first_seen: dict[Any, int] = {first: 0}
-        self._events: list[list[Event]] = []
-        self._frames: dict[tuple[int | None, str], list[Frame]] = {}
-        self._options: tuple[int, dict[str, Action]] | None = None
+        self.root: Node[S] = Node(first)
+        self.here = self.root
+        self.recording = False
+        self.version = 0
+        self._path = [self.root]
+        self._same: dict[S, Node[S]] = {first: self.root}
+        self._left: dict[Node[S], Node[S]] = {}
+        self._jumped: Node[S] | None = None
+        self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
+        self._options: tuple[Node[S], dict[str, Action]] | None = None
+        self._ends: list[Node[S]] | None = [self.root]
+
+    # The present line
 
     @property
-    def state(self) -> Any:
-        """The present state."""
-        return self.states[self.at]
+    def path(self) -> Sequence[Node[S]]:
+        """The moments from the root to the present one; the index is the ply."""
+        return self._path
+
+    @property
+    def end(self) -> Node[S]:
+        """The end of the present line, where `redo` leads in the end."""
+        node = self.here
+        while node.redo is not None:
+            node = node.redo
+        return node
+
+    @property
+    def ends(self) -> Sequence[Node[S]]:
+        """The leaves of the tree, depth first, children in the order in which they were first played."""
+        if self._ends is None:
+            self._ends, waiting = [], [self.root]
+            while waiting:
+                node = waiting.pop()
+                waiting.extend(reversed(node.children))
+                if not node.children:
+                    self._ends.append(node)
+        return self._ends
+
+    def at(self, ply: int) -> Node[S]:
+        """Return the moment of the present line at this ply, also when it was undone.
+
+        Raises:
+            ValueError: The line has no such ply.
+        """
+        if 0 <= ply < len(self._path):
+            return self._path[ply]
+        node = self.here
+        while node.redo is not None and node.ply < ply:
+            node = node.redo
+        if node.ply != ply:
+            raise ValueError(say("error.ply", ply=ply, last=node.ply))
+        return node
+
+    def turn(self, ply: int) -> int:
+        """Return the last ply up to this one at which a turn began; 0 if there is none."""
+        while ply > 0 and not self.rules.opens_turn(self._path[ply].state):
+            ply -= 1
+        return ply
 
     @property
     def options(self) -> dict[str, Action]:
-        """Every action that is legal now, by its text; claims are among them where the state has occurred before."""
-        if self._options is None or self._options[0] != self.at:
-            state = self.state
-            legal = {action.text: action for action in self.rules.legal(state)}
-            if self._first_seen[state] < self.at:
-                legal.update((action.text, action) for action in self.rules.claims(state))
-            self._options = (self.at, legal)
+        """Every action that is legal now, by its text; with claims if the state has occurred before."""
+        node = self.here
+        if self._options is None or self._options[0] is not node:
+            legal = {action.text: action for action in self.rules.legal(node.state)}
+            if node.repeats:
+                legal.update((action.text, action) for action in self.rules.claims(node.state))
+            self._options = (node, legal)
         return self._options[1]
 
-    def play(self, action: Action) -> None:
-        """Go one legal action further; what was undone and is different now is dropped from this line."""
-        if self.at < len(self.actions):
-            if self.actions[self.at] == action:
-                self.at += 1
-                return
-            self._cut()
-        state = self.rules.apply(self.state, action)
-        self.actions.append(action)
-        self.times.append(0)
-        self.states.append(state)
-        self.at += 1
-        self._first_seen.setdefault(state, self.at)
+    # Moving
 
-    def take_back_to(self, ply: int) -> None:
-        """Back to a ply, with nothing left to redo."""
-        self.at = ply
-        self._options = None
-        self._cut()
+    def play(self, action: Action) -> Node[S]:
+        """Go to the moment after a legal action; it is added to the tree if it is not there."""
+        here, redo = self.here, self.here.redo
+        known = here.child(action) if here.children else None
+        child = known or self._grow(here, action)
+        if redo is not None and redo is not child:
+            self._left[self.end] = self._jumped or here
+        if self._log is not None:
+            self._log.append((here, redo, known is None))
+        here.redo = self.here = child
+        self._path.append(child)
+        self._jumped = None
+        self.version += 1
+        return child
 
-    def _cut(self) -> None:
-        """Drop what lies behind the present ply."""
-        at = self.at
-        del self.states[at + 1 :], self.actions[at:], self.times[at:], self.left[at + 1 :], self._events[at:]
-        self._first_seen = {state: ply for state, ply in self._first_seen.items() if ply <= at}
-        shown = 1 + sum(map(len, self._events))
-        for frames in self._frames.values():
-            del frames[shown:]
+    def undo(self, plies: int) -> None:
+        """Go back along the path; the caller has checked that it is long enough."""
+        if plies:
+            del self._path[-plies:]
+        self.here = self._path[-1]
+        self._jumped = None
+        self.version += 1
 
-    def fork(self, ply: int, tail: bool = False) -> Line:
-        """A line of its own with the same first plies (with `tail` also what was undone)."""
-        other = Line(self.rules, self.states[0])
-        end = len(self.actions) if tail else ply
-        other.states = self.states[: end + 1]
-        other.actions = self.actions[:end]
-        other.times = self.times[:end]
-        other.left, other.late = self.left[: end + 1], self.late
-        other.at = ply
-        other._first_seen = {state: seen for state, seen in self._first_seen.items() if seen <= end}
-        other._events = self._events[:end]
-        shown = 1 + sum(map(len, other._events))
-        other._frames = {view: frames[:shown] for view, frames in self._frames.items()}
-        return other
+    def redo(self, plies: int) -> None:
+        """Go on along the present line, at most to its end."""
+        for _ in range(plies):
+            if self.here.redo is not None:
+                self.here = self.here.redo
+                self._path.append(self.here)
+        self._jumped = None
+        self.version += 1
 
-    def twin(self) -> Line:
-        """The same line, for another game."""
-        other = self.fork(self.at, tail=True)
-        other.stood = self.stood
-        return other
+    def goto(self, node: Node[S]) -> None:
+        """Go to any moment of the tree; `switch` finds the way back.
 
-    def extends(self, other: Line) -> bool:
-        """Whether nothing of the other line is missing here."""
-        return self is other or self.actions[: len(other.actions)] == other.actions
+        Raises:
+            ValueError: The moment belongs to another tree.
+        """
+        left, end = self._jumped or self.here, self.end
+        self.walk(node)
+        self._jumped = None
+        if self.end is end:
+            self._jumped = left  # the line is left there if something else is played now
+        else:
+            self._left[end] = left
 
-    def common(self, other: Line) -> int:
-        """How many plies two lines share, as far as both have been played."""
-        pairs = zip(self.actions[: self.at], other.actions[: other.at], strict=False)
-        return next((ply for ply, (one, two) in enumerate(pairs) if one != two), min(self.at, other.at))
+    def switch(self, end: Node[S]) -> None:
+        """Go to the line with this end, to the moment at which it was left; to the end if it was never left.
 
-    # Looking back. Events and frames are made when somebody asks for them, and kept.
+        On the present line that is the moment from which somebody jumped back.
+        """
+        before, old = self.here, self.end
+        if end is old:
+            self.walk(self._jumped or before)
+            self._jumped = None
+            return
+        left, jumped = self._left.pop(end, end), self._jumped
+        self.walk(end)
+        self.undo(end.ply - left.ply)
+        self._left[old] = jumped or before
 
-    def events(self) -> Iterator[Event]:
-        """All events up to the present ply."""
-        while len(self._events) < self.at:
-            ply = len(self._events)
-            story: list[Note] = []
-            self.rules.apply(self.states[ply], self.actions[ply], story)
-            before = next((events[-1] for events in reversed(self._events) if events), None)
-            round_ = before.round if before else self.rules.first_round(self.states[0])
-            number = 1 + (before.number if before else 0)
-            self._events.append(events_of(self.rules, story, self.states[ply], self.actions[ply], ply, number, round_))
-        for events in self._events[: self.at]:
-            yield from events
+    def walk(self, node: Node[S]) -> None:
+        """Go to any moment of the tree without remembering where the present line was left.
 
-    def story(self) -> list[Note]:
-        """What the last action's engine noted; nothing before the first action."""
-        list(self.events())
-        return [event.note for event in self._events[self.at - 1]] if self.at else []
+        Raises:
+            ValueError: The moment belongs to another tree.
+        """
+        path, way = self._path, list[Node[S]]()
+        while node.ply >= len(path) or path[node.ply] is not node:
+            if node.parent is None:
+                raise ValueError(say("error.node"))
+            way.append(node)
+            node = node.parent
+        del path[node.ply + 1 :]
+        for following in reversed(way):
+            path[-1].redo = following
+            path.append(following)
+        self.here = path[-1]
+        self.version += 1
 
-    def frames(self, seat: int | None, dress: str | None = None) -> list[Frame]:
-        """The table before the first event, then after each one, up to the present ply; in an edition's dress."""
-        events = list(self.events())
-        rules = self.rules if dress is None else self.rules.dressed(dress)
-        frames = self._frames.setdefault((seat, rules.dress), [])
-        if not frames:
-            scene = rules.scene(self.states[0], seat)
-            frames.append(Frame(None, scene, Cast().follow(scene)))
-        while len(frames) <= len(events):
-            event = events[len(frames) - 1]
-            after = self._after(events, len(frames) - 1)
-            scene = rules.scene(after, seat)
-            cast = frames[-1].cast.moved(rules.motions(event.note)).follow(scene)
-            frames.append(Frame(event if rules is self.rules else event.told(rules), scene, cast))
-        return frames[: len(events) + 1]
+    def annotate(self, node: Node[S], name: str | None, comment: str | None) -> None:
+        """Change the name or the comment of a moment; None leaves it.
 
-    def _after(self, events: list[Event], index: int) -> Any:
-        """The state after an event: the one before the next of the same ply, or the ply's last."""
-        ply = events[index].ply
-        if index + 1 < len(events) and events[index + 1].ply == ply:
-            return events[index + 1].note.before
-        return self.states[ply + 1]
+        Raises:
+            ValueError: The moment belongs to another tree.
+        """
+        if way(node)[0] is not self.root:
+            raise ValueError(say("error.node"))
+        node.name = node.name if name is None else name
+        node.comment = node.comment if comment is None else comment
+        self.version += 1
 
-    def ply_of(self, step: int) -> int:
-        """The number of plies whose events are all among the first `step`."""
-        list(self.events())
-        shown = 0
-        for ply, events in enumerate(self._events[: self.at]):
-            shown += len(events)
-            if shown > step:
-                return ply
-        return self.at
+    # Growing
+
+    def _grow(self, parent: Node[S], action: Action) -> Node[S]:
+        """Add the moment after an action at the present one."""
+        notes: Story = []
+        rules = self.rules
+        state = rules.apply(parent.state, action, notes) if self.recording else rules.apply(parent.state, action)
+        child = Node(state, action, parent)
+        if self.recording:
+            child.notes = tuple(notes)
+        self._chain(child)
+        child.repeats = self._repeats(child)
+        if parent.children:
+            self._ends = None
+        elif self._ends is not None:
+            self._ends[self._ends.index(parent)] = child
+        parent.children += (child,)
+        return child
+
+    def _chain(self, child: Node[S]) -> None:
+        """Add a new moment to those with its state: behind the first of them, before all others."""
+        first = self._same.setdefault(child.state, child)
+        if first is not child:
+            child.same, first.same = first.same, child
+
+    def _repeats(self, child: Node[S]) -> int:
+        """Return how many moments on the path have the state of a new one, which was just chained."""
+        path, other = self._path, child.same
+        while other is not None:  # the last one on the path comes first, and has counted those before it
+            if other.ply < len(path) and path[other.ply] is other:
+                return other.repeats + 1
+            other = other.same
+        first = self._same[child.state]
+        return int(first is not child and first.ply < len(path) and path[first.ply] is first)
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Take back all that is played inside if an error is raised there, and pass the error on."""
+        log: list[tuple[Node[S], Node[S] | None, bool]] = []
+        self._log = log
+        start, jumped, version = self.here, self._jumped, self.version
+        try:
+            yield
+        except BaseException:
+            self.walk(start)
+            for node, redo, grown in reversed(log):
+                if grown:
+                    self._cut(node)
+                node.redo = redo
+            self._jumped, self.version = jumped, version
+            raise
+        finally:
+            self._log = None
+
+    def _cut(self, parent: Node[S]) -> None:
+        """Remove the youngest child, which is the last node that was added to the tree."""
+        child, parent.children = parent.children[-1], parent.children[:-1]
+        first = self._same[child.state]
+        if first is child:
+            del self._same[child.state]
+        else:
+            first.same = child.same
+        self._ends = None
+
+    def settle(self, here: Node[S]) -> None:
+        """Begin at a moment of a tree just built: no line was left anywhere, `redo` leads to first children."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            node.redo = node.children[0] if node.children else None
+            waiting.extend(node.children)
+        self.walk(here)
+        self._left, self._jumped = {}, None
+
+    def twin(self) -> tuple[Tree[S], dict[Node[S], Node[S]]]:
+        """Return a copy of the tree, and for each node its copy."""
+        other = Tree(self.rules, self.root.state)
+        twins, waiting = {self.root: other.root}, [self.root]
+        while waiting:
+            node = waiting.pop()
+            twin = twins[node]
+            twin.ms, twin.name, twin.comment, twin.notes = node.ms, node.name, node.comment, node.notes
+            twin.repeats = node.repeats
+            for child in node.children:
+                twins[child] = made = Node(child.state, child.action, twin)
+                twin.children += (made,)
+                other._chain(made)
+                waiting.append(child)
+        for node, twin in twins.items():
+            twin.redo = None if node.redo is None else twins[node.redo]
+        other._ends = None
+        other._left = {twins[end]: twins[left] for end, left in self._left.items()}
+        other._jumped = None if self._jumped is None else twins[self._jumped]
+        other._path = [twins[node] for node in self._path]
+        other.here = twins[self.here]
+        return other, twins

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..action import Action
 from ..catalogue import listing, say
+from ..display import Display
 from ..rules import Note, Outcome, Rules
 from .scene import Prompt, Scene
 
@@ -52,16 +53,24 @@ class Ask(NamedTuple):
         return found
 
 
-def ask(rules: Rules[Any], state: Any, legal: Iterable[Action], scene: Scene) -> Ask:
-    """The open decision, with these actions to choose from."""
+def ask(display: Display[Any], state: Any, legal: Iterable[Action], scene: Scene) -> Ask:
+    """Return the open decision.
+
+    Args:
+        display: Asks the questions in words.
+        state: The present state.
+        legal: The actions to choose from, at least one.
+        scene: What lies on the table.
+    """
     words = [action.text.split(" ") for action in legal]
     verbs = {first for first, *_ in words}
     prefix = next(iter(verbs)) if len(verbs) == 1 and all(len(rest) > 1 for rest in words) else ""
     nodes: list[Node] = []
-    _grow(rules, state, scene, [prefix] if prefix else [], words, nodes, {})
+    _grow(display, state, scene, [prefix] if prefix else [], words, nodes, {})
     nodes.reverse()  # the first question is made last, and goes first
     last = len(nodes) - 1
     turned = [Node(prompt, tuple((word, _turned(to, last)) for word, to in options)) for prompt, options in nodes]
+    rules = display.rules
     seat = rules.seats[rules.to_act(state)[0]]
     return Ask(seat, turned[0].prompt, prefix, tuple(turned))
 
@@ -71,7 +80,7 @@ def _turned(to: int, last: int) -> int:
 
 
 def _grow(
-    rules: Rules[Any],
+    display: Display[Any],
     state: Any,
     scene: Scene,
     chosen: Sequence[str],
@@ -80,7 +89,7 @@ def _grow(
     made: dict[Any, int],
 ) -> int:
     """Make the node after the words chosen, and those behind it; equal nodes are made once."""
-    at, prompt = len(chosen), rules.prompt(state, chosen)
+    at, prompt = len(chosen), display.prompt(state, chosen)
     following: dict[tuple[str, ...], list[Sequence[str]]] = {}
     for action in actions:
         words = action[at : at + (2 if action[at] == prompt.through else 1)]
@@ -88,7 +97,7 @@ def _grow(
     options = tuple(
         (" ".join(words), END)
         if any(len(action) == at + len(words) for action in behind)
-        else (" ".join(words), _grow(rules, state, scene, [*chosen, *words], behind, nodes, made))
+        else (" ".join(words), _grow(display, state, scene, [*chosen, *words], behind, nodes, made))
         for words, behind in following.items()
     )
     if not prompt.pick:
@@ -117,11 +126,19 @@ def waiting(rules: Rules[Any], state: Any) -> Ask:
     return Ask(seat, Prompt(say("prompt.waiting", seat=seat)))
 
 
-def over(rules: Rules[Any], state: Any, story: Sequence[Note], round_: int) -> Ask:
-    """The result, in the place of a question."""
+def over(display: Display[Any], state: Any, notes: Sequence[Note], round_: int) -> Ask:
+    """Return the result, in the place of a question.
+
+    Args:
+        display: Says the result in words.
+        state: The last state.
+        notes: What the last action led to.
+        round_: The last round.
+    """
+    rules = display.rules
     outcome = rules.outcome(state)
     winner = None if outcome is None or outcome.winner is None else rules.seats[outcome.winner]
-    return Ask(None, rules.result(state, story, round_), over=True, winner=winner)
+    return Ask(None, display.result(state, notes, round_), over=True, winner=winner)
 
 
 def late(rules: Rules[Any], outcome: Outcome, out: Sequence[str]) -> Ask:

@@ -32,7 +32,7 @@ in_dress = Prediction(
     truth=lambda game: game.winner or "nobody yet",
     choices=("A", "B", "nobody yet"),
     traps={"nobody yet": "opponent", "A": "wins"},
-    dress="monster",
+    edition="monster",
 )
 
 

@@ -22,8 +22,8 @@ class Prediction:
 
     `name`: where the catalogue has its words. `start`: the position (rulebook 9.4). `line`: what is played.
     `truth`: reads the answer off the game. `choices`: the answers that there are. `traps`: the tempting wrong ones,
-    each with the place of its remark in the catalogue. `dress`: in whose names and pictures it is shown, if not the
-    game's own.
+    each with the place of its remark in the catalogue. `edition`: the edition whose names and pictures are used, if not
+    the game's own.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Prediction:
     choices: tuple[object, ...]
     traps: Mapping[object, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
-    dress: str | None = None
+    edition: str = ""
 
     @property
     def question(self) -> str:
@@ -63,8 +63,8 @@ class Prediction:
             return Verdict(False, say("lessons.answer.choice", choices=listing(list(self.choices), "list.or")))
         game = self.game()
         if plain(chosen) == plain(self.truth(game)):
-            return Verdict(True, show.say_of(self.name, "right"), game, self.dress)
-        return Verdict(False, show.say_of(self.name, self.traps.get(chosen, "wrong")), game, self.dress)
+            return Verdict(True, show.say_of(self.name, "right"), game, self.edition)
+        return Verdict(False, show.say_of(self.name, self.traps.get(chosen, "wrong")), game, self.edition)
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -74,7 +74,7 @@ class Prediction:
 
     def _ipython_display_(self) -> None:
         start = Game.from_position(self.start, **self.options)
-        show.show(show.bundle("", self.question), show.playback(start, self.dress))
+        show.show(show.bundle("", self.question), show.playback(start, self.edition))
 
 
 def plain(answer: object) -> str:

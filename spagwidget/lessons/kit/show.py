@@ -45,11 +45,11 @@ def play(game: Game) -> SpagWidget:
     return SpagWidget(game)
 
 
-def playback(game: Game, dress: str | None = None) -> SpagWidget:
-    """A board to look at, from the start, in this dress or the game's own."""
+def playback(game: Game, edition: str = "") -> SpagWidget:
+    """A board to look at, from the start, in this edition or the game's own."""
     from ...widget import SpagWidget
 
-    return SpagWidget(game, step=0, read_only=True, dress=dress)
+    return SpagWidget(game, step=0, read_only=True, edition=edition)
 
 
 def show(words: dict[str, str], below: SpagWidget | None) -> None:

@@ -19,26 +19,26 @@ __all__ = ["Verdict"]
 class Verdict:
     """An answer, checked: whether it is `right`, why in words, and for a wrong one what happens instead.
 
-    `game` is the game as the answer makes it go, or None where the answer could not be read; `dress` in which it is
-    told, the game's own without one.
+    `game` is the game as the answer makes it go, or None where the answer could not be read; `edition` in which it
+    is shown, the game's own without one.
     """
 
     right: bool
     text: str
     game: Game | None = None
-    dress: str | None = None
+    edition: str = ""
 
     @property
     def happened(self) -> tuple[str, ...]:
         """What a wrong answer leads to, step by step; nothing for a right one."""
         if self.right or self.game is None:
             return ()
-        return tuple(frame.event.caption for frame in self.game.frames(dress=self.dress) if frame.event)
+        return tuple(frame.event.caption for frame in self.game.frames(edition=self.edition) if frame.event)
 
     @property
     def board(self) -> SpagWidget | None:
         """A board that plays back what a wrong answer leads to; None if there is nothing to see."""
-        return show.playback(self.game, self.dress) if self.game is not None and self.happened else None
+        return show.playback(self.game, self.edition) if self.game is not None and self.happened else None
 
     def _words(self) -> dict[str, str]:
         head = say("lessons.verdict.right" if self.right else "lessons.verdict.wrong")

@@ -1,0 +1,231 @@
+"""A game that is played by a clock (R55): what the clock does to the game, and the game to the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from ..catalogue import listing, say
+from ..errors import IllegalAction
+from ..rules import Outcome
+from ..session.along import Along
+from ..session.tree import Node, Tree
+from ..setup import Prelude
+from . import time_control
+from .clock import Clock, shown
+
+__all__ = ["PlayByClock"]
+
+S = TypeVar("S")
+
+
+class PlayByClock(Generic[S]):
+    """The clock of a game and its rules. Without a clock none of this does anything.
+
+    Args:
+        tree: The game.
+        clock: Its clock, or None.
+    """
+
+    def __init__(self, tree: Tree[S], clock: Clock | None) -> None:
+        self.tree = tree
+        self._clock = clock
+        self._reckoned: Along[dict[str, int]] = Along(self._reckon)
+        self._late: dict[str, int] = {}
+        self._lost_at: dict[Node[S], tuple[dict[str, int], dict[str, int]]] = {}
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock, or None."""
+        return self._clock
+
+    @clock.setter
+    def clock(self, clock: Clock | None) -> None:
+        self._clock = clock
+        self._reckoned.forget(-1)
+        self._lost_at = {}
+
+    @property
+    def waits(self) -> bool:
+        """Whether the clock does not run yet because a prelude is played (R54)."""
+        return isinstance(self.tree.rules, Prelude)
+
+    # The result
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result by the rules or by the clock; None while the game goes on."""
+        return time_control.outcome(self.tree.rules, self.tree.here.state, self._clock)
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is the clock that has ended the game."""
+        if self._clock is None or not self._clock.out or self.outcome is None:
+            return False
+        return self.tree.rules.outcome(self.tree.here.state) is None
+
+    @property
+    def is_late(self) -> bool:
+        """Whether a decision is open to a player who has no time left."""
+        clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
+        if clock is None or not clock.out or self.outcome is not None:
+            return False
+        return time_control.acting(rules, state) in clock.out
+
+    # What happens
+
+    def look(self) -> bool:
+        """Look whether somebody's time has run out since the last look, and go on without them.
+
+        Returns:
+            Whether it has.
+        """
+        ply = self.tree.here.ply
+        if self._clock is None or self.outcome is not None or not self._clock.look(ply):
+            return False
+        self.pass_over(self.tree.turn(ply))
+        return True
+
+    def pass_over(self, opening: int) -> None:
+        """Go on to a player who has time left; the turn under way since the ply `opening` is taken back."""
+        if self._clock is not None and self.is_late:
+            time_control.play_for_the_late(self.tree, self._clock, opening)
+
+    def press(self, before: int) -> None:
+        """Charge the actions just played since a ply to the first of them, and reward the turns that they ended."""
+        if self._clock is None or self.waits:
+            return
+        self._reckoned.forget(before)
+        used = self._clock.acted()
+        for node in self.tree.path[before + 1 :]:
+            node.ms, used = used, 0
+        for node in self.tree.path[before + 1 :]:
+            if seat := time_control.rewarded(self.tree.rules, node):
+                self._clock.reward(seat)
+
+    def run(self) -> None:
+        """From now on it is the time of the player who has to decide."""
+        clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
+        if clock is not None:
+            stands = self.waits or self.outcome is not None
+            clock.run(None if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
+
+    def check_undo(self) -> None:
+        """Check that something may be taken back.
+
+        Raises:
+            ValueError: The clock has ended the game, and what is taken back gives no time back.
+        """
+        if self._clock is not None and self._clock.settings["undo"] == "keeps" and self.lost:
+            raise ValueError(say("error.undo_late"))
+
+    def check_in_time(self, action: str) -> None:
+        """Check that the game may be played on.
+
+        Raises:
+            IllegalAction: The clock has ended the game.
+        """
+        if self.lost:
+            raise IllegalAction(say("error.out_of_time", action=action), action, (), self.tree.here.ply)
+
+    def too_late(self, action: str) -> IllegalAction:
+        """Return the error about an action for which there was no time left."""
+        out = listing(list(self._clock.out if self._clock else ()))
+        return IllegalAction(
+            say("error.late", seats=out, action=action),
+            action,
+            tuple(sorted(self.tree.options)) if self.outcome is None else (),
+            self.tree.here.ply,
+        )
+
+    # Going to other moments
+
+    def give_back(self) -> None:
+        """Set the clock back to the times at this moment, if that was agreed."""
+        if self._clock is not None and self._clock.settings["undo"] == "gives_back":
+            self._clock.set_back(self.left()[-1])
+
+    def leave(self) -> bool:
+        """Before the game goes to another moment: keep the clock as it is if it has ended the game here.
+
+        Returns:
+            Whether it has.
+        """
+        self._lost_at.pop(self.tree.here, None)
+        if self._clock is None or not self.lost:
+            return False
+        self._lost_at[self.tree.here] = self._clock.stands
+        return True
+
+    def arrive(self, was_lost: bool) -> None:
+        """After the game went to another moment: a game that the clock had ended there is still ended, no other is.
+
+        Args:
+            was_lost: What `leave` has returned.
+        """
+        stands = self._lost_at.get(self.tree.here)
+        if self._clock is not None and stands is not None:
+            self._clock.set_back(*stands)
+        elif self._clock is not None and was_lost:
+            self._clock.set_back(self.left()[-1])
+        else:
+            self.give_back()
+
+    def play_on(self) -> None:
+        """Forget that the clock has ended the game at this moment."""
+        self._lost_at.pop(self.tree.here, None)
+
+    # What it shows
+
+    def left(self) -> Sequence[dict[str, int]]:
+        """Return the milliseconds that each player had before the first action, then after each one up to now.
+
+        Without a clock, and during a prelude, there are none. The caller does not change or keep the list.
+        """
+        if self._clock is None or self.waits:
+            return ()
+        out = self._clock.stands[1]
+        if changed := [ply for _, ply in out.items() ^ self._late.items()]:
+            self._reckoned.forget(min(changed))  # in an hourglass, players out of time get nothing any more
+            self._late = out
+        return self._reckoned.values(self.tree.path)
+
+    def _reckon(self, node: Node[S], before: Sequence[dict[str, int]]) -> Sequence[dict[str, int]]:
+        """Return what each player has left at one moment."""
+        assert self._clock is not None
+        rules, parent = self.tree.rules, node.parent
+        trial = self._clock.fresh(rules.seats)
+        if parent is None:
+            return (trial.left,)
+        trial.set_back(before[-1], {late: ply for late, ply in self._late.items() if ply <= parent.ply})
+        seat = time_control.acting(rules, parent.state)
+        others = [other for other in time_control.playing(rules, parent.state, trial) if other != seat]
+        trial.spend(seat, node.ms, others)
+        if winner := time_control.rewarded(rules, node):
+            trial.reward(winner)
+        return (trial.left,)
+
+    def told(self, ply: int | None = None) -> dict[str, str]:
+        """Return each player's time in words, now or after so many actions; nothing without a clock."""
+        clock = self._clock
+        if clock is None:
+            return {}
+        if ply is not None:
+            return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.left()[ply].items()}
+        states = dict.fromkeys(clock.out, "clock.time_out")
+        if clock.runs:
+            states[clock.runs] = "clock.time_runs"
+        if clock.paused:
+            states = {seat: "clock.time_paused" for seat in self.tree.rules.seats if seat not in states} | states
+        return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in clock.left.items()}
+
+    def twin(self, tree: Tree[S], nodes: Mapping[Node[S], Node[S]]) -> PlayByClock[S]:
+        """Return a copy for a copy of the game; its clock is paused, unless it has not begun.
+
+        Args:
+            tree: The copy of the game.
+            nodes: For each node of the game its copy.
+        """
+        other = PlayByClock(tree, None if self._clock is None else self._clock.twin())
+        other._lost_at = {nodes[node]: stands for node, stands in self._lost_at.items()}
+        return other

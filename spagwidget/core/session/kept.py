@@ -1,0 +1,118 @@
+"""What a record holds besides the play: names, how it was settled who is first, keys that nobody here knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+from ..catalogue import say
+from ..notation import Notation
+from ..setup import Prelude
+from . import variations
+from .match import Match
+from .names import sound
+from .record import FORMAT, VERSION, Record
+from .seating import LESS, LOSER, LOT
+from .tree import Tree
+
+__all__ = ["Kept"]
+
+
+class Kept:
+    """The keys of a record that are kept as they are, but for names, lines and comments.
+
+    Args:
+        data: The keys, in the order of the record.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        self.data: dict[str, Any] = dict(data or {})
+        self._ignored = variations.Ignored()
+        self._read_at = -1
+
+    @property
+    def meta(self) -> dict[str, Any]:
+        """The record's `meta`; empty if it has none that can be read."""
+        meta = self.data.get("meta")
+        return meta if isinstance(meta, dict) else {}
+
+    def names(self, seats: Sequence[str]) -> dict[str, str]:
+        """Return what players are called, by seat."""
+        return sound(self.meta, seats)
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Keep these names; other things in `meta` stay."""
+        rest = {key: value for key, value in self.meta.items() if key != "names"}
+        self.data = {key: value for key, value in self.data.items() if key != "meta"}
+        if names or rest:
+            self.data["meta"] = {**rest, **({"names": dict(names)} if names else {})}
+
+    def add_meta(self, meta: Mapping[str, Any]) -> None:
+        """Keep more in `meta`."""
+        self.data["meta"] = {**self.meta, **meta}
+
+    def go_first(self, first: str | None, sitting: Sequence[str]) -> None:
+        """Keep how it was settled who goes first (R10).
+
+        Args:
+            first: `lot`, `loser`, or a player; None: nobody has settled it.
+            sitting: The seats that the players had before, in the order in which they sit now.
+        """
+        if first is not None:
+            by = {"by": first if first in (LOT, LOSER) else LESS, "was": sitting[0]}
+            self.data["meta"] = {**self.data.get("meta", {}), "first": by}
+
+    def drop(self, *keys: str) -> None:
+        """Forget keys that the game itself writes."""
+        self.data = {key: value for key, value in self.data.items() if key not in keys}
+
+    # Lines and comments
+
+    def read(self, tree: Tree[Any], notation: Notation[Any]) -> None:
+        """Add the lines and comments that were kept to the game at the record's last action."""
+        self._ignored = variations.read(self.data, tree, notation)
+        self._read_at = tree.version
+
+    def _entries(self, tree: Tree[Any], timed: bool) -> dict[str, Any]:
+        """Return the keys as a record holds them.
+
+        Lines and comments are as they were read until something changes in the game.
+
+        Args:
+            tree: The game.
+            timed: Whether the times of lines are written.
+        """
+        if tree.version == self._read_at:
+            return self.data
+        found = variations.written(tree, self._ignored, timed)
+        rest = {key: found.get(key, value) for key, value in self.data.items() if key not in KEYS or key in found}
+        return {**rest, **found}
+
+    def record(self, match: Match) -> Record:
+        """Return the record of a game.
+
+        Raises:
+            ValueError: It is a prelude.
+        """
+        rules, tree, clock = match.rules, match.tree, match.timing.clock
+        if isinstance(rules, Prelude):
+            raise ValueError(say("error.unsettled"))
+        head = {"format": FORMAT, "version": VERSION, "game": rules.name, "rules": rules.options()}
+        head |= {**match.start.keys(), **match.parts.notation.extra_keys()}
+        head["actions"] = [str(node.action) for node in tree.path[1:]]
+        timed = {}
+        if clock is not None:
+            times = [node.ms for node in tree.path[1:]]
+            timed = {"times": times, "clock": clock.written(match.ply, match.timing.left()[-1])}
+        return Record({**head, **self._entries(tree, bool(timed)), **timed})
+
+    def twin(self, tree: Tree[Any], other: Tree[Any]) -> Kept:
+        """Return a copy for a copy of the game."""
+        twin = Kept(deepcopy(self.data))
+        twin._ignored = deepcopy(self._ignored)
+        twin._read_at = other.version if tree.version == self._read_at else -1
+        return twin
+
+
+KEYS = ("lines", "comments")

@@ -1,0 +1,56 @@
+"""Finding the legal action that somebody means, or saying why there is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..action import Action
+from ..advice import listed
+from ..catalogue import say
+from ..errors import IllegalAction, Unsupported
+from ..notation import Notation
+from .tree import Tree
+
+__all__ = ["find", "text_of"]
+
+SHOWN = 60
+"""How many characters of a text are repeated in a message."""
+
+
+def text_of(action: object) -> str:
+    """Return the text of an action, or the text itself.
+
+    Raises:
+        TypeError: It is neither an action nor a text.
+    """
+    text = action.text if isinstance(action, Action) else action
+    if not isinstance(text, str):
+        raise TypeError(say("error.action_type", kind=type(action).__name__))
+    return text
+
+
+def find(tree: Tree[Any], notation: Notation[Any], text: str) -> Action:
+    """Return the action with this text that is legal at the tree's present moment.
+
+    Raises:
+        IllegalAction: It is not legal; the error says why, and which actions are.
+    """
+    found = tree.options.get(text)
+    if found is None:
+        raise _refusal(tree, notation, text)
+    return found
+
+
+def _refusal(tree: Tree[Any], notation: Notation[Any], text: str) -> IllegalAction:
+    here, rules, legal = tree.here, tree.rules, tuple(sorted(tree.options))
+    shown = text if len(text) <= SHOWN else text[: SHOWN - 3] + "…"
+    if not legal:
+        return IllegalAction(say("error.over", action=shown, ply=here.ply), text, legal, here.ply)
+    try:
+        notation.parse(text)
+        reason = say("error.not_now", action=shown)
+    except (ValueError, Unsupported):
+        reason = say("error.no_such_action", action=shown)
+    seat = rules.seats[rules.to_act(here.state)[0]]
+    message = say("error.illegal", ply=here.ply, reason=reason, seat=seat, legal=listed(legal))
+    return IllegalAction(message, text, legal, here.ply)

@@ -1,0 +1,244 @@
+"""One game from its start to its end: what was played, the clock, and all that can be said about the present moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..action import Action
+from ..advice import listed
+from ..catalogue import say
+from ..clock.clock import Clock
+from ..clock.play_by_clock import PlayByClock
+from ..display import Display
+from ..setup import Opening, Prelude
+from ..table.choice import Ask, ask, late, over, waiting
+from ..table.scene import Scene
+from ..viewpoint import Viewpoint
+from . import start as starts
+from .legality import find, text_of
+from .start import Start
+from .transcript import Frame, Transcript
+from .tree import Node, Tree, way
+
+__all__ = ["Match"]
+
+
+class Match:
+    """A game that begins somewhere; `Game` holds one at a time.
+
+    Args:
+        start: Where it begins.
+        clock: Its clock, which has the full time.
+    """
+
+    def __init__(self, start: Start, clock: Clock | None = None) -> None:
+        self.start = start
+        self.parts = start.parts
+        self.rules = start.parts.rules
+        self._prelude = self.rules if isinstance(self.rules, Prelude) else None
+        self.tree: Tree[Any] = Tree(self.rules, start.first)
+        self.timing = PlayByClock(self.tree, clock)
+        self.transcript = Transcript(self.tree, self.parts)
+        self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
+
+    def twin(self) -> Match:
+        """Return a copy; its clock is paused, unless it has not begun."""
+        other = Match(self.start)
+        other.tree, twins = self.tree.twin()
+        other.timing = self.timing.twin(other.tree, twins)
+        other.transcript = Transcript(other.tree, self.parts)
+        return other
+
+    # The present moment
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.tree.here.state
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return self.tree.here.ply
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or by the clock."""
+        return self.timing.outcome is not None
+
+    @property
+    def winner(self) -> str | None:
+        """The player who has won, or None."""
+        outcome = self.timing.outcome
+        return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
+
+    @property
+    def to_move(self) -> str | None:
+        """The player whose decision is open, or None when the game is over."""
+        acting = self.rules.to_act(self.state)
+        return self.rules.seats[acting[0]] if acting and not self.over else None
+
+    @property
+    def asks(self) -> str | None:
+        """The kind of decision that is open, or None when the game is over."""
+        return None if self.over else self.parts.notation.asks(self.state)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The texts of all legal actions, sorted."""
+        return () if self.over else self._texts()
+
+    def _texts(self) -> tuple[str, ...]:
+        if self._legal[0] is not self.tree.here:
+            self._legal = (self.tree.here, tuple(sorted(self.tree.options)))
+        return self._legal[1]
+
+    def legal_for(self, seat: str) -> tuple[str, ...]:
+        """Return the texts of all actions that a player may take now, sorted."""
+        index, may_act, options = self.seat(seat), self.rules.may_act, self.tree.options
+        return tuple(text for text in self.legal if index in may_act(self.state, options[text]))
+
+    def seat(self, seat: str) -> int:
+        """Return the number of a seat.
+
+        Raises:
+            ValueError: The game has no such seat.
+        """
+        if seat not in self.rules.seats:
+            raise ValueError(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
+        return self.rules.seats.index(seat)
+
+    def snapshot(self, seat: str | None = None) -> dict[str, Any]:
+        """Return the present moment as plain data (rulebook 9.3), or what one player may know of it."""
+        notation, here, outcome = self.parts.notation, self.tree.here, self.timing.outcome
+        if seat is None:
+            body, legal = notation.snapshot(here.state), () if outcome else self._texts()
+        else:
+            body, legal = notation.seat_snapshot(here.state, self.seat(seat)), self.legal_for(seat)
+        if outcome is not None:
+            body.update(phase="over", to_move=None, asks=None)
+        body.pop("winner")
+        winner = None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
+        return {"ply": here.ply, **body, "winner": winner, "legal": list(legal)}
+
+    @property
+    def since_turn(self) -> int:
+        """How many actions have been played since the present turn began; 0 in a prelude."""
+        return 0 if self._prelude is not None else self.ply - self.tree.turn(self.ply)
+
+    @property
+    def lines(self) -> tuple[tuple[str, ...], ...]:
+        """The texts of the actions from the root to each end of the tree."""
+        return tuple(tuple(str(node.action) for node in way(end)[1:]) for end in self.tree.ends)
+
+    # Playing
+
+    def play(self, action: str | Action) -> None:
+        """Play one action.
+
+        Raises:
+            IllegalAction: It is not legal.
+            TypeError: It is neither an action nor a text.
+        """
+        self.tree.play(find(self.tree, self.parts.notation, text_of(action)))
+
+    def opening(self) -> Opening | None:
+        """Return the game that follows, if this is a prelude that has come to its end."""
+        return None if self._prelude is None else self._prelude.opening(self.state)
+
+    def following(self, opening: Opening) -> Match:
+        """Return the game that follows this prelude, by the same clock."""
+        start = starts.begin(self.start.type, opening.rules, opening.first)
+        match = Match(start, self.timing.clock)
+        match.tree.recording = self.tree.recording
+        return match
+
+    # Positions
+
+    def position_at(self, ply: int) -> str:
+        """Return the position after so many actions as text.
+
+        Raises:
+            ValueError: So many actions have not been played.
+            Unsupported: Positions of this game have no text.
+        """
+        self._check_ply(ply)
+        path, start, turn = self.tree.path, self.start, self.tree.turn(ply)
+        done = [node.action for node in path[turn + 1 : ply + 1] if node.action is not None]
+        opening = path[turn].state
+        if not self.rules.opens_turn(opening):
+            opening, done = start.opening, [*start.done, *done]
+        return starts.written(self.parts.notation.write(opening), done)
+
+    def opening_at(self, ply: int) -> Any:
+        """Return the state in which the turn began that was under way after so many actions.
+
+        Raises:
+            ValueError: So many actions have not been played.
+        """
+        self._check_ply(ply)
+        return self.tree.path[self.tree.turn(ply)].state
+
+    def _check_ply(self, ply: int) -> None:
+        if not 0 <= ply <= self.ply:
+            raise ValueError(say("error.ply", ply=ply, last=self.ply))
+
+    # What a person sees
+
+    def view(self, seat: str | None = None, edition: str = "") -> Viewpoint:
+        """Return a viewpoint as a value: the game's own edition is "", so that equal views are shown equal things."""
+        if edition and edition == self.parts.display().edition:
+            edition = ""
+        return Viewpoint(None if seat is None else self.seat(seat), edition)
+
+    def display(self, seat: str | None = None, edition: str = "") -> Display[Any]:
+        """Return what a viewpoint is shown."""
+        return self.parts.display(self.view(seat, edition))
+
+    def scene(self, seat: str | None = None, edition: str = "") -> Scene:
+        """Return what lies on the table now, as far as a viewpoint may see it."""
+        return self.display(seat, edition).scene(self.state)
+
+    def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
+        """Return the table before the first event, then after each one."""
+        return self.transcript.frames(self.view(seat, edition))
+
+    def ask(self, seat: str | None = None, edition: str = "") -> Ask:
+        """Return the open decision of one player, or of whoever has to decide; or the result."""
+        view, state, outcome = self.view(seat, edition), self.state, self.timing.outcome
+        display = self.parts.display(view)
+        if outcome is not None and self.timing.clock is not None and outcome != self.rules.outcome(state):
+            return late(self.rules, outcome, self.timing.clock.out)
+        if outcome is not None:
+            return over(display, state, self.transcript.last_notes(view), self.round)
+        texts: Sequence[str] = self.legal if seat is None else self.legal_for(seat)
+        legal = [self.tree.options[text] for text in texts]
+        return ask(display, state, legal, display.scene(state)) if legal else waiting(self.rules, state)
+
+    @property
+    def title(self) -> str:
+        """What the game is called; the name of its type if it cannot be shown."""
+        shown = self.parts.type.display is not None
+        return ", ".join(filter(None, self.display().about())) if shown else self.start.type.name
+
+    @property
+    def first_round(self) -> int:
+        """The round in which the game begins."""
+        return self.parts.display().first_round(self.tree.root.state)
+
+    @property
+    def round(self) -> int:
+        """The present round."""
+        events = self.transcript.events(Viewpoint())
+        return events[-1].round if events else self.first_round
+
+    @property
+    def loser(self) -> str | None:
+        """Who has lost: the other of two, or of several who was defeated first; None if nobody was."""
+        winner = self.winner
+        others = [seat for seat in self.rules.seats if seat != winner]
+        if winner is None or len(others) == 1:
+            return None if winner is None else others[0]
+        events = self.transcript.events(Viewpoint())
+        return next((event.sign.removeprefix("out:") for event in events if event.sign.startswith("out:")), None)

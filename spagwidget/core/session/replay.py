@@ -1,0 +1,30 @@
+"""The positions of a record, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from .match import Match
+from .record import Record
+from .start import of_record
+
+__all__ = ["replay"]
+
+
+def replay(record: Record, *, commands: Sequence[Any] = ()) -> Iterator[dict[str, Any]]:
+    """Yield the position before the first action of a record, then the one after each action (rulebook 9.3).
+
+    Args:
+        record: The record; its `lines` are not followed.
+        commands: As for `Game.from_record`.
+
+    Raises:
+        BadRecord: There can be no such game.
+        IllegalAction: At the action that cannot be played.
+    """
+    match = Match(of_record(record, commands))
+    yield match.snapshot()
+    for action in record.actions:
+        match.play(action)
+        yield match.snapshot()

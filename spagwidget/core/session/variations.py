@@ -1,0 +1,217 @@
+"""The lines and comments of a record: everything of a game's tree that is not on the way to the present moment.
+
+docs/records.md describes both keys. What cannot be read is ignored, and written back as it was.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ..clock.written import sound_times
+from ..notation import Notation
+from .legality import find, text_of
+from .tree import Node, Tree
+
+__all__ = ["Ignored", "read", "written"]
+
+S = TypeVar("S")
+
+BUDGET = 10_000_000
+"""How much work a record may make besides its `actions`."""
+
+LINE, PLY = 10_000, 100
+"""What a line costs of it, and an action of a line; a moment that is passed on the way to a line costs 1."""
+
+
+class Ignored(NamedTuple):
+    """What could not be read of a record: the entries of each key, or its whole value if that is no list."""
+
+    lines: Any = ()
+    comments: Any = ()
+
+
+class _Line(NamedTuple, Generic[S]):
+    """A line as it is written: where it leaves another, and its own moments."""
+
+    parent: int
+    leaves: int
+    nodes: Sequence[Node[S]]
+
+
+# Writing
+
+
+def written(tree: Tree[S], ignored: Ignored, timed: bool) -> dict[str, Any]:
+    """Return the keys `lines` and `comments` of a record, those that are needed.
+
+    Args:
+        tree: The game.
+        ignored: What could not be read when the game was opened.
+        timed: Whether times are written.
+    """
+    lines, comments = list[dict[str, Any]](), list[dict[str, Any]]()
+    for number, line in enumerate(_lines(tree)):
+        if number:
+            lines.append(_line(line, timed))
+        own = line.nodes if number else [tree.root, *line.nodes]
+        comments += [_comment(node, number) for node in own if node.name or node.comment]
+    return {**_joined("lines", lines, ignored.lines), **_joined("comments", comments, ignored.comments)}
+
+
+def _joined(key: str, entries: list[dict[str, Any]], ignored: Any) -> dict[str, Any]:
+    if not isinstance(ignored, (list, tuple)):
+        return {key: [*entries, ignored]} if entries else {key: ignored}
+    return {key: [*entries, *ignored]} if entries or ignored else {}
+
+
+def _lines(tree: Tree[S]) -> list[_Line[S]]:
+    """Return the path to the present moment, then each line that leaves an earlier one, to its end."""
+    lines = [_Line(0, 0, tree.path[1:])]
+    waiting = deque([0])
+    while waiting:
+        number = waiting.popleft()
+        first = lines[number].nodes if number else [tree.root, *lines[number].nodes]
+        for node, following in zip_longest(first, first[1:]):
+            for child in _visited_first(node):
+                if child is not following:
+                    waiting.append(len(lines))
+                    lines.append(_Line(number, node.ply, _to_the_end(child)))
+    return lines
+
+
+def _visited_first(node: Node[S]) -> list[Node[S]]:
+    """Return the children of a moment, first the one that was visited last."""
+    return sorted(node.children, key=lambda child: child is not node.redo)
+
+
+def _to_the_end(node: Node[S]) -> list[Node[S]]:
+    """Return a moment and those after it, always that which was visited last."""
+    nodes = [node]
+    while nodes[-1].redo is not None:
+        nodes.append(nodes[-1].redo)
+    return nodes
+
+
+def _line(line: _Line[Any], timed: bool) -> dict[str, Any]:
+    times = [node.ms for node in line.nodes]
+    return {
+        **({"line": line.parent} if line.parent else {}),
+        "from": line.leaves,
+        "actions": [str(node.action) for node in line.nodes],
+        **({"times": times} if timed and any(times) else {}),
+    }
+
+
+def _comment(node: Node[Any], line: int) -> dict[str, Any]:
+    return {
+        **({"line": line} if line else {}),
+        "ply": node.ply,
+        **({"name": node.name} if node.name else {}),
+        **({"text": node.comment} if node.comment else {}),
+    }
+
+
+# Reading
+
+
+def read(data: Mapping[str, Any], tree: Tree[Any], notation: Notation[Any]) -> Ignored:
+    """Add the lines and comments of a record to a game at the record's last action.
+
+    Args:
+        data: The record's JSON object.
+        tree: The game; it stays at this moment.
+        notation: Says why an action is not legal.
+
+    Returns:
+        What could not be read.
+    """
+    here = tree.here
+    reader = _Reader(tree, notation)
+    ignored = Ignored(reader.entries(data, "lines", reader.line), reader.entries(data, "comments", reader.comment))
+    tree.settle(here)
+    return ignored
+
+
+class _Reader(Generic[S]):
+    """Reads lines and comments into a tree, as long as that is no more work than a record may make."""
+
+    def __init__(self, tree: Tree[S], notation: Notation[S]) -> None:
+        self.tree = tree
+        self.notation = notation
+        self.budget = BUDGET
+        self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
+
+    def entries(self, data: Mapping[str, Any], key: str, read: Callable[[object], bool]) -> Any:
+        """Read a list of entries; return those that cannot be read, or the value itself if it is no list."""
+        entries = data.get(key, [])
+        return [entry for entry in entries if not read(entry)] if isinstance(entries, list) else entries
+
+    def line(self, entry: object) -> bool:
+        """Read one line; False if it cannot be read, and then nothing of it is in the tree."""
+        self.lines.append(None)
+        self.budget -= LINE
+        if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times"}:
+            return False
+        start, actions = self._node(entry.get("line", 0), entry.get("from")), entry.get("actions")
+        if start is None or not isinstance(actions, list) or not actions:
+            return False
+        times = entry.get("times", [0] * len(actions))
+        self.budget -= PLY * len(actions)
+        if self.budget < 0 or not sound_times(times, len(actions)):
+            return False
+        nodes = self._play(start, actions, times)
+        if nodes:
+            self.lines[-1] = _Line(entry.get("line", 0), start.ply, nodes)
+        return bool(nodes)
+
+    def comment(self, entry: object) -> bool:
+        """Read one comment; False if it cannot be read."""
+        if not isinstance(entry, dict) or not entry.keys() <= {"line", "ply", "name", "text"}:
+            return False
+        node = self._node(entry.get("line", 0), entry.get("ply"))
+        name, text = entry.get("name", ""), entry.get("text", "")
+        if node is None or node.name or node.comment:
+            return False
+        if not isinstance(name, str) or not isinstance(text, str) or not (name or text):
+            return False
+        node.name, node.comment = name, text
+        return True
+
+    def _play(self, start: Node[S], actions: Sequence[Any], times: Sequence[int]) -> Sequence[Node[S]]:
+        """Return the moments after these actions; none if one of them is illegal."""
+        tree, nodes = self.tree, list[Node[S]]()
+        self._walk(start)
+        try:
+            with tree.all_or_nothing():
+                for text, used in zip(actions, times, strict=True):
+                    here, known = tree.here, len(tree.here.children)
+                    here.redo = None  # no line is left here; `settle` sets it again
+                    nodes.append(tree.play(find(tree, self.notation, text_of(text))))
+                    if len(here.children) > known:
+                        nodes[-1].ms = used
+        except (ValueError, TypeError):  # an illegal action, or a command of a player that fails
+            return ()
+        return nodes
+
+    def _walk(self, start: Node[S]) -> None:
+        path = self.tree.path
+        if start.ply >= len(path) or path[start.ply] is not start:
+            self.budget -= start.ply
+        self.tree.walk(start)
+
+    def _node(self, number: object, ply: object) -> Node[S] | None:
+        """Return the moment at a ply of a line, counted from the first action of the game."""
+        if not isinstance(number, int) or not isinstance(ply, int) or isinstance(number, bool) or isinstance(ply, bool):
+            return None
+        if not 0 <= number < len(self.lines):
+            return None
+        line = self.lines[number]
+        while line is not None and ply <= line.leaves and line is not self.lines[0]:
+            self.budget -= 1
+            line = self.lines[line.parent]
+        if line is None or not 0 <= ply <= line.leaves + len(line.nodes) or self.budget < 0:
+            return None
+        return line.nodes[ply - line.leaves - 1] if ply else self.tree.root

@@ -1,0 +1,53 @@
+"""Which piece is which: the identities of the pieces on the table, kept from one scene to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .scene import Motion, Scene
+
+__all__ = ["Pieces"]
+
+
+class Pieces:
+    """The identity of every piece on the table, as an immutable value.
+
+    Args:
+        ids: For each spot the identities of the pieces in its queue, head first.
+        following: The next identity to give away.
+    """
+
+    __slots__ = ("_following", "ids")
+
+    def __init__(self, ids: Mapping[str, tuple[int, ...]] | None = None, following: int = 1) -> None:
+        self.ids: dict[str, tuple[int, ...]] = dict(ids or {})
+        self._following = following
+
+    def moved(self, motions: Sequence[Motion]) -> Pieces:
+        """Return the pieces after these motions, which happen one after another."""
+        if not motions:
+            return self
+        ids, following = dict(self.ids), self._following
+        for spot, at, to in motions:
+            if spot is None:
+                piece, following = following, following + 1
+            else:
+                queue = ids[spot]
+                piece = queue[at]
+                ids[spot] = queue[:at] + queue[at + 1 :]
+            if to is not None:
+                ids[to] = (*ids.get(to, ()), piece)
+        return Pieces(ids, following)
+
+    def follow(self, scene: Scene) -> Pieces:
+        """Return the pieces of a scene: those that no motion brought get new identities, missing ones lose theirs."""
+        ids: dict[str, tuple[int, ...]] = {}
+        following = self._following
+        for spot in scene.spots:
+            known = self.ids.get(spot.id, ())[: len(spot.pieces)]
+            fresh = len(spot.pieces) - len(known)
+            ids[spot.id] = known + tuple(range(following, following + fresh))
+            following += fresh
+        if ids == self.ids and following == self._following:
+            return self
+        return Pieces(ids, following)
