@@ -202,7 +202,7 @@ def change_mind(table: Table) -> None:
 
 
 def branch(table: Table) -> None:
-    """Variations: from an earlier step, and back to the first one; the last part, since later ones would depend on it."""
+    """Variations: from an earlier step, and back to the first one. The last part: others would depend on it."""
     table.play(8)
     table.hear(type="fork", step=6)
     table.play(2)

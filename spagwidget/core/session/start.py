@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from .. import registry
 from ..action import Action
-from ..advice import listed
+from ..advice import bad_position, listed
 from ..catalogue import say
-from ..errors import BadPosition, BadRecord, IllegalAction
+from ..errors import BadRecord, IllegalAction
 from ..game_type import GameType, Parts
 from ..rules import Rules
 from ..setup import Prelude
@@ -104,10 +104,21 @@ def dealt(
     """
     if deal is None:
         rules = type_.parts(rules).setup.prelude(rules) or rules
-        return begin(type_, rules, rules.initial(Random(seed)))
+        return begin(type_, rules, rules.initial(chance(seed)))
     if seed is not None:
         raise TypeError(say("error.seed_and_deal"))
     return begin(type_, rules, type_.parts(rules).notation.first_state({"deal": deal}))
+
+
+def chance(seed: int | str | None) -> Random:
+    """Return the generator that shuffles.
+
+    Raises:
+        TypeError: A generator cannot be seeded with this.
+    """
+    if not (seed is None or isinstance(seed, (int, float, str, bytes, bytearray))):
+        raise TypeError(say("error.seed", value=seed))
+    return Random(seed)
 
 
 def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, Any]) -> Start:
@@ -148,7 +159,7 @@ def _read(type_: GameType, rules: Rules[Any], text: str) -> Start:
             claims = {claim.text: claim for claim in rules.claims(tree.here.state)}
             tree.play(claims.get(action) or find(tree, parts.notation, action))
     except IllegalAction as error:
-        raise BadPosition(str(error), text, text.index(' do="') + 2) from None
+        raise bad_position(str(error), text, len(body) + 2) from None
     path = tree.path
     turn = tree.here.ply if isinstance(rules, Prelude) else tree.turn(tree.here.ply)
     done = tuple(node.action for node in path[turn + 1 :] if node.action is not None)
