@@ -110,33 +110,36 @@ class PlayByClock(Generic[S]):
             stands = self.waits or self.outcome is not None
             clock.run(None if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
 
-    def check_undo(self) -> None:
-        """Check that something may be taken back.
+    def undo(self, plies: int) -> None:
+        """Go back so many plies, and on to the last decision of somebody who is not out of time.
 
         Raises:
-            ValueError: The clock has ended the game, and what is taken back gives no time back.
+            ValueError: The clock has ended the game, and undoing gives no time back.
         """
         if self._clock is not None and self._clock.settings["undo"] == "keeps" and self.lost:
             raise ValueError(say("error.undo_late"))
+        self.tree.undo(plies)
+        while self.is_late and self.tree.here.ply:
+            self.tree.undo(1)  # what was played for somebody out of time goes with it
+        self.give_back()
 
-    def check_in_time(self, action: str) -> None:
-        """Check that the game may be played on.
+    def check_in_time(self, action: str, late: bool) -> None:
+        """Check that an action comes in time.
+
+        Args:
+            action: The text of the action.
+            late: Whether the time of a player has just run out.
 
         Raises:
-            IllegalAction: The clock has ended the game.
+            IllegalAction: It comes too late, or the clock has ended the game before.
         """
+        ply = self.tree.here.ply
+        if late:
+            out = listing(list(self._clock.out if self._clock else ()))
+            legal = tuple(sorted(self.tree.options)) if self.outcome is None else ()
+            raise IllegalAction(say("error.late", seats=out, action=action), action, legal, ply)
         if self.lost:
-            raise IllegalAction(say("error.out_of_time", action=action), action, (), self.tree.here.ply)
-
-    def too_late(self, action: str) -> IllegalAction:
-        """Return the error about an action for which there was no time left."""
-        out = listing(list(self._clock.out if self._clock else ()))
-        return IllegalAction(
-            say("error.late", seats=out, action=action),
-            action,
-            tuple(sorted(self.tree.options)) if self.outcome is None else (),
-            self.tree.here.ply,
-        )
+            raise IllegalAction(say("error.out_of_time", action=action), action, (), ply)
 
     # Going to other moments
 

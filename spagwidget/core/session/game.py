@@ -21,7 +21,7 @@ from .legality import text_of
 from .match import Match
 from .names import checked
 from .reading import Reading
-from .record import Record
+from .record import Record, in_file
 from .seating import LOSER, moves, reseated, seated
 from .start import Start
 from .tree import Node
@@ -64,16 +64,7 @@ class Game(Reading):
         self._watchers = Watchers()
         called = checked(names or {}, seats)
         if called or first is not None:
-            self._sit(seats, called, first, seated(seats, called, first, seed))
-
-    def _sit(
-        self, seats: Sequence[str], names: Mapping[str, str], first: str | None, sitting: Sequence[str]
-    ) -> dict[str, str]:
-        """Keep who sits where in a game that begins; return where each player sits now."""
-        moved = moves(seats, sitting)
-        self._kept.call(reseated(names, moved))
-        self._kept.go_first(first, sitting)
-        return moved
+            self._kept.sit(seats, called, first, seated(seats, called, first, seed))
 
     # Other ways to begin
 
@@ -129,10 +120,7 @@ class Game(Reading):
         try:
             return cls.from_record(Record.load(path), commands=commands)
         except BadRecord as error:
-            name = os.fspath(path)
-            raise BadRecord(
-                str(error) if name in str(error) else say("error.record_file", file=name, problem=error)
-            ) from None
+            raise in_file(error, path) from None
 
     # Playing
 
@@ -148,9 +136,7 @@ class Game(Reading):
             if not actions:
                 return
             text = text_of(actions[0])
-            if self.look():
-                raise self._match.timing.too_late(text)
-            self._match.timing.check_in_time(text)
+            self._match.timing.check_in_time(text, self.look())
             match, before = self._match, self._match.tree.here
             opening: Opening | None = None
             with match.tree.all_or_nothing():
@@ -169,8 +155,7 @@ class Game(Reading):
         """Begin the game that a prelude has settled."""
         before, seats = self._match.tree.here, match.rules.seats
         moved = moves(seats, opening.seats)
-        self._kept.add_meta(opening.meta)
-        self._kept.call(reseated(self.names, moved))
+        self._kept.settled(opening.meta, reseated(self.names, moved))
         self._match = match
         if match.timing.clock is not None:
             match.timing.clock.begin(seats)
@@ -184,14 +169,10 @@ class Game(Reading):
         """
         with self.lock:
             self.look()
-            tree, timing, before = self._match.tree, self._match.timing, self._match.tree.here
+            before = self._match.tree.here
             if not 0 <= plies <= before.ply:
                 raise ValueError(say("error.undo", plies=plies, played=before.ply))
-            timing.check_undo()
-            tree.undo(plies)
-            while timing.is_late and tree.here.ply:
-                tree.undo(1)  # what was played for somebody out of time goes with it
-            timing.give_back()
+            self._match.timing.undo(plies)
             self._changed("undone", before)
 
     def redo(self, plies: int = 1) -> None:
@@ -283,10 +264,7 @@ class Game(Reading):
 
         Args:
             seed: The same seed deals the same game.
-            first: Who is A in it (R10): `lot`, `loser` (of this game), or a seat or name.
-
-        Raises:
-            ValueError: There is no such player.
+            first: Who is A in it (R10): `lot`, `loser` (of this game), or a seat or name; ValueError if nobody is.
         """
         with self.lock:
             self.begin_anew(self.rules, self.clock, seed, first)
@@ -301,16 +279,13 @@ class Game(Reading):
             clock: Its clock, which is set to the full time.
             seed: The same seed deals the same game.
             first: Who is A in it, as for `restart`.
-
-        Raises:
-            ValueError: There is no such player.
         """
         with self.lock:
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
             sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
             match = Match(starts.dealt(*starts.rules_of(rules, {}), seed), clock)
             before, self._match, self._kept = self._match.tree.here, match, Kept()
-            moved = self._sit(match.rules.seats, names, first, sitting)
+            moved = self._kept.sit(match.rules.seats, names, first, sitting)
             if clock is not None:
                 clock.begin(match.rules.seats)
             self._changed("new game", before, moved)

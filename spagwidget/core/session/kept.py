@@ -13,7 +13,7 @@ from . import variations
 from .match import Match
 from .names import sound
 from .record import FORMAT, VERSION, Record
-from .seating import LESS, LOSER, LOT
+from .seating import LESS, LOSER, LOT, moves, reseated
 from .tree import Tree
 
 __all__ = ["Kept"]
@@ -48,20 +48,31 @@ class Kept:
         if names or rest:
             self.data["meta"] = {**rest, **({"names": dict(names)} if names else {})}
 
-    def add_meta(self, meta: Mapping[str, Any]) -> None:
-        """Keep more in `meta`."""
+    def settled(self, meta: Mapping[str, Any], names: Mapping[str, str]) -> None:
+        """Keep what a prelude has settled, and the names by the new seats."""
         self.data["meta"] = {**self.meta, **meta}
+        self.call(names)
 
-    def go_first(self, first: str | None, sitting: Sequence[str]) -> None:
-        """Keep how it was settled who goes first (R10).
+    def sit(
+        self, seats: Sequence[str], names: Mapping[str, str], first: str | None, sitting: Sequence[str]
+    ) -> dict[str, str]:
+        """Keep who sits where in a game that begins, and how it was settled who goes first (R10).
 
         Args:
+            seats: The seats of the game.
+            names: What players are called, by the seats they had before.
             first: `lot`, `loser`, or a player; None: nobody has settled it.
             sitting: The seats that the players had before, in the order in which they sit now.
+
+        Returns:
+            Where each player sits now, by the seat they had before.
         """
+        moved = moves(seats, sitting)
+        self.call(reseated(names, moved))
         if first is not None:
             by = {"by": first if first in (LOT, LOSER) else LESS, "was": sitting[0]}
-            self.data["meta"] = {**self.data.get("meta", {}), "first": by}
+            self.data["meta"] = {**self.meta, "first": by}
+        return moved
 
     def drop(self, *keys: str) -> None:
         """Forget keys that the game itself writes."""
@@ -74,18 +85,11 @@ class Kept:
         self._ignored = variations.read(self.data, tree, notation)
         self._read_at = tree.version
 
-    def _entries(self, tree: Tree[Any], timed: bool) -> dict[str, Any]:
-        """Return the keys as a record holds them.
-
-        Lines and comments are as they were read until something changes in the game.
-
-        Args:
-            tree: The game.
-            timed: Whether the times of lines are written.
-        """
+    def _entries(self, tree: Tree[Any]) -> dict[str, Any]:
+        """Return the keys as a record holds them: lines and comments as they were read, until the game changes."""
         if tree.version == self._read_at:
             return self.data
-        found = variations.written(tree, self._ignored, timed)
+        found = variations.written(tree, self._ignored)
         rest = {key: found.get(key, value) for key, value in self.data.items() if key not in KEYS or key in found}
         return {**rest, **found}
 
@@ -101,11 +105,11 @@ class Kept:
         head = {"format": FORMAT, "version": VERSION, "game": rules.name, "rules": rules.options()}
         head |= {**match.start.keys(), **match.parts.notation.extra_keys()}
         head["actions"] = [str(node.action) for node in tree.path[1:]]
-        timed = {}
+        timed: dict[str, Any] = {}
         if clock is not None:
             times = [node.ms for node in tree.path[1:]]
             timed = {"times": times, "clock": clock.written(match.ply, match.timing.left()[-1])}
-        return Record({**head, **self._entries(tree, bool(timed)), **timed})
+        return Record({**head, **self._entries(tree), **timed})
 
     def twin(self, tree: Tree[Any], other: Tree[Any]) -> Kept:
         """Return a copy for a copy of the game."""

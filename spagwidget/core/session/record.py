@@ -14,7 +14,7 @@ from ..catalogue import say
 from ..errors import BadRecord
 from ..files import write_whole
 
-__all__ = ["FORMAT", "LARGEST", "VERSION", "Record"]
+__all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
 
 FORMAT, VERSION = "spagwidget-record", 1
 
@@ -111,6 +111,12 @@ def _finite(text: str) -> float:
     """A number that can be written again; `1e999` is none."""
     number = float(text)
     return number if isfinite(number) else _no_constant(text)
+
+
+def in_file(error: BadRecord, path: str | os.PathLike[str]) -> BadRecord:
+    """Return an error about a record that also names its file."""
+    name = os.fspath(path)
+    return error if name in str(error) else BadRecord(say("error.record_file", file=name, problem=error))
 
 
 def check(data: object) -> dict[str, Any]:

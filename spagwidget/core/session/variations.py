@@ -44,27 +44,36 @@ class _Line(NamedTuple, Generic[S]):
 # Writing
 
 
-def written(tree: Tree[S], ignored: Ignored, timed: bool) -> dict[str, Any]:
+def written(tree: Tree[S], ignored: Ignored) -> dict[str, Any]:
     """Return the keys `lines` and `comments` of a record, those that are needed.
 
     Args:
         tree: The game.
         ignored: What could not be read when the game was opened.
-        timed: Whether times are written.
     """
+    before = len(_entries(ignored.lines))  # ignored lines come first, so that none of them leaves a line of ours
     lines, comments = list[dict[str, Any]](), list[dict[str, Any]]()
-    for number, line in enumerate(_lines(tree)):
-        if number:
-            lines.append(_line(line, timed))
-        own = line.nodes if number else [tree.root, *line.nodes]
-        comments += [_comment(node, number) for node in own if node.name or node.comment]
-    return {**_joined("lines", lines, ignored.lines), **_joined("comments", comments, ignored.comments)}
+    for at, line in enumerate(_lines(tree)):
+        if at:
+            lines.append(_line(line, before))
+        own = line.nodes if at else [tree.root, *line.nodes]
+        comments += [_comment(node, _number(at, before)) for node in own if node.name or node.comment]
+    found = {"lines": ignored.lines, "comments": ignored.comments}
+    if lines:
+        found["lines"] = [*_entries(ignored.lines), *lines]
+    if comments:
+        found["comments"] = [*comments, *_entries(ignored.comments)]
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in found.items() if value != ()}
 
 
-def _joined(key: str, entries: list[dict[str, Any]], ignored: Any) -> dict[str, Any]:
-    if not isinstance(ignored, (list, tuple)):
-        return {key: [*entries, ignored]} if entries else {key: ignored}
-    return {key: [*entries, *ignored]} if entries or ignored else {}
+def _entries(ignored: Any) -> Sequence[Any]:
+    """Return the entries that were ignored; a value that is no list counts as one."""
+    return ignored if isinstance(ignored, (list, tuple)) else [ignored]
+
+
+def _number(at: int, before: int) -> dict[str, int]:
+    """Return the key that names a line: its place in `lines`, from 1; the record's own actions are not named."""
+    return {"line": at + before} if at else {}
 
 
 def _lines(tree: Tree[S]) -> list[_Line[S]]:
@@ -95,19 +104,19 @@ def _to_the_end(node: Node[S]) -> list[Node[S]]:
     return nodes
 
 
-def _line(line: _Line[Any], timed: bool) -> dict[str, Any]:
+def _line(line: _Line[Any], before: int) -> dict[str, Any]:
     times = [node.ms for node in line.nodes]
     return {
-        **({"line": line.parent} if line.parent else {}),
+        **_number(line.parent, before),
         "from": line.leaves,
         "actions": [str(node.action) for node in line.nodes],
-        **({"times": times} if timed and any(times) else {}),
+        **({"times": times} if any(times) else {}),
     }
 
 
-def _comment(node: Node[Any], line: int) -> dict[str, Any]:
+def _comment(node: Node[Any], line: Mapping[str, int]) -> dict[str, Any]:
     return {
-        **({"line": line} if line else {}),
+        **line,
         "ply": node.ply,
         **({"name": node.name} if node.name else {}),
         **({"text": node.comment} if node.comment else {}),
@@ -146,8 +155,8 @@ class _Reader(Generic[S]):
 
     def entries(self, data: Mapping[str, Any], key: str, read: Callable[[object], bool]) -> Any:
         """Read a list of entries; return those that cannot be read, or the value itself if it is no list."""
-        entries = data.get(key, [])
-        return [entry for entry in entries if not read(entry)] if isinstance(entries, list) else entries
+        entries = data.get(key, ())
+        return tuple(entry for entry in entries if not read(entry)) if isinstance(entries, (list, tuple)) else entries
 
     def line(self, entry: object) -> bool:
         """Read one line; False if it cannot be read, and then nothing of it is in the tree."""
