@@ -311,6 +311,26 @@ def test_lab_without_jupyterlab_says_how_to_get_it(
     assert "pip install jupyterlab" in refused(capsys, "lab", str(tmp_path / "mine"))[1]
 
 
+def test_lab_into_a_file_is_refused(tutorials: Path, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert str(file) in refused(capsys, "lab", str(file))[1]
+
+
+def test_replaying_follows_the_actions_of_a_record_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = spag.Game.from_position("(Bug A)(AddFlag B)(Reverse A)", level=1)
+    game.play("run", "hit B", "skip")
+    plain, lines = tmp_path / "plain.json", tmp_path / "lines.json"
+    game.undo(3)
+    game.play("skip")
+    spag.Record({key: value for key, value in game.record.data.items() if key != "lines"}).save(plain)
+    assert len(game.record.data["lines"]) == 1
+    game.record.save(lines)
+    for words in (["replay"], ["replay", "--json"]):
+        assert main([*words, str(plain)]) == 0
+        told = capsys.readouterr().out
+        assert main([*words, str(lines)]) == 0
+        assert capsys.readouterr().out == told
+
+
 @pytest.mark.parametrize("way", ["name", "link", "dangling"])
 def test_lab_into_what_is_no_folder_is_refused(
     tutorials: Path, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], way: str

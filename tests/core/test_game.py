@@ -9,8 +9,11 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.action import Action
+from spagwidget.core.errors import Unsupported
+from spagwidget.core.game_type import GameType
 from spagwidget.core.session.change import Change
 from spagwidget.games.spaghetti import Spaghetti
+from tests.toy_nim import Nim
 
 from .play import DEAL, PLACED, whole
 
@@ -61,6 +64,24 @@ def test_a_game_that_cannot_be_is_refused(make: Callable[[], object], error: typ
     with pytest.raises(error) as caught:
         make()
     assert problem in str(caught.value)
+
+
+def test_a_game_without_a_display_can_be_played_but_not_shown() -> None:
+    game = spag.Game(GameType("nim", Nim), heaps=[1, 2])
+    game.play("take 1 1", "take 0 1")
+    assert (game.legal, game.snapshot["to_move"], game.record.actions) == (("take 1 1",), "A", ["take 1 1", "take 0 1"])
+    assert repr(game) == "<Game nim: ply 2, A to move>"
+    game.play("take 1 1")
+    assert (game.winner, game.loser) == ("A", "B")
+    for show in (game.frames, game.scene, lambda: game.events):
+        with pytest.raises(Unsupported, match="nim cannot be shown"):
+            show()
+    with pytest.raises(Unsupported, match="has no position texts"):
+        game.position_at(0)
+    with pytest.raises(spag.IllegalAction, match="the game is over"):
+        game.play("take 1 1")
+    game.restart()
+    assert (game.ply, game.game_type.display) == (0, None)
 
 
 # Playing

@@ -283,7 +283,7 @@ class Game(Reading):
         with self.lock:
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
             sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
-            match = Match(starts.dealt(*starts.rules_of(rules, {}), seed), clock)
+            match = Match(starts.dealt(self._match.start.type_of(rules), rules, seed), clock)
             before, self._match, self._kept = self._match.tree.here, match, Kept()
             moved = self._kept.sit(match.rules.seats, names, first, sitting)
             if clock is not None:

@@ -47,6 +47,11 @@ class Start(NamedTuple):
     done: tuple[Action, ...] = ()
     kept: Mapping[str, Any] = {}
 
+    def type_of(self, rules: Rules[Any]) -> GameType:
+        """Return the kind of game that rules belong to: this one, if they are rules of it."""
+        own = rules is self.parts.rules or isinstance(rules, self.type.rules)
+        return self.type if own else registry.type_of(rules)
+
     def keys(self) -> dict[str, Any]:
         """Return the keys of a record from which this start can be made again."""
         notation = self.parts.notation

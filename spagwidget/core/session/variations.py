@@ -201,7 +201,7 @@ class _Reader(Generic[S]):
                     nodes.append(tree.play(find(tree, self.notation, text_of(text))))
                     if len(here.children) > known:
                         nodes[-1].ms = used
-        except (ValueError, TypeError):  # an illegal action, or a command of a player that fails
+        except Exception:  # an illegal action, or a player's own command that fails in whatever way
             return ()
         return nodes
 
