@@ -9,7 +9,7 @@ from typing import Any
 from spagwidget.core.catalogue import catalogue, say
 from spagwidget.games.spaghetti import options
 from spagwidget.games.spaghetti.cards import COMMANDS
-from spagwidget.games.spaghetti.display.words import card_text
+from spagwidget.games.spaghetti.display.words import Shown, card_text
 from spagwidget.games.spaghetti.rulebook import Rule, Section, Sentence, rulebook, spoken
 from spagwidget.games.spaghetti.rules import Spaghetti
 from spagwidget.games.spaghetti.state import SEATS
@@ -170,7 +170,7 @@ def text_of(rules: Spaghetti, card: str) -> str:
     """What stands on a card."""
     for number, command in enumerate(rules.facts.commands):
         if command.name == card:
-            return escaped(card_text(rules, number, command.defaults))
+            return escaped(card_text(Shown(rules.facts, rules.facts.option.edition), number, command.defaults))
     return escaped(spoken(rulebook().cards[card].sentences, ruling=False)) if is_made(card) else ""
 
 

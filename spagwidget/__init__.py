@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import _preload
-from . import games as _games
+from . import games as _games  # noqa: F401  # makes the games known by name
 from ._version import __version__
 from .core.action import Action
 from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
@@ -48,7 +48,6 @@ __all__ = [
 
 # The widget needs anywidget and a picture needs matplotlib: they are loaded when first used.
 _LATER = {"SpagWidget": ".widget", "draw": ".pictures"}
-assert _games.GAMES
 
 
 def __getattr__(name: str) -> Any:

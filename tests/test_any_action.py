@@ -76,7 +76,7 @@ ODD = [
 def test_text_that_is_no_action_is_refused(text: str, rules: str) -> None:
     game = GAMES[rules]
     with pytest.raises(ValueError, match=r".") as refused:
-        game.rules.parse(text)
+        game.notation.parse(text)
     assert type(refused.value) is ValueError
     assert len(str(refused.value)) < 400
     with pytest.raises(spag.IllegalAction):
@@ -89,7 +89,7 @@ def test_text_that_is_no_action_is_refused(text: str, rules: str) -> None:
 def test_any_text_is_an_action_or_raises_the_documented_error(rules: str, text: str) -> None:
     game = GAMES[rules]
     with suppress(ValueError):
-        assert str(game.rules.parse(text)) == text
+        assert str(game.notation.parse(text)) == text
     if text not in game.legal:
         with pytest.raises(spag.IllegalAction):
             game.play(text)

@@ -11,15 +11,14 @@ from matplotlib.text import Text
 import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.core import registry
-from spagwidget.core.bridge import bridged
-from spagwidget.core.contract import check_rules
-from tests.toy_nim import Nim
+from spagwidget.core.contract import check_game
+from tests.toy_nim import NIM, Nim
 
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with monkeypatch.context() as patch:
-        patch.setitem(registry._GAMES, "nim", bridged(Nim))
+        patch.setitem(registry._GAMES, "nim", NIM)
         yield
 
 
@@ -32,7 +31,7 @@ def game() -> spag.Game:
 
 @pytest.mark.parametrize("heaps", [(3, 4, 5), (1,), (2, 2)])
 def test_it_obeys_the_laws(heaps: tuple[int, ...]) -> None:
-    check_rules(Nim(heaps))
+    check_game(NIM, heaps=heaps)
 
 
 def test_it_is_played_like_any_other(game: spag.Game) -> None:

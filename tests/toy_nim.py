@@ -7,7 +7,10 @@ from random import Random
 from typing import NamedTuple
 
 from spagwidget.core.action import Action, Actions
-from spagwidget.core.rules import Outcome, Rules, Story
+from spagwidget.core.display import Display
+from spagwidget.core.game_type import GameType
+from spagwidget.core.notation import Notation
+from spagwidget.core.rules import Notes, Outcome, Rules
 from spagwidget.core.table.scene import Chip, Layout, Scene, Score, Spot
 
 
@@ -17,7 +20,7 @@ class Heaps(NamedTuple):
 
 
 class Nim(Rules[Heaps]):
-    name, seats, made = "nim", ("A", "B"), Actions()
+    seats, made = ("A", "B"), Actions()
 
     def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
         self.heaps = tuple(heaps)
@@ -34,22 +37,33 @@ class Nim(Rules[Heaps]):
     def legal(self, state: Heaps) -> Sequence[Action]:
         return [self.made.make("take", (h, n + 1)) for h, left in enumerate(state.left) for n in range(left)]
 
-    def apply(self, state: Heaps, action: Action, story: Story | None = None) -> Heaps:
-        heap, taken = action.args
+    def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
+        heap, taken = action.args[:2]
         return Heaps(tuple(left - taken * (h == heap) for h, left in enumerate(state.left)), 1 - state.turn)
 
     def outcome(self, state: Heaps) -> Outcome | None:
         return None if any(state.left) else Outcome(1 - state.turn)
 
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        chips = [Chip("size", left, full) for left, full in zip(state.left, self.heaps, strict=True)]
+
+class NimDisplay(Display[Heaps]):
+    name = "nim"
+
+    def scene(self, state: Heaps) -> Scene:
+        rules = self.rules
+        full = rules.initial(Random()).left
+        chips = [Chip("size", left, most) for left, most in zip(state.left, full, strict=True)]
         spots = tuple(Spot(str(h), f"Heap {h}", "{} left.", chips=(chip,)) for h, chip in enumerate(chips))
-        acting = [("acting" if seat in self.to_act(state) else "") for seat in (0, 1)]
-        scores = tuple(Score(letter, letter, state=doing) for letter, doing in zip(self.seats, acting, strict=True))
+        acting = [("acting" if seat in rules.to_act(state) else "") for seat in (0, 1)]
+        scores = tuple(Score(letter, letter, state=doing) for letter, doing in zip(rules.seats, acting, strict=True))
         return Scene(Layout("row", tuple(map(str, range(len(spots))))), spots, scores)
 
+
+class NimNotation(Notation[Heaps]):
     def parse(self, text: str) -> Action:
-        full = {str(action): action for action in self.legal(self.initial(Random()))}
+        full = {str(action): action for action in self.rules.legal(self.rules.initial(Random()))}
         if text not in full:
             raise ValueError(text)
         return full[text]
+
+
+NIM = GameType("nim", Nim, NimDisplay, NimNotation)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from .._version import __version__
+from ..core import registry
 from ..core.catalogue import say
 from ..core.errors import BadRecord, IllegalAction
 from ..core.quoting import LONGEST, plain
@@ -19,7 +20,6 @@ from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.replay import replay
 from ..core.table.text_board import board
-from ..games import COMMANDS
 from . import lab
 from .new import add_new
 
@@ -105,8 +105,9 @@ def parser(arguments: Sequence[str]) -> Parser:
     one.add_argument("--copy-only", action="store_true", help=say("cli.lab.copy"))
     one.set_defaults(do=do_lab)
 
-    for add in COMMANDS:
-        add(commands)
+    for game in registry.games():
+        if game.add_commands is not None:
+            game.add_commands(commands)
     return whole
 
 

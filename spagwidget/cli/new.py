@@ -56,8 +56,9 @@ def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
 
 def settings(game: str) -> Iterator[Setting]:
     """What there is a flag for: the game's settings and the clock's."""
-    kind = registry.find(game).rules
-    for setting in kind.offer(kind().agreed()):
+    kind = registry.find(game)
+    setup = kind.new_setup()
+    for setting in setup.settings(setup.options_of(kind.rules())):
         if setting.name not in OWN and not setting.why:
             yield setting
     yield from new_game.clock({**Clock().settings, "mode": "each"})
@@ -124,12 +125,13 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
 
 def agreed(command: Namespace, found: Sequence[Setting], options: dict[str, Any]) -> dict[str, Any]:
     """The game's options and the clock that the flags ask for."""
-    kind = registry.find(command.game).rules
+    kind = registry.find(command.game)
+    setup = kind.new_setup()
     chosen = {s.name: value for s in found if (value := getattr(command, f"set_{s.name}")) is not None}
     clock = {name: chosen.pop(name) for name in new_game.CLOCK if name in chosen}
-    result = {**kind().agreed(), **options} if chosen else {}
+    result = {**setup.options_of(kind.rules()), **options} if chosen else {}
     for name, value in chosen.items():
-        result = kind.chosen(result, name, value)
+        result = setup.with_setting(result, name, value)
     if clock and clock.get("clock") != "none":
         result["clock"] = {("mode" if name == "clock" else name): value for name, value in clock.items()}
     return result

@@ -17,7 +17,7 @@ class SpagError(Exception):
     """The base class of every error that this package raises on purpose."""
 
 
-class Unsupported(SpagError):
+class Unsupported(SpagError, ValueError):
     """The game has no such part: no position text, no editor, no display."""
 
 

@@ -13,7 +13,7 @@ from .editing.position_editor import PositionEditor
 from .errors import Unsupported
 from .notation import Notation
 from .rules import Rules
-from .setup import Prelude, Setup
+from .setup import Setup
 from .viewpoint import Viewpoint
 
 __all__ = ["GameType", "Parts"]
@@ -49,9 +49,13 @@ class GameType:
     def __repr__(self) -> str:
         return f"<GameType {self.name}>"
 
+    def plays(self, rules: Rules[Any]) -> bool:
+        """Return True if these are rules of this game or of its prelude."""
+        return isinstance(rules, self.rules) or (self.prelude is not None and self.prelude.plays(rules))
+
     def parts(self, rules: Rules[Any]) -> Parts:
         """Return the parts of one game that is played by these rules (the prelude's, if they are a prelude's)."""
-        if isinstance(rules, Prelude) and self.prelude is not None:
+        if self.prelude is not None and self.prelude.plays(rules):
             return Parts(self.prelude, rules)
         return Parts(self, rules)
 
@@ -71,7 +75,7 @@ class Parts:
     def __init__(self, type_: GameType, rules: Rules[Any]) -> None:
         self.type = type_
         self.rules = rules
-        self.notation = type_.notation(rules)
+        self.notation = type_.notation(rules, type_.name)
         self.setup = type_.new_setup()
         self._displays: dict[Viewpoint, Display[Any]] = {}
 

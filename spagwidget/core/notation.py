@@ -21,10 +21,12 @@ class Notation(Generic[S]):
 
     Args:
         rules: The rules whose actions and states are written and read.
+        name: The game's name, for error messages.
     """
 
-    def __init__(self, rules: Rules[S]) -> None:
+    def __init__(self, rules: Rules[S], name: str = "") -> None:
         self.rules = rules
+        self.name = name
 
     # Which rules a text or a record needs
 
@@ -104,7 +106,7 @@ class Notation(Generic[S]):
         Raises:
             Unsupported: Positions of this game have no text.
         """
-        raise Unsupported(say("error.no_positions", game=type(self.rules).__name__))
+        raise Unsupported(say("error.no_positions", game=self.name))
 
     def read(self, text: str) -> S:
         """Return the state in a line of text as `write` makes it.
@@ -112,7 +114,7 @@ class Notation(Generic[S]):
         Raises:
             BadPosition: The text cannot be read; the error names the column.
         """
-        raise BadPosition(say("error.no_positions", game=type(self.rules).__name__), text)
+        raise BadPosition(say("error.no_positions", game=self.name), text)
 
     # Records
 
@@ -127,7 +129,7 @@ class Notation(Generic[S]):
             BadRecord: The record's first position cannot be read.
         """
         if record.get("deal") or record.get("start"):
-            raise BadRecord(say("error.no_setup", game=record.get("game", "")))
+            raise BadRecord(say("error.no_setup", game=self.name))
         return self.rules.initial(Random(0))
 
     def extra_keys(self) -> dict[str, Any]:

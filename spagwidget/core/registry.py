@@ -1,29 +1,39 @@
-"""Which games there are, by the names that records use."""
+"""Which games there are, by the names that records use. A game is loaded when it is first needed."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from .advice import suggest
-from .bridge import bridged
 from .catalogue import say
 from .game_type import GameType
 from .rules import Rules
 
-__all__ = ["find", "known", "register", "type_of"]
+__all__ = ["find", "games", "known", "register", "type_of"]
 
-_GAMES: dict[str, GameType] = {}
+_GAMES: dict[str, GameType | str] = {}
+"""Each game, or where it is found: `package.module:NAME`."""
 
 
-def register(*games: GameType) -> None:
-    """Make games known by their names; a later one replaces an earlier one of the same name."""
-    for game in games:
-        _GAMES[game.name] = game
+def register(name: str, game: GameType | str) -> None:
+    """Make a game known by its name; a later one replaces an earlier one of the same name.
+
+    Args:
+        name: The name in records.
+        game: The game, or where it is found when it is first needed, such as `spagwidget.games.maciji:GAME`.
+    """
+    _GAMES[name] = game
 
 
 def known() -> tuple[str, ...]:
-    """Return the names of all games."""
+    """Return the names of all games, in the order in which they are offered; no game is loaded."""
     return tuple(_GAMES)
+
+
+def games() -> tuple[GameType, ...]:
+    """Return all games, in the order in which they are offered."""
+    return tuple(map(find, _GAMES))
 
 
 def find(name: object) -> GameType:
@@ -34,12 +44,20 @@ def find(name: object) -> GameType:
     """
     if not isinstance(name, str) or name not in _GAMES:
         raise ValueError(say("error.game", game=name, advice=suggest(name, _GAMES)))
-    return _GAMES[name]
+    game = _GAMES[name]
+    if isinstance(game, str):
+        module, _, attribute = game.partition(":")
+        game = _GAMES[name] = getattr(import_module(module), attribute)
+        assert isinstance(game, GameType)
+    return game
 
 
 def type_of(rules: Rules[Any]) -> GameType:
-    """Return the registered game that these rules, or this prelude, belong to."""
+    """Return the game that these rules, or the rules of a prelude, belong to.
+
+    Rules of no registered game make a type of their own, which can be played but not shown.
+    """
     for game in _GAMES.values():
-        if isinstance(rules, game.rules) or (game.prelude is not None and isinstance(rules, game.prelude.rules)):
+        if isinstance(game, GameType) and game.plays(rules):
             return game
-    return bridged(type(rules))
+    return GameType(type(rules).__name__.lower(), type(rules))

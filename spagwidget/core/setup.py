@@ -38,10 +38,6 @@ class Prelude(Rules[S]):
     def opening(self, state: S) -> Opening | None:
         """Return the game that begins, or None until all is settled."""
 
-    def who_begins(self) -> tuple[str, str]:
-        """Return the question of who is A in the prelude, and a line about it."""
-        return say("offer.first"), ""
-
 
 class Setup:
     """The settings of a game, and its prelude. The defaults serve a game without settings.
@@ -80,3 +76,7 @@ class Setup:
     def prelude(self, rules: Rules[Any]) -> Prelude[Any] | None:
         """Return what is played before a game by these rules, or None."""
         return None
+
+    def who_begins(self, rules: Rules[Any]) -> tuple[str, str]:
+        """Return the question of who goes first in a game by these rules, and a line about it."""
+        return say("offer.first"), ""

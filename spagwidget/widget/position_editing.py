@@ -115,7 +115,7 @@ class Editing:
         self.editor = None
 
     def _sheet(self, editor: PositionEditor[Any], game: Game) -> dict[str, Any]:
-        sheet = editor.show(self.studies[self.at], self.edition or None)
+        sheet = editor.show(self.studies[self.at], self.edition)
         return {
             "type": "study",
             "revision": game.revision,

@@ -18,6 +18,7 @@ import spagwidget
 from spagwidget.core.action import Action, Actions
 from spagwidget.games.maciji import Maciji
 from spagwidget.games.spaghetti import Spaghetti
+from spagwidget.games.spaghetti.notation import SpaghettiNotation
 from spagwidget.games.spaghetti.setup.fair_start import FairStart
 from tests.core.test_tree import tree
 
@@ -67,6 +68,7 @@ def test_a_copy_is_equal(copied: Any) -> None:
 CODE = """
 import pickle, sys
 from spagwidget.games.spaghetti import Spaghetti
+from spagwidget.games.spaghetti.notation import SpaghettiNotation
 from random import Random
 rules = Spaghetti(level=1, players=2)
 sys.stdout.buffer.write(pickle.dumps(list(rules.legal(rules.initial(Random(1))))))
@@ -115,22 +117,22 @@ def test_whole_games_can_be_played_with_actions_and_states_from_another_process(
     for ply, action in enumerate(returned):
         assert not any(action is other for other in rules.legal(away))
         assert action in rules.legal(away)
-        assert rules.may_act(away, action) == rules.may_act(states[ply], chosen[ply])
+        assert rules.actors(away, action) == rules.actors(states[ply], chosen[ply])
         away = rules.apply(states_returned[ply], action)
         assert away == states[ply + 1]
 
 
 def test_r50_a_removed_card_is_remembered_as_nothing_in_a_state_from_another_process() -> None:
-    rules = Spaghetti.for_position(
-        "(Memory A)(MoveFlag B)",
+    rules = Spaghetti(
         extensions=["memory"],
         variants={"memory_live": True},
         blanks={"Odd": "hit me 2"},
     )
-    state = rules.read("(Memory A)(MoveFlag B) last=MoveFlag,Bug")
-    waiting = rules.apply(state, rules.parse("run"))
-    moved = rules.parse("move Memory:0 MoveFlag")
-    assert rules.asks(waiting) == "move"
+    notation = SpaghettiNotation(rules)
+    state = notation.read("(Memory A)(MoveFlag B) last=MoveFlag,Bug")
+    waiting = rules.apply(state, notation.parse("run"))
+    moved = notation.parse("move Memory:0 MoveFlag")
+    assert notation.asks(waiting) == "move"
     assert rules.apply(pickle.loads(pickle.dumps(waiting)), moved) == rules.apply(waiting, moved)
 
 

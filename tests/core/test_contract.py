@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from spagwidget.core.action import Action, Actions
-from spagwidget.core.catalogue import say
-from spagwidget.core.contract import check_rules
-from spagwidget.core.rules import Caption, Note, Outcome, Story
+from spagwidget.core.catalogue import say, section
+from spagwidget.core.contract import check_game
+from spagwidget.core.display import Caption
+from spagwidget.core.game_type import GameType
+from spagwidget.core.rules import Note, Notes, Outcome
 from spagwidget.core.table.scene import Cursor, Motion, Piece, Prompt, Scene
-from spagwidget.games.spaghetti import Spaghetti
-from tests.toy_nim import Heaps, Nim
+from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 OPTIONS: list[dict[str, Any]] = [
     *({"level": level, "players": players} for level in (1, 2, 3) for players in (2, 3, 4, 5)),
@@ -29,23 +30,23 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_spaghetti_code_obeys_the_laws(options: dict[str, Any]) -> None:
-    check_rules(Spaghetti(**options), games=2)
+    check_game("spaghetti", games=2, **options)
 
 
 def test_other_seeds_are_other_games() -> None:
     seen: list[Heaps] = []
 
     class Seen(Nim):
-        def apply(self, state: Heaps, action: Action, story: Story | None = None) -> Heaps:
+        def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
             seen.append(state)
-            return super().apply(state, action, story)
+            return super().apply(state, action, notes)
 
-    check_rules(Seen(), games=1, seed=1)
+    check_game(GameType("seen", Seen, NimDisplay, NimNotation), games=1, seed=1)
     first, seen[:] = list(seen), []
-    check_rules(Seen(), games=1, seed=1)
+    check_game(GameType("seen", Seen, NimDisplay, NimNotation), games=1, seed=1)
     assert seen == first
     seen.clear()
-    check_rules(Seen(), games=1, seed=2)
+    check_game(GameType("seen", Seen, NimDisplay, NimNotation), games=1, seed=2)
     assert seen != first
 
 
@@ -73,15 +74,11 @@ class Boxed:
         return repr(self.heaps)
 
 
-class NoName(Nim):
-    name = ""
-
-
 class TwoOfOne(Nim):
     seats = ("A", "A")
 
 
-class NoTitle(Nim):
+class NoTitle(NimDisplay):
     def about(self) -> tuple[str, str]:
         return "", ""
 
@@ -113,15 +110,15 @@ class ChangedInPlace(Nim):
     def initial(self, rng: Random) -> Any:
         return Boxed(super().initial(rng))
 
-    def apply(self, state: Any, action: Action, story: Story | None = None) -> Any:
+    def apply(self, state: Any, action: Action, notes: Notes | None = None) -> Any:
         state.heaps = super().apply(state.heaps, action)
         return Boxed(state.heaps)
 
 
 class OnlyWhenTold(Nim):
-    def apply(self, state: Heaps, action: Action, story: Story | None = None) -> Heaps:
+    def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
         after = super().apply(state, action)
-        return after if story is None else after._replace(turn=state.turn)
+        return after if notes is None else after._replace(turn=state.turn)
 
 
 class NothingLegal(Nim):
@@ -134,7 +131,7 @@ class EndsEarly(Nim):
         return None if all(state.left) else Outcome(0)
 
 
-class NeverAsks(Nim):
+class NeverAsks(NimNotation):
     def asks(self, state: Heaps) -> str | None:
         return None
 
@@ -154,12 +151,12 @@ class SaidTwice(Nim):
         return [*super().legal(state), *super().legal(state)]
 
 
-class NewActions(Nim):
+class NewActions(NimNotation):
     def parse(self, text: str) -> Action:
         return Action(text, "take", (*super().parse(text).args, 0))
 
 
-class UnequalHashes(Nim):
+class UnequalHashes(NimNotation):
     def parse(self, text: str) -> Action:
         return EqualToAll(text, "take", super().parse(text).args)
 
@@ -182,61 +179,61 @@ class NotForPickle(Nim):
     made = WithFunctions()
 
 
-class Unwritten(Nim):
+class Unwritten(NimNotation):
     def parse(self, text: str) -> Action:
         raise NotImplementedError
 
 
 class NobodyMay(Nim):
-    def may_act(self, state: Heaps, action: Action) -> tuple[int, ...]:
+    def actors(self, state: Heaps, action: Action) -> tuple[int, ...]:
         return ()
 
 
-class OddSnapshot(Nim):
+class OddSnapshot(NimNotation):
     def snapshot(self, state: Heaps) -> dict[str, Any]:
         return {**super().snapshot(state), "seen": {1, 2}}
 
 
-class ShortSnapshot(Nim):
+class ShortSnapshot(NimNotation):
     def snapshot(self, state: Heaps) -> dict[str, Any]:
         return {"left": state.left}
 
 
-class SameIds(Nim):
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        scene = super().scene(state, seat)
+class SameIds(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
         return scene._replace(spots=(scene.spots[0], *scene.spots[:-1]))
 
 
-class Unordered(Nim):
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        scene = super().scene(state, seat)
+class Unordered(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
         return scene._replace(spots=scene.spots[1:])
 
 
-class LostCursor(Nim):
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        return super().scene(state, seat)._replace(cursor=Cursor("9", 1))
+class LostCursor(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        return super().scene(state)._replace(cursor=Cursor("9", 1))
 
 
-class WrongQuestion(Nim):
+class WrongQuestion(NimDisplay):
     def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
         return Prompt("Which piece?", "piece")
 
 
-class NoQuestion(Nim):
+class NoQuestion(NimDisplay):
     def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
         raise KeyError("ask.heap")
 
 
-class RefusedAndOffered(Nim):
+class RefusedAndOffered(NimDisplay):
     def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
         return Prompt("Which?", refused=(("Not that one.", ("0", "1", "2")),))
 
 
-class UntoldPieces(Nim):
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        scene = super().scene(state, seat)
+class UntoldPieces(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
         spots = [spot._replace(pieces=(Piece("A"),) * left) for spot, left in zip(scene.spots, state.left, strict=True)]
         return scene._replace(spots=tuple(spots))
 
@@ -248,9 +245,9 @@ class WrongMotion(UntoldPieces):
 
 
 class WrongOwner(UntoldPieces):
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        scene = super().scene(state, seat)
-        letter = self.seats[state.turn]
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
+        letter = self.rules.seats[state.turn]
         return scene._replace(
             spots=tuple(spot._replace(pieces=(Piece(letter),) * len(spot.pieces)) for spot in scene.spots)
         )
@@ -260,30 +257,32 @@ class WrongOwner(UntoldPieces):
         return [Motion(heap, 0, None)] * int(taken)
 
 
-class TwoLines(Nim):
+class TwoLines(NimDisplay):
     def caption(self, note: Note, round_: int) -> Caption:
         return Caption("A takes.\nB is next.")
 
 
-class NoWords(Nim):
+class NoWords(NimDisplay):
     def caption(self, note: Note, round_: int) -> Caption:
         return Caption("")
 
 
-class FocusNowhere(Nim):
+class FocusNowhere(NimDisplay):
     def caption(self, note: Note, round_: int) -> Caption:
         return Caption("Taken.", focus=("heap",))
 
 
-class OddSign(Nim):
+class OddSign(NimDisplay):
     def caption(self, note: Note, round_: int) -> Caption:
         return Caption("Taken.", sign="loss:Z")
 
 
-class OneWay(Nim):
+class Opens(Nim):
     def opens_turn(self, state: Heaps) -> bool:
         return True
 
+
+class OneWay(NimNotation):
     def write(self, state: Heaps) -> str:
         return " ".join(map(str, state.left))
 
@@ -295,21 +294,34 @@ class Shuffled(Nim):
     def initial(self, rng: Random) -> Heaps:
         return Heaps(tuple(rng.sample(range(1, 99), 2)), 0)
 
+
+class AnyHeap(NimNotation):
     def parse(self, text: str) -> Action:
         heap, taken = text.removeprefix("take ").split()
-        return self.made.make("take", (int(heap), int(taken)))
-
-    def scene(self, state: Heaps, seat: int | None = None) -> Scene:
-        return Nim(state.left).scene(state, seat)
+        return Nim.made.make("take", (int(heap), int(taken)))
 
 
-class NoResult(Nim):
-    def result(self, state: Heaps, story: Sequence[Note], round_: int) -> Prompt:
+class ShuffledDisplay(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        return NimDisplay(Nim(state.left)).scene(state)
+
+
+class NoResult(NimDisplay):
+    def result(self, state: Heaps, notes: Sequence[Note], round_: int) -> Prompt:
         return Prompt("")
 
 
-BROKEN: list[tuple[type[Nim], str]] = [
-    (NoName, "seats"),
+def broken(kind: type[Any]) -> GameType:
+    """Nim with one part replaced by a broken one."""
+    if issubclass(kind, Nim):
+        return GameType("nim", kind, NimDisplay, NimNotation)
+    if issubclass(kind, NimDisplay):
+        return GameType("nim", Nim, kind, NimNotation)
+    return GameType("nim", Nim, NimDisplay, kind)
+
+
+BROKEN: list[tuple[type[Any] | GameType, str]] = [
+    (GameType("", Nim, NimDisplay, NimNotation), "seats"),
     (TwoOfOne, "seats"),
     (NoTitle, "about"),
     (LostOptions, "options"),
@@ -317,7 +329,7 @@ BROKEN: list[tuple[type[Nim], str]] = [
     (OpenChance, "seed"),
     (ListState, "hash"),
     (ChangedInPlace, "unchanged"),
-    (OnlyWhenTold, "story"),
+    (OnlyWhenTold, "notes"),
     (NothingLegal, "legal"),
     (EndsEarly, "outcome"),
     (NeverAsks, "asks"),
@@ -328,7 +340,7 @@ BROKEN: list[tuple[type[Nim], str]] = [
     (UnequalHashes, "parse"),
     (NotForPickle, "value"),
     (Unwritten, "parse"),
-    (NobodyMay, "may_act"),
+    (NobodyMay, "actors"),
     (OddSnapshot, "snapshot"),
     (ShortSnapshot, "snapshot"),
     (SameIds, "ids"),
@@ -344,20 +356,24 @@ BROKEN: list[tuple[type[Nim], str]] = [
     (NoWords, "caption"),
     (FocusNowhere, "focus"),
     (OddSign, "sign"),
-    (OneWay, "text"),
-    (Shuffled, "record"),
+    (GameType("nim", Opens, NimDisplay, OneWay), "text"),
+    (GameType("nim", Shuffled, ShuffledDisplay, AnyHeap), "record"),
     (NoResult, "result"),
 ]
 
 
-@pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda value: getattr(value, "__name__", value))
-def test_a_broken_law_is_named(kind: type[Nim], law: str) -> None:
+@pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda value: getattr(value, "__name__", str(value)))
+def test_a_broken_law_is_named(kind: type[Any] | GameType, law: str) -> None:
+    game = kind if isinstance(kind, GameType) else broken(kind)
     with pytest.raises(AssertionError) as caught:
-        check_rules(kind())
-    assert str(caught.value).startswith(f"{kind.name} breaks a law: {say(f'contract.{law}')} Found: ")
+        check_game(game)
+    assert str(caught.value).startswith(f"{game.name} breaks a law: {say(f'contract.{law}')} Found: ")
 
 
 def test_every_law_is_broken_by_somebody() -> None:
-    from spagwidget.core.catalogue import section
-
     assert {law for _, law in BROKEN} == section("contract.").keys() - {"broken"}
+
+
+def test_a_game_that_keeps_the_laws_passes() -> None:
+    check_game(NIM)
+    check_game(NIM, heaps=[1, 2])

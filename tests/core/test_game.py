@@ -88,7 +88,7 @@ def test_a_game_without_a_display_can_be_played_but_not_shown() -> None:
 
 
 def test_actions_are_texts_or_actions(game: spag.Game) -> None:
-    action = game.rules.parse("place Bug")
+    action = game.notation.parse("place Bug")
     game.play(action)
     game.undo()
     game.play(Action("place Bug", "place", ()))

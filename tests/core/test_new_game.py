@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
+from spagwidget.core import registry
 from spagwidget.core.session import new_game
 from spagwidget.core.settings import Setting
-from spagwidget.games import GAMES
 from spagwidget.games.spaghetti.options import EXTENSIONS, VARIANTS
 from spagwidget.games.spaghetti.rulebook import rulebook
 from spagwidget.games.spaghetti.setup.settings import NUMBERS
@@ -255,7 +255,7 @@ def test_a_seed_that_is_none_changes_nothing(extensions: list[str]) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_whatever_is_chosen_is_played_or_refused_with_a_reason(data: st.DataObject) -> None:
-    game = spag.Game(data.draw(st.sampled_from(sorted(game.name for game in GAMES))), seed=1)
+    game = spag.Game(data.draw(st.sampled_from(sorted(registry.known()))), seed=1)
     chosen: dict[str, Any] = {}
     for _ in range(data.draw(st.integers(1, 6))):
         found = new_game.offer(game, chosen).settings()

@@ -1,18 +1,18 @@
 from __future__ import annotations
 
 import spagwidget as spag
-from spagwidget.core import registry
 from spagwidget.core.action import Action
+from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note, Story
 from spagwidget.core.session.transcript import events_of
-from tests.toy_nim import Heaps, Nim
+from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 
 def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:
     rules = Nim()
     before = rules.initial(None)  # type: ignore[arg-type]  # this game leaves nothing to chance
-    display = registry.type_of(rules).parts(rules).display()
-    (event,) = events_of(display, [], before, rules.parse("take 1 2"), 4, 9, 0)
+    display = NIM.parts(rules).display()
+    (event,) = events_of(display, [], before, NIM.parts(rules).notation.parse("take 1 2"), 4, 9, 0)
     assert (event.number, event.ply, event.kind, event.args) == (9, 4, "take", ("1", "2"))
     assert event.note == Note("take", ("1", "2"), before)
     assert str(event) == "take 1 2"
@@ -57,7 +57,7 @@ def counted(game: spag.Game) -> int:
 
 
 def test_an_action_is_applied_once_while_somebody_watches() -> None:
-    game = spag.Game(Counting())
+    game = spag.Game(GameType("nim", Counting, NimDisplay, NimNotation))
     seen: list[int] = []
     game.watch(lambda change: seen.append(len(game.frames("B"))))
     counted(game)
@@ -73,7 +73,7 @@ def test_an_action_is_applied_once_while_somebody_watches() -> None:
 
 
 def test_without_a_watcher_events_are_found_once_by_applying_again() -> None:
-    game = spag.Game(Counting())
+    game = spag.Game(GameType("nim", Counting, NimDisplay, NimNotation))
     counted(game)
     game.play("take 0 1", "take 1 2")
     assert counted(game) == 2

@@ -230,7 +230,7 @@ def dress(table: Table) -> None:
     table.hear("B", type="dress", dress="monster")
     table.hear("B", type="dress", dress="code")
     table.hear(type="dress", dress="rags")
-    table.hear(type="dress", dress=table.game.rules.dress)
+    table.hear(type="dress", dress=table.game.display().edition)
 
 
 def stop_clock(table: Table) -> None:

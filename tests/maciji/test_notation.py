@@ -104,7 +104,7 @@ def test_text_and_rules_must_agree() -> None:
 @pytest.mark.parametrize("text", ["write 9,9", "write", "run", "goal 0,0 1", "side third", ""])
 def test_what_is_no_action_is_said_so(text: str) -> None:
     with pytest.raises(ValueError, match="actions begin with block, warp, goal, side, write"):
-        spag.Game("maciji").rules.parse(text)
+        spag.Game("maciji").notation.parse(text)
 
 
 def test_an_action_that_is_not_legal_names_those_that_are() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.core.contract import check_rules
+from spagwidget.core.contract import check_game
 from spagwidget.core.session.record import Record
 from spagwidget.games.maciji import Maciji
 from spagwidget.games.maciji.board import bits
@@ -27,7 +27,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_it_obeys_the_laws_of_all_games(options: dict[str, Any]) -> None:
-    check_rules(Maciji(**options), games=4)
+    check_game("maciji", games=4, **options)
 
 
 @st.composite
@@ -74,7 +74,7 @@ def test_undo_and_redo_lead_back(game: spag.Game, plies: int) -> None:
 @settings(max_examples=60, deadline=None)
 def test_actions_are_their_texts(game: spag.Game) -> None:
     for text in game.legal:
-        action = game.rules.parse(text)
+        action = game.notation.parse(text)
         assert str(action) == text
         assert action in game.rules.legal(game.state)
 

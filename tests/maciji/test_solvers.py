@@ -8,7 +8,7 @@ from spagwidget.games.maciji import Maciji, solve
 from spagwidget.games.maciji.board import bits, board, mask
 from spagwidget.games.maciji.solver import minimax
 from spagwidget.games.maciji.solver.heat import heat, winner, winning_starts
-from spagwidget.games.maciji.solver.prepared import Setting, setting
+from spagwidget.games.maciji.solver.prepared import Prepared, setting
 from spagwidget.games.maciji.solver.search import Search
 from spagwidget.games.maciji.solver.table import AnswerTable
 from spagwidget.games.maciji.state import State
@@ -16,7 +16,7 @@ from spagwidget.games.maciji.state import State
 SMALL = ("1x2", "1x5", "2x2", "2x3", "2x4", "2x5", "3x3", "3x4", "hex2", ".../._./...", "hex:_._./._._.")
 
 
-def rules_of(where: Setting) -> Maciji:
+def rules_of(where: Prepared) -> Maciji:
     return Maciji(
         board=where.board.text,
         blocks=where.blocks.bit_count(),
@@ -25,17 +25,17 @@ def rules_of(where: Setting) -> Maciji:
     )
 
 
-def opening(rules: Maciji, where: Setting, goal: int) -> State:
+def opening(rules: Maciji, where: Prepared, goal: int) -> State:
     return rules.opened(where.board.all & ~where.blocks, where.warps, goal, 0)
 
 
-def plain(where: Setting, goal: int) -> tuple[int, ...]:
+def plain(where: Prepared, goal: int) -> tuple[int, ...]:
     """What plain minimax says, which knows the rules and nothing else."""
     rules = rules_of(where)
     return minimax.winning_starts(rules, opening(rules, where, goal))
 
 
-def equipped(text: str, chance: Random, no_cross: bool) -> Setting:
+def equipped(text: str, chance: Random, no_cross: bool) -> Prepared:
     """A board with blocks and warps at random."""
     shape = board(text)
     while True:
@@ -43,23 +43,23 @@ def equipped(text: str, chance: Random, no_cross: bool) -> Setting:
         free = shape.all & ~blocks
         warps = tuple(chance.sample(sorted(bits(free)), 2)) if chance.random() < 0.7 else ()
         if shape.connected(free) and free.bit_count() > 3:
-            return Setting(shape, blocks, warps, no_cross)
+            return Prepared(shape, blocks, warps, no_cross)
 
 
 # By hand
 
 
 def test_a_board_on_which_every_cell_is_next_to_the_goal_has_no_winning_start() -> None:
-    assert heat(Setting(board("2x2"))) == dict.fromkeys(range(4), ())
-    assert winning_starts(Setting(board("hex2")), 3) == ()
+    assert heat(Prepared(board("2x2"))) == dict.fromkeys(range(4), ())
+    assert winning_starts(Prepared(board("hex2")), 3) == ()
 
 
 def test_a_corridor() -> None:
     # . . . . G   From 0,0 all is forced: 2, 3, 4, and 5 is in the goal. From 0,1 the second player goes to 0,2, and
     #             3 must stand beside the goal; from 0,2 the second goes to 0,1, and 3 is in a dead end.
-    assert winning_starts(Setting(board("1x5")), 4) == plain(Setting(board("1x5")), 4) == (0,)
+    assert winning_starts(Prepared(board("1x5")), 4) == plain(Prepared(board("1x5")), 4) == (0,)
     # . . . G     From 0,1 the second player can choose between a dead end and the cell beside the goal.
-    assert winning_starts(Setting(board("1x4")), 3) == (1,)
+    assert winning_starts(Prepared(board("1x4")), 3) == (1,)
 
 
 def test_who_wins_the_choice_of_goal_and_start() -> None:
@@ -77,14 +77,14 @@ def test_in_words() -> None:
 
 @pytest.mark.parametrize("text", SMALL)
 def test_table_search_and_minimax_agree_on_all_small_boards(text: str) -> None:
-    where = Setting(board(text))
+    where = Prepared(board(text))
     for goal, starts in heat(where).items():
         assert starts == AnswerTable(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
 
 
 @pytest.mark.parametrize("text", ["4x4", "hex3"])
 def test_they_agree_on_larger_boards_too(text: str) -> None:
-    where = Setting(board(text))
+    where = Prepared(board(text))
     goals = {min(way[goal] for way in where.symmetries) for goal in where.goals}
     for goal in goals:
         assert AnswerTable(where, goal).starts() == Search(where, goal).starts() == plain(where, goal)
@@ -103,20 +103,20 @@ def test_they_agree_with_blocks_and_warps(text: str) -> None:
 @pytest.mark.parametrize("text", ["2x4", "2x5", "3x3", "._../..../.._."])
 def test_search_and_minimax_agree_without_crossing(text: str) -> None:
     chance = Random(text)
-    for where in [Setting(board(text), no_cross=True), *(equipped(text, chance, True) for _ in range(5))]:
+    for where in [Prepared(board(text), no_cross=True), *(equipped(text, chance, True) for _ in range(5))]:
         for goal in where.goals:
             assert winning_starts(where, goal) == Search(where, goal).starts() == plain(where, goal), (where, goal)
 
 
 @pytest.mark.parametrize(("text", "goals"), [("3x4", tuple(range(12))), ("4x4", (0, 1, 5))])
 def test_they_agree_on_larger_boards_without_crossing(text: str, goals: tuple[int, ...]) -> None:
-    where = Setting(board(text), no_cross=True)
+    where = Prepared(board(text), no_cross=True)
     for goal in goals:
         assert winning_starts(where, goal) == plain(where, goal)
 
 
 def test_symmetry_spares_goals_and_loses_none() -> None:
-    for where in (Setting(board("3x3"), 1 << 4), Setting(board("3x4"), warps=(0, 11)), Setting(board("hex2"))):
+    for where in (Prepared(board("3x3"), 1 << 4), Prepared(board("3x4"), warps=(0, 11)), Prepared(board("hex2"))):
         assert heat(where) == {goal: winning_starts(where, goal) for goal in where.goals}
 
 
@@ -169,18 +169,18 @@ def plain_length(rules: Maciji, state: State) -> int:
 
 
 def shares(text: str) -> list[int]:
-    return [len(starts) for starts in heat(Setting(board(text))).values()]
+    return [len(starts) for starts in heat(Prepared(board(text))).values()]
 
 
 def test_four_by_four() -> None:
     assert shares("4x4") == [6, 9, 9, 6, 9, 5, 5, 9, 9, 5, 5, 9, 6, 9, 9, 6]
-    assert winner(heat(Setting(board("4x4")))) == 0
+    assert winner(heat(Prepared(board("4x4")))) == 0
 
 
 def test_five_by_five() -> None:
     corner, edge, middle = [12, 8, 4, 8, 12], [8, 4, 0, 4, 8], [4, 0, 0, 0, 4]
     assert shares("5x5") == [*corner, *edge, *middle, *edge, *corner]
-    assert winner(heat(Setting(board("5x5")))) == 1
+    assert winner(heat(Prepared(board("5x5")))) == 1
 
 
 def test_honeycomb_of_side_3() -> None:
@@ -189,6 +189,6 @@ def test_honeycomb_of_side_3() -> None:
 
 def test_a_table_refuses_what_it_cannot_hold() -> None:
     with pytest.raises(ValueError, match="A table answers for 22 cells"):
-        AnswerTable(Setting(board("6x6")), 0)
+        AnswerTable(Prepared(board("6x6")), 0)
     with pytest.raises(ValueError, match="lines that may cross"):
-        AnswerTable(Setting(board("3x3"), no_cross=True), 0)
+        AnswerTable(Prepared(board("3x3"), no_cross=True), 0)

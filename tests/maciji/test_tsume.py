@@ -8,6 +8,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.games.maciji import Maciji
+from spagwidget.games.maciji.notation import needs, read
 from spagwidget.games.maciji.solver import minimax
 from spagwidget.games.maciji.solver.tsume import GRADES, Problem, grade, problems, proposed, same, tree_size
 
@@ -15,8 +16,8 @@ PROBLEMS = problems()
 
 
 def numbers(problem: Problem) -> tuple[Maciji, Any]:
-    rules = Maciji.for_position(problem.position)
-    return rules, rules.read(problem.position)
+    rules = Maciji(**needs(problem.position))
+    return rules, read(rules, problem.position)
 
 
 def test_thirty_problems_of_three_grades_on_squares_and_honeycombs() -> None:
@@ -55,7 +56,7 @@ def test_the_tree_proves_every_candidate_right_or_wrong(problem: Problem) -> Non
     rules, state = numbers(problem)
     lengths = {}
     for word, tree in problem.tree.items():
-        after = rules.apply(state, rules.parse(f"write {word}"))
+        after = rules.apply(state, rules.named(f"write {word}"))
         lengths[word] = 1 + proved(rules, after, tree, state.turn if word == problem.answer else 1 - state.turn)
     assert tuple(lengths) == problem.candidates
     assert lengths.pop(problem.answer) == problem.length
@@ -71,7 +72,7 @@ def proved(rules: Maciji, state: Any, tree: dict[str, Any], winner: int) -> int:
         assert sorted(f"write {word}" for word in tree) == sorted(map(str, rules.legal(state)))
     else:
         assert len(tree) == 1
-    following = ((rules.apply(state, rules.parse(f"write {word}")), after) for word, after in tree.items())
+    following = ((rules.apply(state, rules.named(f"write {word}")), after) for word, after in tree.items())
     return 1 + max(proved(rules, state_, after, winner) for state_, after in following)
 
 
@@ -93,17 +94,17 @@ def test_the_same_chance_makes_the_same_problems() -> None:
 
 
 def proved_problem(rules: Maciji, problem: Problem) -> None:
-    state = rules.read(problem.position)
-    after = rules.apply(state, rules.parse(f"write {problem.answer}"))
+    state = read(rules, problem.position)
+    after = rules.apply(state, rules.named(f"write {problem.answer}"))
     assert 1 + proved(rules, after, problem.tree[problem.answer], state.turn) == problem.length
 
 
 def test_same_under_symmetry() -> None:
     rules = Maciji(board="4x4")
-    one = rules.read("4x4 goal=0,0 line=3,3-3,2-2,2")
-    assert same(rules, one) == same(rules, rules.read("4x4 goal=0,3 line=3,0-3,1-2,1"))
-    assert same(rules, one) == same(rules, rules.read("4x4 goal=0,0 line=3,2-3,3-2,2"))  # another way there
-    assert same(rules, one) != same(rules, rules.read("4x4 goal=0,0 line=3,3-2,2-3,2"))
+    one = read(rules, "4x4 goal=0,0 line=3,3-3,2-2,2")
+    assert same(rules, one) == same(rules, read(rules, "4x4 goal=0,3 line=3,0-3,1-2,1"))
+    assert same(rules, one) == same(rules, read(rules, "4x4 goal=0,0 line=3,2-3,3-2,2"))  # another way there
+    assert same(rules, one) != same(rules, read(rules, "4x4 goal=0,0 line=3,3-2,2-3,2"))
 
 
 @pytest.mark.parametrize(

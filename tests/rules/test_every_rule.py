@@ -26,7 +26,7 @@ def rule_tests() -> Iterator[tuple[str, ast.FunctionDef]]:
 
 def claims(node: ast.FunctionDef) -> bool:
     """Whether a test can fail by what it says: it asserts, expects an error, or calls what does so."""
-    checks = {"raises", "check_rules", "given", "compare"}
+    checks = {"raises", "check_game", "given", "compare"}
     return any(
         isinstance(part, ast.Assert)
         or (isinstance(part, ast.Call) and getattr(part.func, "attr", getattr(part.func, "id", "")) in checks)

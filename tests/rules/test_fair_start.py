@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.core.contract import check_rules
+from spagwidget.core import registry
+from spagwidget.core.contract import check_game
 from spagwidget.games.spaghetti.setup.fair_start import FairStart
 from tests.widget.golden import Told
 
@@ -140,7 +141,7 @@ def test_R54_in_the_monster_s_dress() -> None:
     assert str(game.frames(edition="monster")[1].event) == "A shuffles the islands."
     assert game.ask(edition="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
     monster = spag.Game(level=1, edition="monster", extensions=["fair_start"])
-    assert monster.rules.about()[0] == "Spaghetti Monster"
+    assert monster.display().about()[0] == "Spaghetti Monster"
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_R54_in_the_monster_s_dress() -> None:
     ],
 )
 def test_R54_it_obeys_the_laws_of_every_game(options: dict[str, Any]) -> None:
-    check_rules(FairStart(**options), games=3)
+    check_game(registry.find("spaghetti").parts(FairStart(**options)), games=3)
 
 
 @settings(max_examples=30, deadline=None)

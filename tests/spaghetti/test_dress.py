@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.core.catalogue import catalogue, section
-from spagwidget.core.contract import check_rules
-from spagwidget.games.spaghetti import Spaghetti
+from spagwidget.core.contract import check_game
 from spagwidget.games.spaghetti.rulebook import rulebook
 
 OTHER = {"code": "monster", "monster": "code"}
@@ -73,24 +72,23 @@ def test_looking_changes_nothing() -> None:
     before = game.record, game.events, game.revision
     game.frames(edition="monster")
     assert (game.record, game.events, game.revision) == before
-    assert game.rules.dress == "code"
+    assert game.display().edition == "code"
 
 
 def test_the_game_s_own_dress_is_its_edition() -> None:
-    assert spag.Game(level=1).rules.dress == "code"
+    assert spag.Game(level=1).display().edition == "code"
     monster = spag.Game(level=1, edition="monster")
-    assert monster.rules.dress == "monster"
-    assert monster.rules.dressed("monster") is monster.rules
+    assert monster.display().edition == "monster"
     assert monster.frames(edition="monster") == monster.frames()
 
 
 def test_a_dress_that_is_not_there_is_refused() -> None:
     game = spag.Game(level=1)
-    with pytest.raises(ValueError, match="cannot be looked at as 'pirates'"):
+    with pytest.raises(ValueError, match="no edition 'pirates'"):
         game.frames(edition="pirates")
-    with pytest.raises(ValueError, match="Known are: –"):
+    with pytest.raises(ValueError, match="Valid editions: –"):
         spag.Game("maciji").frames(edition="monster")
-    assert spag.Game("maciji").rules.dressed("") is not None
+    assert spag.Game("maciji").display(edition="").edition == ""
 
 
 def test_frames_are_made_once_for_each_dress_and_undone_together() -> None:
@@ -139,15 +137,16 @@ def test_every_game_is_told_in_both_dresses(seed: int, edition: str, level: int,
 
 @pytest.mark.parametrize("edition", ["code", "monster"])
 def test_dressed_rules_obey_the_laws(edition: str) -> None:
-    check_rules(Spaghetti(level=3, edition=edition).dressed(OTHER[edition]), games=3)
+    check_game("spaghetti", level=3, edition=edition, shown_in=OTHER[edition], games=3)
 
 
 def test_the_words_of_the_interface_go_with_the_dress() -> None:
-    rules = spag.Game(level=1).rules
-    assert rules.words()["mark.gone"] == "a card leaves"
-    assert rules.dressed("monster").words()["mark.gone"] == "an island sinks"
-    assert rules.dressed("monster").words().keys() >= rules.words().keys()
-    assert section("ui.").keys() >= rules.dressed("monster").words().keys()
+    game = spag.Game(level=1)
+    code, monster = game.display(), game.display(edition="monster")
+    assert code.words()["mark.gone"] == "a card leaves"
+    assert monster.words()["mark.gone"] == "an island sinks"
+    assert monster.words().keys() >= code.words().keys()
+    assert section("ui.").keys() >= monster.words().keys()
 
 
 def test_the_japanese_names_stand_in_the_catalogue_of_that_language() -> None:

@@ -130,7 +130,7 @@ def test_r50_memory_says_which_commands_it_would_run() -> None:
 
 def test_the_title_names_what_was_agreed_on() -> None:
     def agreed(**options: Any) -> str:
-        return spag.Game(level=1, seed=1, **options).rules.about()[1].removeprefix("level 1 · 2 players")
+        return spag.Game(level=1, seed=1, **options).display().about()[1].removeprefix("level 1 · 2 players")
 
     assert agreed() == ""
     assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority"

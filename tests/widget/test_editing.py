@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from tests.toy_nim import Nim
+from tests.toy_nim import NIM
 from tests.widget.golden import Told
 
 
@@ -178,7 +178,7 @@ def test_who_may_not_play_may_not_edit() -> None:
 
 
 def test_a_game_without_an_editor_says_so() -> None:
-    (answer,) = Told(spag.Game(Nim())).hear(type="edit", do="begin", step=0, id=1)
+    (answer,) = Told(spag.Game(NIM)).hear(type="edit", do="begin", step=0, id=1)
     assert (answer["type"], "no position editor" in answer["message"]) == ("refused", True)
 
 
@@ -240,7 +240,7 @@ def test_a_change_of_dress_loses_nothing_of_what_is_laid_out() -> None:
     edit(board, "undo")
     edit(board, "redo")
     assert board.hear(type="edit", do="play", id=4)[0]["dress"] == "monster"
-    assert board.game.rules.dress == "code"
+    assert board.game.display().edition == "code"
     assert board.game.position == text
 
 

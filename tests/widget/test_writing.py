@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from tests.toy_nim import Nim
+from tests.toy_nim import NIM
 from tests.widget.golden import Told
 
 POSITION = "(Bug AB)(AddFlag B)(ForkBomb A)"
@@ -178,7 +178,7 @@ def test_r60_other_boards_and_other_games_have_no_such_editor() -> None:
     assert write(looking, "begin")["type"] == "refused"
     seat = Told(spag.Game.from_position(POSITION), seat="A")
     assert write(seat, "begin")["type"] == "refused"
-    nim = Told(spag.Game(Nim()))
+    nim = Told(spag.Game(NIM))
     assert "writes" not in nim.hear(type="hello", id=1)[0]
     assert write(nim, "begin")["message"] == "This game has no cards to write on."
     assert shown().hear(type="hello", id=1)[0]["writes"] is True

@@ -59,7 +59,7 @@ class PositionEditor(ABC, Generic[T]):
         """The study position after one change (docs/wire.md); ValueError says why there is none."""
 
     @abstractmethod
-    def show(self, study: T, dress: str | None = None) -> Sheet:
+    def show(self, study: T, edition: str = "") -> Sheet:
         """What there is to see, in the game's own names or those of another edition."""
 
     def writer(self, study: T) -> CardEditor | None:

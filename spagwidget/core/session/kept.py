@@ -102,7 +102,7 @@ class Kept:
         rules, tree, clock = match.rules, match.tree, match.timing.clock
         if isinstance(rules, Prelude):
             raise ValueError(say("error.unsettled"))
-        head = {"format": FORMAT, "version": VERSION, "game": rules.name, "rules": rules.options()}
+        head = {"format": FORMAT, "version": VERSION, "game": match.parts.type.name, "rules": rules.options()}
         head |= {**match.start.keys(), **match.parts.notation.extra_keys()}
         head["actions"] = [str(node.action) for node in tree.path[1:]]
         timed: dict[str, Any] = {}

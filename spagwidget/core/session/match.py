@@ -96,8 +96,8 @@ class Match:
 
     def legal_for(self, seat: str) -> tuple[str, ...]:
         """Return the texts of all actions that a player may take now, sorted."""
-        index, may_act, options = self.seat(seat), self.rules.may_act, self.tree.options
-        return tuple(text for text in self.legal if index in may_act(self.state, options[text]))
+        index, actors, options = self.seat(seat), self.rules.actors, self.tree.options
+        return tuple(text for text in self.legal if index in actors(self.state, options[text]))
 
     def seat(self, seat: str) -> int:
         """Return the number of a seat.

@@ -160,8 +160,7 @@ def seating(game: Game, plan: Plan) -> Setting:
     rules: Rules[Any] = game.rules
     if not trial(plan):
         rules = plan.kind.rules(**plan.options)
-    prelude = plan.kind.parts(rules).setup.prelude(rules)
-    label, about = prelude.who_begins() if prelude is not None else (say("offer.first"), "")
+    label, about = plan.kind.new_setup().who_begins(rules)
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
     lost = "" if game.loser in names else say("error.no_loser")
     ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from ...core.catalogue import add_texts
+from ...core.game_type import GameType
+from .cli import add_commands
+from .display import MacijiDisplay
+from .notation import MacijiNotation
 from .rules import Maciji
+from .setup import MacijiSetup
 from .solver.heat import solve
 from .solver.tsume import Problem, problems
 
-__all__ = ["Maciji", "Problem", "problems", "solve"]
+__all__ = ["GAME", "Maciji", "Problem", "problems", "solve"]
 
 add_texts(__file__)
+
+GAME = GameType("maciji", Maciji, MacijiDisplay, MacijiNotation, MacijiSetup, add_commands=add_commands)

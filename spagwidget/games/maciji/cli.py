@@ -10,7 +10,7 @@ from typing import Any
 from ...core.catalogue import say
 from .rules import Maciji
 from .solver.heat import heat, winner, winning_starts
-from .solver.prepared import Setting, named, prepared
+from .solver.prepared import Prepared, named, prepared
 from .solver.tsume import proposed
 
 __all__ = ["add_commands"]
@@ -78,7 +78,7 @@ def propose(command: Namespace) -> None:
             print(say("maciji.cli.problem", **problem._asdict()))
 
 
-def tell(command: Namespace, where: Setting, goal: int, starts: tuple[int, ...]) -> None:
+def tell(command: Namespace, where: Prepared, goal: int, starts: tuple[int, ...]) -> None:
     """One goal's line."""
     if command.json:
         print(json.dumps({"goal": list(where.board.cells[goal]), "winning_starts": len(starts)}))

@@ -7,42 +7,94 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from random import Random
+from typing import Any
 
+from ...core.action import Action
 from ...core.advice import bad_position
 from ...core.catalogue import say
-from ...core.errors import BadPosition
+from ...core.errors import BadPosition, BadRecord
+from ...core.notation import Notation
 from ...core.quoting import plain
-from .board import Board, bits, board, mask
+from ...core.rules import Rules
+from .board import Board, bits, board
 from .options import Options
+from .rules import Maciji
 from .state import OVER, SEATS, WRITE, State
 
-if TYPE_CHECKING:
-    from .rules import Maciji
-
-__all__ = ["needs", "read", "snapshot", "write"]
+__all__ = ["MacijiNotation", "needs", "read", "write"]
 
 OPEN = "?"
 NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
 PART = re.compile(r"(\w+)(?:=(\S*))?")
 
 
-def snapshot(rules: Maciji, state: State) -> dict[str, Any]:
-    """The board and what lies on it; a cell is its row and column."""
-    cells = [list(cell) for cell in rules.board.cells]
-    return {
-        "board": rules.board.text,
-        "blocks": [cells[cell] for cell in bits(blocks(rules, state))],
-        "warps": [cells[cell] for cell in state.warps],
-        "goal": cells[state.goal] if state.goal >= 0 else None,
-        "first": SEATS[state.first] if state.asks in (WRITE, OVER) else None,
-        "line": [cells[cell] for cell in state.line],
-    }
+class MacijiNotation(Notation[State]):
+    """How MACIJI is written down."""
 
+    rules: Maciji
 
-def blocks(rules: Maciji, state: State) -> int:
-    """The blocked cells, as bits."""
-    return rules.board.all & ~state.free & ~mask(state.line)
+    @classmethod
+    def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, Any]) -> Rules[Any]:
+        """Make the rules for a position text: board and options as it shows them, where they are not given."""
+        return kind(**{**needs(text), **options})
+
+    def parse(self, text: str) -> Action:
+        """Return the action that is written as `text`.
+
+        Raises:
+            ValueError: No action of this board is written like this.
+        """
+        return self.rules.named(text)
+
+    def phase(self, state: State) -> str:
+        """Return `prepare`, `run` or `over`."""
+        return {WRITE: "run", OVER: "over"}.get(state.asks, "prepare")
+
+    def asks(self, state: State) -> str | None:
+        """Return what is chosen now: `block`, `warp`, `goal`, `side` or `write`; None when the game is over."""
+        return None if state.asks == OVER else state.asks
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        """Return the state as plain data; a cell is its row and column."""
+        board = self.rules.board
+        cells = [list(cell) for cell in board.cells]
+        return super().snapshot(state) | {
+            "board": board.text,
+            "blocks": [cells[cell] for cell in bits(self.rules.blocked(state))],
+            "warps": [cells[cell] for cell in state.warps],
+            "goal": cells[state.goal] if state.goal >= 0 else None,
+            "first": SEATS[state.first] if state.asks in (WRITE, OVER) else None,
+            "line": [cells[cell] for cell in state.line],
+        }
+
+    def write(self, state: State) -> str:
+        """Return the canonical text of a state."""
+        return write(self.rules, state)
+
+    def read(self, text: str) -> State:
+        """Return the state that a text describes.
+
+        Raises:
+            BadPosition: The text is wrong at a column, or does not fit these rules.
+        """
+        return read(self.rules, text)
+
+    def first_keys(self, state: State) -> dict[str, Any]:
+        """Return `start`, a position, unless the game begins with the empty board."""
+        return {} if state == self.rules.initial(Random(0)) else {"start": self.write(state)}
+
+    def first_state(self, record: Mapping[str, Any]) -> State:
+        """Return the first state of a record.
+
+        Raises:
+            BadRecord: The record has a `deal`, which MACIJI does not know.
+            BadPosition: Its `start` cannot be read.
+        """
+        if "deal" in record:
+            raise BadRecord(say("maciji.error.deal"))
+        return self.read(record["start"]) if "start" in record else self.rules.initial(Random(0))
 
 
 def write(rules: Maciji, state: State) -> str:
@@ -52,7 +104,7 @@ def write(rules: Maciji, state: State) -> str:
     if option.no_cross:
         parts.append("no_cross")
     if option.blocks:
-        parts.append("blocks=" + _list(words, bits(blocks(rules, state)), option.blocks))
+        parts.append("blocks=" + _list(words, bits(rules.blocked(state)), option.blocks))
     if option.warps:
         parts.append("warps=" + _list(words, state.warps, 2))
     parts.append("goal=" + _list(words, [state.goal] if state.goal >= 0 else [], 1))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...core.advice import suggest
 from ...core.catalogue import say
 from ...core.errors import UnknownOption
 from ...core.quoting import quoted
-from ...core.settings import Setting, one_of, switch
 from .board import HEX, Board, board
 
-__all__ = ["BOARD", "Options", "offer"]
+__all__ = ["BOARD", "Options"]
 
 BOARD = "5x5"
 KNOWN = ("board", "blocks", "warps", "no_cross", "swap")
@@ -47,50 +45,6 @@ class Options:
         """As a record writes them: the board always, the rest where it is not as usual."""
         rest = {"blocks": self.blocks, "warps": self.warps, "no_cross": self.no_cross, "swap": self.swap}
         return {"board": self.board.text} | {name: value for name, value in rest.items() if value}
-
-
-BOARDS = ("3x3", "4x4", "5x5", "6x6", "hex2", "hex3", "hex4")
-"""The boards that are offered; any other can be had by its text."""
-
-SWITCHES = {"warps": "M9", "no_cross": "C5", "swap": "C13"}
-
-
-def offer(options: Mapping[str, Any]) -> list[Setting]:
-    """The settings, as they are in these options."""
-    shape, values = options.get("board", BOARD), {"blocks": 0, **dict.fromkeys(SWITCHES, False), **options}
-    boards = {text: shape_name(text) for text in dict.fromkeys([*BOARDS, shape])}
-    label, about = say("maciji.offer.blocks"), say("maciji.offer.blocks.about")
-    cells = board(shape).size
-    return [
-        one_of(
-            "board",
-            "game",
-            say("maciji.offer.board"),
-            shape,
-            boards,
-            about=say("maciji.offer.board.about", n=cells),
-            rule="M1",
-        ),
-        Setting("blocks", "number", "variants", label, values["blocks"], about, "M8", low=0, high=cells, step=2),
-        *(
-            switch(
-                name,
-                "variants",
-                say(f"maciji.offer.{name}"),
-                values[name],
-                about=say(f"maciji.offer.{name}.about"),
-                rule=rule,
-            )
-            for name, rule in SWITCHES.items()
-        ),
-    ]
-
-
-def shape_name(text: str) -> str:
-    """A board in a few words."""
-    if text.startswith("hex") and text[3:].isdigit():
-        return say("maciji.shape.hex", side=text[3:])
-    return text.replace("x", " × ") if text.replace("x", "").isdigit() else say("maciji.offer.board.drawn")
 
 
 def shape(text: object) -> Board:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from ...core.action import Action, Actions
 from ...core.catalogue import say
-from ...core.errors import BadRecord
-from ...core.rules import Caption, Note, Outcome, Rules, Story
-from ...core.settings import Setting, Value
-from ...core.table.scene import Motion, Prompt, Scene
-from . import notation
+from ...core.rules import Note, Outcome, Rules, Story
 from .board import bits, mask
-from .display import captions, scene
-from .options import Options, offer
+from .options import Options
 from .state import BLOCK, GOAL, OVER, SEATS, SIDE, WARP, WRITE, State
 
 __all__ = ["Maciji"]
@@ -46,31 +41,6 @@ class Maciji(Rules[State]):
             for kind in (BLOCK, WARP, GOAL, WRITE)
         }
 
-    @classmethod
-    def for_position(cls, text: str, **options: Any) -> Maciji:
-        """The rules for a position text: board and options as it shows them, where they are not given."""
-        return cls(**{**notation.needs(text), **options})
-
-    @classmethod
-    def title(cls) -> str:
-        """Its name."""
-        return say("maciji.title")
-
-    @classmethod
-    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
-        """The board and the options."""
-        return offer(options)
-
-    @classmethod
-    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """The options with another value for one setting; what is as usual is left out."""
-        return {other: kept for other, kept in {**options, name: value}.items() if kept or other == "board"}
-
-    @classmethod
-    def trial(cls, options: Mapping[str, Any]) -> None:
-        """Refuses options that cannot go together."""
-        Options(**options)
-
     def options(self) -> dict[str, Any]:
         """The options as a record writes them under `rules`."""
         return self.option.written()
@@ -94,29 +64,11 @@ class Maciji(Rules[State]):
             return State(SIDE, 1, free, warps, goal, 0, (), None)
         return State(WRITE, first or 0, free, warps, goal, first or 0, (), None)
 
-    def setup(self, state: State) -> dict[str, Any]:
-        """`start`: a position, where the game did not begin with the empty board."""
-        return {} if state == self.initial(Random(0)) else {"start": self.write(state)}
-
-    def set_up(self, record: Mapping[str, Any]) -> State:
-        """The first state of a record."""
-        if "deal" in record:
-            raise BadRecord(say("maciji.error.deal"))
-        return self.read(record["start"]) if "start" in record else self.initial(Random(0))
-
     # Playing
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The one player whose decision is open."""
         return () if state.asks == OVER else (state.turn,)
-
-    def phase(self, state: State) -> str:
-        """`prepare`, `run` or `over`."""
-        return {WRITE: "run", OVER: "over"}.get(state.asks, "prepare")
-
-    def asks(self, state: State) -> str | None:
-        """What is chosen now: `block`, `warp`, `goal`, `side`, `write`."""
-        return None if state.asks == OVER else state.asks
 
     def legal(self, state: State) -> Sequence[Action]:
         """Every action that is legal now."""
@@ -124,6 +76,10 @@ class Maciji(Rules[State]):
             return SIDES if state.asks == SIDE else ()
         made = self.made[state.asks]
         return [made[cell] for cell in bits(self.targets(state))]
+
+    def blocked(self, state: State) -> int:
+        """Return the blocked cells, as bits."""
+        return self.board.all & ~state.free & ~mask(state.line)
 
     def targets(self, state: State) -> int:
         """The cells that can be chosen now, as bits."""
@@ -207,60 +163,18 @@ class Maciji(Rules[State]):
         """The winner's seat, at the end."""
         return Outcome(state.winner) if state.asks == OVER else None
 
-    # Written forms, and what a person is told: the modules `notation`, `scene` and `tell`
+    def named(self, text: str) -> Action:
+        """Return the action of this text, legal or not.
 
-    def parse(self, text: str) -> Action:
-        """The action that is written so."""
+        Raises:
+            ValueError: No action of this board is written like this.
+        """
         found = self.actions.find(text) or ACTIONS.find(text)
         if found is None:
             shown = text if len(text) <= 80 else text[:79] + "…"
             raise ValueError(say("error.no_action", action=shown, kinds=", ".join((BLOCK, WARP, GOAL, SIDE, WRITE))))
         return found
 
-    def snapshot(self, state: State) -> dict[str, Any]:
-        """The state as plain data, without `ply` and `legal`."""
-        return super().snapshot(state) | notation.snapshot(self, state)
-
     def opens_turn(self, state: State) -> bool:
-        """Every moment can be written."""
+        """Return True: every moment can be written as text."""
         return True
-
-    def write(self, state: State) -> str:
-        """The position as text."""
-        return notation.write(self, state)
-
-    def read(self, text: str) -> State:
-        """The state in a position text."""
-        return notation.read(self, text)
-
-    def about(self) -> tuple[str, str]:
-        """`MACIJI`, `5x5`."""
-        return captions.about(self)
-
-    def caption(self, note: Note, round_: int) -> Caption:
-        """An event in words."""
-        return captions.caption(self, note)
-
-    def begins_round(self, note: Note) -> bool:
-        """The set-up is round 0, the numbers are round 1."""
-        return note.kind == WRITE and not note.before.line
-
-    def first_round(self, state: State) -> int:
-        """0 in the set-up and before the first number."""
-        return 1 if state.line else 0
-
-    def motions(self, note: Note) -> Sequence[Motion]:
-        """A number comes onto the board."""
-        return (Motion(None, 0, self.board.words[note.args[1]]),) if note.kind == WRITE else ()
-
-    def scene(self, state: State, seat: int | None = None) -> Scene:
-        """The board."""
-        return scene.scene(self, state)
-
-    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
-        """The open question."""
-        return captions.prompt(self, state)
-
-    def result(self, state: State, story: Sequence[Note], round_: int) -> Prompt:
-        """The result in words."""
-        return captions.result(self, state)

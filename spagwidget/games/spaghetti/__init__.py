@@ -1,10 +1,33 @@
-"""Spaghetti Code (rulebook sections 1 to 5)."""
+"""Spaghetti Code and Spaghetti Monster, the board games about programs."""
 
 from __future__ import annotations
 
 from ...core.catalogue import add_texts
+from ...core.game_type import GameType
+from .blank.editor import BlankEditor
+from .display import SpaghettiDisplay
+from .display.fair_start import FairStartDisplay
+from .notation import SpaghettiNotation
+from .notation.fair_start import FairStartNotation
+from .position_editor import StudyEditor
 from .rules import Spaghetti
+from .setup import SpaghettiSetup
+from .setup.fair_start import FairStart
 
-__all__ = ["Spaghetti"]
+__all__ = ["GAME", "Spaghetti"]
 
 add_texts(__file__)
+
+FAIR_START = GameType("spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup)
+"""What is played before a game in which one player lays the cards and the other chooses (R54)."""
+
+GAME = GameType(
+    "spaghetti",
+    Spaghetti,
+    SpaghettiDisplay,
+    SpaghettiNotation,
+    SpaghettiSetup,
+    prelude=FAIR_START,
+    position_editor=StudyEditor,
+    card_editor=BlankEditor,
+)

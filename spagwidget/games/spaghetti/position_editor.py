@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...core.catalogue import say
 from ...core.editing.position_editor import PositionEditor, Sheet, Spare
 from ...core.errors import BadPosition
-from .blank.editor import BlankWriter, remade
-from .display.words import icon, title
-from .notation import read as reading
+from .blank.editor import BlankEditor, remade
+from .display.scene import scene
+from .display.words import Shown, icon, title
+from .notation.read import needs, read
+from .notation.write import write
 from .options import MOST_PLAYERS
+from .rules import Spaghetti
 from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
-
-if TYPE_CHECKING:
-    from .rules import Spaghetti
 
 __all__ = ["Study", "StudyEditor"]
 
@@ -63,9 +63,9 @@ class StudyEditor(PositionEditor[Study]):
         """What a text describes; actions behind it are left out, for they are no part of the table."""
         body = DONE.sub("", text.strip())
         probe = remade(self.rules, players=most_players(self.rules))
-        level, players = reading.needs(probe, body)
+        level, players = needs(probe.facts, body)
         rules = remade(self.rules, level=max(level, self.rules.facts.option.level), players=players)
-        return Study(rules, rules.read(body)._replace(turn=-1))
+        return Study(rules, read(rules.facts, body)._replace(turn=-1))
 
     def left_out(self, text: str) -> str:
         """That the actions behind a position are no part of the table."""
@@ -79,25 +79,26 @@ class StudyEditor(PositionEditor[Study]):
             raise ValueError(say("edit.kind", kind=kind))
         return act(Hand(study, change))
 
-    def show(self, study: Study, dress: str | None = None) -> Sheet:
+    def show(self, study: Study, edition: str = "") -> Sheet:
         """The table, the text, and what 9.4 refuses."""
         state = study.state
-        rules = study.rules if dress is None else study.rules.dressed(dress)
-        text, problem, column = rules.write(state), "", 0
+        rules, facts = study.rules, study.rules.facts
+        shown = Shown(facts, edition or facts.option.edition)
+        text, problem, column = write(facts, state), "", 0
         try:
-            rules.read(text)
+            read(facts, text)
         except BadPosition as error:
             problem, column = error.problem or str(error), error.column
         spare = tuple(
-            Spare(command.name, title(rules, command.name), icon(rules, command))
-            for card, command in enumerate(rules.facts.commands)
+            Spare(command.name, title(shown, command.name), icon(shown, command))
+            for card, command in enumerate(facts.commands)
             if card not in state.order
         )
-        return Sheet(rules.scene(state), text, problem, column, spare, (2, most_players(rules)))
+        return Sheet(scene(shown, state), text, problem, column, spare, (2, most_players(rules)))
 
-    def writer(self, study: Study) -> BlankWriter:
+    def writer(self, study: Study) -> BlankEditor:
         """What helps to write Blank cards for this study position (R60)."""
-        return BlankWriter(study.rules)
+        return BlankEditor(study.rules)
 
     def rewritten(self, study: Study, rules: Any, name: str, was: str = "") -> Study:
         """The study with rules in which a Blank card is new, has another command or name, or (no name) is gone."""
@@ -105,8 +106,8 @@ class StudyEditor(PositionEditor[Study]):
 
     def finish(self, study: Study) -> tuple[Spaghetti, str]:
         """The rules and the text to begin with."""
-        text = study.rules.write(study.state)
-        study.rules.read(text)
+        text = write(study.rules.facts, study.state)
+        read(study.rules.facts, text)
         return study.rules, text
 
 

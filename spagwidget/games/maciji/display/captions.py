@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ....core.catalogue import say
-from ....core.rules import Caption, Note
+from ....core.display import Caption
+from ....core.rules import Note
 from ....core.table.scene import Prompt
 from ..board import bits, mask
-from ..notation import blocks
+from ..rules import Maciji
 from ..state import BLOCK, OVER, SEATS, SIDE, WRITE, State
 from .scene import writer
-
-if TYPE_CHECKING:
-    from ..rules import Maciji
 
 __all__ = ["about", "caption", "prompt", "result"]
 
@@ -92,7 +89,7 @@ def prompt(rules: Maciji, state: State) -> Prompt:
 def detail(rules: Maciji, state: State, key: str) -> str:
     """What there is to know for this choice."""
     if key == BLOCK:
-        return say("maciji.detail.block", n=rules.option.blocks - blocks(rules, state).bit_count())
+        return say("maciji.detail.block", n=rules.option.blocks - rules.blocked(state).bit_count())
     if key == WRITE:
         key = "jump" if rules.jump(state) >= 0 else f"write.{rules.board.kind}"
     return say(f"maciji.detail.{key}", last=len(state.line))
@@ -110,7 +107,7 @@ def refused(rules: Maciji, state: State) -> Iterable[tuple[str, tuple[str, ...]]
 
 def reasons(rules: Maciji, state: State) -> Iterable[tuple[str, int]]:
     """What can be in the way of a choice, and where; the first that fits is told."""
-    yield "block", blocks(rules, state)
+    yield "block", rules.blocked(state)
     yield "number", mask(state.line)
     yield "warp", 0 if state.asks == WRITE else mask(state.warps)
     if state.asks == BLOCK:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ....core.catalogue import say
 from ....core.table.scene import Cursor, Layout, Piece, Scene, Score, Spot
+from ..rules import Maciji
 from ..state import GOAL, OVER, SEATS, WARP, WRITE, State
-
-if TYPE_CHECKING:
-    from ..rules import Maciji
 
 __all__ = ["place", "scene", "writer"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .prepared import Setting, prepared
+from .prepared import Prepared, prepared
 from .search import Search
 from .table import LARGEST, AnswerTable, ground
 
@@ -14,13 +14,13 @@ Heat = dict[int, tuple[int, ...]]
 """For each goal the starts that win for the first player."""
 
 
-def winning_starts(setting: Setting, goal: int) -> tuple[int, ...]:
+def winning_starts(setting: Prepared, goal: int) -> tuple[int, ...]:
     """The starts that win for the first player, with this goal."""
     tabled = not setting.no_cross and len(ground(setting, goal)) < LARGEST
     return AnswerTable(setting, goal).starts() if tabled else Search(setting, goal).starts()
 
 
-def heat(setting: Setting) -> Heat:
+def heat(setting: Prepared) -> Heat:
     """The winning starts for every goal; goals that are alike by symmetry are solved once."""
     found: Heat = {}
     for goal in setting.goals:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ....core.catalogue import say
 from ..board import HEX, Board, bits, board, mask
+from ..rules import Maciji
 from ..state import State
 
-if TYPE_CHECKING:
-    from ..rules import Maciji
-
-__all__ = ["Setting", "laid", "named", "prepared", "setting"]
+__all__ = ["Prepared", "laid", "named", "prepared", "setting"]
 
 
-class Setting(NamedTuple):
+class Prepared(NamedTuple):
     """A board, its blocked cells as bits, two warp cells or none, and whether the line may not cross itself."""
 
     board: Board
@@ -40,12 +38,12 @@ def laid(way: tuple[int, ...], cells: int) -> int:
     return mask(way[cell] for cell in bits(cells))
 
 
-def setting(rules: Maciji, state: State) -> Setting:
+def setting(rules: Maciji, state: State) -> Prepared:
     """The board of a game, once its blocks and warps are chosen."""
-    return Setting(rules.board, rules.board.all & ~state.free & ~mask(state.line), state.warps, rules.option.no_cross)
+    return Prepared(rules.board, rules.board.all & ~state.free & ~mask(state.line), state.warps, rules.option.no_cross)
 
 
-def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False) -> Setting:
+def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False) -> Prepared:
     """The setting in words, such as `prepared("4x4", blocks=["0,0", "1,2"])`; ValueError says what cannot be."""
     where = board(shape)
     blocked = mask(named(where, word) for word in blocks)
@@ -56,7 +54,7 @@ def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), 
         raise ValueError(say("maciji.error.blocks"))
     if no_cross and where.kind == HEX:
         raise ValueError(say("maciji.error.no_cross"))
-    return Setting(where, blocked, ends, no_cross)
+    return Prepared(where, blocked, ends, no_cross)
 
 
 def named(where: Board, word: str) -> int:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..board import Board, bits
 from ..state import State
-from .prepared import Setting
+from .prepared import Prepared
 
 __all__ = ["Moment", "Search"]
 
@@ -22,7 +22,7 @@ class Moment(NamedTuple):
 class Search:
     """Searches for one board, goal and pair of warps; what it finds out it keeps."""
 
-    def __init__(self, setting: Setting, goal: int) -> None:
+    def __init__(self, setting: Prepared, goal: int) -> None:
         self.board = setting.board
         self.start = Moment(-1, setting.board.all & ~setting.blocks)
         self.goal = 1 << goal

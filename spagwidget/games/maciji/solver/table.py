@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from ....core.catalogue import say
 from ..board import bits, mask
-from .prepared import Setting
+from .prepared import Prepared
 
 __all__ = ["LARGEST", "AnswerTable", "ground"]
 
@@ -21,7 +21,7 @@ LARGEST = 22
 class AnswerTable:
     """The answers for one goal. Both warp cells go at once, so together they are one cell of the ground."""
 
-    def __init__(self, setting: Setting, goal: int) -> None:
+    def __init__(self, setting: Prepared, goal: int) -> None:
         self.near, self.warps = setting.board.near, setting.warps
         self.beside = self.near[goal] & ~setting.blocks
         self.poison = self.beside & ~mask(self.warps)
@@ -102,7 +102,7 @@ class AnswerTable:
         return tuple(sorted(found))
 
 
-def ground(setting: Setting, goal: int) -> tuple[int, ...]:
+def ground(setting: Prepared, goal: int) -> tuple[int, ...]:
     """The cells of the ground, without warps."""
     cells = setting.board.all & ~setting.blocks & ~mask(setting.warps) & ~(1 << goal)
     return tuple(bits(cells & ~setting.board.near[goal]))

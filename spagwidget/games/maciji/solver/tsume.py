@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..board import bits, mask
+from ..notation import write
 from ..rules import Maciji
 from ..state import State
 from .prepared import laid, setting
@@ -101,7 +102,7 @@ def judged(rules: Maciji, search: Search, state: State) -> Problem | None:
     if found is None or (found != "easy" and not sharp(search, search.step(before, answer))):
         return None
     tree = {words[cell]: tree_after(words, search, search.step(before, cell), ends[cell] >= 0) for cell in ends}
-    return Problem(rules.write(state), tuple(tree), words[answer], found, length, holds, tree)
+    return Problem(write(rules, state), tuple(tree), words[answer], found, length, holds, tree)
 
 
 def grade(length: int, holds: int) -> str | None:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.catalogue import say
 from ....core.editing.card_editor import CardEditor, Example, Group, Sketch
 from ....core.quoting import plain
 from ..cards import blank
 from ..display.scene import face
-from ..display.words import title
+from ..display.words import Shown, title
 from ..options import MOST_BLANKS, check_name
+from ..rules import Spaghetti
 from .language import CHOICES, EFFECTS, NUMBERED, QUANTITIES, faults
 from .python_card import PythonCommand
 
-if TYPE_CHECKING:
-    from ..rules import Spaghetti
-
-__all__ = ["EXAMPLES", "FOES", "BlankWriter"]
+__all__ = ["EXAMPLES", "FOES", "BlankEditor"]
 
 EXAMPLES = {
     "AddFlag": "add flag",
@@ -44,12 +42,13 @@ SHOWN = 40
 BLOCKS = ("repeat {2}:", "if my life < 3:", "else:")
 
 
-class BlankWriter(CardEditor):
+class BlankEditor(CardEditor):
     """The writer for one game's rules."""
 
     def __init__(self, rules: Spaghetti) -> None:
         self.rules = rules
         self.own = rules.facts.option.blanks
+        self.shown = Shown(rules.facts, rules.facts.option.edition)
 
     def groups(self) -> tuple[Group, ...]:
         """Instructions with a choice and without, blocks, and what a condition can ask."""
@@ -69,7 +68,7 @@ class BlankWriter(CardEditor):
         """The built-in commands, and one that shows all there is."""
         texts = EXAMPLES | (FOES if self.rules.facts.option.edition == "monster" else {})
         mixed = Example(say("blank.example.title"), say("blank.example"))
-        return (mixed, *(Example(title(self.rules, name), text) for name, text in texts.items()))
+        return (mixed, *(Example(title(self.shown, name), text) for name, text in texts.items()))
 
     def written(self, spot: str) -> str:
         """The command on a Blank card."""
@@ -91,7 +90,7 @@ class BlankWriter(CardEditor):
         if found:
             return Sketch(problem, found, None)
         made = blank(plain(name, SHOWN), text)  # a name that cannot be may be as long as it likes
-        return Sketch(problem, (), face(self.rules, made, made.defaults))
+        return Sketch(problem, (), face(self.shown, made, made.defaults))
 
     def _check_count(self, was: str) -> None:
         most = MOST_BLANKS[self.rules.facts.option.edition]

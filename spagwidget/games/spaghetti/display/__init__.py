@@ -1,1 +1,81 @@
 """What a person sees and reads of Spaghetti Code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.catalogue import say, section
+from ....core.display import Caption, Display
+from ....core.rules import Note
+from ....core.table.scene import Motion, Prompt, Scene
+from ....core.viewpoint import Viewpoint
+from ..options import EDITIONS
+from ..rules import Spaghetti
+from ..state import PLACE, TAKE, State
+from . import captions, prompts, scene
+from .words import Shown
+
+__all__ = ["SpaghettiDisplay"]
+
+
+class SpaghettiDisplay(Display[State]):
+    """The table, the captions and the questions, in the names of one edition.
+
+    Any game can be looked at in both editions; its rules stay those of its own (section 8).
+    """
+
+    name = "spaghetti"
+    rules: Spaghetti
+
+    def __init__(self, rules: Spaghetti, view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
+        super().__init__(rules, view)
+        self.shown = Shown(rules.facts, view.edition or rules.facts.option.edition)
+
+    @property
+    def edition(self) -> str:
+        """The edition that is shown: `code` or `monster`."""
+        return self.shown.edition
+
+    def editions(self) -> dict[str, str]:
+        """Return both editions with their titles."""
+        return {edition: captions.about(Shown(self.rules.facts, edition))[0] for edition in EDITIONS}
+
+    def about(self) -> tuple[str, str]:
+        """Return title and subtitle, such as `Spaghetti Code` and `level 2 · 2 players`."""
+        return captions.about(self.shown)
+
+    def words(self) -> dict[str, str]:
+        """Return the interface's words that this edition replaces."""
+        facts = self.rules.facts
+        words = super().words() | section(f"spaghetti.{self.edition}.ui.")
+        if facts.with_instants or facts.with_interrupts or "memory" in facts.option.extensions:
+            words["edit.text"] = say("spaghetti.edit.text")  # what the position editor's table cannot show
+        return words
+
+    def scene(self, state: State) -> Scene:
+        """Return the table, as far as this viewpoint may see it."""
+        return scene.scene(self.shown, state, self.view.seat)
+
+    def caption(self, note: Note, round_: int) -> Caption:
+        """Return an event in words."""
+        return captions.caption(self.shown, note, round_)
+
+    def begins_round(self, note: Note) -> bool:
+        """Return True when the program starts, and whenever the cursor wraps."""
+        return captions.begins_round(note)
+
+    def first_round(self, state: State) -> int:
+        """Return 0 before the program runs; a position in which it runs begins in round 1."""
+        return 0 if state.phase in (TAKE, PLACE) else 1
+
+    def motions(self, note: Note) -> Sequence[Motion]:
+        """Return the flags that an event moves."""
+        return scene.motions(self.shown, note)
+
+    def prompt(self, state: State, words: Sequence[str]) -> Prompt:
+        """Return the open question."""
+        return prompts.prompt(self.shown, state, words)
+
+    def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
+        """Return the result in words."""
+        return captions.result(self.shown, state, notes, round_)

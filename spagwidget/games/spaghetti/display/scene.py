@@ -4,74 +4,67 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ....core.catalogue import say
 from ....core.rules import Note
 from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Piece, Scene, Score, Spot, Store
 from ..card import Command
+from ..engine.legal import asks
+from ..engine.sight import is_open
 from ..state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
 from .hands import hand, heard
-from .words import card_text, code_lines, icon, text_of, tip, title, word
-
-if TYPE_CHECKING:
-    from ..rules import Spaghetti
+from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
 __all__ = ["motions", "present_text", "scene"]
 
 SEEN = 1024  # cards and panels that are kept as they were told last
 
 
-def scene(rules: Spaghetti, state: State, seat: int | None = None) -> Scene:
+def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
     """The table as everybody sees it."""
-    names = tuple(shown(rules, state, place) for place in range(len(state.order)))
+    names = tuple(spot_id(shown, state, place) for place in range(len(state.order)))
     visited = state.phase in (RUN, OVER) and state.cursor in state.order
     cursor = None
     if state.cursor in state.order:
         cursor = Cursor(names[state.order.index(state.cursor)], state.direction)
     return Scene(
-        layout=Layout("row", names, word(rules, "loop"), word(rules, "back")),
+        layout=Layout("row", names, word(shown, "loop"), word(shown, "back")),
         spots=tuple(
-            spot(rules, state, card, place, visited and card == state.cursor)
-            if names[place] == rules.facts.commands[card].name
-            else face_down(rules, names[place], place)
+            spot(shown, state, card, place, visited and card == state.cursor)
+            if names[place] == shown.facts.commands[card].name
+            else face_down(shown, names[place], place)
             for place, card in enumerate(state.order)
         ),
-        scores=tuple(score(rules, state, player, seat) for player in range(len(rules.seats))),
+        scores=tuple(score(shown, state, player, seat) for player in range(len(shown.facts.seats))),
         cursor=cursor,
-        stores=stores(rules, state),
-        dress=rules.dress,
+        stores=stores(shown, state),
+        dress=shown.edition,
     )
 
 
-def shown(rules: Spaghetti, state: State, place: int) -> str:
+def spot_id(shown: Shown, state: State, place: int) -> str:
     """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
-    return rules.facts.commands[state.order[place]].name if is_open(rules, state, place) else f"down{place}"
+    return shown.facts.commands[state.order[place]].name if is_open(shown.facts, state, place) else f"down{place}"
 
 
-def is_open(rules: Spaghetti, state: State, place: int) -> bool:
-    """Whether the card at a place lies face up; with R53 the cards open one by one."""
-    return not rules.facts.sequential or state.phase not in (TAKE, PLACE) or place < max(1, state.more.opened)
-
-
-def face_down(rules: Spaghetti, name: str, place: int) -> Spot:
+def face_down(shown: Shown, name: str, place: int) -> Spot:
     """A card that is not open yet (R53)."""
-    text = word(rules, "down.title")
+    text = word(shown, "down.title")
     return Spot(
-        name, text, word(rules, "down.text"), "card-back", alt=f"{text}, {word(rules, 'alt.place', place=place)}"
+        name, text, word(shown, "down.text"), "card-back", alt=f"{text}, {word(shown, 'alt.place', place=place)}"
     )
 
 
-def spot(rules: Spaghetti, state: State, card: int, place: int, visited: bool) -> Spot:
+def spot(shown: Shown, state: State, card: int, place: int, visited: bool) -> Spot:
     """A card with its queue."""
-    line = line_to_come(rules.facts.commands[card], card, state)
-    found = laid(rules, card, state.params[card], place, pieces(state, card, visited), visited, line)
-    return found._replace(text=present_text(rules, state, card)) if card == rules.facts.memory else found
+    line = line_to_come(shown.facts.commands[card], card, state)
+    found = laid(shown, card, state.params[card], place, pieces(state, card, visited), visited, line)
+    return found._replace(text=present_text(shown, state, card)) if card == shown.facts.memory else found
 
 
 @lru_cache(maxsize=SEEN)
 def laid(
-    rules: Spaghetti,
+    shown: Shown,
     card: int,
     values: tuple[int, ...],
     place: int,
@@ -80,37 +73,37 @@ def laid(
     line: int,
 ) -> Spot:
     """A card with its queue, told once: from one event to the next most cards stay as they are."""
-    command = rules.facts.commands[card]
-    alt = spot_alt(rules, title(rules, command.name), place, queue, visited)
-    return face(rules, command, values, line)._replace(pieces=queue, alt=alt)
+    command = shown.facts.commands[card]
+    alt = spot_alt(shown, title(shown, command.name), place, queue, visited)
+    return face(shown, command, values, line)._replace(pieces=queue, alt=alt)
 
 
-def face(rules: Spaghetti, command: Command, values: Sequence[int], line: int = 0) -> Spot:
+def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -> Spot:
     """A card by itself; `line`: the line of its text that comes next, where that is told (R60)."""
     return Spot(
         id=command.name,
-        title=title(rules, command.name),
-        text=text_of(rules, command, values),
-        icon=icon(rules, command),
+        title=title(shown, command.name),
+        text=text_of(shown, command, values),
+        icon=icon(shown, command),
         level=command.level,
         levels=3 if command.level <= 3 else 0,
         chips=tuple(map(Chip, command.params, values, command.defaults)),
-        tip=tip(rules, command.name),
+        tip=tip(shown, command.name),
         code=Code(command.text, line, command.python is not None) if command.own else None,
     )
 
 
-def present_text(rules: Spaghetti, state: State, card: int) -> str:
+def present_text(shown: Shown, state: State, card: int) -> str:
     """What a card does at this moment: Memory names the commands that it would run (R50)."""
     last = state.more.last
-    if card != rules.facts.memory or last is None or state.phase not in (RUN, OVER):
-        return card_text(rules, card, state.params[card])
+    if card != shown.facts.memory or last is None or state.phase not in (RUN, OVER):
+        return card_text(shown, card, state.params[card])
     if state.cursor != card:  # the card that the cursor is on will have been the last one
         last = (*last[-1:], state.cursor)
-    names = [title(rules, rules.facts.commands[other].name) for other in last if other >= 0]
+    names = [title(shown, shown.facts.commands[other].name) for other in last if other >= 0]
     if len(names) < 2:
-        return word(rules, "memory.one", card=names[0]) if names else card_text(rules, card, ())
-    return word(rules, "memory.both", earlier=names[0], later=names[1])
+        return word(shown, "memory.one", card=names[0]) if names else card_text(shown, card, ())
+    return word(shown, "memory.both", earlier=names[0], later=names[1])
 
 
 def line_to_come(command: Command, card: int, state: State) -> int:
@@ -135,20 +128,20 @@ def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
     )
 
 
-def spot_alt(rules: Spaghetti, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
+def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
     """A card's name for those who hear it: `ForkBomb, place 6, visited, 2 flags: B handled, A acting`."""
-    parts = [name, word(rules, "alt.place", place=place)]
+    parts = [name, word(shown, "alt.place", place=place)]
     if visited:
-        parts.append(word(rules, "alt.visited"))
-    flags = word(rules, "alt.flags", n=len(queue))
+        parts.append(word(shown, "alt.visited"))
+    flags = word(shown, "alt.flags", n=len(queue))
     if queue:
         flags += ": " + ", ".join(
-            word(rules, f"alt.{piece.state}", seat=piece.owner) if piece.state else piece.owner for piece in queue
+            word(shown, f"alt.{piece.state}", seat=piece.owner) if piece.state else piece.owner for piece in queue
         )
     return ", ".join([*parts, flags])
 
 
-def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) -> Score:
+def score(shown: Shown, state: State, player: int, seat: int | None = None) -> Score:
     """A player's panel."""
     status, note = "", ""
     if state.out >> player & 1:
@@ -157,17 +150,17 @@ def score(rules: Spaghetti, state: State, player: int, seat: int | None = None) 
         if state.winner == player:
             status, note = "won", "note.won"
     elif player == state.turn:
-        kind = rules.asks(state)
+        kind = asks(state)
         status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
     unused = (state.to_place if placing else state.unused)[player]
-    holds = hand(rules, state, player, seat)
-    return panel(rules, player, state.life[player], unused, placing, status, note, holds)
+    holds = hand(shown, state, player, seat)
+    return panel(shown, player, state.life[player], unused, placing, status, note, holds)
 
 
 @lru_cache(maxsize=SEEN)
 def panel(
-    rules: Spaghetti,
+    shown: Shown,
     player: int,
     life: int,
     unused: int,
@@ -177,41 +170,41 @@ def panel(
     holds: tuple[Holding, ...],
 ) -> Score:
     """A player's panel, told once: from one event to the next most stay as they are."""
-    letter = rules.seats[player]
-    doing = word(rules, note) if note else ""
-    stock = word(rules, "alt.to_place" if placing else "alt.unused", n=unused)
-    alt = [say("player.name", seat=letter), word(rules, "alt.life", life=life), stock]
+    letter = shown.facts.seats[player]
+    doing = word(shown, note) if note else ""
+    stock = word(shown, "alt.to_place" if placing else "alt.unused", n=unused)
+    alt = [say("player.name", seat=letter), word(shown, "alt.life", life=life), stock]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
         life=life,
-        full=rules.facts.option.lives,
+        full=shown.facts.option.lives,
         unused=unused,
-        stock=word(rules, "stock.to_place" if placing else "stock.unused"),
+        stock=word(shown, "stock.to_place" if placing else "stock.unused"),
         note=doing,
         state=status,
-        alt=", ".join([*alt, *[heard(rules, holding) for holding in holds], *filter(None, [doing])]),
+        alt=", ".join([*alt, *[heard(shown, holding) for holding in holds], *filter(None, [doing])]),
         held=holds,
     )
 
 
-def stores(rules: Spaghetti, state: State) -> tuple[Store, ...]:
+def stores(shown: Shown, state: State) -> tuple[Store, ...]:
     """The chips in supply, where a card of the program can use them; instant cards that lie face down (R51)."""
     left = len(state.more.stock)
-    backs = (Store("card-back", left, word(rules, "stock.instants", n=left)),) if left else ()
-    up, down = rules.facts.chips(state.params, state.more.hands)
-    if up == down == CHIPS and not any(rules.facts.commands[card].asks == "tune" for card in state.order):
+    backs = (Store("card-back", left, word(shown, "stock.instants", n=left)),) if left else ()
+    up, down = shown.facts.chips(state.params, state.more.hands)
+    if up == down == CHIPS and not any(shown.facts.commands[card].asks == "tune" for card in state.order):
         return backs
     return (
-        Store("increment", up, word(rules, "chips.increment", n=up)),
-        Store("decrement", down, word(rules, "chips.decrement", n=down)),
+        Store("increment", up, word(shown, "chips.increment", n=up)),
+        Store("decrement", down, word(shown, "chips.decrement", n=down)),
         *backs,
     )
 
 
-def motions(rules: Spaghetti, note: Note) -> Sequence[Motion]:
+def motions(shown: Shown, note: Note) -> Sequence[Motion]:
     """The flags that an event moves."""
-    name = [command.name for command in rules.facts.commands]
+    name = [command.name for command in shown.facts.commands]
     match note.kind, note.args:
         case (("place" | "add" | "interrupt"), (_, card)):
             return (Motion(None, 0, name[card]),)

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from ....core.catalogue import catalogue, say
 from ..blank.language import BRACES
 from ..card import Command
+from ..facts import Facts
 
-if TYPE_CHECKING:
-    from ..rules import Spaghetti
+__all__ = ["Shown", "card_text", "code_lines", "icon", "text_of", "tip", "title", "word"]
 
-__all__ = ["card_text", "code_lines", "icon", "text_of", "tip", "title", "word"]
+
+class Shown(NamedTuple):
+    """What is shown: the facts of a game, in the names of an edition.
+
+    Attributes:
+        facts: The facts of the game.
+        edition: `code` or `monster`; another edition than the game's own changes names only.
+    """
+
+    facts: Facts
+    edition: str
+
 
 ICONS = {
     "monster": {
@@ -37,42 +48,42 @@ BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """A number in a docstring, by its name."""
 
 
-def word(rules: Spaghetti, key: str, /, **values: object) -> str:
+def word(shown: Shown, key: str, /, **values: object) -> str:
     """A message of this game, as the edition says it."""
-    own = f"spaghetti.{rules.dress}.{key}"
+    own = f"spaghetti.{shown.edition}.{key}"
     return say(own if own in catalogue() else f"spaghetti.{key}", **values)
 
 
-def title(rules: Spaghetti, name: str) -> str:
+def title(shown: Shown, name: str) -> str:
     """A card's name as the edition writes it (section 8)."""
-    own = f"spaghetti.{rules.dress}.name.{name}"
+    own = f"spaghetti.{shown.edition}.name.{name}"
     return say(own) if own in catalogue() else name
 
 
-def icon(rules: Spaghetti, command: Command) -> str:
+def icon(shown: Shown, command: Command) -> str:
     """What the card's picture shows, in the edition's dress."""
-    return ICONS.get(rules.dress, {}).get(command.name, command.icon)
+    return ICONS.get(shown.edition, {}).get(command.name, command.icon)
 
 
-def tip(rules: Spaghetti, name: str) -> str:
+def tip(shown: Shown, name: str) -> str:
     """What a card is called elsewhere: in Japanese, and in the Code edition (section 8)."""
-    japanese = catalogue("ja").get(f"spaghetti.{rules.dress}.name.{name}")
-    return say(f"spaghetti.{rules.dress}.tip", japanese=japanese, code=name) if japanese else ""
+    japanese = catalogue("ja").get(f"spaghetti.{shown.edition}.name.{name}")
+    return say(f"spaghetti.{shown.edition}.tip", japanese=japanese, code=name) if japanese else ""
 
 
-def card_text(rules: Spaghetti, card: int, values: Sequence[int]) -> str:
+def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:
     """What a card does, with its numbers in braces; a program in one line."""
-    return " ".join(text_of(rules, rules.facts.commands[card], values).split())
+    return " ".join(text_of(shown, shown.facts.commands[card], values).split())
 
 
-def text_of(rules: Spaghetti, command: Command, values: Sequence[int]) -> str:
+def text_of(shown: Shown, command: Command, values: Sequence[int]) -> str:
     """What stands on a card, with its numbers in braces."""
     if command.own:
         return own_text(command, values)
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
     # a command that hits opponents only has a text of its own (section 8)
     key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"
-    return word(rules, key, n=values[0] if values else 0, **numbers)
+    return word(shown, key, n=values[0] if values else 0, **numbers)
 
 
 def own_text(command: Command, values: Sequence[int]) -> str:

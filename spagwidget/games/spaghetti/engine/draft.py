@@ -20,7 +20,14 @@ from .legal import waits
 from .mutable_state import MutableState, put
 from .shortcuts import run_plainly, skip_plainly
 
-__all__ = ["Draft", "apply_action"]
+__all__ = ["Draft", "apply_action", "opened"]
+
+
+def opened(facts: Facts, state: State) -> State:
+    """Return a state with the cursor gone on to the next flag's turn (R21)."""
+    draft = Draft(facts, state)
+    draft.go_on()
+    return draft.freeze()
 
 
 def apply_action(facts: Facts, state: State, action: Action, story: Story | None = None) -> State:

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from ....core.action import Action
 from ..facts import Facts
-from ..state import PLACE, PLAIN, RUN, SEATS, TAKE, Job, State, StateFields
+from ..state import OVER, PLACE, PLAIN, RUN, SEATS, TAKE, Job, State, StateFields
 from .actions import INSTANT, PASS, RECALL, SKIP, TAKE_ONE, WHO
 from .actions import RUN as RUN_COMMAND
 
-__all__ = ["OPTIONS", "WAITS", "legal_actions", "placing", "turn_options", "waits"]
+__all__ = ["OPTIONS", "WAITS", "asks", "legal_actions", "placing", "turn_options", "waits"]
 
 RUN_OR_SKIP = (RUN_COMMAND, SKIP)
 
@@ -26,6 +26,15 @@ def legal_actions(facts: Facts, state: State) -> Sequence[Action]:
     if state.phase == PLACE:
         return placing(facts, state)
     return TAKE_ONE[: len(state.more.stock)] if state.phase == TAKE else ()
+
+
+def asks(state: State) -> str | None:
+    """Return the kind of decision that is open, as in the table of 9.1; None when the game is over."""
+    if state.phase == OVER:
+        return None
+    if state.phase != RUN:
+        return state.phase
+    return state.todo[0].asks if state.todo else "activate"
 
 
 def waits(facts: Facts, state: StateFields, job: Job) -> bool:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ....core.advice import bad_position, listed, suggest
 from ....core.catalogue import say
 from ....core.errors import BadPosition
+from ..engine.draft import opened
+from ..facts import Facts
 from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
-
-if TYPE_CHECKING:
-    from ..rules import Spaghetti
 
 __all__ = ["needs", "read"]
 
@@ -35,21 +33,21 @@ PARTS = {
 HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?", re.ASCII)
 
 
-def needs(probe: Spaghetti, text: str) -> tuple[int, int]:
+def needs(facts: Facts, text: str) -> tuple[int, int]:
     """The level and the number of players (at least 2) that a position text needs (9.4)."""
-    reader = Reader(probe, text)
+    reader = Reader(facts, text)
     reader.parse()
     flags = "".join(reader.queues)
     held = [seat for seat, card in enumerate(reader.hands) if card]
     waiting = [seat for seat, count in enumerate(reader.interrupts) if count]
     seats = [SEATS.index(letter) for letter in flags] + [*reader.players, *reader.to_place, *held, *waiting]
-    level = min(3, max(probe.facts.commands[card].level for card in reader.order))
+    level = min(3, max(facts.commands[card].level for card in reader.order))
     return level, max(1, *seats, 1) + 1
 
 
-def read(rules: Spaghetti, text: str) -> State:
+def read(facts: Facts, text: str) -> State:
     """The state that a text describes, the cursor gone on to the next flag's turn."""
-    reader = Reader(rules, text)
+    reader = Reader(facts, text)
     reader.parse()
     return reader.state()
 
@@ -57,22 +55,21 @@ def read(rules: Spaghetti, text: str) -> State:
 class Reader:
     """Reads one position text from left to right; what it finds lies in its fields."""
 
-    def __init__(self, rules: Spaghetti, text: str) -> None:
-        self.rules = rules
-        self.facts = rules.facts
+    def __init__(self, facts: Facts, text: str) -> None:
+        self.facts = facts
         self.text = text
         self.at = 0
         self.order: list[int] = []
-        self.queues = [""] * len(rules.facts.commands)
-        self.params = list(rules.facts.defaults)
+        self.queues = [""] * len(facts.commands)
+        self.params = list(facts.defaults)
         self.cursor = -1
         self.direction = 1
         self.dot = -1
         self.players: dict[int, tuple[int, int, bool]] = {}
         self.found: dict[str, tuple[int, str]] = {}
         self.to_place: dict[int, int] = {}
-        self.hands: list[Held | None] = [None] * len(rules.seats)
-        self.interrupts = [0] * len(rules.seats)
+        self.hands: list[Held | None] = [None] * len(facts.seats)
+        self.interrupts = [0] * len(facts.seats)
 
     def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
         """The error for what is wrong at a place (the present one where none is given)."""
@@ -95,9 +92,9 @@ class Reader:
 
     def seat(self, letter: str, at: int) -> int:
         """The seat of a letter in this game."""
-        if letter not in self.rules.seats:
-            raise self.fail("position.letter", at, letter=letter, seats=listed(self.rules.seats))
-        return self.rules.seats.index(letter)
+        if letter not in self.facts.seats:
+            raise self.fail("position.letter", at, letter=letter, seats=listed(self.facts.seats))
+        return self.facts.seats.index(letter)
 
     def read_card(self) -> None:
         """One card: `(NAME FLAGS)`, with its numbers, and the cursor before it."""
@@ -270,8 +267,8 @@ class Reader:
 
     def read_passes(self, text: str, at: int) -> None:
         """How many have passed in a row (R53)."""
-        if int(text) >= len(self.rules.seats):
-            raise self.fail("position.passes", at, most=len(self.rules.seats) - 1)
+        if int(text) >= len(self.facts.seats):
+            raise self.fail("position.passes", at, most=len(self.facts.seats) - 1)
 
     def read_turn(self, text: str, at: int) -> None:
         """Whose turn it is to place or pass (R53)."""
@@ -279,10 +276,10 @@ class Reader:
 
     def state(self) -> State:
         """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
-        rules, facts, on_program = self.rules, self.facts, "".join(self.queues)
+        facts, on_program = self.facts, "".join(self.queues)
         life, unused, out = [], [], 0
-        to_place = [self.to_place.get(seat, 0) for seat in range(len(rules.seats))]
-        for seat, letter in enumerate(rules.seats):
+        to_place = [self.to_place.get(seat, 0) for seat in range(len(facts.seats))]
+        for seat, letter in enumerate(facts.seats):
             used = on_program.count(letter) + to_place[seat]
             alive, spare, lost = self.players.get(seat, (facts.option.lives, max(0, FLAGS - used), False))
             if used + spare > FLAGS:
@@ -290,16 +287,16 @@ class Reader:
             life.append(alive)
             unused.append(spare)
             out |= lost << seat
-        if len(rules.seats) - out.bit_count() < 2:
+        if len(facts.seats) - out.bit_count() < 2:
             raise self.fail("position.undefeated")
         placing = "place" in self.found
         if placing and not any(to_place):
             raise self.fail("position.nothing_to_place")
         free = not facts.free_placing
         for seat, left in enumerate(to_place):
-            room = sum(rules.seats[seat] not in self.queues[card] for card in self.order)
+            room = sum(facts.seats[seat] not in self.queues[card] for card in self.order)
             if free and left > room and not facts.sequential:
-                raise self.fail("position.room", player=rules.seats[seat], flags=left, cards=room)
+                raise self.fail("position.room", player=facts.seats[seat], flags=left, cards=room)
         if not on_program and not placing:
             raise self.fail("position.no_flag")
         memory = "last" in self.found or facts.remembers(self.order)
@@ -335,7 +332,7 @@ class Reader:
                 passes=int(self.found.get("passes", (0, "0"))[1]),
             ),
         )
-        return state if placing else rules.opened(state)
+        return state if placing else opened(facts, state)
 
     def way(self) -> int:
         """The order of the present visit (V1): the cursor's direction, where `order=` does not say otherwise."""

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..display import scene
+from ..engine.sight import is_open
+from ..facts import Facts
 from ..state import PLACE, TAKE, State
-
-if TYPE_CHECKING:
-    from ..rules import Spaghetti
 
 __all__ = ["snapshot", "view", "write"]
 
 
-def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
+def snapshot(facts: Facts, state: State) -> dict[str, Any]:
     """What 9.3 says of cursor, program, players and chips."""
-    up, down = rules.facts.chips(state.params, state.more.hands)
-    order = {"order": state.more.way} if rules.facts.flips else {}
+    up, down = facts.chips(state.params, state.more.hands)
+    order = {"order": state.more.way} if facts.flips else {}
     return {
         "cursor": state.order.index(state.cursor) if state.order else 0,
         "direction": state.direction,
@@ -25,86 +23,84 @@ def snapshot(rules: Spaghetti, state: State) -> dict[str, Any]:
         **order,
         "program": [
             {
-                "card": rules.facts.commands[card].name,
-                "params": _values(rules, card, state.params[card]),
+                "card": facts.commands[card].name,
+                "params": _values(facts, card, state.params[card]),
                 "flags": state.queues[card],
             }
             for card in state.order
         ],
         "players": [
             {"name": letter, "life": state.life[seat], "unused": state.unused[seat], "out": bool(state.out >> seat & 1)}
-            for seat, letter in enumerate(rules.seats)
+            for seat, letter in enumerate(facts.seats)
         ],
         "chips": {"increment": up, "decrement": down},
     }
 
 
-def view(rules: Spaghetti, state: State, seat: int) -> dict[str, Any]:
+def view(facts: Facts, state: State, seat: int) -> dict[str, Any]:
     """What a seat sees otherwise than the snapshot tells it: covered cards, and instant cards in hands."""
-    program = snapshot(rules, state)["program"]
+    program = snapshot(facts, state)["program"]
     for place in range(len(program)):
-        if not scene.is_open(rules, state, place):
+        if not is_open(facts, state, place):
             program[place] = {"card": None, "params": {}, "flags": ""}
     hands = state.more.hands
     own = hands[seat] if hands else None
     return {
         "program": program,
-        "hand": None
-        if own is None
-        else {"card": rules.facts.commands[own.command].name, "params": _values(rules, *own)},
-        "holding": [letter for letter, held in zip(rules.seats, hands, strict=False) if held],
+        "hand": None if own is None else {"card": facts.commands[own.command].name, "params": _values(facts, *own)},
+        "holding": [letter for letter, held in zip(facts.seats, hands, strict=False) if held],
     }
 
 
-def _values(rules: Spaghetti, card: int, values: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(rules.facts.commands[card].params, values, strict=True))
+def _values(facts: Facts, card: int, values: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(facts.commands[card].params, values, strict=True))
 
 
-def write(rules: Spaghetti, state: State) -> str:
+def write(facts: Facts, state: State) -> str:
     """The canonical text of a state in which a turn opens."""
-    cards = "".join(_card(rules, state, card) for card in state.order)
+    cards = "".join(_card(facts, state, card) for card in state.order)
     players = [
         f"{letter}{state.life[seat]}+{state.unused[seat]}{'x' if state.out >> seat & 1 else ''}"
-        for seat, letter in enumerate(rules.seats)
+        for seat, letter in enumerate(facts.seats)
     ]
-    return " ".join([cards, *players, *_extras(rules, state)])
+    return " ".join([cards, *players, *_extras(facts, state)])
 
 
-def _extras(rules: Spaghetti, state: State) -> Iterator[str]:
+def _extras(facts: Facts, state: State) -> Iterator[str]:
     """What extensions and the placing phase add."""
-    if rules.facts.flips and state.more.way != state.direction:
+    if facts.flips and state.more.way != state.direction:
         yield "order=forward" if state.more.way > 0 else "order=back"
     if state.more.last:
-        yield "last=" + ",".join(rules.facts.commands[card].name for card in state.more.last)
-    hands = [(letter, held) for letter, held in zip(rules.seats, state.more.hands, strict=False) if held]
+        yield "last=" + ",".join(facts.commands[card].name for card in state.more.last)
+    hands = [(letter, held) for letter, held in zip(facts.seats, state.more.hands, strict=False) if held]
     if hands:
-        yield "hand=" + ",".join(f"{letter}:{_named(rules, *held)}" for letter, held in hands)
-    counts = [(letter, count) for letter, count in zip(rules.seats, state.more.interrupts, strict=False) if count]
+        yield "hand=" + ",".join(f"{letter}:{_named(facts, *held)}" for letter, held in hands)
+    counts = [(letter, count) for letter, count in zip(facts.seats, state.more.interrupts, strict=False) if count]
     if counts:
         yield "interrupts=" + ",".join(f"{letter}:{count}" for letter, count in counts)
     if state.more.stock:
-        yield "take=" + ",".join(rules.facts.commands[card].name for card in state.more.stock)
+        yield "take=" + ",".join(facts.commands[card].name for card in state.more.stock)
     if state.phase in (TAKE, PLACE):
-        yield "place=" + ",".join(f"{letter}{left}" for letter, left in zip(rules.seats, state.to_place, strict=True))
+        yield "place=" + ",".join(f"{letter}{left}" for letter, left in zip(facts.seats, state.to_place, strict=True))
         if state.more.opened > 1:
             yield f"open={state.more.opened}"
         if state.more.passes:
             yield f"passes={state.more.passes}"
-        if rules.facts.sequential and state.turn and state.phase == PLACE:
-            yield f"turn={rules.seats[state.turn]}"
+        if facts.sequential and state.turn and state.phase == PLACE:
+            yield f"turn={facts.seats[state.turn]}"
 
 
-def _named(rules: Spaghetti, card: int, values: tuple[int, ...]) -> str:
+def _named(facts: Facts, card: int, values: tuple[int, ...]) -> str:
     """A card's name, with its numbers where they are not the default."""
-    numbers = "" if values == rules.facts.defaults[card] else "{" + ",".join(map(str, values)) + "}"
-    return rules.facts.commands[card].name + numbers
+    numbers = "" if values == facts.defaults[card] else "{" + ",".join(map(str, values)) + "}"
+    return facts.commands[card].name + numbers
 
 
-def _card(rules: Spaghetti, state: State, card: int) -> str:
+def _card(facts: Facts, state: State, card: int) -> str:
     values, queue, mark = state.params[card], state.queues[card], ""
     if card == state.cursor:
         mark = ">" if state.direction > 0 else "<"
         if state.handled:
             dot = state.handled if state.more.way > 0 else len(queue) - state.handled
             queue = f"{queue[:dot]}.{queue[dot:]}"
-    return f"{mark}({_named(rules, card, values)}{' ' + queue if queue else ''})"
+    return f"{mark}({_named(facts, card, values)}{' ' + queue if queue else ''})"

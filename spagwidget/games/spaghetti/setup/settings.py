@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from ....core.catalogue import listing, say
-from ....core.rules import Rules
 from ....core.settings import Setting, Value, one_of, switch
-from ..facts import Facts
 from ..options import EDITIONS, EXTENSIONS, VARIANTS, Options
-from ..state import FLAGS, SEATS, State
+from ..state import FLAGS, SEATS
 
-__all__ = ["Agreed"]
+__all__ = ["Unchecked", "settings", "with_setting"]
 
 LEVELS = ("1", "2", "3")
 FEWEST, MOST_LIVES = 2, 999
@@ -29,38 +27,8 @@ NUMBERS = {
 """Where the rulebook tells of each extension and variant."""
 
 
-class Agreed(Rules[State]):
-    """What players of Spaghetti Code agree on before a game."""
-
-    facts: Facts
-
-    @classmethod
-    def title(cls) -> str:
-        """Its name in the Code edition."""
-        return say("spaghetti.title")
-
-    @classmethod
-    def offer(cls, options: Mapping[str, Any]) -> Sequence[Setting]:
-        """Everything in sections 6 to 8 that can be agreed on, and level, players, life and flags."""
-        return offer(options)
-
-    @classmethod
-    def chosen(cls, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """The options with another value for one setting."""
-        return chosen(options, name, value)
-
-    @classmethod
-    def trial(cls, options: Mapping[str, Any]) -> None:
-        """Refuses options that cannot go together, and a deal that cannot be (R12)."""
-        Options(**options).check_deal()
-
-    def agreed(self) -> dict[str, Any]:
-        """The options with the Blank cards, also those that are Python functions (R60)."""
-        return Unchecked({**self.options(), "blanks": self.facts.option.blanks}).plain()
-
-
-def offer(options: Mapping[str, Any]) -> list[Setting]:
-    """The settings, as they are in these options."""
+def settings(options: Mapping[str, Any]) -> list[Setting]:
+    """Return every setting of sections 6 to 8, and level, players, life and flags, with these options' values."""
     option = Unchecked(options)
     edition, level, players = (
         say("spaghetti.offer.edition"),
@@ -143,8 +111,8 @@ def variant(name: str, option: Options) -> Setting:
     return switch(name, "variants", say(f"spaghetti.offer.{name}"), on, about=about(name), rule=NUMBERS[name])
 
 
-def chosen(options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-    """The options with one setting changed."""
+def with_setting(options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+    """Return the options with another value for one setting."""
     found = dict(options)
     if name in ("level", "players"):
         found[name] = int(value)

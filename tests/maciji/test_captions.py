@@ -30,7 +30,7 @@ def reasons(text: str) -> dict[str, str]:
     ],
 )
 def test_title_and_subtitle(options: dict[str, Any], subtitle: str) -> None:
-    assert spag.Game("maciji", **options).rules.about() == ("MACIJI", subtitle)
+    assert spag.Game("maciji", **options).display().about() == ("MACIJI", subtitle)
 
 
 def test_a_game_in_words() -> None:

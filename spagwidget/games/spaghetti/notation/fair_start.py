@@ -1,0 +1,65 @@
+"""The fair start in writing (R54). No record is kept of it, only of what it settles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....core.action import Action
+from ....core.catalogue import say
+from ....core.notation import Notation
+from ..blank.python_card import PythonCommand
+from ..setup.fair_start import ACTIONS, FairStart, Laid, move, swap
+
+__all__ = ["FairStartNotation"]
+
+
+class FairStartNotation(Notation[Laid]):
+    """How laying and choosing are written down."""
+
+    rules: FairStart
+
+    def parse(self, text: str) -> Action:
+        """Return the action of `shuffle`, `move CARD PLACE`, `swap CARD CARD`, `done`, `first` or `second`.
+
+        Raises:
+            ValueError: The text is none of these.
+        """
+        names = {command.name for command in self.rules.game.facts.commands}
+        match text.split(" "):
+            case ["shuffle" | "done" | "first" | "second"]:
+                found = ACTIONS.find(text)
+            case ["move", card, place] if card in names and place in map(str, range(len(names))):
+                found = move(card, int(place))
+            case ["swap", one, other] if one in names and other in names:
+                found = swap(one, other)
+            case _:
+                found = None
+        if found is None:
+            raise ValueError(say("error.no_such_action", action=text))
+        return found
+
+    def phase(self, state: Laid) -> str:
+        """Return `lay`, `choose` or `over`."""
+        return self.asks(state) or "over"
+
+    def asks(self, state: Laid) -> str | None:
+        """Return `lay` or `choose`; None when all is settled."""
+        return state.asks
+
+    def snapshot(self, state: Laid) -> dict[str, Any]:
+        """Return the state as plain data, with the row of cards."""
+        return super().snapshot(state) | {"row": list(state.order)}
+
+    def first_keys(self, state: Laid) -> dict[str, Any]:
+        """Return the first row, and what decides the shuffles."""
+        return {"row": list(state.order), "chance": state.chance, "shuffles": state.shuffles}
+
+    def first_state(self, record: Mapping[str, Any]) -> Laid:
+        """Return the state that `first_keys` wrote."""
+        return Laid(tuple(record["row"]), record["chance"], record["shuffles"])
+
+    def handed_over(self) -> Sequence[PythonCommand]:
+        """Return the commands that were handed over for the game that follows (R60)."""
+        blanks = self.rules.game.facts.option.blanks.values()
+        return [made for made in blanks if isinstance(made, PythonCommand)]

@@ -1,0 +1,42 @@
+"""The first position of a record: the deal, the instant cards (rulebook 9.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ....core.advice import listed
+from ....core.catalogue import say
+from ....core.errors import BadRecord
+from ....core.quoting import quoted
+from ..cards import INSTANTS
+from ..facts import Facts
+
+__all__ = ["read_deal", "read_instants"]
+
+
+def read_instants(facts: Facts, instants: object) -> list[int]:
+    """Return the ids of a record's face-down instant cards, in their order (R51).
+
+    Raises:
+        BadRecord: They are not the three instant cards.
+    """
+    if not isinstance(instants, list) or sorted(map(quoted, instants)) != sorted(map(quoted, INSTANTS)):
+        raise BadRecord(say("error.instants_form", cards=listed(INSTANTS)))
+    return [facts.actions.ids[name] for name in instants]
+
+
+def read_deal(facts: Facts, deal: object) -> list[int]:
+    """Return the ids of a record's cards, from the first card of the row on.
+
+    Raises:
+        BadRecord: The deal is no list of names, or has other cards than the game.
+    """
+    names = sorted(facts.commands[card].name for card in facts.cards)
+    if not isinstance(deal, (list, tuple)) or not all(isinstance(name, str) for name in deal):
+        raise BadRecord(say("error.deal_form", cards=listed(names)))
+    if sorted(deal) != names:
+        times = Counter(deal)
+        odd = [name for name in deal if times[name] > 1 or name not in names]
+        missing = [name for name in names if name not in times]
+        raise BadRecord(say("error.deal_cards", odd=listed(odd) or "–", missing=listed(missing) or "–"))
+    return [facts.actions.ids[name] for name in deal]
