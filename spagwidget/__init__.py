@@ -12,7 +12,17 @@ from . import _preload
 from . import games as _games  # noqa: F401  # makes the games known by name
 from ._version import __version__
 from .core.action import Action
-from .core.errors import BadCommand, BadPosition, BadRecord, IllegalAction, UnknownOption
+from .core.errors import (
+    BadCommand,
+    BadPosition,
+    BadRecord,
+    BadType,
+    BadValue,
+    IllegalAction,
+    SpagError,
+    UnknownOption,
+    Unsupported,
+)
 from .core.session.game import Game
 from .core.session.record import Record
 from .core.session.replay import replay
@@ -30,14 +40,18 @@ __all__ = [
     "BadCommand",
     "BadPosition",
     "BadRecord",
+    "BadType",
+    "BadValue",
     "Event",
     "Frame",
     "Game",
     "IllegalAction",
     "PythonCommand",
     "Record",
+    "SpagError",
     "SpagWidget",
     "UnknownOption",
+    "Unsupported",
     "View",
     "__version__",
     "command",

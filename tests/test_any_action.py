@@ -77,7 +77,7 @@ def test_text_that_is_no_action_is_refused(text: str, rules: str) -> None:
     game = GAMES[rules]
     with pytest.raises(ValueError, match=r".") as refused:
         game.notation.parse(text)
-    assert type(refused.value) is ValueError
+    assert type(refused.value) is spag.BadValue
     assert len(str(refused.value)) < 400
     with pytest.raises(spag.IllegalAction):
         game.play(text)

@@ -12,6 +12,7 @@ from ..core import registry
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.clock.clock import Clock
+from ..core.errors import BadValue
 from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.settings import GROUPS, Setting
@@ -119,7 +120,7 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
     if command.play:
         game.play(*(action.strip() for action in command.play.split(";")))
     if isinstance(game.rules, Prelude):
-        raise ValueError(say("cli.error.unsettled", legal=listed(sorted({a.split()[0] for a in game.legal}))))
+        raise BadValue(say("cli.error.unsettled", legal=listed(sorted({a.split()[0] for a in game.legal}))))
     sys.stdout.write(str(game.record))
 
 

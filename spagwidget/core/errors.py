@@ -6,6 +6,8 @@ __all__ = [
     "BadCommand",
     "BadPosition",
     "BadRecord",
+    "BadType",
+    "BadValue",
     "IllegalAction",
     "SpagError",
     "UnknownOption",
@@ -15,6 +17,14 @@ __all__ = [
 
 class SpagError(Exception):
     """The base class of every error that this package raises on purpose."""
+
+
+class BadValue(SpagError, ValueError):
+    """A value that cannot be used: unknown, out of range, or impossible at this moment."""
+
+
+class BadType(SpagError, TypeError):
+    """A value of the wrong type."""
 
 
 class Unsupported(SpagError, ValueError):

@@ -10,7 +10,7 @@ from .catalogue import say
 from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
-from .errors import Unsupported
+from .errors import BadValue, Unsupported
 from .notation import Notation
 from .rules import Rules
 from .setup import Setup
@@ -93,7 +93,7 @@ class Parts:
             found = self.type.display(self.rules, view)
             if view.edition and view.edition not in found.editions():
                 known = ", ".join(found.editions()) or "–"
-                raise ValueError(say("error.edition_unknown", edition=view.edition[:40], known=known))
+                raise BadValue(say("error.edition_unknown", edition=view.edition[:40], known=known))
             self._displays[view] = found
         return found
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from .advice import suggest
 from .catalogue import say
+from .errors import BadValue
 from .game_type import GameType
 from .rules import Rules
 
@@ -43,7 +44,7 @@ def find(name: object) -> GameType:
         ValueError: There is none; the message names the nearest one.
     """
     if not isinstance(name, str) or name not in _GAMES:
-        raise ValueError(say("error.game", game=name, advice=suggest(name, _GAMES)))
+        raise BadValue(say("error.game", game=name, advice=suggest(name, _GAMES)))
     game = _GAMES[name]
     if isinstance(game, str):
         module, _, attribute = game.partition(":")

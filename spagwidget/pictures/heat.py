@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core.advice import listed
 from ..core.catalogue import say
+from ..core.errors import BadValue
 from ..core.table.scene import Layout
 from .cells import Cells, cells
 from .theme import Theme, contrast, mixed
@@ -37,7 +38,7 @@ def heat_map(
 
     unknown = [spot for spot in values if spot not in layout.order]
     if unknown:
-        raise ValueError(say("picture.error.spot", spots=listed(unknown)))
+        raise BadValue(say("picture.error.spot", spots=listed(unknown)))
     colours = theme_named(theme)
     top = MARGIN + (TITLE if title else 0)
     page = cells(layout, MARGIN, top, width - 2 * MARGIN, LARGEST)

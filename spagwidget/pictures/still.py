@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.catalogue import say
+from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.table.scene import Scene
@@ -51,7 +52,7 @@ def draw(
     """
     theme_named(theme)
     if not NARROWEST <= width <= WIDEST:
-        raise ValueError(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
+        raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
     shown = _shown(thing, step, seat, edition)
     colours = theme_named(theme, shown.scene.dress)
     from .grid import paint as paint_cells
@@ -71,16 +72,16 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edit
             frames, names = list(thing.frames(seat, edition)), thing.names
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
-            raise ValueError(say("picture.error.step", step=step, last=last))
+            raise BadValue(say("picture.error.step", step=step, last=last))
         shown = _told(frames[: last + 1 if step is None else step + 1])
         return shown._replace(scene=_named(shown.scene, names))
     if step is not None or seat is not None or edition:
-        raise TypeError(say("picture.error.of_game"))
+        raise BadType(say("picture.error.of_game"))
     if isinstance(thing, Frame):
         return _told([thing])
     if isinstance(thing, Scene):
         return Shown(thing)
-    raise TypeError(say("picture.error.thing", kind=type(thing).__name__))
+    raise BadType(say("picture.error.thing", kind=type(thing).__name__))
 
 
 def _named(scene: Scene, names: Mapping[str, str]) -> Scene:

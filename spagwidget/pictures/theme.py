@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..core.advice import listed
 from ..core.catalogue import say
+from ..core.errors import BadValue
 
 __all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
 
@@ -128,7 +129,7 @@ DRESSES = {
 def theme(name: str, dress: str = "") -> Theme:
     """The theme of this name, in an edition's dress; ValueError says which there are."""
     if name not in THEMES:
-        raise ValueError(say("picture.error.theme", theme=name, themes=listed(THEMES)))
+        raise BadValue(say("picture.error.theme", theme=name, themes=listed(THEMES)))
     return DRESSES.get(dress, THEMES)[name]
 
 

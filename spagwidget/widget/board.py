@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from ..core.catalogue import say, section
+from ..core.errors import BadType
 from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
@@ -80,7 +81,7 @@ class SpagWidget(anywidget.AnyWidget):
         if isinstance(game, Record):
             game = Game.from_record(game)
         if game is not None and not isinstance(game, Game):
-            raise TypeError(say("error.widget_game", kind=type(game).__name__))
+            raise BadType(say("error.widget_game", kind=type(game).__name__))
         self.game = Game() if game is None else game
         with self.game.lock:  # another thread may open another game
             if seat is not None:

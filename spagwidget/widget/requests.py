@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.advice import listed
 from ..core.catalogue import say
+from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.session.record import Record
@@ -15,7 +16,7 @@ from ..core.settings import Offer
 __all__ = ["Refused", "Request", "carry_out", "clock", "edition", "fresh", "identity", "number", "offer", "read"]
 
 
-class Refused(ValueError):
+class Refused(SpagError, ValueError):
     """A message that cannot be followed; the text is for the person at the widget."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..advice import suggest
 from ..catalogue import say
-from ..errors import UnknownOption
+from ..errors import BadType, BadValue, UnknownOption
 
 __all__ = ["Clock", "clock_of", "shown"]
 
@@ -208,7 +208,7 @@ def clock_of(clock: Clock | Mapping[str, Any] | None) -> Clock | None:
     if clock is None or isinstance(clock, Clock):
         return clock
     if not isinstance(clock, Mapping):
-        raise TypeError(say("error.clock_form", value=clock))
+        raise BadType(say("error.clock_form", value=clock))
     for name in clock:
         known = (*NUMBERS, *CHOICES)
         if name not in known:
@@ -221,13 +221,13 @@ def checked(settings: dict[str, Any]) -> dict[str, Any]:
     for name, (low, high) in NUMBERS.items():
         value = settings[name]
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise TypeError(say("error.clock_number", name=name, value=value))
+            raise BadType(say("error.clock_number", name=name, value=value))
         if not low <= value <= high:
-            raise ValueError(say("error.range", option=name, value=value, low=low, high=high))
+            raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
     for name, words in CHOICES.items():
         if settings[name] not in words:
             shown = " / ".join(map(repr, words))
-            raise ValueError(say("error.clock_word", name=name, value=settings[name], words=shown))
+            raise BadValue(say("error.clock_word", name=name, value=settings[name], words=shown))
     if settings["mode"] == "hourglass" and settings["increment"]:
-        raise ValueError(say("error.hourglass"))
+        raise BadValue(say("error.hourglass"))
     return settings

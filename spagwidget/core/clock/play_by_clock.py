@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 from ..catalogue import listing, say
-from ..errors import IllegalAction
+from ..errors import BadValue, IllegalAction
 from ..rules import Outcome
 from ..session.along import Along
 from ..session.tree import Node, Tree
@@ -117,7 +117,7 @@ class PlayByClock(Generic[S]):
             ValueError: The clock has ended the game, and undoing gives no time back.
         """
         if self._clock is not None and self._clock.settings["undo"] == "keeps" and self.lost:
-            raise ValueError(say("error.undo_late"))
+            raise BadValue(say("error.undo_late"))
         self.tree.undo(plies)
         while self.is_late and self.tree.here.ply:
             self.tree.undo(1)  # what was played for somebody out of time goes with it

@@ -10,7 +10,7 @@ from ..action import Action
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
 from ..clock.written import read
-from ..errors import BadRecord, IllegalAction
+from ..errors import BadRecord, BadValue, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
 from ..setup import Opening
@@ -171,7 +171,7 @@ class Game(Reading):
             self.look()
             before = self._match.tree.here
             if not 0 <= plies <= before.ply:
-                raise ValueError(say("error.undo", plies=plies, played=before.ply))
+                raise BadValue(say("error.undo", plies=plies, played=before.ply))
             self._match.timing.undo(plies)
             self._changed("undone", before)
 
@@ -185,7 +185,7 @@ class Game(Reading):
             tree, before = self._match.tree, self._match.tree.here
             undone = tree.end.ply - before.ply
             if not 0 <= plies <= undone:
-                raise ValueError(say("error.redo", plies=plies, undone=undone))
+                raise BadValue(say("error.redo", plies=plies, undone=undone))
             self._go(lambda: tree.redo(plies), "redone")
 
     # Going to other moments
@@ -241,7 +241,7 @@ class Game(Reading):
         with self.lock:
             tree = self._match.tree
             if not 0 <= line < len(tree.ends):
-                raise ValueError(say("error.line", line=line, last=len(tree.ends) - 1))
+                raise BadValue(say("error.line", line=line, last=len(tree.ends) - 1))
             self._go(lambda: tree.switch(tree.ends[line]))
 
     def annotate(self, node: Node[Any] | None = None, *, name: str | None = None, comment: str | None = None) -> None:
@@ -351,14 +351,14 @@ class Game(Reading):
         """
         with self.lock:
             if self._match.timing.waits and self.clock is not None and not self.clock.paused:
-                raise ValueError(say("error.clock_waits"))
+                raise BadValue(say("error.clock_waits"))
             self._set_clock(Clock.resume)
 
     def _set_clock(self, change: Callable[[Clock], bool]) -> None:
         with self.lock:
             self.look()
             if self.clock is None:
-                raise ValueError(say("error.no_clock"))
+                raise BadValue(say("error.no_clock"))
             if change(self.clock):
                 self._changed("clock", self._match.tree.here)
 

@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..catalogue import say
+from ..errors import BadValue
 from ..notation import Notation
 from ..setup import Prelude
 from . import variations
@@ -101,7 +102,7 @@ class Kept:
         """
         rules, tree, clock = match.rules, match.tree, match.timing.clock
         if isinstance(rules, Prelude):
-            raise ValueError(say("error.unsettled"))
+            raise BadValue(say("error.unsettled"))
         head = {"format": FORMAT, "version": VERSION, "game": match.parts.type.name, "rules": rules.options()}
         head |= {**match.start.keys(), **match.parts.notation.extra_keys()}
         head["actions"] = [str(node.action) for node in tree.path[1:]]

@@ -7,7 +7,7 @@ from typing import Any
 from ..action import Action
 from ..advice import listed
 from ..catalogue import say
-from ..errors import IllegalAction, Unsupported
+from ..errors import BadType, IllegalAction, Unsupported
 from ..notation import Notation
 from .tree import Tree
 
@@ -25,7 +25,7 @@ def text_of(action: object) -> str:
     """
     text = action.text if isinstance(action, Action) else action
     if not isinstance(text, str):
-        raise TypeError(say("error.action_type", kind=type(action).__name__))
+        raise BadType(say("error.action_type", kind=type(action).__name__))
     return text
 
 

@@ -11,6 +11,7 @@ from ..catalogue import say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
+from ..errors import BadValue
 from ..setup import Opening, Prelude
 from ..table.choice import Ask, ask, late, over, waiting
 from ..table.scene import Scene
@@ -106,7 +107,7 @@ class Match:
             ValueError: The game has no such seat.
         """
         if seat not in self.rules.seats:
-            raise ValueError(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
+            raise BadValue(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
         return self.rules.seats.index(seat)
 
     def snapshot(self, seat: str | None = None) -> dict[str, Any]:
@@ -182,7 +183,7 @@ class Match:
 
     def _check_ply(self, ply: int) -> None:
         if not 0 <= ply <= self.ply:
-            raise ValueError(say("error.ply", ply=ply, last=self.ply))
+            raise BadValue(say("error.ply", ply=ply, last=self.ply))
 
     # What a person sees
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..advice import listed
 from ..catalogue import say
+from ..errors import BadType, BadValue
 
 __all__ = ["LONGEST", "checked", "sound"]
 
@@ -16,18 +17,18 @@ LONGEST = 24
 def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
     """Names by seat, without those that are empty; ValueError or TypeError says which one cannot be."""
     if not isinstance(names, Mapping):
-        raise TypeError(say("error.names_type", kind=type(names).__name__))
+        raise BadType(say("error.names_type", kind=type(names).__name__))
     found: dict[str, str] = {}
     for seat, name in names.items():
         if seat not in seats:
-            raise ValueError(say("error.seat", seat=seat, seats=listed(seats)))
+            raise BadValue(say("error.seat", seat=seat, seats=listed(seats)))
         if not isinstance(name, str):
-            raise TypeError(say("error.name_type", seat=seat, kind=type(name).__name__))
+            raise BadType(say("error.name_type", seat=seat, kind=type(name).__name__))
         name = " ".join(name.split())
         if len(name) > LONGEST:
-            raise ValueError(say("error.name_long", seat=seat, most=LONGEST, found=len(name)))
+            raise BadValue(say("error.name_long", seat=seat, most=LONGEST, found=len(name)))
         if not name.isprintable():
-            raise ValueError(say("error.name_plain", seat=seat))
+            raise BadValue(say("error.name_plain", seat=seat))
         if name:
             found[seat] = name
     return {seat: found[seat] for seat in seats if seat in found}

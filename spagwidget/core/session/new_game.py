@@ -9,6 +9,7 @@ from .. import registry
 from ..advice import listed
 from ..catalogue import say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
+from ..errors import BadType, BadValue
 from ..game_type import GameType
 from ..quoting import plain
 from ..rules import Rules
@@ -78,7 +79,7 @@ def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
             options = setup.with_setting(options, setting.name, checked(setting, chosen[setting.name]))
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
-        raise TypeError(say("refused.first"))
+        raise BadType(say("refused.first"))
     return Plan(kind, options, timed(game, chosen), first)
 
 
@@ -90,10 +91,10 @@ def checked(setting: Setting, value: object) -> Value:
         return str(value)
     if setting.kind == "number" and isinstance(value, (int, float)) and not isinstance(value, bool):
         if not setting.low <= value <= setting.high:
-            raise ValueError(say("error.range", option=setting.label, value=value, low=setting.low, high=setting.high))
+            raise BadValue(say("error.range", option=setting.label, value=value, low=setting.low, high=setting.high))
         if setting.step != 1 or value == int(value):
             return value if setting.step != 1 else int(value)
-    raise TypeError(say("error.setting", name=setting.label, value=value))
+    raise BadType(say("error.setting", name=setting.label, value=value))
 
 
 # What cannot be, and why

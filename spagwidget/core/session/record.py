@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ..catalogue import say
-from ..errors import BadRecord
+from ..errors import BadRecord, BadValue
 from ..files import write_whole
 
 __all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
@@ -104,7 +104,7 @@ class Record:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(say("record.constant", name=name))
+    raise BadValue(say("record.constant", name=name))
 
 
 def _finite(text: str) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..advice import listed
 from ..catalogue import say
+from ..errors import BadValue
 from ..rules import Rules
 from ..setup import Prelude
 
@@ -34,12 +35,12 @@ def order(
         first = chance.choice(tuple(seats))
     elif first == LOSER:
         if loser is None:
-            raise ValueError(say("error.no_loser"))
+            raise BadValue(say("error.no_loser"))
         first = loser
     found = [first] if first in tuple(seats) else [seat for seat in seats if names.get(seat) == first]
     if len(found) != 1:
         known = listed([LOT, LOSER, *seats, *names.values()])
-        raise ValueError(say("error.first", first=first, known=known))
+        raise BadValue(say("error.first", first=first, known=known))
     at = list(seats).index(found[0])
     return (*seats[at:], *seats[:at])
 

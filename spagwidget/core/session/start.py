@@ -11,7 +11,7 @@ from .. import registry
 from ..action import Action
 from ..advice import bad_position, listed
 from ..catalogue import say
-from ..errors import BadRecord, IllegalAction
+from ..errors import BadRecord, BadType, IllegalAction
 from ..game_type import GameType, Parts
 from ..rules import Rules
 from ..setup import Prelude
@@ -89,7 +89,7 @@ def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, Any]) -> t
 
 def _no_options(options: Mapping[str, Any]) -> None:
     if options:
-        raise TypeError(say("error.options_twice", options=listed(options)))
+        raise BadType(say("error.options_twice", options=listed(options)))
 
 
 def dealt(
@@ -111,7 +111,7 @@ def dealt(
         rules = type_.parts(rules).setup.prelude(rules) or rules
         return begin(type_, rules, rules.initial(chance(seed)))
     if seed is not None:
-        raise TypeError(say("error.seed_and_deal"))
+        raise BadType(say("error.seed_and_deal"))
     return begin(type_, rules, type_.parts(rules).notation.first_state({"deal": deal}))
 
 
@@ -122,7 +122,7 @@ def chance(seed: int | str | None) -> Random:
         TypeError: A generator cannot be seeded with this.
     """
     if not (seed is None or isinstance(seed, (int, float, str, bytes, bytearray))):
-        raise TypeError(say("error.seed", value=seed))
+        raise BadType(say("error.seed", value=seed))
     return Random(seed)
 
 
@@ -139,7 +139,7 @@ def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, 
         TypeError, ValueError: There is no such game, or it has no such options.
     """
     if not isinstance(text, str):
-        raise TypeError(say("error.position_type", kind=type(text).__name__))
+        raise BadType(say("error.position_type", kind=type(text).__name__))
     text = text.strip()
     if isinstance(game, Rules):
         _no_options(options)

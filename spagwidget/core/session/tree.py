@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from ..action import Action
 from ..catalogue import say
+from ..errors import BadValue
 from ..rules import Note, Rules, Story
 
 __all__ = ["Node", "Tree", "way"]
@@ -136,7 +137,7 @@ class Tree(Generic[S]):
         while node.redo is not None and node.ply < ply:
             node = node.redo
         if node.ply != ply:
-            raise ValueError(say("error.ply", ply=ply, last=node.ply))
+            raise BadValue(say("error.ply", ply=ply, last=node.ply))
         return node
 
     def turn(self, ply: int) -> int:
@@ -228,7 +229,7 @@ class Tree(Generic[S]):
         path, way = self._path, list[Node[S]]()
         while node.ply >= len(path) or path[node.ply] is not node:
             if node.parent is None:
-                raise ValueError(say("error.node"))
+                raise BadValue(say("error.node"))
             way.append(node)
             node = node.parent
         del path[node.ply + 1 :]
@@ -245,7 +246,7 @@ class Tree(Generic[S]):
             ValueError: The moment belongs to another tree.
         """
         if way(node)[0] is not self.root:
-            raise ValueError(say("error.node"))
+            raise BadValue(say("error.node"))
         node.name = node.name if name is None else name
         node.comment = node.comment if comment is None else comment
         self.version += 1

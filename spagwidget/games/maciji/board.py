@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
 from ...core.catalogue import say
+from ...core.errors import BadValue
 
 __all__ = ["Board", "bits", "board", "mask"]
 
@@ -156,12 +157,12 @@ def board(text: str) -> Board:
     if found := re.fullmatch(r"(\d{1,3})x(\d{1,3})", text):
         rows, columns = map(int, found.groups())
         if not (1 <= rows <= LARGEST_SIZE and 1 <= columns <= LARGEST_SIZE and rows * columns > 1):
-            raise ValueError(say("maciji.error.size", text=repr(text), most=LARGEST_SIZE))
+            raise BadValue(say("maciji.error.size", text=repr(text), most=LARGEST_SIZE))
         return Board(GRID, _square(rows, columns))
     if found := re.fullmatch(r"hex(\d{1,3})", text):
         side = int(found[1])
         if not 2 <= side <= LARGEST_SIDE:
-            raise ValueError(say("maciji.error.side", text=repr(text), most=LARGEST_SIDE))
+            raise BadValue(say("maciji.error.side", text=repr(text), most=LARGEST_SIDE))
         return Board(HEX, _honeycomb(side))
     return _drawn(text)
 
@@ -180,15 +181,15 @@ def _drawn(text: str) -> Board:
     kind = HEX if text.startswith("hex:") else GRID
     picture = text.removeprefix("hex:")
     if not re.fullmatch(r"[._ /\n]*\.[._ /\n]*", picture):
-        raise ValueError(say("maciji.error.board", text=repr(text)))
+        raise BadValue(say("maciji.error.board", text=repr(text)))
     rows = picture.replace("\n", "/").split("/")
     places = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."]
     most = 2 * LARGEST_SIZE if kind == HEX else LARGEST_SIZE
     drawn = Board(kind, places)
     if drawn.columns > most or drawn.places[-1][1] >= LARGEST_SIZE or drawn.size < 2:
-        raise ValueError(say("maciji.error.picture_size", most=LARGEST_SIZE))
+        raise BadValue(say("maciji.error.picture_size", most=LARGEST_SIZE))
     if not drawn.connected(drawn.all):
-        raise ValueError(say("maciji.error.parts", text=repr(text)))
+        raise BadValue(say("maciji.error.parts", text=repr(text)))
     return drawn
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from ...core.catalogue import say
+from ...core.errors import BadValue
 from .rules import Maciji
 from .solver.heat import heat, winner, winning_starts
 from .solver.prepared import Prepared, named, prepared
@@ -57,7 +58,7 @@ def solve(command: Namespace) -> None:
     if command.goal is not None:
         goal = named(where.board, command.goal)
         if goal not in where.goals:
-            raise ValueError(say("maciji.error.goal", cell=command.goal))
+            raise BadValue(say("maciji.error.goal", cell=command.goal))
         tell(command, where, goal, winning_starts(where, goal))
         return
     found = heat(where)

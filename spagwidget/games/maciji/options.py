@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.advice import suggest
 from ...core.catalogue import say
-from ...core.errors import UnknownOption
+from ...core.errors import BadType, BadValue, UnknownOption
 from ...core.quoting import quoted
 from .board import HEX, Board, board
 
@@ -36,10 +36,10 @@ class Options:
         self.swap = flag("swap", swap)
         least = 3 if self.warps else 2  # a goal and a start; 1 may stand in a warp (C9)
         if self.board.size < least:
-            raise ValueError(say("maciji.error.small", cells=self.board.size, least=least))
+            raise BadValue(say("maciji.error.small", cells=self.board.size, least=least))
         self.blocks = even("blocks", blocks, self.board.size - least)
         if self.no_cross and self.board.kind == HEX:
-            raise ValueError(say("maciji.error.no_cross"))
+            raise BadValue(say("maciji.error.no_cross"))
 
     def written(self) -> dict[str, Any]:
         """As a record writes them: the board always, the rest where it is not as usual."""
@@ -50,14 +50,14 @@ class Options:
 def shape(text: object) -> Board:
     """The board of this text."""
     if not isinstance(text, str):
-        raise TypeError(say("maciji.error.board", text=quoted(text)))
+        raise BadType(say("maciji.error.board", text=quoted(text)))
     return board(text)
 
 
 def flag(name: str, value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise TypeError(say("maciji.error.flag", option=name, value=value))
+        raise BadType(say("maciji.error.flag", option=name, value=value))
     return value
 
 
@@ -65,9 +65,9 @@ def even(name: str, value: object, most: int) -> int:
     """An even whole number from 0 on (C6: half of the blocks by each player)."""
     most -= most % 2
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(say("error.not_whole", option=name, value=value, low=0, high=most))
+        raise BadType(say("error.not_whole", option=name, value=value, low=0, high=most))
     if value % 2:
-        raise ValueError(say("maciji.error.odd", option=name, value=value))
+        raise BadValue(say("maciji.error.odd", option=name, value=value))
     if not 0 <= value <= most:
-        raise ValueError(say("error.range", option=name, value=value, low=0, high=most))
+        raise BadValue(say("error.range", option=name, value=value, low=0, high=most))
     return value

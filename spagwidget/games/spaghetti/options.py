@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.advice import listed, suggest
 from ...core.catalogue import say, section
-from ...core.errors import BadCommand, UnknownOption
+from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
 from .blank.language import read_program
 from .blank.python_card import NAME, PythonCommand, handed_over
 from .cards import COMMANDS
@@ -69,7 +69,7 @@ class Options:
         self.flags = None if flags is None else whole("flags", flags, 1, FLAGS)
         self.cards = None if cards is None else card_set(cards)
         if edition not in EDITIONS:
-            raise ValueError(say("error.edition", value=edition, editions=" / ".join(map(repr, EDITIONS))))
+            raise BadValue(say("error.edition", value=edition, editions=" / ".join(map(repr, EDITIONS))))
         self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
         self.extensions = extension_set(() if extensions is None else extensions)
@@ -80,12 +80,12 @@ class Options:
             most = MOST_PLAYERS.get(name, len(SEATS))
             if self.players > most:
                 title = say(f"spaghetti.offer.{name}")
-                raise ValueError(say("error.players", extension=title, most=most, players=self.players))
+                raise BadValue(say("error.players", extension=title, most=most, players=self.players))
 
     def check_deal(self) -> None:
         """A deal needs at least as many cards as flags per player (R12)."""
         if self.flags_each() > len(self.card_names()):
-            raise ValueError(say("error.few_cards", cards=len(self.card_names()), flags=self.flags_each()))
+            raise BadValue(say("error.few_cards", cards=len(self.card_names()), flags=self.flags_each()))
 
     def flags_each(self) -> int:
         """How many flags each player places (R6)."""
@@ -123,9 +123,9 @@ class Options:
 def whole(name: str, value: object, low: int, high: int) -> int:
     """A whole number between two others."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(say("error.not_whole", option=name, value=value, low=low, high=high))
+        raise BadType(say("error.not_whole", option=name, value=value, low=low, high=high))
     if not low <= value <= high:
-        raise ValueError(say("error.range", option=name, value=value, low=low, high=high))
+        raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
     return value
 
 
@@ -133,12 +133,12 @@ def card_set(cards: object) -> tuple[str, ...]:
     """A set of distinct cards (R12)."""
     names = tuple(command.name for command in COMMANDS)
     if not isinstance(cards, (list, tuple)) or not cards or not all(isinstance(card, str) for card in cards):
-        raise TypeError(say("error.cards_form", value=cards, cards=listed(names)))
+        raise BadType(say("error.cards_form", value=cards, cards=listed(names)))
     for card in cards:
         if card not in names:
-            raise ValueError(say("error.card", card=card, advice=suggest(card, names)))
+            raise BadValue(say("error.card", card=card, advice=suggest(card, names)))
         if cards.count(card) > 1:
-            raise ValueError(say("error.card_twice", card=card))
+            raise BadValue(say("error.card_twice", card=card))
     return tuple(cards)
 
 
@@ -148,13 +148,13 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
     if not isinstance(blanks, Mapping) or not all(
         isinstance(name, str) and isinstance(text, kinds) for name, text in blanks.items()
     ):
-        raise TypeError(say("error.blanks_form", value=blanks))
+        raise BadType(say("error.blanks_form", value=blanks))
     both = [name for name in commands if name in blanks]
     if both:
-        raise ValueError(say("python.twice", name=both[0]))
+        raise BadValue(say("python.twice", name=both[0]))
     own = {**blanks, **commands}
     if len(own) > most:
-        raise ValueError(say("error.blanks_many", count=len(own), most=most))
+        raise BadValue(say("error.blanks_many", count=len(own), most=most))
     for name, text in own.items():
         check_name(name, [other for other in own if other != name])
         try:
@@ -172,34 +172,34 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
     `others`: the names of the other Blank cards. Capitals make no difference here.
     """
     if not NAME.fullmatch(name) or name in SEATS:
-        raise ValueError(say("error.blank_name", name=name))
+        raise BadValue(say("error.blank_name", name=name))
     taken = {command.name for command in COMMANDS} | {"Blank", *others}
     taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
     for other in taken:
         if other.lower() == name.lower():
-            raise ValueError(say("error.blank_taken", name=name, other=other))
+            raise BadValue(say("error.blank_taken", name=name, other=other))
 
 
 def variant_set(variants: object) -> dict[str, Any]:
     """The variants given, those that are as usual left out."""
     if not isinstance(variants, Mapping):
-        raise TypeError(say("error.variants_form", value=variants))
+        raise BadType(say("error.variants_form", value=variants))
     for name, value in variants.items():
         if name not in VARIANTS:
-            raise ValueError(say("error.variant", variant=name, advice=suggest(name, VARIANTS)))
+            raise BadValue(say("error.variant", variant=name, advice=suggest(name, VARIANTS)))
         if type(value) is not type(VARIANTS[name][0]) or value not in VARIANTS[name]:
             allowed = " / ".join(map(repr, VARIANTS[name]))
-            raise ValueError(say("error.variant_value", variant=name, value=value, allowed=allowed))
+            raise BadValue(say("error.variant_value", variant=name, value=value, allowed=allowed))
     return dict(variants)
 
 
 def extension_set(extensions: object) -> tuple[str, ...]:
     """The extensions given, in the rulebook's order."""
     if not isinstance(extensions, (list, tuple)) or not all(isinstance(name, str) for name in extensions):
-        raise TypeError(say("error.extensions_form", value=extensions, known=listed(EXTENSIONS)))
+        raise BadType(say("error.extensions_form", value=extensions, known=listed(EXTENSIONS)))
     for name in extensions:
         if name not in EXTENSIONS:
-            raise ValueError(say("error.extension", extension=name, advice=suggest(name, EXTENSIONS)))
+            raise BadValue(say("error.extension", extension=name, advice=suggest(name, EXTENSIONS)))
         if extensions.count(name) > 1:
-            raise ValueError(say("error.extension_twice", extension=name))
+            raise BadValue(say("error.extension_twice", extension=name))
     return tuple(name for name in EXTENSIONS if name in extensions)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...core.catalogue import say
 from ...core.editing.position_editor import PositionEditor, Sheet, Spare
-from ...core.errors import BadPosition
+from ...core.errors import BadPosition, BadValue
 from .blank.editor import BlankEditor, remade
 from .display.scene import scene
 from .display.words import Shown, icon, title
@@ -76,7 +76,7 @@ class StudyEditor(PositionEditor[Study]):
         kind = change.get("do")
         act = CHANGES.get(kind) if isinstance(kind, str) else None
         if act is None:
-            raise ValueError(say("edit.kind", kind=kind))
+            raise BadValue(say("edit.kind", kind=kind))
         return act(Hand(study, change))
 
     def show(self, study: Study, edition: str = "") -> Sheet:

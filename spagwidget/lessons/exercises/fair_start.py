@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.catalogue import listing, say
+from ...core.errors import BadValue
 from ...core.session.game import Game
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
@@ -63,7 +64,7 @@ def _order(answer: str) -> list[str]:
     known = {card.casefold(): card for card in CARDS}
     order = [known.get(word.casefold(), "") for word in answer.replace(",", " ").split()]
     if sorted(order) != sorted(CARDS):
-        raise ValueError(say("lessons.answer.cards", cards=listing(CARDS, "list.and")))
+        raise BadValue(say("lessons.answer.cards", cards=listing(CARDS, "list.and")))
     return order
 
 

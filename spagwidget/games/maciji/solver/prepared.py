@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ....core.catalogue import say
+from ....core.errors import BadValue
 from ..board import HEX, Board, bits, board, mask
 from ..rules import Maciji
 from ..state import State
@@ -49,11 +50,11 @@ def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), 
     blocked = mask(named(where, word) for word in blocks)
     ends = tuple(named(where, word) for word in warps)
     if len(ends) not in (0, 2) or len(set(ends)) != len(ends) or mask(ends) & blocked:
-        raise ValueError(say("maciji.error.warps"))
+        raise BadValue(say("maciji.error.warps"))
     if blocked == where.all or not where.connected(where.all & ~blocked):
-        raise ValueError(say("maciji.error.blocks"))
+        raise BadValue(say("maciji.error.blocks"))
     if no_cross and where.kind == HEX:
-        raise ValueError(say("maciji.error.no_cross"))
+        raise BadValue(say("maciji.error.no_cross"))
     return Prepared(where, blocked, ends, no_cross)
 
 
@@ -61,5 +62,5 @@ def named(where: Board, word: str) -> int:
     """The cell that is written `row,column`."""
     cell = where.index.get(word.replace(" ", ""))
     if cell is None:
-        raise ValueError(say("maciji.error.cell", cell=word, board=where.text))
+        raise BadValue(say("maciji.error.cell", cell=word, board=where.text))
     return cell

@@ -9,6 +9,7 @@ Such a number follows from those of the neighbours by shifts and ORs, which Pyth
 from __future__ import annotations
 
 from ....core.catalogue import say
+from ....core.errors import BadValue
 from ..board import bits, mask
 from .prepared import Prepared
 
@@ -29,7 +30,7 @@ class AnswerTable:
         self.pair = len(self.place)
         self.size = self.pair + bool(self.warps)
         if setting.no_cross or self.size > LARGEST:
-            raise ValueError(say("maciji.error.table", cells=self.size, most=LARGEST))
+            raise BadValue(say("maciji.error.table", cells=self.size, most=LARGEST))
         self.gone = [_without(place, self.size) for place in range(self.size)]
         self.answers = self._solved([*self.place, *self.warps])
         self._bytes: dict[int, bytes] = {}

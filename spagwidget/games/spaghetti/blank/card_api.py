@@ -6,6 +6,7 @@ from typing import Protocol
 
 from ....core.advice import listed
 from ....core.catalogue import say
+from ....core.errors import BadValue
 from ..facts import Facts
 from ..state import SEATS, State
 
@@ -126,7 +127,7 @@ class View:
         at = self._card(card)
         params = self._run.facts.commands[at].params
         if name not in params:
-            raise ValueError(say("python.no_number", card=card, name=name, known=listed(params) or "–"))
+            raise BadValue(say("python.no_number", card=card, name=name, known=listed(params) or "–"))
         return self._run.state.params[at][params.index(name)]
 
     def _name(self, card: int) -> str:
@@ -135,13 +136,13 @@ class View:
     def _seat(self, player: str) -> int:
         seats = self._run.facts.seats
         if player not in seats:
-            raise ValueError(say("error.seat", seat=player, seats=listed(seats)))
+            raise BadValue(say("error.seat", seat=player, seats=listed(seats)))
         return seats.index(player)
 
     def _card(self, card: str) -> int:
         found = self._run.facts.actions.ids.get(card)
         if found is None:
-            raise ValueError(say("python.no_card", card=card, known=listed(self.cards)))
+            raise BadValue(say("python.no_card", card=card, known=listed(self.cards)))
         return found
 
     # What there is to do

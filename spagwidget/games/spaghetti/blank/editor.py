@@ -6,6 +6,7 @@ from typing import Any
 
 from ....core.catalogue import say
 from ....core.editing.card_editor import CardEditor, Example, Group, Sketch
+from ....core.errors import BadValue
 from ....core.quoting import plain
 from ..cards import blank
 from ..display.scene import face
@@ -74,9 +75,9 @@ class BlankEditor(CardEditor):
         """The command on a Blank card."""
         text = self.own.get(spot)
         if text is None:
-            raise ValueError(say("blank.none", name=spot))
+            raise BadValue(say("blank.none", name=spot))
         if isinstance(text, PythonCommand):
-            raise ValueError(say("blank.in_python", name=spot))
+            raise BadValue(say("blank.in_python", name=spot))
         return text
 
     def sketch(self, name: str, text: str, was: str = "") -> Sketch:
@@ -95,7 +96,7 @@ class BlankEditor(CardEditor):
     def _check_count(self, was: str) -> None:
         most = MOST_BLANKS[self.rules.facts.option.edition]
         if was not in self.own and len(self.own) >= most:
-            raise ValueError(say("blank.enough", most=most))
+            raise BadValue(say("blank.enough", most=most))
 
     def rules_with(self, name: str, text: str, was: str = "") -> Spaghetti:
         """The rules with one Blank card more, or another in the place of `was`."""
@@ -112,7 +113,7 @@ class BlankEditor(CardEditor):
     def rules_without(self, was: str) -> Spaghetti:
         """The rules without this Blank card."""
         if was not in self.own:
-            raise ValueError(say("blank.none", name=was))
+            raise BadValue(say("blank.none", name=was))
         return remade(self.rules, blanks={name: text for name, text in self.own.items() if name != was})
 
 

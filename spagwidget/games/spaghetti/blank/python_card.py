@@ -10,6 +10,7 @@ from inspect import Parameter
 from typing import Any, overload
 
 from ....core.catalogue import say
+from ....core.errors import BadType, BadValue
 from ....core.quoting import quoted
 from .language import MOST
 
@@ -95,19 +96,19 @@ def command(
 
 def _made(function: object, name: str | None = None) -> PythonCommand:
     if not inspect.isfunction(function):
-        raise TypeError(say("python.function", kind=type(function).__name__))
+        raise BadType(say("python.function", kind=type(function).__name__))
     called = name or "".join(part[:1].upper() + part[1:] for part in function.__name__.split("_"))
     if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
-        raise TypeError(say("python.plain", name=called))
+        raise BadType(say("python.plain", name=called))
     params = list(inspect.signature(function).parameters.values())
     if not params or params[0].kind not in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD):
-        raise TypeError(say("python.table", name=called))
+        raise BadType(say("python.table", name=called))
     rest = params[1:]
     for param in rest:
         if not PARAM.fullmatch(param.name) or param.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD):
-            raise TypeError(say("python.param", name=called, param=param.name))
+            raise BadType(say("python.param", name=called, param=param.name))
         if type(param.default) is not int or not 0 <= param.default <= MOST:
-            raise TypeError(say("python.default", name=called, param=param.name, most=MOST))
+            raise BadType(say("python.default", name=called, param=param.name, most=MOST))
     said = " ".join(inspect.cleandoc(function.__doc__ or "").split("\n\n")[0].split())
     text = said if len(said) <= SAID else said[: SAID - 1] + "…"
     return PythonCommand(called, function, tuple(p.name for p in rest), tuple(p.default for p in rest), text)
@@ -116,25 +117,25 @@ def _made(function: object, name: str | None = None) -> PythonCommand:
 def handed_over(commands: object) -> dict[str, PythonCommand]:
     """Commands written in Python by their names; plain functions are made into commands."""
     if not isinstance(commands, (list, tuple)):
-        raise TypeError(say("python.list", value=quoted(commands)))
+        raise BadType(say("python.list", value=quoted(commands)))
     made = [given if isinstance(given, PythonCommand) else _made(given) for given in commands]
     for given in made:
         if sum(other.name == given.name for other in made) > 1:
-            raise ValueError(say("python.twice", name=given.name))
+            raise BadValue(say("python.twice", name=given.name))
     return {given.name: given for given in made}
 
 
 def found(name: str, entry: Any, commands: dict[str, PythonCommand]) -> PythonCommand:
     """The function that a record names; ValueError says that it is missing, or is another one."""
     if not NAME.fullmatch(name):  # an error would repeat it as what to hand over
-        raise ValueError(say("error.blank_name", name=name[:40]))
+        raise BadValue(say("error.blank_name", name=name[:40]))
     if entry.get("python") is not True or not isinstance(entry.get("params"), dict):
-        raise ValueError(say("python.entry", name=name))
+        raise BadValue(say("python.entry", name=name))
     given = commands.get(name)
     if given is None:
         said = entry.get("says")
         says = say("python.says", text=said[:SAID]) if isinstance(said, str) and said else ""
-        raise ValueError(say("python.missing", name=name, says=says))
+        raise BadValue(say("python.missing", name=name, says=says))
     if given.written()["params"] != entry["params"]:
-        raise ValueError(say("python.other", name=name, found=given.written()["params"], wanted=entry["params"]))
+        raise BadValue(say("python.other", name=name, found=given.written()["params"], wanted=entry["params"]))
     return given

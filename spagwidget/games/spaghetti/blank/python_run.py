@@ -12,7 +12,7 @@ from types import TracebackType
 
 from ....core.action import Action
 from ....core.catalogue import say
-from ....core.errors import BadCommand
+from ....core.errors import BadCommand, BadType, BadValue
 from ....core.quoting import plain, quoted
 from ..engine.legal import waits
 from ..facts import Facts
@@ -52,9 +52,9 @@ class Run:
     def do(self, kind: str, number: object = 1) -> str | None:
         """One step; what was chosen in it."""
         if isinstance(number, bool) or not isinstance(number, int):
-            raise TypeError(say("python.number", value=quoted(number), most=MOST))
+            raise BadType(say("python.number", value=quoted(number), most=MOST))
         if not 0 <= number <= MOST:
-            raise ValueError(say("python.number", value=quoted(number), most=MOST))
+            raise BadValue(say("python.number", value=quoted(number), most=MOST))
         if self.halted:
             raise Halt
         if self.at + 1 >= len(self.trail):
@@ -82,7 +82,7 @@ class Run:
         if draft is None or self.job.spent >= interpreter.MOST_STEPS:
             raise self.stop(kind, number)
         if kind == "recall" and draft.more.last is None:
-            raise ValueError(say("python.recall"))
+            raise BadValue(say("python.recall"))
         step = Step(kind, Value("number", number))
         job = self.job._replace(spent=self.job.spent + 1, call=(kind, number, None))
         if kind in interpreter.ASKS:

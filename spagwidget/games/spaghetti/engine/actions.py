@@ -7,6 +7,7 @@ from functools import cache
 
 from ....core.action import Action, Actions
 from ....core.catalogue import say
+from ....core.errors import BadValue
 from ..state import FLAGS, SEATS
 
 __all__ = [
@@ -146,7 +147,7 @@ class ActionTable:
             action = None
         if action is None or action.text != text:
             shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-            raise ValueError(say("error.no_action", action=shown, kinds=", ".join(PARSE)))
+            raise BadValue(say("error.no_action", action=shown, kinds=", ".join(PARSE)))
         return action
 
     def _flag(self, text: str) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....core.action import Action
 from ....core.catalogue import say
+from ....core.errors import BadValue
 from ....core.notation import Notation
 from ..blank.python_card import PythonCommand
 from ..setup.fair_start import ACTIONS, FairStart, Laid, move, swap
@@ -36,7 +37,7 @@ class FairStartNotation(Notation[Laid]):
             case _:
                 found = None
         if found is None:
-            raise ValueError(say("error.no_such_action", action=text))
+            raise BadValue(say("error.no_such_action", action=text))
         return found
 
     def phase(self, state: Laid) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ....core.advice import listed
 from ....core.catalogue import LANGUAGE, say
+from ....core.errors import BadValue
 from ....core.quoting import plain
 
 __all__ = ["Card", "Rule", "Rulebook", "Section", "Sentence", "rule", "rulebook"]
@@ -81,7 +82,7 @@ def rule(number: str) -> str:
         text = " ".join(filter(None, [text, say("rules.ruling", text=rulings) if rulings else ""]))
         return say("rules.card", card=card.name, monster=card.monster, japanese=card.japanese, text=text)
     if wanted not in rules:
-        raise ValueError(say("rules.unknown", number=number, advice=_advice(wanted, tuple(rules))))
+        raise BadValue(say("rules.unknown", number=number, advice=_advice(wanted, tuple(rules))))
     return rules[wanted].text
 
 
