@@ -99,10 +99,6 @@ def circles(package: Path) -> set[frozenset[str]]:
     return {frozenset(other for other in reach[name] if name in reach[other]) for name in graph if name in reach[name]}
 
 
-def circle(start: str, names: str) -> frozenset[str]:
-    return frozenset(f"{start}.{name}" for name in names.split())
-
-
 def test_no_modules_import_each_other() -> None:
     assert circles(PACKAGE) == set()
 
