@@ -133,8 +133,8 @@ BAD_RECORDS = {
     "null": ("null", "expected a JSON object, found null."),
     "a number": ("1", "expected a JSON object, found a number."),
     "a text": ('"x"', "expected a JSON object, found a text."),
-    "nested lists": ("[" * 200_000, "nested too deeply."),
-    "nested objects": ('{"a":' * 200_000, "nested too deeply."),
+    "nested lists": ("[" * 100_000, "nested too deeply."),
+    "nested objects": ('{"a":' * 100_000, "nested too deeply."),
     "NaN": (record(meta=float("nan")), "NaN is no JSON number."),
     "infinite": (record(meta=float("-inf")), "-Infinity is no JSON number."),
     "too large a number": (record(meta=1).replace('"meta": 1', '"meta": 1e999'), "1e999 is no JSON number."),
@@ -188,11 +188,11 @@ def test_a_record_that_is_not_text(tmp_path: Path) -> None:
         spag.Game.load(file)
 
 
-def test_a_record_larger_than_16_mb(tmp_path: Path) -> None:
+def test_a_record_larger_than_4_mb(tmp_path: Path) -> None:
     file = tmp_path / "large.json"
     with file.open("wb") as large:
-        large.truncate(16_000_001)
-    with pytest.raises(spag.BadRecord, match=r"large\.json: larger than 16 MB\.$"):
+        large.truncate(4_000_001)
+    with pytest.raises(spag.BadRecord, match=r"large\.json: larger than 4 MB\.$"):
         spag.Game.load(file)
 
 

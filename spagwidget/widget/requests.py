@@ -10,7 +10,7 @@ from ..core.catalogue import say
 from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
-from ..core.session.record import Record
+from ..core.session.record import LARGEST, Record
 from ..core.settings import Offer
 
 __all__ = ["Refused", "Request", "carry_out", "clock", "edition", "fresh", "identity", "number", "offer", "read"]
@@ -144,6 +144,8 @@ def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
     text = content.get("text")
     if not isinstance(text, str):
         raise Refused(say("refused.text"))
+    if len(text) > LARGEST:
+        raise Refused(say("record.large", most=LARGEST // 1_000_000))
     other = Game.from_record(Record.loads(text.encode("utf-8", "surrogatepass")), commands=game.notation.handed_over())
     if seat is not None and seat not in other.rules.seats:
         raise Refused(say("refused.lost_seat", seat=seat))

@@ -110,7 +110,7 @@ def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> N
         ("\ud800", "UTF-8"),
         ('{"format":"spagwidget-record","version":2,"game":"spaghetti","rules":{},"actions":[]}', "newer"),
         ('{"format":"spagwidget-record","version":1,"game":"chess","rules":{},"actions":[]}', "chess"),
-        (" " * 16_000_001, "larger than 16 MB"),
+        (" " * 4_000_001, "larger than 4 MB"),
     ],
 )
 def test_a_bad_file_changes_nothing_and_is_told_in_words(game: spag.Game, text: object, said: str) -> None:

@@ -10,7 +10,7 @@ export type Sheet =
   | { readonly kind: "text"; readonly text: string };
 
 /** The most bytes of a record: Python reads no more. */
-export const LARGEST = 16_000_000;
+export const LARGEST = 4_000_000;
 
 export class Errands {
   constructor(

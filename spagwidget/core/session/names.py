@@ -13,6 +13,9 @@ __all__ = ["LONGEST", "checked", "sound"]
 LONGEST = 24
 """The most characters of a name."""
 
+LONGEST_WRITTEN = 1_000
+"""The most characters of a name as it was written, with all its spaces."""
+
 
 def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
     """Names by seat, without those that are empty; ValueError or TypeError says which one cannot be."""
@@ -24,7 +27,7 @@ def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
             raise BadValue(say("error.seat", seat=seat, seats=listed(seats)))
         if not isinstance(name, str):
             raise BadType(say("error.name_type", seat=seat, kind=type(name).__name__))
-        name = " ".join(name.split())
+        name = " ".join(name.split()) if len(name) <= LONGEST_WRITTEN else name
         if len(name) > LONGEST:
             raise BadValue(say("error.name_long", seat=seat, most=LONGEST, found=len(name)))
         if not name.isprintable():

@@ -18,8 +18,14 @@ __all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
 
 FORMAT, VERSION = "spagwidget-record", 1
 
-LARGEST = 16_000_000
+LARGEST = 4_000_000
 """The largest record that is read, in bytes."""
+
+MOST_PARTS = 120_000
+"""The most commas, opening brackets and braces in a record that is read: each may mean one more object in memory."""
+
+MOST_ACTIONS = 50_000
+"""The most actions of a record."""
 
 DEEPEST = 100
 """The most lists and objects inside one another: what reads, copies or writes a record calls itself for each."""
@@ -92,6 +98,8 @@ class Record:
             raise BadRecord(say("record.empty"))
         try:
             text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
+            if sum(map(text.count, ",[{")) > MOST_PARTS:
+                raise ValueError(say("record.parts", most=MOST_PARTS))
             data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
         except UnicodeDecodeError as error:
             raise BadRecord(say("record.encoding", at=error.start)) from None
@@ -143,6 +151,8 @@ def check(data: object) -> dict[str, Any]:
     actions = data.get("actions")
     if not isinstance(actions, list):
         raise BadRecord(say("record.actions", found=actions))
+    if len(actions) > MOST_ACTIONS:
+        raise BadRecord(say("record.long", most=MOST_ACTIONS, found=len(actions)))
     for ply, action in enumerate(actions):
         if not isinstance(action, str):
             raise BadRecord(say("record.action", ply=ply, found=action))

@@ -21,6 +21,9 @@ from .tree import Tree
 
 __all__ = ["Start", "begin", "dealt", "of_record", "of_text", "rules_of"]
 
+LONGEST = 100_000
+"""The most characters of a position text with the actions at its end."""
+
 DO = re.compile(r' do="([^"]*)"$')
 """The actions of a turn under way, at the end of a position."""
 
@@ -140,13 +143,24 @@ def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, 
     """
     if not isinstance(text, str):
         raise BadType(say("error.position_type", kind=type(text).__name__))
-    text = text.strip()
+    text = _short(text)
     if isinstance(game, Rules):
         _no_options(options)
         return _read(registry.type_of(game), game, text)
     type_ = game if isinstance(game, GameType) else registry.find(game)
     body, _ = _split(text)
     return _read(type_, type_.notation.rules_for_position(type_.rules, body, options), text)
+
+
+def _short(text: str) -> str:
+    """Return a position text without spaces around it.
+
+    Raises:
+        BadPosition: The text is too long.
+    """
+    if len(text) > LONGEST:
+        raise bad_position(say("position.long", most=LONGEST), text, LONGEST + 1)
+    return text.strip()
 
 
 def _split(text: str) -> tuple[str, list[str]]:
@@ -185,7 +199,7 @@ def of_record(record: Record, commands: Sequence[Any] = ()) -> Start:
         type_ = registry.find(record.game)
         rules = type_.notation.rules_for_record(type_.rules, record.data, commands)
         if "start" in record.data:
-            start = _read(type_, rules, record.data["start"].strip())
+            start = _read(type_, rules, _short(record.data["start"]))
         else:
             start = begin(type_, rules, type_.parts(rules).notation.first_state(record.data))
     except (TypeError, ValueError) as error:

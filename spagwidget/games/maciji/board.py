@@ -13,6 +13,8 @@ __all__ = ["Board", "bits", "board", "mask"]
 
 GRID, HEX = "grid", "hex"
 LARGEST_SIZE, LARGEST_SIDE = 12, 6
+LONGEST = 1_000
+"""The most characters of a board's text: enough for the largest picture with spaces around it."""
 
 Place = tuple[int, int]
 Diagonal = tuple[int, int]
@@ -154,15 +156,17 @@ def mask(cells: Iterable[int]) -> int:
 @cache
 def board(text: str) -> Board:
     """The board that is written so; ValueError says what is wrong with it."""
+    if len(text) > LONGEST:
+        raise ValueError(say("maciji.error.picture_size", most=LARGEST_SIZE))
     if found := re.fullmatch(r"(\d{1,3})x(\d{1,3})", text):
         rows, columns = map(int, found.groups())
         if not (1 <= rows <= LARGEST_SIZE and 1 <= columns <= LARGEST_SIZE and rows * columns > 1):
-            raise BadValue(say("maciji.error.size", text=repr(text), most=LARGEST_SIZE))
+            raise BadValue(say("maciji.error.size", text=text, most=LARGEST_SIZE))
         return Board(GRID, _square(rows, columns))
     if found := re.fullmatch(r"hex(\d{1,3})", text):
         side = int(found[1])
         if not 2 <= side <= LARGEST_SIDE:
-            raise BadValue(say("maciji.error.side", text=repr(text), most=LARGEST_SIDE))
+            raise BadValue(say("maciji.error.side", text=text, most=LARGEST_SIDE))
         return Board(HEX, _honeycomb(side))
     return _drawn(text)
 
@@ -181,7 +185,7 @@ def _drawn(text: str) -> Board:
     kind = HEX if text.startswith("hex:") else GRID
     picture = text.removeprefix("hex:")
     if not re.fullmatch(r"[._ /\n]*\.[._ /\n]*", picture):
-        raise BadValue(say("maciji.error.board", text=repr(text)))
+        raise BadValue(say("maciji.error.board", text=text))
     rows = picture.replace("\n", "/").split("/")
     places = [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."]
     most = 2 * LARGEST_SIZE if kind == HEX else LARGEST_SIZE
@@ -189,7 +193,7 @@ def _drawn(text: str) -> Board:
     if drawn.columns > most or drawn.places[-1][1] >= LARGEST_SIZE or drawn.size < 2:
         raise BadValue(say("maciji.error.picture_size", most=LARGEST_SIZE))
     if not drawn.connected(drawn.all):
-        raise BadValue(say("maciji.error.parts", text=repr(text)))
+        raise BadValue(say("maciji.error.parts", text=text))
     return drawn
 
 

@@ -25,6 +25,9 @@ from .state import OVER, SEATS, WRITE, State
 
 __all__ = ["MacijiNotation", "needs", "read", "write"]
 
+LONGEST = 10_000
+"""The most characters of a position text."""
+
 OPEN = "?"
 NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
 PART = re.compile(r"(\w+)(?:=(\S*))?")
@@ -148,6 +151,8 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        if len(text) > LONGEST:
+            raise bad_position(say("position.long", most=LONGEST), text, LONGEST + 1)
         self.parts: dict[str, tuple[str, int]] = {}
         first, *_ = text.split(" ", 1)
         try:

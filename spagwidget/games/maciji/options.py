@@ -7,7 +7,6 @@ from typing import Any
 from ...core.advice import suggest
 from ...core.catalogue import say
 from ...core.errors import BadType, BadValue, UnknownOption
-from ...core.quoting import quoted
 from .board import HEX, Board, board
 
 __all__ = ["BOARD", "Options"]
@@ -50,7 +49,7 @@ class Options:
 def shape(text: object) -> Board:
     """The board of this text."""
     if not isinstance(text, str):
-        raise BadType(say("maciji.error.board", text=quoted(text)))
+        raise BadType(say("maciji.error.board", text=text))
     return board(text)
 
 

@@ -42,9 +42,6 @@ LONGEST = FLAGS * len(SEATS)
 KEPT = 20_000
 """How many lists of actions are kept before they are all forgotten."""
 
-SHOWN = 80
-"""How many characters of an unknown action an error message quotes."""
-
 
 class ActionTable:
     """The actions that name cards, for one set of cards; those of flags are made when first needed.
@@ -140,14 +137,13 @@ class ActionTable:
         Raises:
             ValueError: No action of the game has this text.
         """
-        kind, *words = text.split(" ")
+        kind, *words = text.split(" ", 4)
         try:
             action = PARSE[kind](self, *words)
         except (KeyError, ValueError, TypeError, IndexError):
             action = None
         if action is None or action.text != text:
-            shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-            raise BadValue(say("error.no_action", action=shown, kinds=", ".join(PARSE)))
+            raise BadValue(say("error.no_action", action=text, kinds=", ".join(PARSE)))
         return action
 
     def _flag(self, text: str) -> tuple[int, int]:

@@ -27,7 +27,7 @@ class FairStartNotation(Notation[Laid]):
             ValueError: The text is none of these.
         """
         names = {command.name for command in self.rules.game.facts.commands}
-        match text.split(" "):
+        match text.split(" ", 4):
             case ["shuffle" | "done" | "first" | "second"]:
                 found = ACTIONS.find(text)
             case ["move", card, place] if card in names and place in map(str, range(len(names))):

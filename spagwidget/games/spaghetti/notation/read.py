@@ -16,6 +16,9 @@ __all__ = ["needs", "read"]
 
 # Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
 
+LONGEST = 10_000
+"""The most characters of a position text."""
+
 NUMBERS = r"(?:\{\d{1,4}(?:,\d{1,4})*\})"
 CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
 PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
@@ -78,6 +81,8 @@ class Reader:
 
     def parse(self) -> None:
         """Read all of it."""
+        if len(self.text) > LONGEST:
+            raise self.fail("position.long", LONGEST, most=LONGEST)
         while self.text[self.at : self.at + 1] in ("(", "<", ">"):
             self.read_card()
         if not self.order:

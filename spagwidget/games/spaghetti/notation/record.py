@@ -20,7 +20,11 @@ def read_instants(facts: Facts, instants: object) -> list[int]:
     Raises:
         BadRecord: They are not the three instant cards.
     """
-    if not isinstance(instants, list) or sorted(map(quoted, instants)) != sorted(map(quoted, INSTANTS)):
+    if (
+        not isinstance(instants, list)
+        or len(instants) != len(INSTANTS)
+        or sorted(map(quoted, instants)) != sorted(map(quoted, INSTANTS))
+    ):
         raise BadRecord(say("error.instants_form", cards=listed(INSTANTS)))
     return [facts.actions.ids[name] for name in instants]
 
