@@ -216,6 +216,39 @@ POSITIONS: dict[str, Callable[[], tuple[str, dict[str, Any]]]] = {
 }
 
 
+def line(count: int, at: int = 0, *ending: str, **more: object) -> dict[str, Any]:
+    """A line of a record that leaves the game at a ply: many times the action `skip`, then others."""
+    return {"from": at, "actions": ["skip"] * count + [*ending], **more}
+
+
+def lines(entries: object, actions: int = 0, **more: object) -> str:
+    """A record as JSON text with these lines, of a game in which everybody always skips."""
+    return start(lines=entries, actions=["skip"] * actions, **more)
+
+
+LINES: dict[str, Callable[[], str]] = {
+    "one long text as lines": lambda: lines(WORD),
+    "many keys as a line": lambda: lines([mapping()]),
+    "a long action in a line": lambda: lines([line(1, 0, "recall" + " x" * (FULL // 2))]),
+    "a line of many actions": lambda: lines([line(MANY)]),
+    "many lines that end with an illegal action": lambda: lines([line(400, 0, "x")] * 280),
+    "many equal lines": lambda: lines([line(900)] * 120),
+    "many lines that leave one another": lambda: lines([{**line(1, n), "line": n} for n in range(MANY // 5)]),
+    "comments on a line that leaves many others": lambda: lines(
+        [{**line(1, n), "line": n} for n in range(950)], comments=[{"line": 950, "ply": 0, "name": "x"}] * 28_000
+    ),
+    "many lines far from one another": lambda: lines([line(1, n % 2 * 49_000, "x") for n in range(10_000)], 50_000),
+    "many lines with the same positions": lambda: start(
+        actions=[*["skip"] * 1_000, "run", "hit B", *["skip"] * 40_000],
+        lines=[{"from": n, "actions": ["run", "hit B"]} for n in range(10_000)],
+    ),
+    "long times in lines": lambda: lines([line(900, 0, times=[int("9" * 1_000)] * 900)]),
+    "many comments": lambda: lines([], comments=[{"ply": 0, "name": "x"}] * (MANY // 3)),
+    "a long comment": lambda: lines([], comments=[{"ply": 0, "text": WORD}]),
+}
+"""Records that are opened, and whose lines and comments are read as far as that takes little."""
+
+
 class Taken(NamedTuple):
     """What an input took.
 
@@ -231,7 +264,7 @@ class Taken(NamedTuple):
 
 
 RECORDS = nasty_records()
-CASES: dict[str, Callable[[], Any]] = {**RECORDS, **POSITIONS}
+CASES: dict[str, Callable[[], Any]] = {**RECORDS, **POSITIONS, **LINES}
 
 
 @pytest.fixture(scope="module")
@@ -247,11 +280,27 @@ def test_large_input_is_refused(taken: dict[str, Taken], name: str) -> None:
     assert len(message) < LONGEST_MESSAGE
 
 
+@pytest.mark.parametrize("name", LINES)
+def test_large_lines_are_no_reason_to_refuse_a_record(taken: dict[str, Taken], name: str) -> None:
+    assert taken[name].error == ("", "")
+
+
 def test_large_input_takes_little_time_and_memory(taken: dict[str, Taken]) -> None:
     assert len(taken) > 100
     for name, (_, seconds, memory) in taken.items():
         assert seconds < MOST_SECONDS, f"{name}: {seconds} s"
         assert memory < MOST_MEMORY, f"{name}: {memory} bytes"
+
+
+def test_large_lines_are_kept_as_they_are() -> None:
+    text = LINES["many equal lines"]()
+    opened = spag.Game.from_record(spag.Record.loads(text))
+    assert opened.record.data["lines"] == json.loads(text)["lines"]
+    assert len(opened.tree.ends) == 1
+    opened.annotate(comment="Something has changed.")
+    kept = opened.record.data["lines"]
+    assert 0 < len(kept) <= 120
+    assert len(kept[0]["actions"]) == 900
 
 
 @pytest.mark.parametrize("name", ["a board of 500 x 500", "a deal of 40,000 names", "a long blank", "too deep as deal"])

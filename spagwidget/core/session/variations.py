@@ -19,11 +19,15 @@ __all__ = ["Ignored", "read", "written"]
 
 S = TypeVar("S")
 
-BUDGET = 10_000_000
-"""How much work a record may make besides its `actions`."""
+BUDGET = 3_000_000
+"""How much work a record may make besides its `actions`: well below a second."""
 
-LINE, PLY = 10_000, 100
-"""What a line costs of it, and an action of a line; a moment that is passed on the way to a line costs 1."""
+LINE, PLY = 3_000, 100
+"""What a line and each of its actions cost of it.
+
+A line costs 1 more for each moment of the game so far, which may be passed on the way to the line or compared with it.
+A line or comment also costs 1 for each line between the one that it names and the one that has its moment.
+"""
 
 
 class Ignored(NamedTuple):
@@ -151,6 +155,7 @@ class _Reader(Generic[S]):
         self.tree = tree
         self.notation = notation
         self.budget = BUDGET
+        self.size = len(tree.path)
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
 
     def entries(self, data: Mapping[str, Any], key: str, read: Callable[[object], bool]) -> Any:
@@ -161,7 +166,7 @@ class _Reader(Generic[S]):
     def line(self, entry: object) -> bool:
         """Read one line; False if it cannot be read, and then nothing of it is in the tree."""
         self.lines.append(None)
-        self.budget -= LINE
+        self.budget -= LINE + self.size
         if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times"}:
             return False
         start, actions = self._node(entry.get("line", 0), entry.get("from")), entry.get("actions")
@@ -173,6 +178,7 @@ class _Reader(Generic[S]):
             return False
         nodes = self._play(start, actions, times)
         if nodes:
+            self.size += len(nodes)
             self.lines[-1] = _Line(entry.get("line", 0), start.ply, nodes)
         return bool(nodes)
 
@@ -192,7 +198,7 @@ class _Reader(Generic[S]):
     def _play(self, start: Node[S], actions: Sequence[Any], times: Sequence[int]) -> Sequence[Node[S]]:
         """Return the moments after these actions; none if one of them is illegal."""
         tree, nodes = self.tree, list[Node[S]]()
-        self._walk(start)
+        tree.walk(start)
         try:
             with tree.all_or_nothing():
                 for text, used in zip(actions, times, strict=True):
@@ -205,17 +211,11 @@ class _Reader(Generic[S]):
             return ()
         return nodes
 
-    def _walk(self, start: Node[S]) -> None:
-        path = self.tree.path
-        if start.ply >= len(path) or path[start.ply] is not start:
-            self.budget -= start.ply
-        self.tree.walk(start)
-
     def _node(self, number: object, ply: object) -> Node[S] | None:
         """Return the moment at a ply of a line, counted from the first action of the game."""
         if not isinstance(number, int) or not isinstance(ply, int) or isinstance(number, bool) or isinstance(ply, bool):
             return None
-        if not 0 <= number < len(self.lines):
+        if self.budget < 0 or not 0 <= number < len(self.lines):
             return None
         line = self.lines[number]
         while line is not None and ply <= line.leaves and line is not self.lines[0]:
