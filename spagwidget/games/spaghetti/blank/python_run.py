@@ -127,12 +127,12 @@ class Run:
 
 
 def _problem(error: BaseException) -> str:
-    """An error's type and message, shortened; the type alone if the message cannot be made."""
+    """An error's type and message, shortened; the type alone if there is no message or it cannot be made."""
     try:
         said = str(error)
     except Exception:
         said = ""
-    return f"{type(error).__name__}: {plain(said, SHOWN)}"
+    return f"{type(error).__name__}: {plain(said, SHOWN)}" if said else type(error).__name__
 
 
 def _raised(trace: TracebackType | None, file: str) -> bool:
