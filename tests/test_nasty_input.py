@@ -343,7 +343,7 @@ def standing(board: Strict) -> Any:
     clock = game.clock
     return (
         *(game.record.data, game.lines, game.line, game.revision, game.can_redo, game.names),
-        *(editing.editor, editing.studies, editing.at, board.step, board._dress, board.seat),
+        *(editing.editor, editing.studies, editing.at, board.step, board._edition, board.seat),
         *(board.playing, board.speed, board.hand_over, clock, clock and (clock.settings, clock.paused, clock.out)),
     )
 
