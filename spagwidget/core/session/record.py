@@ -99,7 +99,7 @@ class Record:
         try:
             text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
             if sum(map(text.count, ",[{")) > MOST_PARTS:
-                raise ValueError(say("record.parts", most=MOST_PARTS))
+                raise BadValue(say("record.parts", most=MOST_PARTS))
             data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
         except UnicodeDecodeError as error:
             raise BadRecord(say("record.encoding", at=error.start)) from None

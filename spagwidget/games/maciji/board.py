@@ -157,7 +157,7 @@ def mask(cells: Iterable[int]) -> int:
 def board(text: str) -> Board:
     """The board that is written so; ValueError says what is wrong with it."""
     if len(text) > LONGEST:
-        raise ValueError(say("maciji.error.picture_size", most=LARGEST_SIZE))
+        raise BadValue(say("maciji.error.picture_size", most=LARGEST_SIZE))
     if found := re.fullmatch(r"(\d{1,3})x(\d{1,3})", text):
         rows, columns = map(int, found.groups())
         if not (1 <= rows <= LARGEST_SIZE and 1 <= columns <= LARGEST_SIZE and rows * columns > 1):
