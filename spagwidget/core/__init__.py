@@ -1,1 +1,1 @@
-"""What all games share. Nothing here knows a game."""
+"""The parts that all games share; nothing in here depends on a particular game."""

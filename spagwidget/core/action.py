@@ -13,18 +13,18 @@ __all__ = ["Action", "Actions"]
 class Action:
     """One decision, such as `move Bug:1 Reverse`.
 
-    Two actions are equal if their text, kind and args are equal, also where another process made one of them. All
-    games use this one type: the members of two NamedTuple types would be equal as soon as their fields are.
+    Two actions are equal if their text, kind and args are equal, even if another process made one of them. All games
+    use this one type: members of two different NamedTuple types would be equal whenever their fields are.
 
     Args:
         text: The written form, as in records and on the wire.
         kind: The first word of the text.
-        args: What the game's own rules read in place of the text; hashable values.
+        args: What the game's own rules read instead of the text; hashable values.
     """
 
     text: str
     kind: str
-    args: tuple[Any, ...]
+    args: tuple[Any, ...]  # Any: each kind of action has its own types, which the rules that read it know
 
     def __str__(self) -> str:
         return self.text
@@ -34,30 +34,30 @@ class Action:
 
 
 class Actions:
-    """The actions that a game has made so far, by their texts.
+    """A cache of the actions that a game has made so far, by text.
 
-    Each is made once, which saves time and memory. Nothing may rely on it: compare actions with `==`, or compare
-    their kinds, which is faster.
+    Making each action once saves time and memory. Do not rely on it: compare actions with `==`, or compare their
+    kinds, which is faster.
     """
 
     def __init__(self) -> None:
         self._made: dict[str, Action] = {}
 
     def make(self, kind: str, args: tuple[Any, ...] = (), words: Sequence[object] | None = None) -> Action:
-        """Return the action with this kind.
+        """Return the action with this kind, made now or earlier.
 
         Args:
-            kind: The first word of its text.
-            args: What the game's rules read.
-            words: The further words of its text; without them, the args.
+            kind: The first word of the text.
+            args: What the game's rules read; hashable values.
+            words: The words that follow the kind in the text; None: the args.
         """
         text = " ".join([kind, *map(str, args if words is None else words)])
         found = self._made.get(text)
         if found is None:
-            # setdefault, for two threads that make the same action at once
+            # setdefault is atomic: two threads that make the same action at once get the same object
             found = self._made.setdefault(text, Action(text, kind, args))
         return found
 
     def find(self, text: str) -> Action | None:
-        """Return the action made with this text, or None."""
+        """Return the action that was made with this text, or None."""
         return self._made.get(text)

@@ -1,4 +1,4 @@
-"""What an error recommends: the name that was probably meant, or the names that there are."""
+"""Advice for error messages: the name that was probably meant, or the valid names."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from .quoting import MOST, excerpt, plain
 __all__ = ["bad_position", "listed", "nearest", "suggest"]
 
 NAMES = 12
-"""The most names that a message lists."""
+"""How many names a message lists at most."""
 
 
 def listed(names: Iterable[object], most: int = NAMES) -> str:
-    """Names in a row; of more than a dozen the first dozen, and how many more there are.
+    """Return names separated by commas; of a long list only the first ones, then how many more there are.
+
+    Args:
+        names: The names, in the order in which they are listed.
+        most: How many names are listed at most.
 
     >>> listed(["run", "skip"]), listed("ABCDE", 3)
     ('run, skip', 'A, B, C and 2 more')
@@ -26,25 +30,34 @@ def listed(names: Iterable[object], most: int = NAMES) -> str:
 
 
 def nearest(word: object, known: Iterable[str], least: float = 0.6) -> str:
-    """The known name that is most like a word; empty where none is like it.
+    """Return the known name that is most similar to a word, or "" if none is similar.
 
-    `least`: how much alike they must be, from 0 to 1. Long words are like none: comparing takes long.
+    Args:
+        word: What somebody typed; anything but a string, and any very long string, is similar to no name.
+        known: The valid names.
+        least: How similar the two must be, from 0 (not at all) to 1 (equal).
     """
-    if not isinstance(word, str) or len(word) > MOST:
+    if not isinstance(word, str) or len(word) > MOST:  # comparing long words takes too much time
         return ""
-    from difflib import get_close_matches  # seldom needed
+    from difflib import get_close_matches  # rarely needed
 
     return next(iter(get_close_matches(word, known, 1, least)), "")
 
 
 def suggest(word: object, known: Iterable[str]) -> str:
-    """`Did you mean …?` where a known name is near, otherwise the names that are known."""
+    """Return `Did you mean …?` if a known name is similar to the word, otherwise a list of the known names."""
     names = tuple(known)
     near = nearest(word, names)
     return say("advice.near", word=near) if near else say("advice.known", words=listed(names))
 
 
 def bad_position(problem: str, text: str, column: int = 1) -> BadPosition:
-    """Return the error for what is wrong at a column (from 1) of a position text; it quotes the text around there."""
+    """Return the error for a position text; its message quotes the text around the column.
+
+    Args:
+        problem: What is wrong, as a sentence.
+        text: The whole position text.
+        column: Where the problem is, from 1.
+    """
     message = say("error.position", column=column, problem=problem, text=excerpt(text, column - 1))
     return BadPosition(message, text, column, problem)

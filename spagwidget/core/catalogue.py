@@ -1,4 +1,4 @@
-"""The one catalogue of everything that a person reads: each part of the package adds its folder of texts."""
+"""The message catalogue: every text that a person reads; each part of the package adds its own folder of texts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from .quoting import LONGEST, plain, quoted
 
 Template = str | Mapping[str, str]
+"""A message, or its forms `one` and `other`, one of which `n` selects."""
 
 LANGUAGE = "en"
 
@@ -19,10 +20,10 @@ _FOLDERS = [Path(__file__).parents[1] / "texts"]
 
 
 def add_texts(module: str) -> None:
-    """Add the folder `texts` beside a module to the catalogue.
+    """Add the folder `texts` next to a module to the catalogue; adding it twice changes nothing.
 
     Args:
-        module: The module's file, its `__file__`; adding it again changes nothing.
+        module: The path of the module's file, its `__file__`.
     """
     folder = Path(module).parent / "texts"
     if folder not in _FOLDERS:
@@ -32,9 +33,14 @@ def add_texts(module: str) -> None:
 
 @cache
 def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
-    """Return all messages of one language by key: the files `LANGUAGE.*.json` of every folder added so far."""
+    """Return all messages of one language by key.
+
+    Args:
+        language: The language's code, such as `en`: the files `LANGUAGE.*.json` of all folders are read.
+    """
     found: dict[str, Template] = {}
     for folder in _FOLDERS:
+        # Sorted: if two files have the same key, the result must not depend on the file system.
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
             if file.name.startswith(f"{language}.") and file.name.endswith(".json"):
                 found.update(json.loads(file.read_text(encoding="utf-8")))
@@ -42,7 +48,14 @@ def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
 
 
 def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
-    """The plain messages whose keys begin with `prefix`, without it."""
+    """Return the messages whose keys begin with `prefix`, by key without the prefix.
+
+    Messages with a singular and a plural form are left out.
+
+    Args:
+        prefix: The first part of the keys, such as `ui.`.
+        language: The language's code.
+    """
     return {
         key.removeprefix(prefix): text
         for key, text in catalogue(language).items()
@@ -51,10 +64,17 @@ def section(prefix: str, language: str = LANGUAGE) -> dict[str, str]:
 
 
 def say(key: str, /, **values: object) -> str:
-    """The message `key` with its blanks filled in; `n` chooses between singular and plural.
+    """Return a message with its placeholders filled in.
 
-    `{value!r}` in a message quotes what somebody has typed or sent, `{value!s}` says it without quotation marks; both
-    are cut and printable. KeyError: no such message, or a blank without a value.
+    In a message, `{value!r}` quotes what somebody typed or sent, and `{value!s}` repeats it without quotation marks;
+    both are shortened and printable.
+
+    Args:
+        key: The message's key in the catalogue.
+        values: The values of the placeholders; `n` selects the singular or the plural form.
+
+    Raises:
+        KeyError: There is no message with this key, or a placeholder has no value.
     """
     template = catalogue()[key]
     if not isinstance(template, str):
@@ -63,10 +83,10 @@ def say(key: str, /, **values: object) -> str:
 
 
 class Foreign(Formatter):
-    """Formats messages that repeat foreign text."""
+    """A formatter that shortens what users typed or sent before a message repeats it."""
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        """The value as the message wants it."""
+        """Return the value as text, quoted for `!r` and plain for `!s`; other values are unchanged."""
         if conversion == "r":
             return quoted(value)
         return plain(value, LONGEST) if conversion == "s" else super().convert_field(value, conversion)
@@ -76,7 +96,12 @@ FOREIGN = Foreign()
 
 
 def listing(words: object, joint: str = "list.and") -> str:
-    """Words as a list in a sentence: `A`, `A and B`, `A, B and C`."""
+    """Return words as a list in a sentence: `A`, `A and B`, `A, B and C`.
+
+    Args:
+        words: A list or tuple; anything else counts as a single word.
+        joint: The key of the message that joins the last two, such as `list.or`.
+    """
     parts = [str(word) for word in words] if isinstance(words, (list, tuple)) else [str(words)]
     if len(parts) < 2:
         return "".join(parts)

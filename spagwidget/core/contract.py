@@ -1,4 +1,4 @@
-"""What a game must keep to: `check_game("tictactoe")` plays it at random and names the first law that it breaks."""
+"""Checks that a game implements the protocol correctly: `check_game` plays it at random and reports a broken rule."""
 
 from __future__ import annotations
 
@@ -24,24 +24,26 @@ from .viewpoint import Viewpoint
 
 __all__ = ["check_game"]
 
+
 PLIES = 300
-"""A random game is left off after so many actions."""
+"""The number of actions after which a random game is stopped."""
 
 
 def check_game(
     game: str | GameType | Parts, *, games: int = 20, seed: int = 0, shown_in: str = "", **options: Any
 ) -> None:
-    """Play random games and check every law at every ply.
+    """Play random games and check every law of the protocol at every ply.
 
     Args:
         game: A game's name, its type, or the parts of a game whose rules are made already.
-        games: How many games to play.
-        seed: Other seeds play other games.
-        shown_in: The edition in which the game is shown; "": its own.
-        options: The game's options.
+        games: How many random games to play.
+        seed: The seed of the random games; the same seed plays the same games.
+        shown_in: The edition in which the game is shown; "": the edition that it is played in.
+        options: The game's options; ignored if `game` has its rules already.
 
     Raises:
-        AssertionError: The game breaks a law; the message names the law and what was found.
+        AssertionError: The game breaks a law; the message says which one, and what was found.
+        BadValue: No game has this name.
     """
     if isinstance(game, Parts):
         parts = game
@@ -55,7 +57,14 @@ def check_game(
 
 
 class Laws:
-    """The laws that speak of one moment of a game, checked on its parts."""
+    """The laws that hold for a single state of a game, or for its record.
+
+    The messages `contract.LAW` say what each law demands.
+
+    Args:
+        parts: The parts of the game to check.
+        edition: The edition in which the game is shown; "": the edition that it is played in.
+    """
 
     def __init__(self, parts: Parts, edition: str = "") -> None:
         self.parts = parts
@@ -66,17 +75,34 @@ class Laws:
         self.displays = [self.display, *(parts.display(Viewpoint(seat, edition)) for seat in seats)]
 
     def require(self, holds: object, law: str, found: object = "") -> None:
-        """Complain that a law is broken, unless it holds."""
+        """Raise an error unless a law holds.
+
+        Args:
+            holds: Whether the law holds; any object, for its truth.
+            law: The law's name, as in the key `contract.LAW`.
+            found: What was found instead, for the message.
+
+        Raises:
+            AssertionError: The law does not hold.
+        """
         if not holds:
             game = self.parts.type.name
             raise AssertionError(say("contract.broken", game=game, law=say(f"contract.{law}"), found=found))
 
     @contextmanager
     def working(self, law: str, found: object = "") -> Iterator[None]:
-        """Take any error that is raised inside as a breach of a law."""
+        """Report any error raised inside as a broken law.
+
+        Args:
+            law: The law's name, as in the key `contract.LAW`.
+            found: What was being checked, for the message.
+
+        Raises:
+            AssertionError: The code inside raised an error.
+        """
         try:
             yield
-        except AssertionError:
+        except AssertionError:  # a law inside was broken: its message is more precise
             raise
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
@@ -84,7 +110,7 @@ class Laws:
             raise AssertionError(say("contract.broken", game=self.parts.type.name, **values)) from error
 
     def check_making(self) -> None:
-        """Before a game begins: name, seats, options, the deal."""
+        """Check what holds before a game begins: its name, seats, title, options and deal."""
         rules, name = self.rules, self.parts.type.name
         self.require(name and rules.seats and len(set(rules.seats)) == len(rules.seats), "seats", rules.seats)
         self.require(all(self.display.about()[:1]), "about", self.display.about())
@@ -96,7 +122,7 @@ class Laws:
             self.require(one == two and hash(one) == hash(two), "seed")
 
     def check_state(self, state: Any) -> None:
-        """All laws that speak of one moment."""
+        """Check all laws that hold for a single state."""
         with self.working("hash", state):
             hash(state)
         self.check_turn(state)
@@ -109,7 +135,7 @@ class Laws:
             self.check_text(state)
 
     def check_turn(self, state: Any) -> None:
-        """Somebody acts, something is legal and something is asked, exactly until there is an outcome."""
+        """Check that there are seats to act, legal actions and a question exactly until there is an outcome."""
         acting, legal, outcome = self.rules.to_act(state), self.rules.legal(state), self.rules.outcome(state)
         self.require(bool(legal) == bool(acting), "legal", state)
         self.require(bool(acting) == (outcome is None), "outcome", state)
@@ -119,7 +145,7 @@ class Laws:
         self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
 
     def check_actions(self, state: Any) -> None:
-        """An action and its text are one to one, and an action is a value."""
+        """Check that every action has a text of its own that parses to it, and can be hashed and pickled."""
         actions = [*self.rules.legal(state), *self.rules.claims(state)]
         texts = [action.text for action in actions]
         self.require(len(set(texts)) == len(texts), "distinct", texts)
@@ -133,7 +159,7 @@ class Laws:
             self.require(set(self.rules.to_act(state)) <= set(self.rules.actors(state, action)), "actors", action)
 
     def check_snapshot(self, state: Any) -> None:
-        """Plain data with what every game's has."""
+        """Check that the snapshot is plain data with the keys that every game has."""
         with self.working("snapshot", state):
             snapshot = self.notation.snapshot(state)
             json.dumps(snapshot, allow_nan=False)
@@ -141,7 +167,7 @@ class Laws:
         self.require(not missing, "snapshot", missing)
 
     def check_scene(self, scene: Scene) -> None:
-        """Everything in a scene has a name of its own, and what is named is there."""
+        """Check that all ids in a scene are different, and that the layout and the cursor use existing ones."""
         ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
         self.require(len(set(ids)) == len(ids), "ids", ids)
         self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)
@@ -149,7 +175,7 @@ class Laws:
         self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
 
     def check_ask(self, state: Any) -> None:
-        """The questions lead to every legal action and to no other, by things that are there."""
+        """Check that the questions lead to exactly the legal actions, by things that exist in the scene."""
         if self.rules.outcome(state):
             return
         scene, legal = self.display.scene(state), self.rules.legal(state)
@@ -166,7 +192,13 @@ class Laws:
             self.require(not refused & words, "refused", sorted(refused & words))
 
     def check_caption(self, event: Event, before: Scene, after: Scene) -> None:
-        """One line of words about things that are there."""
+        """Check that a caption is one line of text, and points only to things that exist.
+
+        Args:
+            event: The event with the caption.
+            before: The scene before the event.
+            after: The scene after it.
+        """
         text = event.caption
         self.require(text and text == " ".join(text.split()), "caption", repr(text))
         self.require(event.seat is None or event.seat in self.rules.seats, "caption", event.seat)
@@ -176,14 +208,20 @@ class Laws:
         self.require(event.sign in signs, "sign", event.sign)
 
     def check_text(self, state: Any) -> None:
-        """A position that is written down is read back as it was."""
+        """Check that a position text is one line, and is read back as the same state."""
         with self.working("text", state):
             text = self.notation.write(state)
             self.require(text == text.strip() and "\n" not in text, "text", repr(text))
             self.require(self.notation.read(text) == state, "text", text)
 
     def check_record(self, first: Any, actions: Sequence[Action], last: Any) -> None:
-        """The record of a game, written and read, leads to the same last state."""
+        """Check that the record of a game, written and read, leads to the same last state.
+
+        Args:
+            first: The game's first state.
+            actions: All actions of the game, in order.
+            last: The state after the last action.
+        """
         type_, keys = self.parts.type, self.notation.first_keys
         head = {"format": FORMAT, "version": VERSION, "game": type_.name, "rules": self.rules.options()}
         with self.working("record", keys(first)):
@@ -197,7 +235,12 @@ class Laws:
 
 
 class Trial:
-    """One random game, looked at from all sides at every ply."""
+    """One random game, in which all laws are checked at every ply.
+
+    Args:
+        law: The laws to check.
+        chance: Chooses the actions and deals the game.
+    """
 
     def __init__(self, law: Laws, chance: Random) -> None:
         self.law = law
@@ -206,7 +249,7 @@ class Trial:
         self.round = 0
 
     def play(self) -> None:
-        """Play to the end, then once more from the record."""
+        """Play until the game is over or `PLIES` actions have been played, then replay it from its record."""
         law, chance, rules, display = self.law, self.chance, self.law.rules, self.law.display
         first = state = rules.initial(chance)
         self.round = display.first_round(state)
@@ -222,7 +265,16 @@ class Trial:
         law.check_record(first, actions, state)
 
     def step(self, state: Any, action: Action, ply: int) -> Any:
-        """Take one action; nothing may depend on whether notes are taken."""
+        """Play one action, and check that the result does not depend on whether notes are taken.
+
+        Args:
+            state: The state before the action.
+            action: One of the legal actions.
+            ply: How many actions were played before.
+
+        Returns:
+            The state after the action.
+        """
         law, rules, notes = self.law, self.law.rules, list[Note]()
         before, mark = repr(state), hash(state)
         after = rules.apply(state, action)
@@ -234,10 +286,19 @@ class Trial:
         return after
 
     def check_events(self, before: Any, action: Action, ply: int, notes: Notes, after: Any) -> None:
-        """Every event has a caption, and the scenes follow the motions."""
+        """Check that every event of an action has a caption, and that the scenes fit the motions.
+
+        Args:
+            before: The state before the action.
+            action: The action that was played.
+            ply: How many actions were played before.
+            notes: What was noted while the action was applied.
+            after: The state after the action.
+        """
         law, display = self.law, self.law.display
         with law.working("caption", action):
             events = events_of(display, notes, before, action, ply, 1, self.round)
+        # The state after an event is the one before the next event.
         states = [*(event.note.before for event in events[1:]), after]
         shown = display.scene(before)
         for event, state in zip(events, states, strict=True):
@@ -248,7 +309,12 @@ class Trial:
         self.round = events[-1].round
 
     def check_motions(self, event: Event, scene: Scene) -> None:
-        """The queues before an event, changed by its motions, are the queues after it."""
+        """Check that the queues before an event, changed by its motions, are the queues after it.
+
+        Args:
+            event: The event.
+            scene: The scene after it.
+        """
         law = self.law
         with law.working("motions", event):
             moved = follow(self.owners, law.display.motions(event.note))
@@ -261,12 +327,17 @@ class Trial:
 
 
 def owners(scene: Scene) -> dict[str, tuple[str, ...]]:
-    """For each spot whose pieces stand there, head first."""
+    """Return the owners of the pieces on each spot, head of the queue first."""
     return {spot.id: tuple(piece.owner for piece in spot.pieces) for spot in scene.spots}
 
 
 def follow(queues: Mapping[str, tuple[str, ...]], motions: Sequence[Motion]) -> dict[str, tuple[str, ...]]:
-    """The queues after these motions; a piece that comes from off the table is anybody's."""
+    """Return the queues after these motions.
+
+    Args:
+        queues: The owners of the pieces on each spot, head of the queue first.
+        motions: The motions, in order; a piece that enters from off the table gets the owner "", which fits anybody.
+    """
     moved = dict(queues)
     for spot, index, to in motions:
         piece = ""
@@ -280,12 +351,17 @@ def follow(queues: Mapping[str, tuple[str, ...]], motions: Sequence[Motion]) -> 
 
 
 def chips(scene: Scene) -> list[str]:
-    """The ids of all chips."""
+    """Return the ids of all chips in a scene."""
     return [f"{spot.id}.{chip.name}" for spot in scene.spots for chip in spot.chips]
 
 
 def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
-    """Everything in the scene that a question of this kind could mean; None for a button, which may say anything."""
+    """Return the ids of everything that a prompt lets somebody pick; None for buttons, which need no id.
+
+    Args:
+        scene: The scene in which the question is asked.
+        prompt: The question, whose `pick` says what kind of thing is picked.
+    """
     kinds: dict[str, set[str]] = {
         "spot": set(scene.layout.order),
         "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},

@@ -1,4 +1,4 @@
-"""Everything that a person sees or reads of a game, from one viewpoint."""
+"""The display of a game: everything that a person sees or reads, from one viewpoint."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ S = TypeVar("S")
 
 
 class Caption(NamedTuple):
-    """One event in words, and what a painter should make of it.
+    """One event in words, with hints for painters.
 
     Attributes:
         text: The event in one sentence.
-        seat: The letter of the player who did it, or None.
-        focus: The ids of what the eye should find in the scene.
-        sign: `loss:A`, `gone`, `out:A`, `win:A` or "".
-        faint: Whether the event matters less than the others.
+        seat: The letter of the player who did it; None: nobody did.
+        focus: The ids of the spots, chips and seats to highlight in the scene.
+        sign: What the timeline marks: `loss:A`, `gone`, `out:A`, `win:A`; "": nothing.
+        faint: Whether the event matters less than others, so that the log shows it paler.
     """
 
     text: str
@@ -35,15 +35,15 @@ class Caption(NamedTuple):
 
 
 class Display(ABC, Generic[S]):
-    """What one viewpoint is shown. Only `scene` must be written; the other methods have plain defaults.
+    """What one viewpoint is shown. A game must write `scene`; the other methods have simple defaults.
 
     Args:
-        rules: The rules of the game that is shown; they are never changed.
+        rules: The rules of the game that is shown; the display never changes them.
         view: Who looks, in which edition and language.
     """
 
     name = ""
-    """The game's name: the catalogue's `NAME.ui.KEY` replaces the interface's `ui.KEY`."""
+    """The game's name; the message `NAME.ui.KEY` replaces the interface's `ui.KEY`."""
 
     def __init__(self, rules: Rules[S], view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         self.rules = rules
@@ -51,15 +51,15 @@ class Display(ABC, Generic[S]):
 
     @abstractmethod
     def scene(self, state: S) -> Scene:
-        """Return what lies on the table, as far as this viewpoint may see it."""
+        """Return everything on the table that this viewpoint may see."""
 
     @property
     def edition(self) -> str:
-        """The edition that is shown; "" where the game has one only."""
+        """The edition that is shown; "" if the game has only one."""
         return self.view.edition
 
     def editions(self) -> dict[str, str]:
-        """Return the editions in which this game can be looked at, each with its title; empty if there is one only."""
+        """Return the titles of the editions that this game can be shown in, by name; empty if there is only one."""
         return {}
 
     def about(self) -> tuple[str, str]:
@@ -67,11 +67,11 @@ class Display(ABC, Generic[S]):
         return self.name, ""
 
     def words(self) -> dict[str, str]:
-        """Return the interface's words that this game replaces, by their keys without `ui.`."""
+        """Return the interface's texts that this game replaces, by key without `ui.`."""
         return section(f"{self.name}.ui.")
 
     def caption(self, note: Note, round_: int) -> Caption:
-        """Return an event in words.
+        """Return the caption of an event.
 
         Args:
             note: What happened.
@@ -80,11 +80,11 @@ class Display(ABC, Generic[S]):
         return Caption(" ".join([note.kind, *map(str, note.args)]))
 
     def begins_round(self, note: Note) -> bool:
-        """Return True if a new round begins with this event."""
+        """Return True if this event begins a new round."""
         return False
 
     def first_round(self, state: S) -> int:
-        """Return the round in which a game that starts from this state begins; 0 is before the first."""
+        """Return the round in which a game that starts from this state begins; 0: before the first round."""
         return 0
 
     def motions(self, note: Note) -> Sequence[Motion]:
@@ -92,7 +92,12 @@ class Display(ABC, Generic[S]):
         return ()
 
     def prompt(self, state: S, words: Sequence[str]) -> Prompt:
-        """Return the open question, after the first `words` of an action have been chosen."""
+        """Return the open question.
+
+        Args:
+            state: The present state.
+            words: The words of the action that have been chosen so far.
+        """
         return Prompt(say("prompt.any"), pick="")
 
     def result(self, state: S, notes: Sequence[Note], round_: int) -> Prompt:
@@ -100,7 +105,7 @@ class Display(ABC, Generic[S]):
 
         Args:
             state: The last state.
-            notes: What the last action led to.
+            notes: What happened during the last action; empty if nobody noted it.
             round_: The last round.
         """
         outcome = self.rules.outcome(state)

@@ -1,4 +1,4 @@
-"""Errors about what somebody typed, opened or clicked; each message is a sentence for a person."""
+"""The errors that the package raises on purpose; each message is a sentence for the user."""
 
 from __future__ import annotations
 
@@ -28,13 +28,17 @@ class BadType(SpagError, TypeError):
 
 
 class Unsupported(SpagError, ValueError):
-    """The game has no such part: no position text, no editor, no display."""
+    """The game does not have this part, such as a position text, an editor or a display."""
 
 
 class IllegalAction(SpagError, ValueError):
-    """An action that cannot be taken now; `action` is its text, `legal` are the texts that can.
+    """An action that is not legal now.
 
-    When several actions were given, `ply` is the number of the one that was refused (0: the game's first).
+    Args:
+        message: What is wrong, for the user.
+        action: The text of the refused action.
+        legal: The texts of the legal actions.
+        ply: If several actions were given, the ply of the refused one (0: the game's first); otherwise None.
     """
 
     def __init__(self, message: str, action: str = "", legal: tuple[str, ...] = (), ply: int | None = None) -> None:
@@ -45,9 +49,13 @@ class IllegalAction(SpagError, ValueError):
 
 
 class BadCommand(SpagError, ValueError):
-    """A command of one's own that cannot be read or run; `line` and `column` (from 1; 0: nowhere) are where.
+    """A user-written command that cannot be parsed or run.
 
-    `length`: how many characters from there on are meant.
+    Args:
+        message: What is wrong, for the user.
+        line: The line with the problem, from 1; 0: no particular line.
+        column: The column where the problem begins, from 1; 0: no particular column.
+        length: How many characters from there on are wrong.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0, length: int = 0) -> None:
@@ -58,8 +66,13 @@ class BadCommand(SpagError, ValueError):
 
 
 class BadPosition(SpagError, ValueError):
-    """A position text that cannot be read; `column` (from 1) is where, `text` the line, `problem` what is wrong
-    there, in words.
+    """A position text that cannot be parsed.
+
+    Args:
+        message: The whole message for the user, which quotes the text.
+        text: The position text.
+        column: Where the problem is, from 1.
+        problem: What is wrong, without the quotation; "": only the message says it.
     """
 
     def __init__(self, message: str, text: str = "", column: int = 1, problem: str = "") -> None:
@@ -70,8 +83,8 @@ class BadPosition(SpagError, ValueError):
 
 
 class BadRecord(SpagError, ValueError):
-    """A record that cannot be read; the message says where and what was expected."""
+    """A record that cannot be parsed; the message says where, and what was expected."""
 
 
 class UnknownOption(SpagError, TypeError):
-    """A keyword that the game does not know; the message names the nearest one that it does."""
+    """An option that the game does not have; the message suggests the most similar valid name."""

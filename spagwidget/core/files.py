@@ -1,4 +1,4 @@
-"""Write a file so that readers see either its old content or all of its new content."""
+"""Writing a file so that readers see either all of its old content or all of its new content."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 try:
+    # Any: the module does not exist everywhere, and type checkers read it only where it does
     fcntl: Any = import_module("fcntl")
 except ImportError:  # Windows, and Python in a browser
     fcntl = None
@@ -20,25 +21,29 @@ __all__ = ["write_whole"]
 
 SUFFIX = ".spagwidget-tmp"
 NAMED = 50
-"""How many characters of the target's name a temporary name repeats; file names have a limit of 255 bytes."""
+"""How many characters of the target's name a temporary name repeats; a file name has at most 255 bytes."""
 
 OLD = 600
-"""Without file locks: the age in seconds at which a temporary file counts as left over."""
+"""The age in seconds from which a temporary file counts as left over, on systems without file locks."""
 
 
 def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
-    """Write a file; if this fails, a file that existed before keeps its content.
+    """Write a file as a whole; if this fails, an existing file keeps its content.
 
-    A new file gets the permissions that the umask gives. An existing file keeps its permissions, and its owner where
-    the system allows it. A symbolic link stays one: its target is written.
+    A new file gets the permissions that the umask allows. An existing file keeps its permissions, and its owner if
+    the system allows it. For a symbolic link, the file that it points to is written.
+
+    Args:
+        path: The file to write or replace.
+        content: The file's whole new content.
 
     Raises:
-        OSError: if the file cannot be written; its `filename` is `path`.
+        OSError: The file cannot be written; the error's `filename` is `path`.
     """
     try:
         _write(Path(os.path.realpath(path)), content)
     except OSError as error:
-        if error.errno is not None:  # without a number, an error's text would be lost
+        if error.errno is not None:  # with a file name but no number, str(error) would lose its text
             error.filename, error.filename2 = os.fspath(path), None
         raise
 
@@ -46,7 +51,7 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
 def _write(target: Path, content: bytes) -> None:
     old = _status(target)
     if old is not None and not stat.S_ISREG(old.st_mode):
-        target.write_bytes(content)  # a device or a pipe takes it; a folder refuses
+        target.write_bytes(content)  # works for a device or a pipe, fails for a folder
         return
     if old is not None and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -58,9 +63,9 @@ def _write(target: Path, content: bytes) -> None:
             os.fsync(file.fileno())
             if old is not None:
                 _pass_on(old, temporary)
-            if fcntl is not None:  # still locked: nobody takes it for left over
+            if fcntl is not None:  # still locked, so that no other process deletes it as left over
                 temporary.replace(target)
-        if fcntl is None:  # Windows replaces no file that is open
+        if fcntl is None:  # Windows cannot replace an open file
             temporary.replace(target)
     except BaseException:
         with suppress(OSError):
@@ -70,7 +75,7 @@ def _write(target: Path, content: bytes) -> None:
 
 
 def _status(target: Path) -> os.stat_result | None:
-    """The status of a file, or None if there is none."""
+    """Return the status of a file, or None if it does not exist."""
     try:
         return target.stat()
     except FileNotFoundError:
@@ -78,10 +83,10 @@ def _status(target: Path) -> os.stat_result | None:
 
 
 def _begin(target: Path, mode: int) -> tuple[int, Path]:
-    """Open and lock a new file beside the target.
+    """Open and lock a new file next to the target.
 
     Returns:
-        Its descriptor and its path.
+        The new file's descriptor and path.
     """
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     while True:
@@ -110,7 +115,7 @@ def _prefix(target: Path) -> str:
 
 
 def _clear(target: Path) -> None:
-    """Delete temporary files that killed processes have left beside the target."""
+    """Delete the temporary files that killed processes left next to the target."""
     with suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
             ours = entry.name.startswith(_prefix(target)) and entry.name.endswith(SUFFIX)

@@ -1,4 +1,4 @@
-"""A game as its author registers it: a name and the classes of its four parts."""
+"""The type of a game, as its author registers it: a name and the classes of its parts."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ __all__ = ["GameType", "Parts"]
 
 @dataclass(frozen=True, eq=False)
 class GameType:
-    """A kind of game.
+    """A kind of game, such as Maciji, with everything needed to play and show it.
 
     Attributes:
-        name: The name in records and in the registry.
-        rules: The class of its rules; keyword arguments of its constructor are the game's options.
-        display: What a person sees and reads; without one the game can be played but not shown.
-        notation: How it is written down.
-        setup: What can be agreed on before a game.
-        prelude: The type of what is played before a game, where there is such a thing.
-        position_editor: Makes the editor that lays out positions by given rules.
-        card_editor: Makes the editor for cards that players write, by given rules.
-        add_commands: Adds the game's own commands to the command line; it is given what
-            `ArgumentParser.add_subparsers` returned.
+        name: The game's name in records and in the registry.
+        rules: The class of the rules; the keyword arguments of its constructor are the game's options.
+        display: The class of the display; None: the game can be played but not shown.
+        notation: The class of the notation, which reads and writes actions, positions and records.
+        setup: The class of the setup, which knows the settings of a new game.
+        prelude: The type of what is played before the game, such as the fair start (R54); None: nothing.
+        position_editor: Takes rules and makes the editor for their positions; None: the game has no such editor.
+        card_editor: Takes rules and makes the editor for cards that players write; None: the game has no such cards.
+        add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
+            returned. None: the game has no such commands.
     """
 
     name: str
@@ -50,26 +50,28 @@ class GameType:
         return f"<GameType {self.name}>"
 
     def plays(self, rules: Rules[Any]) -> bool:
-        """Return True if these are rules of this game or of its prelude."""
+        """Return True if these are the rules of this game or of its prelude."""
         return isinstance(rules, self.rules) or (self.prelude is not None and self.prelude.plays(rules))
 
     def parts(self, rules: Rules[Any]) -> Parts:
-        """Return the parts of one game that is played by these rules (the prelude's, if they are a prelude's)."""
+        """Return the parts of a game with these rules; rules of the prelude give the parts of the prelude."""
         if self.prelude is not None and self.prelude.plays(rules):
             return Parts(self.prelude, rules)
         return Parts(self, rules)
 
     def new_setup(self) -> Setup:
-        """Return the settings of this game."""
+        """Return a new setup, which knows the settings of this game."""
         return self.setup(self.rules)
 
 
 class Parts:
-    """The parts of one game, made once: its rules, its notation, a display for each viewpoint.
+    """The parts of one game: its rules, notation and setup, and a display for each viewpoint.
+
+    Each part is made only once.
 
     Args:
         type_: The kind of game.
-        rules: The rules by which it is played.
+        rules: The rules that the game is played by.
     """
 
     def __init__(self, type_: GameType, rules: Rules[Any]) -> None:
@@ -80,11 +82,11 @@ class Parts:
         self._displays: dict[Viewpoint, Display[Any]] = {}
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
-        """Return what this viewpoint is shown; the same object each time.
+        """Return the display for a viewpoint, the same object each time.
 
         Raises:
             Unsupported: The game has no display.
-            ValueError: The game has no such edition.
+            BadValue: The game does not have this edition.
         """
         found = self._displays.get(view)
         if found is None:
@@ -98,15 +100,15 @@ class Parts:
         return found
 
     def position_editor(self) -> PositionEditor[Any]:
-        """Return the editor that lays out positions.
+        """Return a new editor for the positions of this game.
 
         Raises:
-            Unsupported: The game has none.
+            Unsupported: The game has no such editor.
         """
         if self.type.position_editor is None:
             raise Unsupported(say("error.no_editor", game=self.display().about()[0]))
         return self.type.position_editor(self.rules)
 
     def card_editor(self) -> CardEditor | None:
-        """Return the editor for cards that players write, or None if the game has no such cards."""
+        """Return a new editor for cards that players write, or None if the game has no such cards."""
         return None if self.type.card_editor is None else self.type.card_editor(self.rules)

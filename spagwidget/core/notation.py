@@ -1,4 +1,4 @@
-"""How a game is written down: actions, positions, the first position of a record, plain data."""
+"""The notation of a game: its actions, positions and records as text and as plain data."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ S = TypeVar("S")
 
 
 class Notation(Generic[S]):
-    """The written forms of one game; the defaults serve a game whose positions have no text.
+    """Reads and writes the actions, states and records of one game.
+
+    The defaults are for a game whose positions have no text.
 
     Args:
-        rules: The rules whose actions and states are written and read.
+        rules: The rules whose actions and states are read and written.
         name: The game's name, for error messages.
     """
 
@@ -32,16 +34,16 @@ class Notation(Generic[S]):
 
     @classmethod
     def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, Any]) -> Rules[Any]:
-        """Make the rules that fit a position text, where the options leave something open.
+        """Make the rules that a position text needs; the text decides what the options leave open.
 
         Args:
             kind: The class of the rules.
-            text: The position as one line.
-            options: The game's options as far as they are given.
+            text: The position in one line.
+            options: The options that the caller has chosen; options left out are open.
 
         Raises:
-            BadPosition: The text cannot be read.
-            TypeError, ValueError: An option is unknown or has no such value.
+            BadPosition: The text cannot be parsed.
+            TypeError, ValueError: An option is unknown or has an invalid value.
         """
         return kind(**options)
 
@@ -54,7 +56,7 @@ class Notation(Generic[S]):
         Args:
             kind: The class of the rules.
             record: The record's JSON object.
-            commands: What a record only names and somebody hands over, such as functions of cards.
+            commands: Objects that a record only names and the caller supplies, such as cards written in Python (R60).
 
         Raises:
             TypeError, ValueError: The record's `rules` do not fit the game.
@@ -64,27 +66,27 @@ class Notation(Generic[S]):
     # Actions
 
     def parse(self, text: str) -> Action:
-        """Return the action that is written as `text`, legal or not.
+        """Return the action with this text, legal or not.
 
         Raises:
-            Unsupported: This game has no such list; only legal actions can be found by their texts.
-            ValueError: No action is written like this.
+            Unsupported: This game cannot parse actions; only legal actions can be found by their texts.
+            ValueError: No action has this text.
         """
         raise Unsupported(say("error.no_parse", action=text))
 
     # States as data
 
     def phase(self, state: S) -> str:
-        """Return the name of the present phase; `over` at the end."""
+        """Return the name of the present phase; `over` when the game is over."""
         return "over" if self.rules.outcome(state) else "run"
 
     def asks(self, state: S) -> str | None:
-        """Return the kind of decision that is open, or None when the game is over."""
+        """Return the kind of the open decision, such as `move`, or None when the game is over."""
         rules = self.rules
         return None if rules.outcome(state) else next((action.kind for action in rules.legal(state)), None)
 
     def snapshot(self, state: S) -> dict[str, Any]:
-        """Return the state as plain data (rulebook 9.3), without the keys `ply` and `legal`."""
+        """Return the state as plain data for JSON (rulebook 9.3), without the keys `ply` and `legal`."""
         rules = self.rules
         acting, outcome = rules.to_act(state), rules.outcome(state)
         return {
@@ -95,13 +97,21 @@ class Notation(Generic[S]):
         }
 
     def seat_snapshot(self, state: S, seat: int) -> dict[str, Any]:
-        """Return what one seat may know of the state, as plain data."""
+        """Return the part of the state that one seat may know, as plain data for JSON.
+
+        Args:
+            state: The present state.
+            seat: The seat that looks, from 0.
+        """
         return self.snapshot(state)
 
     # Positions as text
 
     def write(self, state: S) -> str:
-        """Return a state in which a turn opens as one line of text.
+        """Return the text of a position, in one line.
+
+        Args:
+            state: A state in which a turn opens (`Rules.opens_turn`).
 
         Raises:
             Unsupported: Positions of this game have no text.
@@ -109,33 +119,39 @@ class Notation(Generic[S]):
         raise Unsupported(say("error.no_positions", game=self.name))
 
     def read(self, text: str) -> S:
-        """Return the state in a line of text as `write` makes it.
+        """Return the state that a position text describes.
+
+        Args:
+            text: One line, as `write` returns it.
 
         Raises:
-            BadPosition: The text cannot be read; the error names the column.
+            BadPosition: The text cannot be parsed; the error names the column.
         """
         raise BadPosition(say("error.no_positions", game=self.name), text)
 
     # Records
 
     def first_keys(self, state: S) -> dict[str, Any]:
-        """Return the keys of a record from which `first_state` makes this first state again."""
+        """Return the entries of a record that `first_state` needs to make this first state again."""
         return {}
 
     def first_state(self, record: Mapping[str, Any]) -> S:
         """Return the first state of a record.
 
+        Args:
+            record: The record's JSON object.
+
         Raises:
-            BadRecord: The record's first position cannot be read.
+            BadRecord: The record's first position cannot be parsed.
         """
         if record.get("deal") or record.get("start"):
             raise BadRecord(say("error.no_setup", game=self.name))
         return self.rules.initial(Random(0))
 
     def extra_keys(self) -> dict[str, Any]:
-        """Return what a record of this game holds besides options, first position and actions."""
+        """Return the entries that a record of this game has besides options, first position and actions."""
         return {}
 
     def handed_over(self) -> Sequence[Any]:
-        """Return what was handed over with the rules, for a record that is opened in this game's place."""
+        """Return the `commands` that these rules were made with, to open another record with the same ones."""
         return ()

@@ -1,4 +1,4 @@
-"""Foreign text in messages: short, printable and quick to make, whatever somebody typed, opened or sent."""
+"""Quoting user input in messages: the result is short and printable, and quick to make even from huge values."""
 
 from __future__ import annotations
 
@@ -8,32 +8,40 @@ from typing import Any
 __all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted"]
 
 MOST = 80
-"""The most characters of somebody's input that a message repeats."""
+"""How many characters of user input a message repeats at most."""
 
 LONGEST = 300
-"""The most characters of a path, or of what another program says."""
+"""How many characters of a path, or of another program's message, a message repeats at most."""
 
 DIGITS = 4200
-"""The most digits of a number that are worked out; Python refuses to write more than 4300."""
+"""How many digits a number may have to be written in base 10; Python refuses above 4300."""
 
 
 def quoted(value: object, most: int = MOST) -> str:
-    r"""A value much as `repr` shows it, in at most so many printable characters.
+    r"""Return a value roughly as `repr` shows it, shortened and printable.
 
-    It never fails, and takes little time even for megabytes of text or for lists nested very deeply.
+    It never fails, and it is fast even for megabytes of text or very deeply nested lists.
+
+    Args:
+        value: Any object.
+        most: How many characters the result has at most.
 
     >>> quoted("place\tBug"), quoted("x" * 1000, 12), quoted([1, [2, [3]]])
     ("'place\\tBug'", "'xxxxxxxxx…'", '[1, [2, [3]]]')
     """
     try:
         shown = Short(most).repr(value)
-    except Exception:  # an object of somebody's own class may fail in any way
+    except Exception:  # the repr of a user's class may raise anything
         shown = f"<{type(value).__name__}>"
     return plain(shown, most)
 
 
 def plain(value: object, most: int = MOST) -> str:
-    r"""A text without quotes, in at most so many printable characters; anything else as `quoted` shows it.
+    r"""Return a text without quotation marks, shortened and printable.
+
+    Args:
+        value: A string, or an error for its message; anything else is returned as `quoted` shows it.
+        most: How many characters the result has at most.
 
     >>> plain("one\ntwo"), plain("x" * 1000, 8)
     ('one\\ntwo', 'xxxxxxx…')
@@ -46,7 +54,12 @@ def plain(value: object, most: int = MOST) -> str:
 
 
 def excerpt(text: str, at: int, most: int = MOST) -> str:
-    """The part of a text around one place, in at most so many printable characters.
+    """Return the part of a text around one place, printable, with `…` where something is cut off.
+
+    Args:
+        text: The whole text.
+        at: The index of the place, from 0.
+        most: How many characters the result has at most.
 
     >>> excerpt("0123456789", 5, 7)
     '…34567…'
@@ -62,16 +75,21 @@ def excerpt(text: str, at: int, most: int = MOST) -> str:
 
 
 def _shown(text: str) -> str:
+    """Return a text with escapes for the characters that cannot be printed."""
     return "".join(map(_visible, text))
 
 
 def _visible(char: str) -> str:
-    """A character; one that cannot be shown, such as a line break or half of a pair, as its escape."""
+    """Return a character, or its escape if it cannot be printed, as a line break or half of a surrogate pair."""
     return char if char.isprintable() else repr(char)[1:-1]
 
 
 class Short(reprlib.Repr):
-    """`repr` that looks at the beginning of everything only."""
+    """A `repr` that only looks at the beginning of each value.
+
+    Args:
+        most: How many characters the result has at most.
+    """
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -79,26 +97,33 @@ class Short(reprlib.Repr):
         self.maxlevel = 4
 
     def repr_str(self, text: str, level: int) -> str:
-        """The beginning of a text, with both its quotation marks."""
+        """Return the beginning of a text, with both quotation marks."""
         return self._begun(str(text[: self.most]), len(text))
 
     def repr_bytes(self, data: bytes, level: int) -> str:
-        """The beginning of some bytes."""
+        """Return the beginning of some bytes, with both quotation marks."""
         return self._begun(data[: self.most], len(data))
 
     def _begun(self, start: Any, length: int) -> str:
+        """Return the `repr` of a beginning, cut to fit.
+
+        Args:
+            start: The beginning of the value.
+            length: The length of the whole value.
+        """
         if len(start) == length and len(shown := repr(start)) <= self.most:
             return shown
         kept = len(start)
+        # One character can need several in the repr, such as \n: drop them one by one until the rest fits.
         while kept and len(repr(start[:kept])) >= self.most:
             kept -= 1
         shown = repr(start[:kept])
         return f"{shown[:-1]}…{shown[-1]}"
 
     def repr_int(self, number: int, level: int) -> str:
-        """A whole number; of a very long one the first digits, to the base of 16."""
+        """Return an integer; of a very long one only the first digits, in base 16."""
         bits = number.bit_length()
-        if bits * 0.302 < DIGITS:
+        if bits * 0.302 < DIGITS:  # log10(2) is about 0.301
             return repr(number)
-        sign = "-" if number < 0 else ""
+        sign = "-" if number < 0 else ""  # base 16 needs no slow conversion: it is a shift
         return f"{sign}{hex(abs(number) >> (bits - bits % 4 - 4 * self.most))}…"

@@ -1,4 +1,4 @@
-"""Which games there are, by the names that records use. A game is loaded when it is first needed."""
+"""The registry of games, by the names that records use; a game is loaded when it is first needed."""
 
 from __future__ import annotations
 
@@ -14,34 +14,37 @@ from .rules import Rules
 __all__ = ["find", "games", "known", "register", "type_of"]
 
 _GAMES: dict[str, GameType | str] = {}
-"""Each game, or where it is found: `package.module:NAME`."""
+"""The type of each game, or until it is loaded its place, `package.module:NAME`."""
 
 
 def register(name: str, game: GameType | str) -> None:
-    """Make a game known by its name; a later one replaces an earlier one of the same name.
+    """Add a game to the registry; it replaces an earlier game of the same name.
 
     Args:
-        name: The name in records.
-        game: The game, or where it is found when it is first needed, such as `spagwidget.games.maciji:GAME`.
+        name: The game's name in records.
+        game: The game's type, or the place to import it from, such as `spagwidget.games.maciji:GAME`.
     """
     _GAMES[name] = game
 
 
 def known() -> tuple[str, ...]:
-    """Return the names of all games, in the order in which they are offered; no game is loaded."""
+    """Return the names of all games, in the order of registration, without loading any."""
     return tuple(_GAMES)
 
 
 def games() -> tuple[GameType, ...]:
-    """Return all games, in the order in which they are offered."""
+    """Return the types of all games, in the order of registration; loads them all."""
     return tuple(map(find, _GAMES))
 
 
 def find(name: object) -> GameType:
-    """Return the game of this name.
+    """Return the type of the game with this name.
+
+    Args:
+        name: The game's name, often from user input; anything but a string is unknown.
 
     Raises:
-        ValueError: There is none; the message names the nearest one.
+        BadValue: No game has this name; the message suggests the most similar one.
     """
     if not isinstance(name, str) or name not in _GAMES:
         raise BadValue(say("error.game", game=name, advice=suggest(name, _GAMES)))
@@ -54,10 +57,13 @@ def find(name: object) -> GameType:
 
 
 def type_of(rules: Rules[Any]) -> GameType:
-    """Return the game that these rules, or the rules of a prelude, belong to.
+    """Return the type of the game that these rules belong to.
 
-    Rules of no registered game make a type of their own, which can be played but not shown.
+    Args:
+        rules: The rules of a game or of its prelude. If no registered game has such rules, a new type is returned,
+            which can be played but not shown.
     """
+    # Games that are not loaded yet cannot have made these rules.
     for game in _GAMES.values():
         if isinstance(game, GameType) and game.plays(rules):
             return game

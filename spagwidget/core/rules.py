@@ -1,4 +1,4 @@
-"""The rules of a game: pure functions of immutable states. They know nothing of texts, pictures or settings."""
+"""The rules of a game: pure functions of immutable states, which depend on no texts, pictures or settings."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ S = TypeVar("S")
 
 
 class Note(NamedTuple):
-    """What happened, as the engine notes it.
+    """One event, as the rules note it while they apply an action.
 
     Attributes:
-        kind: What it was, such as `move`.
-        args: Its particulars, in an order that belongs to the kind.
-        before: The state just before it.
+        kind: What happened, such as `move`.
+        args: The details, such as seats and cards; each kind has its own order.
+        before: The state just before the event.
     """
 
     kind: str
-    args: tuple[Any, ...]
-    before: Any
+    args: tuple[Any, ...]  # Any: each kind of note has its own types, which the game that reads it knows
+    before: Any  # Any: the type of a state differs from game to game
 
 
 Notes = list[Note]
-"""What `Rules.apply` adds to when somebody wants to know what happens on the way."""
+"""The list that `Rules.apply` appends the events to."""
 
 
 Story = Notes
@@ -39,24 +39,24 @@ class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
-        winner: The seat that has won, from 0; None: a draw.
+        winner: The seat that won, from 0; None: a draw.
     """
 
     winner: int | None
 
 
 class Rules(ABC, Generic[S]):
-    """A game: pure functions of its states, which are hashable values of type `S`.
+    """The rules of one game, as pure functions of its states, which are hashable values of type `S`.
 
-    A rules object is made from the game's options, holds no state and is never changed. A new game writes the
-    abstract methods and `seats`; the other methods have defaults for a game in which one player at a time decides.
+    A rules object is made from the game's options, holds no state and never changes. A new game defines `seats` and
+    the abstract methods; the other methods have defaults for a game in which one player at a time decides.
     """
 
     seats: tuple[str, ...]
     """The players' letters in seat order."""
 
     def options(self) -> dict[str, Any]:
-        """Return the options as a record writes them under `rules`: plain data for the constructor."""
+        """Return the options as plain data: the constructor's arguments, as a record has them under `rules`."""
         return {}
 
     @abstractmethod
@@ -64,16 +64,16 @@ class Rules(ABC, Generic[S]):
         """Return a fresh state.
 
         Args:
-            rng: The source of all chance; the same generator gives the same state.
+            rng: The source of all randomness; generators with the same seed give equal states.
         """
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
-        """Return the seats that must decide now, from 0; none when the game is over."""
+        """Return the seats that must decide now, from 0; empty when the game is over."""
 
     @abstractmethod
     def legal(self, state: S) -> Sequence[Action]:
-        """Return every action of those who must decide, in no particular order."""
+        """Return the actions of the seats that must decide now, in no particular order."""
 
     @abstractmethod
     def apply(self, state: S, action: Action, notes: Notes | None = None) -> S:
@@ -81,8 +81,8 @@ class Rules(ABC, Generic[S]):
 
         Args:
             state: The state before; it is not changed.
-            action: One of the legal actions.
-            notes: If given, what happens on the way is added to it, in order.
+            action: One of the legal actions, or of the claims.
+            notes: Takes the events that happen on the way, in order; None: do not note them, which is faster.
         """
 
     @abstractmethod
@@ -90,11 +90,11 @@ class Rules(ABC, Generic[S]):
         """Return the result, or None while the game goes on."""
 
     def actors(self, state: S, action: Action) -> tuple[int, ...]:
-        """Return the seats that may take this legal action; for a claim or an interrupt also seats out of turn."""
+        """Return the seats that may take this legal action; for a claim or an interrupt these may be out of turn."""
         return self.to_act(state)
 
     def claims(self, state: S) -> Sequence[Action]:
-        """Return the further actions that become legal when this state has occurred before in the game."""
+        """Return the additional actions that are legal if this state has occurred before in the game."""
         return ()
 
     def playing(self, state: S) -> tuple[int, ...]:
@@ -102,9 +102,9 @@ class Rules(ABC, Generic[S]):
         return tuple(range(len(self.seats)))
 
     def idle(self, state: S) -> Action:
-        """Return the action that is taken for a player who has no time left (R55)."""
+        """Return the action that is played for a player who has run out of time (R55)."""
         return self.legal(state)[0]
 
     def opens_turn(self, state: S) -> bool:
-        """Return True if a turn opens in this state: a position text can begin here, and Cancel goes back to here."""
+        """Return True if a turn opens here: only such a state has a position text, and Cancel goes back to it."""
         return False

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game: each setting in words, what it is now, and why it cannot be otherwise."""
+"""The settings of a new game as plain values: their texts, present values and the reasons why a value is invalid."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ from typing import NamedTuple
 __all__ = ["GROUPS", "Choice", "Group", "Offer", "Setting", "Value", "one_of", "switch"]
 
 Value = str | bool | int | float
+"""The value of a setting: a choice's word, on or off, or a number."""
 
 GROUPS = ("game", "players", "start", "extensions", "variants")
-"""The groups in which settings are shown, in that order."""
+"""The groups of settings, in the order in which they are shown."""
 
 
 class Choice(NamedTuple):
-    """One of a few things that a setting can be; `why`: the reason, where it cannot be that now."""
+    """One value of a setting that has a few choices.
+
+    Attributes:
+        value: The value that is chosen.
+        label: The choice's name in the interface.
+        why: Why this cannot be chosen now; "": it can.
+    """
 
     value: str
     label: str
@@ -22,11 +29,21 @@ class Choice(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Something to be agreed on.
+    """One setting of a new game.
 
-    `kind`: `one` of the `choices` (`value` is its word), a `switch` (true or false), or a `number` from `low` to
-    `high`. `about`: what it does, in one line. `rule`: its number in the rules. `why`: why it cannot be what it is,
-    or, of a switch that is off, why it cannot be on.
+    Attributes:
+        name: The setting's name, as `Setup.with_setting` takes it.
+        kind: `one` (one of the choices), `switch` (on or off) or `number`.
+        group: The group that it belongs to, one of `GROUPS`.
+        label: The setting's name in the interface.
+        value: The present value: a choice's `value`, a bool or a number.
+        about: What the setting does, in one line; "": nothing to say.
+        rule: The number of its rule in the rulebook, such as `R54`; "": none.
+        choices: The choices, if the kind is `one`.
+        low: The smallest number, if the kind is `number`.
+        high: The largest number.
+        step: The distance between two neighbouring numbers.
+        why: Why the present value is invalid, or why a switch that is off cannot be turned on; "": no problem.
     """
 
     name: str
@@ -44,32 +61,62 @@ class Setting(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Settings that belong together, under a title."""
+    """Settings that belong together.
+
+    Attributes:
+        title: The group's heading in the interface.
+        settings: The settings, in the order in which they are shown.
+    """
 
     title: str
     settings: tuple[Setting, ...]
 
 
 class Offer(NamedTuple):
-    """All settings; `problem`: why no game can be like that (`""`: it can); `same`: it is as the present one."""
+    """All settings of a new game.
+
+    Attributes:
+        groups: The groups that have settings, in the order in which they are shown.
+        problem: Why no game can start with these settings; "": it can.
+        same: Whether the settings are those of the present game.
+    """
 
     groups: tuple[Group, ...]
     problem: str = ""
     same: bool = False
 
     def settings(self) -> dict[str, Setting]:
-        """Every setting by its name."""
+        """Return every setting by its name."""
         return {setting.name: setting for group in self.groups for setting in group.settings}
 
 
 def one_of(
     name: str, group: str, label: str, value: str, choices: Mapping[str, str], *, about: str = "", rule: str = ""
 ) -> Setting:
-    """A setting that is one of these: each with what it is called."""
+    """Return a setting with a few choices.
+
+    Args:
+        name: The setting's name, as `Setup.with_setting` takes it.
+        group: The group that it belongs to, one of `GROUPS`.
+        label: The setting's name in the interface.
+        value: The present choice.
+        choices: The label of each choice by its value, in the order in which they are shown.
+        about: What the setting does, in one line; "": nothing to say.
+        rule: The number of its rule in the rulebook; "": none.
+    """
     named = tuple(Choice(word, text) for word, text in choices.items())
     return Setting(name, "one", group, label, value, about, rule, named)
 
 
 def switch(name: str, group: str, label: str, value: bool, *, about: str = "", rule: str = "") -> Setting:
-    """A setting that is on or off."""
+    """Return a setting that is on or off.
+
+    Args:
+        name: The setting's name, as `Setup.with_setting` takes it.
+        group: The group that it belongs to, one of `GROUPS`.
+        label: The setting's name in the interface.
+        value: Whether it is on.
+        about: What the setting does, in one line; "": nothing to say.
+        rule: The number of its rule in the rulebook; "": none.
+    """
     return Setting(name, "switch", group, label, value, about, rule)

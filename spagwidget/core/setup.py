@@ -1,4 +1,4 @@
-"""What can be agreed on before a game, and what is played before it."""
+"""The setup of a game: its settings, and the prelude that is played before it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ S = TypeVar("S")
 
 
 class Opening(NamedTuple):
-    """What a prelude has settled.
+    """The game that a prelude has led to.
 
     Attributes:
         rules: The rules of the game that begins.
-        first: Its first state.
-        seats: The prelude's seats in the order of the game's: `("B", "A")` if the two have changed places.
-        meta: What a record tells of it under `meta`.
+        first: The first state of this game.
+        seats: For each seat of the game, the seat of the same player in the prelude: `("B", "A")` if two players
+            have changed seats.
+        meta: What the game's record says about the prelude under `meta`; plain data.
     """
 
     rules: Rules[Any]
@@ -32,15 +33,15 @@ class Opening(NamedTuple):
 
 
 class Prelude(Rules[S]):
-    """Rules whose end is the beginning of another game, such as a fair start (R54)."""
+    """The rules of a prelude, at whose end another game begins, such as the fair start (R54)."""
 
     @abstractmethod
     def opening(self, state: S) -> Opening | None:
-        """Return the game that begins, or None until all is settled."""
+        """Return the game that begins, or None until the prelude is over."""
 
 
 class Setup:
-    """The settings of a game, and its prelude. The defaults serve a game without settings.
+    """The settings and the prelude of a game; the defaults are for a game that has neither.
 
     Args:
         kind: The class of the rules that the settings are for.
@@ -50,33 +51,54 @@ class Setup:
         self.kind = kind
 
     def title(self) -> str:
-        """Return what the game is called where there is a choice of games."""
+        """Return the game's name in a list of games."""
         return self.kind.__name__
 
     def settings(self, options: Mapping[str, Any]) -> Sequence[Setting]:
-        """Return the settings with these options' values; the options need not be playable together."""
+        """Return the settings of a game with these options.
+
+        Args:
+            options: As `options_of` returns them; they need not be playable together.
+        """
         return ()
 
     def with_setting(self, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """Return these options with another value for one of the settings."""
+        """Return new options in which one setting has another value.
+
+        Args:
+            options: As `options_of` returns them; they are not changed.
+            name: The setting's name.
+            value: The setting's new value; it need not be playable with the other options.
+        """
         return {**options, name: value}
 
     def check(self, options: Mapping[str, Any]) -> None:
         """Check that a game with these options can be played.
 
+        Args:
+            options: As `options_of` returns them.
+
         Raises:
-            TypeError, ValueError: It cannot, for the reason in the message.
+            TypeError: An option is unknown or has a value of the wrong type.
+            ValueError: The options are not playable; the message says why.
         """
         self.kind(**options)
 
     def options_of(self, rules: Rules[Any]) -> dict[str, Any]:
-        """Return the options of a game's rules, as `settings` and `with_setting` take them."""
+        """Return the options of these rules, as `settings` and `with_setting` take them."""
         return rules.options()
 
     def prelude(self, rules: Rules[Any]) -> Prelude[Any] | None:
-        """Return what is played before a game by these rules, or None."""
+        """Return the prelude of a game with these rules, or None if it has none."""
         return None
 
     def who_begins(self, rules: Rules[Any]) -> tuple[str, str]:
-        """Return the question of who goes first in a game by these rules, and a line about it."""
+        """Return the label of the setting that chooses who goes first, and a line that explains it.
+
+        Args:
+            rules: The rules of the game that is set up.
+
+        Returns:
+            The label, and the explanation ("": nothing to say).
+        """
         return say("offer.first"), ""

@@ -1,4 +1,4 @@
-"""Whose eyes look at a game, in which edition, in which language."""
+"""The viewpoint that a game is shown from: whose knowledge, which edition, which language."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ __all__ = ["Viewpoint"]
 
 
 class Viewpoint(NamedTuple):
-    """Who looks and how, as a value: everything a person sees is made for one of these.
+    """Who looks at a game and how, as an immutable value; every display is made for one viewpoint.
 
     Attributes:
-        seat: The seat whose knowledge is shown, from 0; None: the public table.
-        edition: The edition whose names and pictures are used; "": the one that the game is played in.
-        language: The language of all texts, as a code such as `en`.
+        seat: The seat whose knowledge is shown, from 0; None: only what everybody may see.
+        edition: The edition whose names and pictures are used; "": the edition that the game is played in.
+        language: The code of the language of all texts, such as `en`.
     """
 
     seat: int | None = None
