@@ -1,1 +1,1 @@
-"""What a game offers to people who lay out positions or write cards."""
+"""The interfaces of a game's editors, for positions and for cards."""

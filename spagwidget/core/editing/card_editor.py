@@ -1,4 +1,4 @@
-"""Writing a card's command: what a game offers to players who make cards of their own."""
+"""The interface of a game's card editor, with which players write the commands of their own cards."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ __all__ = ["CardEditor", "Example", "Group", "Sketch"]
 
 
 class Group(NamedTuple):
-    """Some of what can be written: a heading, and pieces of text, each with what it means.
+    """Some of the instructions that a command can use, under a heading.
 
-    `inline`: they stand within a line, not on lines of their own.
+    Attributes:
+        title: The heading.
+        items: The instructions: each the text to insert, and what it means.
+        inline: Whether the texts go into a line, instead of on a line of their own.
     """
 
     title: str
@@ -24,16 +27,24 @@ class Group(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A command to start from."""
+    """A command to start from.
+
+    Attributes:
+        title: The example's name.
+        text: The command.
+    """
 
     title: str
     text: str
 
 
 class Sketch(NamedTuple):
-    """What has been written so far, as it was found: `problem` with the name (or ""), the text's faults, the card.
+    """The result of checking a card that somebody is writing.
 
-    `spot`: the card as it will look; None where its text cannot be read.
+    Attributes:
+        problem: What is wrong apart from the command, such as a taken name or too many cards; "": nothing.
+        faults: The errors in the command.
+        spot: The card as it will look; None if the command has errors.
     """
 
     problem: str
@@ -42,28 +53,64 @@ class Sketch(NamedTuple):
 
 
 class CardEditor(ABC):
-    """Checks commands and makes rules with them; pure. `was`: the card in whose place the new one comes, or ""."""
+    """Checks commands and makes rules that contain them; it changes nothing itself.
+
+    In all methods `was` is the name of the card that is replaced; "" for a new card.
+    """
 
     @abstractmethod
     def groups(self) -> tuple[Group, ...]:
-        """What can be written."""
+        """Return the instructions that a command can use, in groups."""
 
     @abstractmethod
     def examples(self) -> tuple[Example, ...]:
-        """Commands to start from."""
+        """Return commands to start from."""
 
     @abstractmethod
     def written(self, spot: str) -> str:
-        """The command on a card; ValueError where none can be changed."""
+        """Return the command on a card.
+
+        Args:
+            spot: The card's name.
+
+        Raises:
+            BadValue: There is no card of this name whose command can be edited.
+        """
 
     @abstractmethod
     def sketch(self, name: str, text: str, was: str = "") -> Sketch:
-        """What is to be said of a name and a command."""
+        """Check the name and the command of a card.
+
+        Args:
+            name: The card's name, as typed so far.
+            text: Its command, as typed so far.
+            was: The name of the card that this one replaces; "": none.
+
+        Returns:
+            What is wrong, and the card as it will look.
+        """
 
     @abstractmethod
     def rules_with(self, name: str, text: str, was: str = "") -> Rules[Any]:
-        """The rules with this card; ValueError says what is wrong with it."""
+        """Return the rules with this card added.
+
+        Args:
+            name: The card's name.
+            text: Its command.
+            was: The name of the card that this one replaces; "": none.
+
+        Raises:
+            BadCommand: The command has errors; this is the first of them.
+            ValueError: The name is invalid or taken, there are too many cards, or no card is called `was`.
+        """
 
     @abstractmethod
     def rules_without(self, was: str) -> Rules[Any]:
-        """The rules without this card; ValueError where there is none."""
+        """Return the rules without a card.
+
+        Args:
+            was: The name of the card to remove.
+
+        Raises:
+            BadValue: There is no card of this name that can be removed.
+        """

@@ -1,4 +1,4 @@
-"""Editing a position: what a game offers to those who lay out a table of their own."""
+"""The interface of a game's position editor, with which people set up positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ T = TypeVar("T")
 
 
 class Spare(NamedTuple):
-    """A spot that is not on the table and could be laid there."""
+    """A spot that is not on the table and can be added.
+
+    Attributes:
+        id: The spot's id.
+        title: The spot's name as shown.
+        icon: The name of its picture; "": none.
+    """
 
     id: str
     title: str
@@ -26,9 +32,15 @@ class Spare(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A study position as it is shown: the table, its text, and why it cannot be played yet (`""`: it can).
+    """A study position as the editor shows it.
 
-    `column` (from 1; 0: nowhere) is where in the text the problem lies. `players`: the fewest and the most.
+    Attributes:
+        scene: The table.
+        text: The position text.
+        problem: Why the position cannot be played yet; "": it can.
+        column: Where in the text the problem is, from 1; 0: no particular place.
+        spare: The spots that can be added.
+        players: The smallest and the largest number of players that can be chosen.
     """
 
     scene: Scene
@@ -40,36 +52,67 @@ class Sheet(NamedTuple):
 
 
 class PositionEditor(ABC, Generic[T]):
-    """Pure functions of study positions, which may be such as cannot be played. `T` is a study position, a value."""
+    """Edits study positions by pure functions.
+
+    A study position is an immutable value of type `T`; it may be one that cannot be played (yet).
+    """
 
     @abstractmethod
     def begin(self, state: Any) -> T:
-        """A study position that shows a state of the game."""
+        """Return the study position that shows a state of the game."""
 
     @abstractmethod
     def read(self, text: str) -> T:
-        """The study position in a text; BadPosition says where it is wrong."""
+        """Return the study position that a text describes.
+
+        Raises:
+            BadPosition: The text cannot be parsed; the error names the column.
+        """
 
     def left_out(self, text: str) -> str:
-        """What a text says beside the position that was read from it, and what became of it ("": nothing is lost)."""
+        """Return a message about the part of a text that `read` ignores; "" if it ignores nothing."""
         return ""
 
     @abstractmethod
     def apply(self, study: T, change: Mapping[str, Any]) -> T:
-        """The study position after one change (docs/wire.md); ValueError says why there is none."""
+        """Return the study position after one change.
+
+        Args:
+            study: The study position before; it is not changed.
+            change: The change as an object with the key `do` (docs/wire.md); its values are not checked yet.
+
+        Raises:
+            ValueError: The change is unknown, malformed or impossible here.
+        """
 
     @abstractmethod
     def show(self, study: T, edition: str = "") -> Sheet:
-        """What there is to see, in the game's own names or those of another edition."""
+        """Return what the editor shows of a study position.
+
+        Args:
+            study: The study position.
+            edition: The edition whose names are used; "": the edition that the game is played in.
+        """
 
     def writer(self, study: T) -> CardEditor | None:
-        """What helps to write cards of one's own for this study position, in games that have such."""
+        """Return the card editor for this study position, or None if players of this game write no cards."""
         return None
 
     def rewritten(self, study: T, rules: Any, name: str, was: str = "") -> T:
-        """The study position by rules that a writer made; `name`, `was`: the card as it is now, and as it was."""
+        """Return the study position with the rules that its card editor made.
+
+        Args:
+            study: The study position before; it is not changed.
+            rules: The new rules.
+            name: The name of the new or changed card; "": the card `was` is removed.
+            was: The name of the card that is replaced or removed; "": the card is new.
+        """
         raise NotImplementedError
 
     @abstractmethod
     def finish(self, study: T) -> tuple[Rules[Any], str]:
-        """The rules and the text from which a game begins here; BadPosition where none can."""
+        """Return the rules and the position text with which a game starts from a study position.
+
+        Raises:
+            BadPosition: The position cannot be played.
+        """
