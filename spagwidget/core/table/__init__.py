@@ -1,1 +1,1 @@
-"""What a picture of a game consists of, without pixels: scenes, pieces, questions."""
+"""What is on the table, independent of pixels: scenes, the identities of pieces, questions."""

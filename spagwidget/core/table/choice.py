@@ -1,4 +1,4 @@
-"""The open decision as a walk: which words of an action can be chosen one after another, with the question at each."""
+"""The open decision as a graph of questions, which choose the words of an action one after another."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from .scene import Prompt, Scene
 
 __all__ = ["END", "Ask", "Node", "ask", "late", "over", "waiting"]
 
+
 END = -1
-"""Where an option leads that completes the action."""
+"""Marks an option that completes the action."""
 
 
 class Node(NamedTuple):
-    """One question: the prompt, and for each word that can be chosen the node that follows (END: none).
+    """One question of the graph.
 
-    Where a prompt lets one choose `through` a word, that word and the next are one, with a space between them.
+    Attributes:
+        prompt: The question in words.
+        options: The words that can be chosen, each with the index of the node that follows, or `END`. If the prompt
+            has a word `through`, an option consists of this word and the next one, separated by a space.
     """
 
     prompt: Prompt
@@ -28,7 +32,16 @@ class Node(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """What has to be decided. `prefix`: the word that every action begins with, if they do and it is no choice."""
+    """The open decision, or the result when the game is over.
+
+    Attributes:
+        seat: The letter of the seat that decides; None when the game is over.
+        prompt: The first question, or the result in words.
+        prefix: The first word of every legal action, if all have the same one and more words follow; otherwise "".
+        nodes: The questions, from node 0 on; empty for a seat that waits and when the game is over.
+        over: Whether the game is over.
+        winner: The letter of the seat that won; None: a draw, or the game goes on.
+    """
 
     seat: str | None
     prompt: Prompt
@@ -38,7 +51,7 @@ class Ask(NamedTuple):
     winner: str | None = None
 
     def actions(self) -> list[str]:
-        """Every action that the walk can end with."""
+        """Return the texts of all actions that the questions can lead to."""
         found: list[str] = []
 
         def walk(node: int, words: list[str]) -> None:
@@ -57,17 +70,17 @@ def ask(display: Display[Any], state: Any, legal: Iterable[Action], scene: Scene
     """Return the open decision.
 
     Args:
-        display: Asks the questions in words.
-        state: The present state.
+        display: The display that puts the questions into words.
+        state: The present state; the game is not over.
         legal: The actions to choose from, at least one.
-        scene: What lies on the table.
+        scene: The present scene, in which the words of the actions name things.
     """
     words = [action.text.split(" ") for action in legal]
     verbs = {first for first, *_ in words}
     prefix = next(iter(verbs)) if len(verbs) == 1 and all(len(rest) > 1 for rest in words) else ""
     nodes: list[Node] = []
     _grow(display, state, scene, [prefix] if prefix else [], words, nodes, {})
-    nodes.reverse()  # the first question is made last, and goes first
+    nodes.reverse()  # _grow appends the first question last; as node 0 it must come first
     last = len(nodes) - 1
     turned = [Node(prompt, tuple((word, _turned(to, last)) for word, to in options)) for prompt, options in nodes]
     rules = display.rules
@@ -76,6 +89,7 @@ def ask(display: Display[Any], state: Any, legal: Iterable[Action], scene: Scene
 
 
 def _turned(to: int, last: int) -> int:
+    """Return the index of a node after the list of nodes has been reversed."""
     return END if to == END else last - to
 
 
@@ -88,7 +102,20 @@ def _grow(
     nodes: list[Node],
     made: dict[Any, int],
 ) -> int:
-    """Make the node after the words chosen, and those behind it; equal nodes are made once."""
+    """Add the node after the chosen words, and all nodes that follow it; equal nodes are added once.
+
+    Args:
+        display: The display that puts the questions into words.
+        state: The present state.
+        scene: The present scene.
+        chosen: The words that have been chosen so far.
+        actions: The words of each action that begins with the chosen ones.
+        nodes: Takes the new nodes; a node comes after those that follow it.
+        made: The index of each node by its content.
+
+    Returns:
+        The index of the node in `nodes`.
+    """
     at, prompt = len(chosen), display.prompt(state, chosen)
     following: dict[tuple[str, ...], list[Sequence[str]]] = {}
     for action in actions:
@@ -102,6 +129,7 @@ def _grow(
     )
     if not prompt.pick:
         prompt = prompt._replace(pick=_pick(scene, [word for word, _ in options]))
+    # The repr, because a prompt cannot be hashed; without the labels, which belong to the options anyway.
     key = (prompt._replace(labels={}).__repr__(), options)
     if key not in made:
         made[key] = len(nodes)
@@ -110,7 +138,7 @@ def _grow(
 
 
 def _pick(scene: Scene, words: Sequence[str]) -> str:
-    """What kind of thing these words name in the scene; buttons if they name nothing there."""
+    """Return the kind of thing that all these words name in the scene; `button` if they name no such things."""
     kinds = {
         "spot": {spot.id for spot in scene.spots},
         "score": {score.seat for score in scene.scores},
@@ -121,18 +149,18 @@ def _pick(scene: Scene, words: Sequence[str]) -> str:
 
 
 def waiting(rules: Rules[Any], state: Any) -> Ask:
-    """What a seat is told whose turn it is not."""
+    """Return what a seat sees while another seat decides."""
     seat = rules.seats[rules.to_act(state)[0]]
     return Ask(seat, Prompt(say("prompt.waiting", seat=seat)))
 
 
 def over(display: Display[Any], state: Any, notes: Sequence[Note], round_: int) -> Ask:
-    """Return the result, in the place of a question.
+    """Return the result of a game that is over, in place of a question.
 
     Args:
-        display: Says the result in words.
+        display: The display that puts the result into words.
         state: The last state.
-        notes: What the last action led to.
+        notes: What happened during the last action.
         round_: The last round.
     """
     rules = display.rules
@@ -142,7 +170,13 @@ def over(display: Display[Any], state: Any, notes: Sequence[Note], round_: int) 
 
 
 def late(rules: Rules[Any], outcome: Outcome, out: Sequence[str]) -> Ask:
-    """The result where the clock has decided it (R55)."""
+    """Return the result of a game that the clock has decided (R55), in place of a question.
+
+    Args:
+        rules: The rules of the game.
+        outcome: The result.
+        out: The letters of the seats that have run out of time.
+    """
     winner = None if outcome.winner is None else rules.seats[outcome.winner]
     text = say("result.drawn") if winner is None else say("result.on_time", seat=winner)
     return Ask(

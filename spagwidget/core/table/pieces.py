@@ -1,4 +1,4 @@
-"""Which piece is which: the identities of the pieces on the table, kept from one scene to the next."""
+"""The identities of the pieces on the table, which painters use to follow each piece from scene to scene."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["Pieces"]
 
 
 class Pieces:
-    """The identity of every piece on the table, as an immutable value.
+    """The identities of all pieces on the table, as an immutable value.
 
     Args:
-        ids: For each spot the identities of the pieces in its queue, head first.
-        following: The next identity to give away.
+        ids: For each spot the identities of the pieces in its queue, head first; None: no pieces.
+        following: The identity of the next new piece.
     """
 
     __slots__ = ("_following", "ids")
@@ -24,7 +24,7 @@ class Pieces:
         self._following = following
 
     def moved(self, motions: Sequence[Motion]) -> Pieces:
-        """Return the pieces after these motions, which happen one after another."""
+        """Return the pieces after these motions, in order; a piece that enters the table gets a new identity."""
         if not motions:
             return self
         ids, following = dict(self.ids), self._following
@@ -40,7 +40,10 @@ class Pieces:
         return Pieces(ids, following)
 
     def follow(self, scene: Scene) -> Pieces:
-        """Return the pieces of a scene: those that no motion brought get new identities, missing ones lose theirs."""
+        """Return the pieces adjusted to a scene.
+
+        Each queue keeps its first identities. Pieces that no motion accounts for get new ones; surplus ones go.
+        """
         ids: dict[str, tuple[int, ...]] = {}
         following = self._following
         for spot in scene.spots:

@@ -1,4 +1,4 @@
-"""What a picture consists of: meaning, not pixels. Painters read this and know no game."""
+"""Scenes: what is on the table, independent of pixels and of the game, for painters to draw."""
 
 from __future__ import annotations
 
@@ -22,11 +22,16 @@ __all__ = [
 
 
 class Layout(NamedTuple):
-    """How the spots lie: a row (wrapped by the painter as its page wants), a ring or a grid.
+    """How the spots are arranged.
 
-    `loop` and `back` name the way from the last spot to the first, and the other way round. `places`: where on a grid
-    each spot of `order` lies, as column and row; in a `hex` layout columns are half spots, so that neighbours in a row
-    are two apart. Without it a grid is filled row by row, `columns` wide.
+    Attributes:
+        kind: `row` (the painter wraps it to the width of its page), `ring`, `grid` or `hex` (a honeycomb).
+        order: The ids of all spots, in order.
+        loop: The label of the way from the last spot back to the first; "": there is no such way.
+        back: The label of the same way in the other direction, from the first spot to the last.
+        columns: How many columns a grid has.
+        places: For each spot of `order` its column and row in a grid, from 0; empty: the grid is filled row by row.
+            In a `hex` layout a column is half a spot wide, so neighbours in a row are two columns apart.
     """
 
     kind: str
@@ -38,7 +43,13 @@ class Layout(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """A number on a spot that play can change; `base` is what it was at first. Its id is `SPOT.name`."""
+    """A number on a spot that can change during the game; its id is `SPOT.name`.
+
+    Attributes:
+        name: The number's name on its spot.
+        value: The present value.
+        base: The value at the beginning of the game.
+    """
 
     name: str
     value: int
@@ -46,7 +57,13 @@ class Chip(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece in a spot's queue: its owner's seat (`A`), `""`, `acting` or `handled`, and what is written on it."""
+    """A piece in a spot's queue.
+
+    Attributes:
+        owner: The letter of its owner's seat.
+        state: `acting` (it is this piece's turn), `handled` (it has had its turn) or "".
+        label: The text on the piece; "": none.
+    """
 
     owner: str
     state: str = ""
@@ -54,9 +71,12 @@ class Piece(NamedTuple):
 
 
 class Code(NamedTuple):
-    """A spot's own program, as it was written, and which line of the spot's `text` comes next (from 1; 0: none).
+    """The program of a spot that a player has written.
 
-    `python`: it is a Python function, and `text` is what that says of itself.
+    Attributes:
+        text: The program as it was written; for a Python function its description.
+        line: The line of the spot's `text` that runs next, from 1; 0: none.
+        python: Whether the program is a Python function.
     """
 
     text: str
@@ -65,10 +85,20 @@ class Code(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place where pieces stand: a command card, a cell. `text` may hold `{n}`: the chips' values in their order.
+    """A place for pieces, such as a command card or a cell.
 
-    `tip`: what is said of it besides, when somebody points at it.
-    `code`: where somebody has programmed it.
+    Attributes:
+        id: The spot's id, which actions and the layout use.
+        title: The name that is shown.
+        text: The text on the spot; the k-th `{number}` in it is the value of the k-th chip.
+        icon: The name of the picture; "": none.
+        level: The level that the spot belongs to, from 1; 0: none.
+        levels: How many levels there are; 0: the level is not shown.
+        chips: The numbers on the spot, in the order in which the text has them.
+        pieces: The pieces in the queue, head first.
+        alt: The spot and its queue in words, for screen readers; "": the title says enough.
+        tip: A further explanation, shown on pointing at the spot; "": none.
+        code: The program, if a player has written one.
     """
 
     id: str
@@ -85,10 +115,14 @@ class Spot(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """Something in a player's hand: a card, or a right that can be spent.
+    """Something in a player's hand: a card, or a right that can be used up.
 
-    `id` is how an action calls it ("": none does), `text` what it does. `hidden`: a card's back, for whoever may not
-    see its face; then neither title nor text nor icon tell which card it is.
+    Attributes:
+        id: The word by which actions name it; "": no action does.
+        title: The name that is shown.
+        text: What it does.
+        icon: The name of the picture; "": none.
+        hidden: Whether only the card's back is shown; then title, text and icon do not reveal which card it is.
     """
 
     id: str
@@ -99,9 +133,19 @@ class Holding(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A player: life out of `full`, unused pieces, a word on what they do, what is in the hand (`held`).
+    """A player's panel.
 
-    `state` is `""`, `acting`, `out` or `won`.
+    Attributes:
+        seat: The letter of the seat.
+        name: The player's name.
+        life: The life that is left; None: the game has no life points.
+        full: The life at the beginning.
+        unused: How many pieces the player has off the table; None: the game has no such pieces.
+        stock: A word that says what `unused` counts, such as "unused" or "to place".
+        note: What the player is doing, in a few words; "": nothing.
+        state: `acting`, `out`, `won` or "".
+        alt: The whole panel in words, for screen readers; "": the name says enough.
+        held: What the player has in the hand.
     """
 
     seat: str
@@ -117,14 +161,25 @@ class Score(NamedTuple):
 
 
 class Cursor(NamedTuple):
-    """The cursor: the spot it points to and its direction (1 forward, -1 backward)."""
+    """The cursor.
+
+    Attributes:
+        spot: The id of the spot that it points to.
+        direction: 1: forward, -1: backward.
+    """
 
     spot: str
     direction: int
 
 
 class Store(NamedTuple):
-    """Something in common supply."""
+    """A supply that all players share, such as a pile of chips.
+
+    Attributes:
+        icon: The name of the picture.
+        value: How many are left.
+        text: The supply in words, with the number.
+    """
 
     icon: str
     value: int
@@ -132,9 +187,16 @@ class Store(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything that lies on the table. `trails`: lines drawn from spot to spot.
+    """Everything on the table.
 
-    `dress`: the edition in whose names it is told, by which a painter chooses its pictures and colours.
+    Attributes:
+        layout: How the spots are arranged.
+        spots: All spots; the layout has their order.
+        scores: The players' panels.
+        cursor: The cursor; None: there is none at the moment.
+        stores: The supplies that all players share.
+        trails: Lines to draw; each is the ids of the spots that it runs through.
+        dress: The edition whose names are used; painters choose pictures and colours by it. "": the game has only one.
     """
 
     layout: Layout
@@ -147,7 +209,13 @@ class Scene(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """One piece that leaves a queue and joins the tail of another; None: it comes from, or goes, off the table."""
+    """The move of one piece to the tail of a queue.
+
+    Attributes:
+        spot: The id of the spot that it leaves; None: it comes from off the table.
+        at: Its index in the queue that it leaves, from 0 at the head.
+        to: The id of the spot whose queue it joins; None: it leaves the table.
+    """
 
     spot: str | None
     at: int
@@ -155,14 +223,23 @@ class Motion(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """A question with the words around it.
+    """A question, with everything that is shown around it.
 
-    `pick`: what is chosen: `button`, `spot`, `piece`, `chip`, `score` or `place`. `ghost`: the seat of a piece
-    that would join the spot chosen. `moving`: the spot that would lie at the place chosen. `refused`: a reason,
-    and the targets that it keeps from being chosen. `otherwise`: the reason for any other target. `labels`: texts
-    for buttons, by word; with another `pick`, such words get a button beside what is picked on the table. `through`: a
-    word of which the next one can be chosen at once, as a card that is to `move`. `crumb`: the question in few words;
-    `crumbs`: what has been chosen before it.
+    Attributes:
+        text: The question, or the result of a game.
+        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row);
+            "": whatever the options name in the scene.
+        detail: A further explanation, in a line below; "": none.
+        ghost: The letter of the seat whose piece would join the chosen spot; "": none.
+        moving: The id of the spot that would move to the chosen place; "": none.
+        crumb: The question in a few words, for the path of choices; "": none.
+        crumbs: What is under way: the first steps of the path of choices.
+        progress: Which repetition of a command this is, such as "2 of {3}"; "": it is not repeated.
+        refused: Reasons why targets cannot be chosen, each with its targets.
+        otherwise: The reason for all other targets.
+        labels: The buttons' labels and looks, by word; if something else than a button is picked, these words get
+            a button all the same.
+        through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
     """
 
     text: str

@@ -10,10 +10,18 @@ __all__ = ["board"]
 
 
 NONE: Mapping[str, str] = {}
+"""No times: the default of `board`; a dict in the signature could be changed by accident."""
 
 
 def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[str, str] = NONE) -> str:
-    """The table in a few lines: title, players with their times, the spots with the cursor, what happened last."""
+    """Return a scene as a few lines of text.
+
+    Args:
+        about: The game's title and subtitle.
+        scene: The scene.
+        caption: The last event in words; "": none.
+        times: The time left to each player, as text, by seat letter; without a clock empty.
+    """
     title = ", ".join(part for part in about if part)
     players = [_score(score, times.get(score.seat, "")) for score in scene.scores]
     stores = ", ".join(store.text for store in scene.stores)
@@ -42,18 +50,19 @@ def _row(place: int, spot: Spot, width: int, cursor: Cursor | None) -> str:
 
 
 def _queue(pieces: Sequence[Piece]) -> str:
-    """The owners, head first; a dot between those handled, which may be at either end, and the others."""
+    """Return the owners of the pieces, head first, with a dot between handled pieces and the others."""
     done = "".join(piece.owner for piece in pieces if piece.state == "handled")
     rest = "".join(piece.owner for piece in pieces if piece.state != "handled")
+    # Usually the head is handled first; in variant V1 it may be the tail.
     backward = bool(done and rest) and pieces[0].state != "handled"
     return f"{rest}.{done}" if backward else f"{done}.{rest}" if done else rest
 
 
-# Grids: a spot is what is written on its last piece, or else its title
+# Grids: a spot is shown by the label of its last piece, or by its title
 
 
 def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
-    """Rows of spots under their columns' numbers; in a honeycomb, whose columns are half spots, without those."""
+    """Return the rows of spots, under the numbers of the columns if it is no honeycomb."""
     layout = scene.layout
     places = layout.places or tuple((at % layout.columns, at // layout.columns) for at in range(len(spots)))
     signs = [_sign(spot, scene.cursor) for spot in spots]
@@ -67,6 +76,7 @@ def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
 
 
 def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> list[str]:
+    """Return the line with the numbers of the columns; none for a honeycomb, whose columns are half spots."""
     if layout.kind == "hex":
         return []
     columns = 1 + max((x for x, _ in places), default=0)
@@ -74,6 +84,7 @@ def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> l
 
 
 def _sign(spot: Spot, cursor: Cursor | None) -> str:
+    """Return the text that stands for a spot in a grid, after `>` if the cursor points to it."""
     sign = spot.title or "."
     if spot.pieces:
         sign = spot.pieces[-1].label or "".join(piece.owner for piece in spot.pieces)
