@@ -1,6 +1,6 @@
 """Spaghetti Code, the board game about programs: an engine, a board for Jupyter, pictures and files.
 
-`spagwidget.SpagWidget(spagwidget.Game(level=1, players=2))` deals a game and shows it.
+`spagwidget.SpagWidget(spagwidget.Game(level=1, players=2))` deals a game and shows it in a notebook.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import _preload
-from . import games as _games  # noqa: F401  # makes the games known by name
+from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
 from .core.action import Action
 from .core.errors import (
@@ -60,7 +60,7 @@ __all__ = [
     "rule",
 ]
 
-# The widget needs anywidget and a picture needs matplotlib: they are loaded when first used.
+# The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
 _LATER = {"SpagWidget": ".widget", "draw": ".pictures"}
 
 

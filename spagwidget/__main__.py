@@ -1,4 +1,4 @@
-"""`python -m spagwidget`."""
+"""Runs the command line: `python -m spagwidget`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""In a notebook's kernel: what the first board needs is loaded while the kernel rests, not while somebody waits for it.
+"""Imports what the first board needs while a notebook's kernel is idle, so that the first board appears sooner.
 
-On the kernel's own thread, bit by bit between two cells: nothing is ever imported by two threads at once.
+The imports run on the kernel's own thread, in small steps between two cells: two threads never import at the same time.
 """
 
 from __future__ import annotations
@@ -12,23 +12,25 @@ from typing import Any
 
 __all__ = ["foresee"]
 
-REST = 0.1  # seconds between two bits: a cell that is waiting goes first
+REST = 0.1
+"""The seconds between two steps, in which a waiting cell can start."""
 
 BITS = (
     *("anywidget", "numpy", "PIL.Image", "PIL.PngImagePlugin", "matplotlib", "matplotlib.backends.backend_agg"),
     *("matplotlib.figure", "spagwidget.widget", "spagwidget.pictures.table"),
 )
+"""The modules to import, one in each step."""
 
 
 def foresee() -> None:
-    """Load what boards need once the cell that imports us has run; nothing outside a notebook's kernel."""
+    """Start the imports after the cell that imports this package has run; outside a notebook's kernel, do nothing."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is None or not hasattr(shell, "kernel"):
         return
 
     def after_the_cell(*_result: object) -> None:
         shell.events.unregister("post_run_cell", after_the_cell)
-        import asyncio  # the kernel has loaded it; others need not wait for it
+        import asyncio  # a kernel has imported it already; elsewhere it would cost time
 
         try:
             loop = asyncio.get_running_loop()
@@ -40,7 +42,14 @@ def foresee() -> None:
 
 
 def go_on(later: Callable[..., Any], left: Iterator[Callable[[], object]]) -> None:
-    """Do one bit later, then the next; what cannot be loaded is told of when somebody needs it, not now."""
+    """Run the steps one after another, with a pause before each.
+
+    The first import that fails ends this silently: the user sees the error when they need the module.
+
+    Args:
+        later: Calls a function after some seconds, as an event loop's `call_later` does.
+        left: The steps that are left.
+    """
 
     def one() -> None:
         try:
@@ -53,14 +62,14 @@ def go_on(later: Callable[..., Any], left: Iterator[Callable[[], object]]) -> No
 
 
 def bits() -> Iterator[Callable[[], object]]:
-    """What is to be done, each in a tenth of a second or so."""
+    """Yield the steps; each takes about a tenth of a second."""
     for name in BITS:
         yield lambda name=name: import_module(name)  # type: ignore[misc]  # a lambda's default cannot be annotated
     yield first_picture
 
 
 def first_picture() -> None:
-    """The first picture of a process takes longer than the others: fonts are read."""
+    """Draw a small picture, because the first picture of a process takes longest: it loads the fonts."""
     from .core.table.scene import Layout, Scene, Spot
     from .pictures import static
 

@@ -1,4 +1,4 @@
-"""The games that come with the package, each loaded when it is first needed."""
+"""Registers the games that come with the package; each is loaded when it is first needed."""
 
 from __future__ import annotations
 
