@@ -43,7 +43,7 @@ class Actions:
     def __init__(self) -> None:
         self._made: dict[str, Action] = {}
 
-    def make(self, kind: str, args: tuple[Any, ...] = (), words: Sequence[object] | None = None) -> Action:
+    def make(self, kind: str, args: tuple[object, ...] = (), words: Sequence[object] | None = None) -> Action:
         """Return the action with this kind, made now or earlier.
 
         Args:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 from .quoting import LONGEST, plain, quoted
 
@@ -85,7 +84,7 @@ def say(key: str, /, **values: object) -> str:
 class Foreign(Formatter):
     """A formatter that shortens what users typed or sent before a message repeats it."""
 
-    def convert_field(self, value: Any, conversion: Any) -> Any:
+    def convert_field(self, value: object, conversion: str | None) -> object:
         """Return the value as text, quoted for `!r` and plain for `!s`; other values are unchanged."""
         if conversion == "r":
             return quoted(value)

@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from . import registry
 from .action import Action
@@ -24,13 +24,14 @@ from .viewpoint import Viewpoint
 
 __all__ = ["check_game"]
 
+S = TypeVar("S")
 
 PLIES = 300
 """The number of actions after which a random game is stopped."""
 
 
 def check_game(
-    game: str | GameType | Parts, *, games: int = 20, seed: int = 0, shown_in: str = "", **options: Any
+    game: str | GameType | Parts, *, games: int = 20, seed: int = 0, shown_in: str = "", **options: object
 ) -> None:
     """Play random games and check every law of the protocol at every ply.
 
@@ -50,13 +51,13 @@ def check_game(
     else:
         type_ = registry.find(game) if isinstance(game, str) else game
         parts = type_.parts(type_.rules(**options))
-    law = Laws(parts, shown_in)
+    law: Laws[Any] = Laws(parts, shown_in)
     law.check_making()
     for number in range(games):
         Trial(law, Random(f"{seed}/{number}")).play()
 
 
-class Laws:
+class Laws(Generic[S]):
     """The laws that hold for a single state of a game, or for its record.
 
     The messages `contract.LAW` say what each law demands.
@@ -68,9 +69,9 @@ class Laws:
 
     def __init__(self, parts: Parts, edition: str = "") -> None:
         self.parts = parts
-        self.rules: Rules[Any] = parts.rules
-        self.notation: Notation[Any] = parts.notation
-        self.display: Display[Any] = parts.display(Viewpoint(edition=edition))
+        self.rules: Rules[S] = parts.rules
+        self.notation: Notation[S] = parts.notation
+        self.display: Display[S] = parts.display(Viewpoint(edition=edition))
         seats = range(len(self.rules.seats))
         self.displays = [self.display, *(parts.display(Viewpoint(seat, edition)) for seat in seats)]
 
@@ -121,7 +122,7 @@ class Laws:
         with self.working("hash"):
             self.require(one == two and hash(one) == hash(two), "seed")
 
-    def check_state(self, state: Any) -> None:
+    def check_state(self, state: S) -> None:
         """Check all laws that hold for a single state."""
         with self.working("hash", state):
             hash(state)
@@ -134,7 +135,7 @@ class Laws:
         if self.rules.opens_turn(state):
             self.check_text(state)
 
-    def check_turn(self, state: Any) -> None:
+    def check_turn(self, state: S) -> None:
         """Check that there are seats to act, legal actions and a question exactly until there is an outcome."""
         acting, legal, outcome = self.rules.to_act(state), self.rules.legal(state), self.rules.outcome(state)
         self.require(bool(legal) == bool(acting), "legal", state)
@@ -144,7 +145,7 @@ class Laws:
         self.require(all(seat in seats for seat in acting), "to_act", acting)
         self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
 
-    def check_actions(self, state: Any) -> None:
+    def check_actions(self, state: S) -> None:
         """Check that every action has a text of its own that parses to it, and can be hashed and pickled."""
         actions = [*self.rules.legal(state), *self.rules.claims(state)]
         texts = [action.text for action in actions]
@@ -158,7 +159,7 @@ class Laws:
             self.require(copied == action and hash(copied) == hash(action), "value", action)
             self.require(set(self.rules.to_act(state)) <= set(self.rules.actors(state, action)), "actors", action)
 
-    def check_snapshot(self, state: Any) -> None:
+    def check_snapshot(self, state: S) -> None:
         """Check that the snapshot is plain data with the keys that every game has."""
         with self.working("snapshot", state):
             snapshot = self.notation.snapshot(state)
@@ -174,7 +175,7 @@ class Laws:
         self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
         self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
 
-    def check_ask(self, state: Any) -> None:
+    def check_ask(self, state: S) -> None:
         """Check that the questions lead to exactly the legal actions, by things that exist in the scene."""
         if self.rules.outcome(state):
             return
@@ -207,14 +208,14 @@ class Laws:
         signs = {"", "gone", *(f"{sign}:{seat}" for sign in ("loss", "out", "win") for seat in self.rules.seats)}
         self.require(event.sign in signs, "sign", event.sign)
 
-    def check_text(self, state: Any) -> None:
+    def check_text(self, state: S) -> None:
         """Check that a position text is one line, and is read back as the same state."""
         with self.working("text", state):
             text = self.notation.write(state)
             self.require(text == text.strip() and "\n" not in text, "text", repr(text))
             self.require(self.notation.read(text) == state, "text", text)
 
-    def check_record(self, first: Any, actions: Sequence[Action], last: Any) -> None:
+    def check_record(self, first: S, actions: Sequence[Action], last: S) -> None:
         """Check that the record of a game, written and read, leads to the same last state.
 
         Args:
@@ -234,7 +235,7 @@ class Laws:
             self.require(state == last, "record", record.data)
 
 
-class Trial:
+class Trial(Generic[S]):
     """One random game, in which all laws are checked at every ply.
 
     Args:
@@ -242,7 +243,7 @@ class Trial:
         chance: Chooses the actions and deals the game.
     """
 
-    def __init__(self, law: Laws, chance: Random) -> None:
+    def __init__(self, law: Laws[S], chance: Random) -> None:
         self.law = law
         self.chance = chance
         self.owners: dict[str, tuple[str, ...]] = {}
@@ -264,7 +265,7 @@ class Trial:
             law.require(display.result(state, (), self.round).text, "result", state)
         law.check_record(first, actions, state)
 
-    def step(self, state: Any, action: Action, ply: int) -> Any:
+    def step(self, state: S, action: Action, ply: int) -> S:
         """Play one action, and check that the result does not depend on whether notes are taken.
 
         Args:
@@ -285,7 +286,7 @@ class Trial:
         self.check_events(state, action, ply, notes, after)
         return after
 
-    def check_events(self, before: Any, action: Action, ply: int, notes: Notes, after: Any) -> None:
+    def check_events(self, before: S, action: Action, ply: int, notes: Notes, after: S) -> None:
         """Check that every event of an action has a caption, and that the scenes fit the motions.
 
         Args:

@@ -33,7 +33,7 @@ class Notation(Generic[S]):
     # Which rules a text or a record needs
 
     @classmethod
-    def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, Any]) -> Rules[Any]:
+    def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, object]) -> Rules[Any]:
         """Make the rules that a position text needs; the text decides what the options leave open.
 
         Args:
@@ -49,7 +49,7 @@ class Notation(Generic[S]):
 
     @classmethod
     def rules_for_record(
-        cls, kind: type[Rules[Any]], record: Mapping[str, Any], commands: Sequence[Any] = ()
+        cls, kind: type[Rules[Any]], record: Mapping[str, Any], commands: Sequence[object] = ()
     ) -> Rules[Any]:
         """Make the rules of a record.
 
@@ -85,7 +85,7 @@ class Notation(Generic[S]):
         rules = self.rules
         return None if rules.outcome(state) else next((action.kind for action in rules.legal(state)), None)
 
-    def snapshot(self, state: S) -> dict[str, Any]:
+    def snapshot(self, state: S) -> dict[str, object]:
         """Return the state as plain data for JSON (rulebook 9.3), without the keys `ply` and `legal`."""
         rules = self.rules
         acting, outcome = rules.to_act(state), rules.outcome(state)
@@ -96,7 +96,7 @@ class Notation(Generic[S]):
             "winner": None if outcome is None or outcome.winner is None else rules.seats[outcome.winner],
         }
 
-    def seat_snapshot(self, state: S, seat: int) -> dict[str, Any]:
+    def seat_snapshot(self, state: S, seat: int) -> dict[str, object]:
         """Return the part of the state that one seat may know, as plain data for JSON.
 
         Args:
@@ -131,11 +131,11 @@ class Notation(Generic[S]):
 
     # Records
 
-    def first_keys(self, state: S) -> dict[str, Any]:
+    def first_keys(self, state: S) -> dict[str, object]:
         """Return the entries of a record that `first_state` needs to make this first state again."""
         return {}
 
-    def first_state(self, record: Mapping[str, Any]) -> S:
+    def first_state(self, record: Mapping[str, object]) -> S:
         """Return the first state of a record.
 
         Args:
@@ -148,10 +148,10 @@ class Notation(Generic[S]):
             raise BadRecord(say("error.no_setup", game=self.name))
         return self.rules.initial(Random(0))
 
-    def extra_keys(self) -> dict[str, Any]:
+    def extra_keys(self) -> dict[str, object]:
         """Return the entries that a record of this game has besides options, first position and actions."""
         return {}
 
-    def handed_over(self) -> Sequence[Any]:
+    def handed_over(self) -> Sequence[object]:
         """Return the `commands` that these rules were made with, to open another record with the same ones."""
         return ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import reprlib
-from typing import Any
 
 __all__ = ["LONGEST", "MOST", "excerpt", "plain", "quoted"]
 
@@ -23,7 +22,7 @@ def quoted(value: object, most: int = MOST) -> str:
     It never fails, and it is fast even for megabytes of text or very deeply nested lists.
 
     Args:
-        value: Any object.
+        value: An object of any type.
         most: How many characters the result has at most.
 
     >>> quoted("place\tBug"), quoted("x" * 1000, 12), quoted([1, [2, [3]]])
@@ -104,7 +103,7 @@ class Short(reprlib.Repr):
         """Return the beginning of some bytes, with both quotation marks."""
         return self._begun(data[: self.most], len(data))
 
-    def _begun(self, start: Any, length: int) -> str:
+    def _begun(self, start: str | bytes, length: int) -> str:
         """Return the `repr` of a beginning, cut to fit.
 
         Args:

@@ -55,7 +55,7 @@ class Rules(ABC, Generic[S]):
     seats: tuple[str, ...]
     """The players' letters in seat order."""
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> dict[str, object]:
         """Return the options as plain data: the constructor's arguments, as a record has them under `rules`."""
         return {}
 

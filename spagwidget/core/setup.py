@@ -29,7 +29,7 @@ class Opening(NamedTuple):
     rules: Rules[Any]
     first: Any
     seats: tuple[str, ...]
-    meta: dict[str, Any]
+    meta: dict[str, object]
 
 
 class Prelude(Rules[S]):
@@ -54,7 +54,7 @@ class Setup:
         """Return the game's name in a list of games."""
         return self.kind.__name__
 
-    def settings(self, options: Mapping[str, Any]) -> Sequence[Setting]:
+    def settings(self, options: Mapping[str, object]) -> Sequence[Setting]:
         """Return the settings of a game with these options.
 
         Args:
@@ -62,7 +62,7 @@ class Setup:
         """
         return ()
 
-    def with_setting(self, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
+    def with_setting(self, options: Mapping[str, object], name: str, value: Value) -> dict[str, object]:
         """Return new options in which one setting has another value.
 
         Args:
@@ -72,7 +72,7 @@ class Setup:
         """
         return {**options, name: value}
 
-    def check(self, options: Mapping[str, Any]) -> None:
+    def check(self, options: Mapping[str, object]) -> None:
         """Check that a game with these options can be played.
 
         Args:
@@ -84,7 +84,7 @@ class Setup:
         """
         self.kind(**options)
 
-    def options_of(self, rules: Rules[Any]) -> dict[str, Any]:
+    def options_of(self, rules: Rules[Any]) -> dict[str, object]:
         """Return the options of these rules, as `settings` and `with_setting` take them."""
         return rules.options()
 

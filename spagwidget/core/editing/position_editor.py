@@ -74,7 +74,7 @@ class PositionEditor(ABC, Generic[T]):
         return ""
 
     @abstractmethod
-    def apply(self, study: T, change: Mapping[str, Any]) -> T:
+    def apply(self, study: T, change: Mapping[str, object]) -> T:
         """Return the study position after one change.
 
         Args:
@@ -98,7 +98,7 @@ class PositionEditor(ABC, Generic[T]):
         """Return the card editor for this study position, or None if players of this game write no cards."""
         return None
 
-    def rewritten(self, study: T, rules: Any, name: str, was: str = "") -> T:
+    def rewritten(self, study: T, rules: Rules[Any], name: str, was: str = "") -> T:
         """Return the study position with the rules that its card editor made.
 
         Args:

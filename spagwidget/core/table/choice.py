@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..action import Action
 from ..catalogue import listing, say
@@ -13,6 +13,7 @@ from .scene import Prompt, Scene
 
 __all__ = ["END", "Ask", "Node", "ask", "late", "over", "waiting"]
 
+S = TypeVar("S")
 
 END = -1
 """Marks an option that completes the action."""
@@ -66,7 +67,7 @@ class Ask(NamedTuple):
         return found
 
 
-def ask(display: Display[Any], state: Any, legal: Iterable[Action], scene: Scene) -> Ask:
+def ask(display: Display[S], state: S, legal: Iterable[Action], scene: Scene) -> Ask:
     """Return the open decision.
 
     Args:
@@ -94,13 +95,13 @@ def _turned(to: int, last: int) -> int:
 
 
 def _grow(
-    display: Display[Any],
-    state: Any,
+    display: Display[S],
+    state: S,
     scene: Scene,
     chosen: Sequence[str],
     actions: Sequence[Sequence[str]],
     nodes: list[Node],
-    made: dict[Any, int],
+    made: dict[tuple[str, tuple[tuple[str, int], ...]], int],
 ) -> int:
     """Add the node after the chosen words, and all nodes that follow it; equal nodes are added once.
 
@@ -148,13 +149,13 @@ def _pick(scene: Scene, words: Sequence[str]) -> str:
     return next((kind for kind, names in kinds.items() if names.issuperset(words)), "button")
 
 
-def waiting(rules: Rules[Any], state: Any) -> Ask:
+def waiting(rules: Rules[S], state: S) -> Ask:
     """Return what a seat sees while another seat decides."""
     seat = rules.seats[rules.to_act(state)[0]]
     return Ask(seat, Prompt(say("prompt.waiting", seat=seat)))
 
 
-def over(display: Display[Any], state: Any, notes: Sequence[Note], round_: int) -> Ask:
+def over(display: Display[S], state: S, notes: Sequence[Note], round_: int) -> Ask:
     """Return the result of a game that is over, in place of a question.
 
     Args:
