@@ -78,7 +78,7 @@ class Clock:
         """Who has lost by time, in that order."""
         return tuple(self._out)
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, object]:
         """All of it as the browser is told."""
         return {
             "mode": self.settings["mode"],
@@ -92,7 +92,7 @@ class Clock:
             "out": dict(self._out),
         }
 
-    def written(self, plies: int, reckoned: Mapping[str, int]) -> dict[str, Any]:
+    def written(self, plies: int, reckoned: Mapping[str, int]) -> dict[str, object]:
         """The settings that are not as usual, minutes always, and who has lost by time: as a record keeps them.
 
         `plies`: the actions that the record has; `reckoned`: what their times leave to each. What is really left is
@@ -203,7 +203,7 @@ def shown(ms: int) -> str:
     return f"−{text}" if ms <= -1000 else text
 
 
-def clock_of(clock: Clock | Mapping[str, Any] | None) -> Clock | None:
+def clock_of(clock: Clock | Mapping[str, object] | None) -> Clock | None:
     """A clock, from its settings where those are given."""
     if clock is None or isinstance(clock, Clock):
         return clock
@@ -213,7 +213,8 @@ def clock_of(clock: Clock | Mapping[str, Any] | None) -> Clock | None:
         known = (*NUMBERS, *CHOICES)
         if name not in known:
             raise UnknownOption(say("error.option", option=name, advice=suggest(name, known)))
-    return Clock(**clock)
+    given: dict[str, Any] = dict(clock)  # the constructor checks the values
+    return Clock(**given)
 
 
 def checked(settings: dict[str, Any]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class PlayByClock(Generic[S]):
     def __init__(self, tree: Tree[S], clock: Clock | None) -> None:
         self.tree = tree
         self._clock = clock
-        self._reckoned: Along[dict[str, int]] = Along(self._reckon)
+        self._reckoned: Along[S, dict[str, int]] = Along(self._reckon)
         self._late: dict[str, int] = {}
         self._lost_at: dict[Node[S], tuple[dict[str, int], dict[str, int]]] = {}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ..rules import Outcome, Rules
 from ..session.tree import Node, Tree
@@ -52,7 +52,8 @@ def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
 
 def _ends_turn(rules: Rules[S], node: Node[S]) -> bool:
     """Return whether the action of this moment, which is not the root, ended a turn."""
-    before: Any = node.parent
+    before = node.parent
+    assert before is not None
     return rules.opens_turn(node.state) or rules.to_act(node.state) != rules.to_act(before.state)
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeGuard, TypeVar
 
 from .clock import Clock, clock_of
 from .play_by_clock import PlayByClock
 
 __all__ = ["LONGEST", "read", "sound_times"]
 
+S = TypeVar("S")
+
 LONGEST = 10**12
 """The most milliseconds that a record may hold."""
 
 
-def sound_times(times: object, actions: int) -> bool:
+def sound_times(times: object, actions: int) -> TypeGuard[list[int]]:
     """Return whether these are the milliseconds used for so many actions."""
     return (
         isinstance(times, list)
@@ -24,7 +26,7 @@ def sound_times(times: object, actions: int) -> bool:
     )
 
 
-def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> bool:
+def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> TypeGuard[Mapping[str, int]]:
     """Return whether these are whole numbers within bounds, for some of the seats."""
     return isinstance(marks, Mapping) and all(
         seat in seats and isinstance(mark, int) and not isinstance(mark, bool) and low <= mark <= high
@@ -32,7 +34,7 @@ def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> boo
     )
 
 
-def read(data: Mapping[str, Any], timing: PlayByClock[Any]) -> bool:
+def read(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     """Give a game the clock of its record as it stood at the end of the record, paused.
 
     Args:
@@ -64,7 +66,7 @@ def read(data: Mapping[str, Any], timing: PlayByClock[Any]) -> bool:
     return True
 
 
-def _settings(written: Mapping[str, Any]) -> Clock | None:
+def _settings(written: Mapping[str, object]) -> Clock | None:
     try:
         return clock_of({name: value for name, value in written.items() if name not in ("out", "left")})
     except (TypeError, ValueError):

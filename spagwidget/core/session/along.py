@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from .tree import Node
 
 __all__ = ["Along"]
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Along(Generic[T]):
+class Along(Generic[S, T]):
     """The values that the moments of a path give, one after another.
 
     Args:
         make: Makes the values of one moment; it is given the moment and all values before it.
     """
 
-    def __init__(self, make: Callable[[Node[Any], Sequence[T]], Sequence[T]]) -> None:
+    def __init__(self, make: Callable[[Node[S], Sequence[T]], Sequence[T]]) -> None:
         self._make = make
-        self._made: dict[Node[Any], Sequence[T]] = {}
-        self._nodes: list[Node[Any]] = []
+        self._made: dict[Node[S], Sequence[T]] = {}
+        self._nodes: list[Node[S]] = []
         self._values: list[T] = []
         self._counts: list[int] = []
         self._last = -1  # the last ply of any moment in _made
 
-    def values(self, path: Sequence[Node[Any]]) -> Sequence[T]:
+    def values(self, path: Sequence[Node[S]]) -> Sequence[T]:
         """Return all values of a path that begins at the root; the caller does not change or keep the list."""
         self._keep(self._common(path))
         for node in path[len(self._nodes) :]:
@@ -41,7 +42,7 @@ class Along(Generic[T]):
             self._counts.append(len(self._values))
         return self._values
 
-    def of(self, node: Node[Any]) -> Sequence[T]:
+    def of(self, node: Node[S]) -> Sequence[T]:
         """Return the values of one moment, which `values` has made."""
         return self._made[node]
 
@@ -57,7 +58,7 @@ class Along(Generic[T]):
         self._made = {node: made for node, made in self._made.items() if node.ply <= ply}
         self._keep(min(len(self._nodes), ply + 1))
 
-    def _common(self, path: Sequence[Node[Any]]) -> int:
+    def _common(self, path: Sequence[Node[S]]) -> int:
         """Return how many moments the last path and this one share: all those before the last that they share."""
         low, high = 0, min(len(self._nodes), len(path))
         if high and self._nodes[high - 1] is path[high - 1]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from .tree import Node
 
 __all__ = ["Change", "Kind", "Watcher", "Watchers", "common"]
+
+S = TypeVar("S")
 
 Kind: TypeAlias = Literal["played", "undone", "redone", "moved", "new game", "renamed", "annotated", "clock"]
 """What can change; `moved`: to another moment of the tree."""
@@ -69,10 +71,10 @@ class Watchers:
             raise first
 
 
-def common(before: Node[Any], after: Node[Any]) -> int:
+def common(before: Node[S], after: Node[S]) -> int:
     """Return the ply of the last moment that is on the way to both; -1 if they belong to different trees."""
-    one: Node[Any] | None = before
-    two: Node[Any] | None = after
+    one: Node[S] | None = before
+    two: Node[S] | None = after
     while one is not two and one is not None and two is not None:
         ply = max(one.ply, two.ply)
         one, two = one.parent if one.ply == ply else one, two.parent if two.ply == ply else two

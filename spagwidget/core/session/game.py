@@ -53,8 +53,8 @@ class Game(Reading):
         deal: list[str] | None = None,
         names: Mapping[str, str] | None = None,
         first: str | None = None,
-        clock: Clock | Mapping[str, Any] | None = None,
-        **options: Any,
+        clock: Clock | Mapping[str, object] | None = None,
+        **options: object,
     ) -> None:
         clock = clock_of(clock)
         if not isinstance(game, Start):
@@ -69,7 +69,7 @@ class Game(Reading):
     # Other ways to begin
 
     @classmethod
-    def from_position(cls, text: str, *, game: str | GameType | Rules[Any] = "spaghetti", **options: Any) -> Game:
+    def from_position(cls, text: str, *, game: str | GameType | Rules[Any] = "spaghetti", **options: object) -> Game:
         """Return a game that starts from a position text (rulebook 9.4).
 
         Args:
@@ -84,7 +84,7 @@ class Game(Reading):
         return cls(starts.of_text(text, game, options))
 
     @classmethod
-    def from_record(cls, record: Record | Mapping[str, Any], *, commands: Sequence[Any] = ()) -> Game:
+    def from_record(cls, record: Record | Mapping[str, object], *, commands: Sequence[object] = ()) -> Game:
         """Return the game that a record holds, at its last action, with all lines and comments.
 
         Args:
@@ -106,7 +106,7 @@ class Game(Reading):
         return new
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str], *, commands: Sequence[Any] = ()) -> Game:
+    def load(cls, path: str | os.PathLike[str], *, commands: Sequence[object] = ()) -> Game:
         """Return the game in a record file (rulebook 9.2).
 
         Args:

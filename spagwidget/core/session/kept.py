@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import TypeVar
 
 from ..catalogue import say
 from ..errors import BadValue
@@ -19,6 +19,8 @@ from .tree import Tree
 
 __all__ = ["Kept"]
 
+S = TypeVar("S")
+
 
 class Kept:
     """The keys of a record that are kept as they are, but for names, lines and comments.
@@ -27,13 +29,13 @@ class Kept:
         data: The keys, in the order of the record.
     """
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        self.data: dict[str, Any] = dict(data or {})
+    def __init__(self, data: Mapping[str, object] | None = None) -> None:
+        self.data: dict[str, object] = dict(data or {})
         self._ignored = variations.Ignored()
         self._read_at = -1
 
     @property
-    def meta(self) -> dict[str, Any]:
+    def meta(self) -> dict[str, object]:
         """The record's `meta`; empty if it has none that can be read."""
         meta = self.data.get("meta")
         return meta if isinstance(meta, dict) else {}
@@ -49,7 +51,7 @@ class Kept:
         if names or rest:
             self.data["meta"] = {**rest, **({"names": dict(names)} if names else {})}
 
-    def settled(self, meta: Mapping[str, Any], names: Mapping[str, str]) -> None:
+    def settled(self, meta: Mapping[str, object], names: Mapping[str, str]) -> None:
         """Keep what a prelude has settled, and the names by the new seats."""
         self.data["meta"] = {**self.meta, **meta}
         self.call(names)
@@ -81,12 +83,12 @@ class Kept:
 
     # Lines and comments
 
-    def read(self, tree: Tree[Any], notation: Notation[Any]) -> None:
+    def read(self, tree: Tree[S], notation: Notation[S]) -> None:
         """Add the lines and comments that were kept to the game at the record's last action."""
         self._ignored = variations.read(self.data, tree, notation)
         self._read_at = tree.version
 
-    def _entries(self, tree: Tree[Any]) -> dict[str, Any]:
+    def _entries(self, tree: Tree[S]) -> dict[str, object]:
         """Return the keys as a record holds them: lines and comments as they were read, until the game changes."""
         if tree.version == self._read_at:
             return self.data
@@ -106,13 +108,13 @@ class Kept:
         head = {"format": FORMAT, "version": VERSION, "game": match.parts.type.name, "rules": rules.options()}
         head |= {**match.start.keys(), **match.parts.notation.extra_keys()}
         head["actions"] = [str(node.action) for node in tree.path[1:]]
-        timed: dict[str, Any] = {}
+        timed: dict[str, object] = {}
         if clock is not None:
             times = [node.ms for node in tree.path[1:]]
             timed = {"times": times, "clock": clock.written(match.ply, match.timing.left()[-1])}
         return Record({**head, **self._entries(tree), **timed})
 
-    def twin(self, tree: Tree[Any], other: Tree[Any]) -> Kept:
+    def twin(self, tree: Tree[S], other: Tree[S]) -> Kept:
         """Return a copy for a copy of the game."""
         twin = Kept(deepcopy(self.data))
         twin._ignored = deepcopy(self._ignored)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from ..action import Action
 from ..advice import listed
@@ -12,6 +12,8 @@ from ..notation import Notation
 from .tree import Tree
 
 __all__ = ["find", "text_of"]
+
+S = TypeVar("S")
 
 SHOWN = 60
 """How many characters of a text are repeated in a message."""
@@ -29,7 +31,7 @@ def text_of(action: object) -> str:
     return text
 
 
-def find(tree: Tree[Any], notation: Notation[Any], text: str) -> Action:
+def find(tree: Tree[S], notation: Notation[S], text: str) -> Action:
     """Return the action with this text that is legal at the tree's present moment.
 
     Raises:
@@ -41,7 +43,7 @@ def find(tree: Tree[Any], notation: Notation[Any], text: str) -> Action:
     return found
 
 
-def _refusal(tree: Tree[Any], notation: Notation[Any], text: str) -> IllegalAction:
+def _refusal(tree: Tree[S], notation: Notation[S], text: str) -> IllegalAction:
     here, rules, legal = tree.here, tree.rules, tuple(sorted(tree.options))
     shown = text if len(text) <= SHOWN else text[: SHOWN - 3] + "…"
     if not legal:

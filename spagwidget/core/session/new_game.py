@@ -31,12 +31,12 @@ class Plan(NamedTuple):
     """What has been chosen: the game, its options, the clock's settings, who goes first."""
 
     kind: GameType
-    options: dict[str, Any]
-    clock: dict[str, Any] | None
+    options: dict[str, object]
+    clock: dict[str, Value] | None
     first: str
 
 
-def offer(game: Game, chosen: Mapping[str, Any] | None = None) -> Offer:
+def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
     """Everything that can be agreed on for the next game: as in the present one, but for what is `chosen` by name.
 
     Names that the game does not know are passed over. TypeError or ValueError: a value that a setting cannot have.
@@ -54,7 +54,7 @@ def offer(game: Game, chosen: Mapping[str, Any] | None = None) -> Offer:
         return Offer(tuple(group for group in groups if group.settings), problem or ways.why, plan == planned(game, {}))
 
 
-def begin(game: Game, chosen: Mapping[str, Any] | None = None, seed: int | str | None = None) -> None:
+def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | str | None = None) -> None:
     """Deal the next game, with what is `chosen` by name; ValueError says why it cannot be, and nothing changes."""
     with game.lock:
         plan, now = planned(game, chosen or {}), planned(game, {})
@@ -62,11 +62,11 @@ def begin(game: Game, chosen: Mapping[str, Any] | None = None, seed: int | str |
             raise ValueError(problem)
         same = (plan.kind, plan.options) == (now.kind, now.options)
         rules = game.rules if same else plan.kind.rules(**plan.options)
-        clock = None if plan.clock is None else Clock(**plan.clock)
+        clock = clock_of(plan.clock)
         game.begin_anew(rules, clock, seed, None if plan.first == STAY else plan.first)
 
 
-def planned(game: Game, chosen: Mapping[str, Any]) -> Plan:
+def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     """The present game's agreements with what is chosen in their place."""
     kind = game.game_type
     if "game" in chosen and kind.name in registry.known():
@@ -175,7 +175,7 @@ def seating(game: Game, plan: Plan) -> Setting:
     return Setting("first", "one", "start", label, shown, about, "R10", choices, why=why)
 
 
-def timed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any] | None:
+def timed(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
     """The settings of the clock, or None where nobody wants one."""
     now = None if game.clock is None else dict(game.clock.settings)
     settings = {**(now or Clock().settings), "clock": NO_CLOCK if now is None else now["mode"]}
@@ -188,9 +188,9 @@ def timed(game: Game, chosen: Mapping[str, Any]) -> dict[str, Any] | None:
     return None if mode == NO_CLOCK else {**settings, "mode": mode}
 
 
-def clock(settings: Mapping[str, Any] | None) -> list[Setting]:
+def clock(settings: Mapping[str, Value] | None) -> list[Setting]:
     """The clock's settings (R55); of an hourglass, or of none, fewer."""
-    mode = NO_CLOCK if settings is None else settings["mode"]
+    mode = NO_CLOCK if settings is None else str(settings["mode"])
     modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}
     found = [one_of("clock", "start", say("clock.offer"), mode, modes, about=say(f"clock.about.{mode}"), rule="R55")]
     if settings is None:
@@ -201,5 +201,5 @@ def clock(settings: Mapping[str, Any] | None) -> list[Setting]:
             found.append(Setting(name, "number", "start", label, settings[name], about, low=low, high=high, step=step))
     for name in ("at_zero", "undo"):
         words = {word: say(f"clock.{name}.{word}") for word in CHOICES[name]}
-        found.append(one_of(name, "start", say(f"clock.{name}"), settings[name], words))
+        found.append(one_of(name, "start", say(f"clock.{name}"), str(settings[name]), words))
     return found

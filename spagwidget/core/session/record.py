@@ -37,7 +37,7 @@ LONE = re.compile("[\ud800-\udfff]")
 class Record:
     """A game in its written form; `data` is the JSON object, with every key that was read."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, object]) -> None:
         self.data = check(data)
 
     def __str__(self) -> str:
@@ -178,7 +178,7 @@ def _kind(value: object) -> str:
     return say(f"kind.{names.get(type(value), 'other')}")
 
 
-def write(data: Mapping[str, Any]) -> str:
+def write(data: Mapping[str, object]) -> str:
     """The record as JSON text: a line for each key, the actions a few to a line."""
     lines = [f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}" for key, value in data.items()]
     text = "{\n" + ",\n".join(lines) + "\n}\n"

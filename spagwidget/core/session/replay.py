@@ -12,7 +12,7 @@ from .start import of_record
 __all__ = ["replay"]
 
 
-def replay(record: Record, *, commands: Sequence[Any] = ()) -> Iterator[dict[str, Any]]:
+def replay(record: Record, *, commands: Sequence[object] = ()) -> Iterator[dict[str, Any]]:
     """Yield the position before the first action of a record, then the one after each action (rulebook 9.3).
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TypeVar
 
 from ..advice import listed
 from ..catalogue import say
@@ -13,6 +13,8 @@ from ..rules import Rules
 from ..setup import Prelude
 
 __all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "seated", "told"]
+
+S = TypeVar("S")
 
 LOT, LOSER, LESS = "lot", "loser", "less"
 
@@ -77,7 +79,7 @@ def reseated(names: Mapping[str, str], moved: Mapping[str, str]) -> dict[str, st
     return dict(sorted(found.items()))
 
 
-def told(meta: object, names: Mapping[str, str], rules: Rules[Any]) -> str:
+def told(meta: object, names: Mapping[str, str], rules: Rules[S]) -> str:
     """How it was settled who goes first, as a record's `meta` has it, in words; nothing where that is not known."""
     if not isinstance(meta, Mapping):
         return ""

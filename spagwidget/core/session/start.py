@@ -48,14 +48,14 @@ class Start(NamedTuple):
     first: Any
     opening: Any
     done: tuple[Action, ...] = ()
-    kept: Mapping[str, Any] = {}
+    kept: Mapping[str, object] = {}
 
     def type_of(self, rules: Rules[Any]) -> GameType:
         """Return the kind of game that rules belong to: this one, if they are rules of it."""
         own = rules is self.parts.rules or isinstance(rules, self.type.rules)
         return self.type if own else registry.type_of(rules)
 
-    def keys(self) -> dict[str, Any]:
+    def keys(self) -> dict[str, object]:
         """Return the keys of a record from which this start can be made again."""
         notation = self.parts.notation
         if self.done:
@@ -73,7 +73,7 @@ def begin(type_: GameType, rules: Rules[Any], first: Any) -> Start:
     return Start(type_, type_.parts(rules), first, first)
 
 
-def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, Any]) -> tuple[GameType, Rules[Any]]:
+def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, object]) -> tuple[GameType, Rules[Any]]:
     """Return the kind of game and the rules that somebody means.
 
     Args:
@@ -90,7 +90,7 @@ def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, Any]) -> t
     return type_, type_.rules(**options)
 
 
-def _no_options(options: Mapping[str, Any]) -> None:
+def _no_options(options: Mapping[str, object]) -> None:
     if options:
         raise BadType(say("error.options_twice", options=listed(options)))
 
@@ -129,7 +129,7 @@ def chance(seed: int | str | None) -> Random:
     return Random(seed)
 
 
-def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, Any]) -> Start:
+def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, object]) -> Start:
     """Return the start of a game from a position text (rulebook 9.4).
 
     Args:
@@ -185,7 +185,7 @@ def _read(type_: GameType, rules: Rules[Any], text: str) -> Start:
     return Start(type_, parts, tree.here.state, path[turn].state, done)
 
 
-def of_record(record: Record, commands: Sequence[Any] = ()) -> Start:
+def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
     """Return the start of a record's game.
 
     Args:

@@ -75,7 +75,7 @@ class Frame(NamedTuple):
 
 
 def events_of(
-    display: Display[Any], notes: Sequence[Note], before: Any, action: Action, ply: int, number: int, round_: int
+    display: Display[S], notes: Sequence[Note], before: S, action: Action, ply: int, number: int, round_: int
 ) -> tuple[Event, ...]:
     """Return the events of one action; an action without notes is one event.
 
@@ -148,8 +148,8 @@ class _Told(Generic[S]):
     def __init__(self, tree: Tree[S], display: Display[S]) -> None:
         self._tree = tree
         self._display = display
-        self.events: Along[Event] = Along(self._events)
-        self.frames: Along[Frame] = Along(self._frames)
+        self.events: Along[S, Event] = Along(self._events)
+        self.frames: Along[S, Frame] = Along(self._frames)
 
     def _events(self, node: Node[S], before: Sequence[Event]) -> Sequence[Event]:
         parent, action = node.parent, node.action

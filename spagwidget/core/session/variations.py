@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from ..clock.written import sound_times
 from ..notation import Notation
@@ -33,8 +33,8 @@ A line or comment also costs 1 for each line between the one that it names and t
 class Ignored(NamedTuple):
     """What could not be read of a record: the entries of each key, or its whole value if that is no list."""
 
-    lines: Any = ()
-    comments: Any = ()
+    lines: object = ()
+    comments: object = ()
 
 
 class _Line(NamedTuple, Generic[S]):
@@ -48,7 +48,7 @@ class _Line(NamedTuple, Generic[S]):
 # Writing
 
 
-def written(tree: Tree[S], ignored: Ignored) -> dict[str, Any]:
+def written(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
     """Return the keys `lines` and `comments` of a record, those that are needed.
 
     Args:
@@ -56,7 +56,7 @@ def written(tree: Tree[S], ignored: Ignored) -> dict[str, Any]:
         ignored: What could not be read when the game was opened.
     """
     before = len(_entries(ignored.lines))  # ignored lines come first, so that none of them leaves a line of ours
-    lines, comments = list[dict[str, Any]](), list[dict[str, Any]]()
+    lines, comments = list[dict[str, object]](), list[dict[str, object]]()
     for at, line in enumerate(_lines(tree)):
         if at:
             lines.append(_line(line, before))
@@ -70,7 +70,7 @@ def written(tree: Tree[S], ignored: Ignored) -> dict[str, Any]:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in found.items() if value != ()}
 
 
-def _entries(ignored: Any) -> Sequence[Any]:
+def _entries(ignored: object) -> Sequence[object]:
     """Return the entries that were ignored; a value that is no list counts as one."""
     return ignored if isinstance(ignored, (list, tuple)) else [ignored]
 
@@ -108,7 +108,7 @@ def _to_the_end(node: Node[S]) -> list[Node[S]]:
     return nodes
 
 
-def _line(line: _Line[Any], before: int) -> dict[str, Any]:
+def _line(line: _Line[S], before: int) -> dict[str, object]:
     times = [node.ms for node in line.nodes]
     return {
         **_number(line.parent, before),
@@ -118,7 +118,7 @@ def _line(line: _Line[Any], before: int) -> dict[str, Any]:
     }
 
 
-def _comment(node: Node[Any], line: Mapping[str, int]) -> dict[str, Any]:
+def _comment(node: Node[S], line: Mapping[str, int]) -> dict[str, object]:
     return {
         **line,
         "ply": node.ply,
@@ -130,7 +130,7 @@ def _comment(node: Node[Any], line: Mapping[str, int]) -> dict[str, Any]:
 # Reading
 
 
-def read(data: Mapping[str, Any], tree: Tree[Any], notation: Notation[Any]) -> Ignored:
+def read(data: Mapping[str, object], tree: Tree[S], notation: Notation[S]) -> Ignored:
     """Add the lines and comments of a record to a game at the record's last action.
 
     Args:
@@ -158,7 +158,7 @@ class _Reader(Generic[S]):
         self.size = len(tree.path)
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
 
-    def entries(self, data: Mapping[str, Any], key: str, read: Callable[[object], bool]) -> Any:
+    def entries(self, data: Mapping[str, object], key: str, read: Callable[[object], bool]) -> object:
         """Read a list of entries; return those that cannot be read, or the value itself if it is no list."""
         entries = data.get(key, ())
         return tuple(entry for entry in entries if not read(entry)) if isinstance(entries, (list, tuple)) else entries
@@ -195,7 +195,7 @@ class _Reader(Generic[S]):
         node.name, node.comment = name, text
         return True
 
-    def _play(self, start: Node[S], actions: Sequence[Any], times: Sequence[int]) -> Sequence[Node[S]]:
+    def _play(self, start: Node[S], actions: Sequence[object], times: Sequence[int]) -> Sequence[Node[S]]:
         """Return the moments after these actions; none if one of them is illegal."""
         tree, nodes = self.tree, list[Node[S]]()
         tree.walk(start)
