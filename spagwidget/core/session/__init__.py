@@ -1,1 +1,1 @@
-"""A game being played: its tree of moves, its transcript, its record."""
+"""A game in progress: its tree of actions, its transcript, its record."""

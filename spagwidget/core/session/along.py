@@ -1,4 +1,4 @@
-"""Values that are derived from the moments of a game: each is made once, and kept in order along the path."""
+"""Values derived from the moments of a game: each is computed once and kept in order along the path."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ T = TypeVar("T")
 
 
 class Along(Generic[S, T]):
-    """The values that the moments of a path give, one after another.
+    """The values that belong to the moments of a path, in one sequence.
 
     Args:
-        make: Makes the values of one moment; it is given the moment and all values before it.
+        make: Returns the values of one moment, given the moment and all values before it.
     """
 
     def __init__(self, make: Callable[[Node[S], Sequence[T]], Sequence[T]]) -> None:
@@ -30,7 +30,14 @@ class Along(Generic[S, T]):
         self._last = -1  # the last ply of any moment in _made
 
     def values(self, path: Sequence[Node[S]]) -> Sequence[T]:
-        """Return all values of a path that begins at the root; the caller does not change or keep the list."""
+        """Return all values of a path.
+
+        Args:
+            path: The moments, beginning with the root.
+
+        Returns:
+            The values in order. The next call changes this list, so the caller must not keep or change it.
+        """
         self._keep(self._common(path))
         for node in path[len(self._nodes) :]:
             made = self._made.get(node)
@@ -43,15 +50,22 @@ class Along(Generic[S, T]):
         return self._values
 
     def of(self, node: Node[S]) -> Sequence[T]:
-        """Return the values of one moment, which `values` has made."""
+        """Return the values of one moment; a call of `values` must have computed them before."""
         return self._made[node]
 
     def ply(self, count: int) -> int:
-        """Return the last ply of the last path whose values are all among the first `count`; 0 if there is none."""
+        """Return the last ply whose values, with all before them, are among the first `count`; 0 if no ply qualifies.
+
+        It refers to the path that `values` was given last.
+        """
         return max(0, bisect_right(self._counts, count) - 1)
 
     def forget(self, ply: int) -> None:
-        """Forget the values of all moments after this ply, on every line."""
+        """Drop the values of all moments after a ply, on every line; they are computed again when needed.
+
+        Args:
+            ply: The last ply whose values are kept; -1 drops all.
+        """
         if ply >= self._last:
             return
         self._last = ply
@@ -59,7 +73,7 @@ class Along(Generic[S, T]):
         self._keep(min(len(self._nodes), ply + 1))
 
     def _common(self, path: Sequence[Node[S]]) -> int:
-        """Return how many moments the last path and this one share: all those before the last that they share."""
+        """Return how many moments the last path and this one share from the root on."""
         low, high = 0, min(len(self._nodes), len(path))
         if high and self._nodes[high - 1] is path[high - 1]:
             return high
@@ -72,7 +86,7 @@ class Along(Generic[S, T]):
         return low
 
     def _keep(self, nodes: int) -> None:
-        """Shorten what is in order to so many moments."""
+        """Shorten the ordered values to this number of moments."""
         if nodes < len(self._nodes):
             del self._nodes[nodes:], self._counts[nodes:]
             del self._values[self._counts[-1] if nodes else 0 :]

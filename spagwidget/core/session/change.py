@@ -1,4 +1,4 @@
-"""What watchers of a game are told."""
+"""Changes of a game, and the watchers that are called after them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ __all__ = ["Change", "Kind", "Watcher", "Watchers", "common"]
 S = TypeVar("S")
 
 Kind: TypeAlias = Literal["played", "undone", "redone", "moved", "new game", "renamed", "annotated", "clock"]
-"""What can change; `moved`: to another moment of the tree."""
+"""What has changed; `moved` means that the game went to another moment of its tree."""
 
 
 class Change(NamedTuple):
-    """One change of a game, after it has happened.
+    """One change of a game, which has already happened.
 
     Attributes:
         kind: What has changed.
         before: The moment before the change.
-        after: The present moment; it belongs to another tree after `new game`.
-        kept: How many of the plies before the change are still on the path; -1 after `new game`.
-        seats: Where players sit now who sat elsewhere in the game before, by the seat they had.
+        after: The present moment; after `new game` it belongs to another tree.
+        kept: The last ply that is on the way to both moments; -1 after `new game`.
+        seats: The new seat of each player who changed seats, by the old seat.
     """
 
     kind: Kind
@@ -34,11 +34,11 @@ class Change(NamedTuple):
 
 
 Watcher: TypeAlias = Callable[[Change], object]
-"""Is called after every change."""
+"""A function that is called after every change; its result is ignored."""
 
 
 class Watchers:
-    """Everybody who wants to hear of changes, in the order in which they came."""
+    """The functions to call after a change, in the order in which they were added."""
 
     def __init__(self) -> None:
         self._watchers: list[Watcher] = []
@@ -47,19 +47,19 @@ class Watchers:
         return len(self._watchers)
 
     def add(self, watcher: Watcher) -> None:
-        """Tell this watcher of every change from now on."""
+        """Call this watcher after every change from now on."""
         self._watchers.append(watcher)
 
     def remove(self, watcher: Watcher) -> None:
-        """Stop telling this watcher, if it was told."""
+        """Stop calling this watcher; an unknown one is ignored."""
         if watcher in self._watchers:
             self._watchers.remove(watcher)
 
     def tell(self, change: Change) -> None:
-        """Call every watcher; the first error is raised once all have been called.
+        """Call every watcher, also when one of them fails.
 
         Raises:
-            Exception: Whatever the first watcher that failed has raised.
+            Exception: The first error that a watcher raised, once all have been called.
         """
         first: Exception | None = None
         for watcher in tuple(self._watchers):
@@ -72,7 +72,7 @@ class Watchers:
 
 
 def common(before: Node[S], after: Node[S]) -> int:
-    """Return the ply of the last moment that is on the way to both; -1 if they belong to different trees."""
+    """Return the ply of the last moment on the way to both nodes; -1 if they belong to different trees."""
     one: Node[S] | None = before
     two: Node[S] | None = after
     while one is not two and one is not None and two is not None:

@@ -1,4 +1,4 @@
-"""A game being played: what was played, undone and branched off, what is legal now, and who is told of changes."""
+"""A game in progress: play, undo, variations, new games, the clock, and watchers of changes."""
 
 from __future__ import annotations
 
@@ -30,19 +30,38 @@ __all__ = ["Game", "Watcher"]
 
 
 class Game(Reading):
-    """A game being played: shuffled and dealt at once, then played, undone and branched off as you like.
+    """A game in progress, shuffled and dealt when it is made.
+
+    All actions stay in `tree`, also after `undo`, until a new game replaces this one. Every method can be called from
+    any thread.
+
+    >>> from spagwidget import Game
+    >>> game = Game(level=1, seed=7)
+    >>> game.legal
+    ('place AddFlag', 'place Bug', 'place ForkBomb', 'place MoveFlag', 'place RemoveFlag')
+    >>> game.play("place Bug", "place ForkBomb")
+    >>> game.events[-1].caption
+    'B places a flag on ForkBomb.'
+    >>> game.undo()
+    >>> game.ply, game.to_move, game.position
+    (1, 'B', '>(ForkBomb)(AddFlag)(Bug A)(MoveFlag)(RemoveFlag) A5+6 B5+6 place=A3,B4')
 
     Args:
-        game: The name of a game, its type, or a Rules object.
-        seed: The same seed deals the same game.
-        deal: The row of cards, instead of shuffling.
-        names: What players are called, such as `{"A": "Ada"}`.
-        first: Who of them becomes A (R10): `lot`, or a seat or name, as of whoever has played fewer games.
-        clock: A Clock or its settings, such as `{"minutes": 5, "increment": 3}` (R55).
-        options: The game's own options, such as `level=1, players=2`.
+        game: What to play: the name of a game, a GameType, or a Rules object with its options set.
+        seed: Makes the deal repeatable: the same seed and options always deal the same game. None: a random deal.
+        deal: The cards in row order, dealt as given instead of shuffled; a prelude (R54) is skipped.
+        names: The players' names by seat, such as `{"A": "Ada"}`; at most 24 characters each.
+        first: Which player becomes A (R10): `lot` draws by lot; a seat or a name chooses that player.
+            None: everybody keeps their seat.
+        clock: A chess clock (R55), or its settings, such as `{"minutes": 5, "increment": 3}`; it starts with the full
+            time. None: no clock.
+        options: The options of the game, such as `level=1, players=2`; none if `game` is a Rules object.
 
     Raises:
-        TypeError, ValueError: There is no such game, or it cannot have these options.
+        BadValue: There is no such game, seat or player, or a value is out of range.
+        BadType: A value has the wrong type, or two arguments exclude each other, such as `seed` and `deal`.
+        UnknownOption: The game or the clock has no such option; the message names a similar one.
+        BadRecord: The cards of `deal` do not fit the rules.
     """
 
     def __init__(
@@ -70,29 +89,33 @@ class Game(Reading):
 
     @classmethod
     def from_position(cls, text: str, *, game: str | GameType | Rules[Any] = "spaghetti", **options: object) -> Game:
-        """Return a game that starts from a position text (rulebook 9.4).
+        """Return a new game that starts from a position text (rulebook 9.4).
 
         Args:
-            text: The position.
-            game: The name of a game, its type, or a Rules object.
-            options: The game's own options; the text decides those that are not given.
+            text: The position, as `position` writes it; it may end with the actions of an unfinished turn.
+            game: The name of a game, a GameType, or a Rules object.
+            options: The options of the game; those not given are taken from the text, or else have their defaults.
 
         Raises:
             BadPosition: The text cannot be read; the error names the column.
-            TypeError, ValueError: There is no such game, or it cannot have these options.
+            BadValue: There is no such game, or an option is out of range.
+            BadType: A value has the wrong type.
+            UnknownOption: The game has no such option.
         """
         return cls(starts.of_text(text, game, options))
 
     @classmethod
     def from_record(cls, record: Record | Mapping[str, object], *, commands: Sequence[object] = ()) -> Game:
-        """Return the game that a record holds, at its last action, with all lines and comments.
+        """Return the game in a record, after its last action, with all variations, names and comments.
+
+        The clock of the record, if it has one, is paused.
 
         Args:
-            record: The record, or its JSON object.
-            commands: The functions of cards that are written in Python, which a record only names (R60).
+            record: The record, or its JSON object (rulebook 9.2).
+            commands: The Python functions of Blank cards (R60); a record holds only their names.
 
         Raises:
-            BadRecord: The record cannot be read; the error says why.
+            BadRecord: The record is malformed, or an action in it is illegal.
         """
         record = record if isinstance(record, Record) else Record(record)
         new = cls(starts.of_record(record, commands))
@@ -107,15 +130,15 @@ class Game(Reading):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, commands: Sequence[object] = ()) -> Game:
-        """Return the game in a record file (rulebook 9.2).
+        """Return the game in a record file, as `from_record` does.
 
         Args:
             path: The file.
-            commands: As for `from_record`.
+            commands: The Python functions of Blank cards (R60); the file holds only their names.
 
         Raises:
-            BadRecord: The file cannot be read; the error names it and says why.
-            OSError: There is no such file.
+            BadRecord: The file holds no valid record; the message names the file and the problem.
+            OSError: The file cannot be opened.
         """
         try:
             return cls.from_record(Record.load(path), commands=commands)
@@ -125,12 +148,18 @@ class Game(Reading):
     # Playing
 
     def play(self, *actions: str | Action) -> None:
-        """Play one action or several; if one is illegal, none of them is played.
+        """Play one or more actions; if one of them is illegal, play none of them.
 
-        Playing something else after `undo` begins a variation: what was undone stays in the tree.
+        Playing a different action after `undo` starts a variation; the undone actions stay in the tree. The action that
+        ends a prelude (R54) starts the game itself, which has a new tree.
+
+        Args:
+            actions: The actions in order, as texts such as `place Bug` or as Action objects; none changes nothing.
 
         Raises:
-            IllegalAction: An action is illegal; the error says which, why, and what would be legal.
+            IllegalAction: An action is not legal now, or a player's time has run out (R55). The error holds the
+                `action`, the `legal` actions and the `ply`.
+            BadType: An action is neither a text nor an Action.
         """
         with self.lock:
             if not actions:
@@ -152,7 +181,7 @@ class Game(Reading):
             self._changed("played", before)
 
     def _open(self, opening: Opening, match: Match) -> None:
-        """Begin the game that a prelude has settled."""
+        """Start the game that a prelude has settled."""
         before, seats = self._match.tree.here, match.rules.seats
         moved = moves(seats, opening.seats)
         self._kept.settled(opening.meta, reseated(self.names, moved))
@@ -162,10 +191,15 @@ class Game(Reading):
         self._changed("new game", before, moved)
 
     def undo(self, plies: int = 1) -> None:
-        """Undo the last action, or the last few.
+        """Undo the last actions of the present line; `redo` plays them again.
+
+        Actions that were played for a player without time are undone together with the action before them.
+
+        Args:
+            plies: How many actions to undo, from 0 to `ply`.
 
         Raises:
-            ValueError: So many actions have not been played, or the clock has ended the game.
+            BadValue: `plies` is out of range, or the clock has ended the game and its setting `undo` is `keeps`.
         """
         with self.lock:
             self.look()
@@ -176,10 +210,13 @@ class Game(Reading):
             self._changed("undone", before)
 
     def redo(self, plies: int = 1) -> None:
-        """Play again what was undone.
+        """Play undone actions of the present line again.
+
+        Args:
+            plies: How many actions to play again, from 0 to the number of undone actions.
 
         Raises:
-            ValueError: So many actions have not been undone.
+            BadValue: `plies` is out of range.
         """
         with self.lock:
             tree, before = self._match.tree, self._match.tree.here
@@ -191,7 +228,7 @@ class Game(Reading):
     # Going to other moments
 
     def _go(self, move: Callable[[], object], kind: Kind = "moved") -> None:
-        """Go to another moment. What the clock has ended stays ended there, and nowhere else."""
+        """Go to another moment. A game that the clock has ended stays ended there, and at no other moment."""
         before, timing = self._match.tree.here, self._match.timing
         lost = timing.leave()
         move()
@@ -199,25 +236,29 @@ class Game(Reading):
         self._changed(kind, before)
 
     def goto(self, node: Node[Any]) -> None:
-        """Go to any moment of the tree, to look at it or to play on from there.
+        """Go to any moment of the tree, to look at it or to continue from there.
+
+        Args:
+            node: The moment, a node of `tree`.
 
         Raises:
-            ValueError: The moment belongs to another game.
+            BadValue: The moment belongs to another game.
         """
         with self.lock:
             tree = self._match.tree
             self._go(lambda: tree.goto(node))
 
     def fork(self, ply: int | None = None) -> None:
-        """Go to a ply of the present line; playing something else from there begins a variation.
+        """Go to a ply of the present line; a different action from there starts a variation.
 
-        A game that the clock has ended goes on, from this moment too.
+        Unlike `goto`, this also resumes a game that the clock has ended at that moment.
 
         Args:
-            ply: How many actions are kept; None: all that are played now.
+            ply: How many actions of the line to keep, from 0 to its length, undone actions included. None: the
+                present ply.
 
         Raises:
-            ValueError: The line has no such ply.
+            BadValue: The line has no such ply.
         """
         with self.lock:
             tree, timing = self._match.tree, self._match.timing
@@ -230,13 +271,13 @@ class Game(Reading):
             self._go(move)
 
     def switch(self, line: int) -> None:
-        """Go to another line, at the moment where it was left.
+        """Go to another line of play, to the moment at which it was left.
 
         Args:
-            line: Its place in `lines`, from 0.
+            line: The index of the line in `lines`, from 0.
 
         Raises:
-            ValueError: There is no such line.
+            BadValue: There is no such line.
         """
         with self.lock:
             tree = self._match.tree
@@ -245,12 +286,15 @@ class Game(Reading):
             self._go(lambda: tree.switch(tree.ends[line]))
 
     def annotate(self, node: Node[Any] | None = None, *, name: str | None = None, comment: str | None = None) -> None:
-        """Give a moment a name or a comment, which records keep; "" takes it away.
+        """Set the name or the comment of a moment; records keep both.
 
         Args:
-            node: The moment; None: the present one.
-            name: Its name; None: as it is.
-            comment: Its comment; None: as it is.
+            node: The moment, a node of `tree`; None: the present one.
+            name: The new name; "" removes it, None leaves it unchanged.
+            comment: The new comment; "" removes it, None leaves it unchanged.
+
+        Raises:
+            BadValue: The moment belongs to another game.
         """
         with self.lock:
             tree = self._match.tree
@@ -260,11 +304,18 @@ class Game(Reading):
     # New games
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
-        """Begin a new game with the same options, freshly dealt; the old one is given up.
+        """Replace this game with a newly dealt one that has the same rules, names and clock settings.
+
+        The old game and its variations are lost: save `record` first to keep them.
 
         Args:
-            seed: The same seed deals the same game.
-            first: Who is A in it (R10): `lot`, `loser` (of this game), or a seat or name; ValueError if nobody is.
+            seed: Makes the deal repeatable; None: a random deal.
+            first: Who becomes A (R10): `lot` draws by lot, `loser` is the loser of the old game, a seat or a name
+                chooses that player. None: everybody keeps their seat.
+
+        Raises:
+            BadValue: `first` is none of these, or `loser` although nobody has lost.
+            BadType: `seed` is neither a number nor a text.
         """
         with self.lock:
             self.begin_anew(self.rules, self.clock, seed, first)
@@ -272,13 +323,17 @@ class Game(Reading):
     def begin_anew(
         self, rules: Rules[Any], clock: Clock | None, seed: int | str | None = None, first: str | None = None
     ) -> None:
-        """Begin a new game in the place of this one; players who are in it keep their names.
+        """Replace this game with a newly dealt one; players whose seats remain keep their names.
 
         Args:
-            rules: Its rules.
-            clock: Its clock, which is set to the full time.
-            seed: The same seed deals the same game.
-            first: Who is A in it, as for `restart`.
+            rules: The rules of the new game.
+            clock: Its clock, which is reset to the full time; None: no clock.
+            seed: Makes the deal repeatable; None: a random deal.
+            first: Who becomes A, as for `restart`.
+
+        Raises:
+            BadValue: `first` names no player, or it is `loser` although nobody has lost.
+            BadType: `seed` is neither a number nor a text.
         """
         with self.lock:
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
@@ -291,7 +346,13 @@ class Game(Reading):
             self._changed("new game", before, moved)
 
     def adopt(self, other: Game) -> None:
-        """Become a copy of another game: its rules, tree, clock and names. That game itself is left alone."""
+        """Replace this game with a copy of another one: its rules, tree, clock, names and comments.
+
+        The watchers of this game stay. A running clock is paused in the copy.
+
+        Args:
+            other: The game to copy; it does not change.
+        """
         with other.lock:
             match = other._match.twin()
             twin = other._kept.twin(other._match.tree, match.tree)
@@ -301,10 +362,10 @@ class Game(Reading):
 
     @property
     def record(self) -> Record:
-        """The game in its written form (rulebook 9.2): the line to the present moment, and all others as `lines`.
+        """The game as a record (rulebook 9.2): the actions up to the present moment, with all variations and comments.
 
         Raises:
-            ValueError: A prelude is not over yet.
+            BadValue: A prelude is not over yet.
         """
         with self.lock:
             return self._kept.record(self._match)
@@ -313,7 +374,14 @@ class Game(Reading):
 
     @property
     def names(self) -> dict[str, str]:
-        """What players are called, by seat; who has no name is missing. Set it to change it."""
+        """The players' names by seat, without players who have none; assign a dict to change them.
+
+        Names have at most 24 characters. An assignment replaces all names.
+
+        Raises:
+            BadValue: On assignment: there is no such seat, or a name is too long or has unprintable characters.
+            BadType: On assignment: the names are no mapping of texts.
+        """
         with self.lock:
             return self._kept.names(self._match.rules.seats)
 
@@ -327,7 +395,10 @@ class Game(Reading):
 
     @property
     def clock(self) -> Clock | None:
-        """The clock, or None. A game can be given another one."""
+        """The chess clock (R55), or None; assign a Clock to replace it, or None to remove it.
+
+        An assigned clock is used as it is: `Clock.fresh` sets it to the full time for this game's seats.
+        """
         return self._match.timing.clock
 
     @clock.setter
@@ -336,18 +407,18 @@ class Game(Reading):
             self._match.timing.clock = clock
 
     def pause(self) -> None:
-        """Stop the clock. No time counts until `resume`; what is played meanwhile costs none.
+        """Stop the clock until `resume`; actions played in between use no time.
 
         Raises:
-            ValueError: The game has no clock.
+            BadValue: The game has no clock.
         """
         self._set_clock(Clock.pause)
 
     def resume(self) -> None:
-        """Let the clock go on; before the first action, let it begin.
+        """Start a stopped clock again, or start it before the first action.
 
         Raises:
-            ValueError: The game has no clock, or it waits for the end of a prelude (R54).
+            BadValue: The game has no clock, or the clock cannot start yet because a prelude is being played (R54).
         """
         with self.lock:
             if self._match.timing.waits and self.clock is not None and not self.clock.paused:
@@ -363,10 +434,12 @@ class Game(Reading):
                 self._changed("clock", self._match.tree.here)
 
     def look(self) -> bool:
-        """Look whether somebody's time has run out. They are out then: the game ends, or goes on without them.
+        """Check whether a player's time has run out; such a player is out (R55).
+
+        The game then ends, or goes on without that player. `play` and `undo` call this first.
 
         Returns:
-            Whether somebody is out now who was not before.
+            True if a player is newly out.
         """
         with self.lock:
             before = self._match.tree.here
@@ -378,18 +451,28 @@ class Game(Reading):
     # Watching
 
     def watch(self, watcher: Watcher) -> None:
-        """Call `watcher` with a `Change` after every change."""
+        """Call a function after every change of this game.
+
+        If a watcher raises an error, the change stands, the other watchers are called, and the error is then passed on.
+
+        Args:
+            watcher: The function; it gets a `Change`. A function added twice is called twice.
+        """
         with self.lock:
             self._watchers.add(watcher)
             self._match.tree.recording = True
 
     def unwatch(self, watcher: Watcher) -> None:
-        """Stop calling it."""
+        """Stop calling a function that `watch` added.
+
+        Args:
+            watcher: The function; if it is not a watcher, nothing happens.
+        """
         with self.lock:
             self._watchers.remove(watcher)
 
     def _changed(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
-        """Let the clock run for whoever decides now, and tell the watchers."""
+        """Let the clock run for the player who now decides, and call the watchers."""
         match = self._match
         match.timing.run()
         self._revision += 1

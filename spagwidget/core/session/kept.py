@@ -1,4 +1,4 @@
-"""What a record holds besides the play: names, how it was settled who is first, keys that nobody here knows."""
+"""The part of a record that the play does not give: names, who goes first and why, comments, unknown keys."""
 
 from __future__ import annotations
 
@@ -23,10 +23,13 @@ S = TypeVar("S")
 
 
 class Kept:
-    """The keys of a record that are kept as they are, but for names, lines and comments.
+    """The keys of a record that are kept; names, variations and comments can change, other keys stay as they were read.
 
     Args:
         data: The keys, in the order of the record.
+
+    Attributes:
+        data: The keys that are kept now.
     """
 
     def __init__(self, data: Mapping[str, object] | None = None) -> None:
@@ -36,39 +39,44 @@ class Kept:
 
     @property
     def meta(self) -> dict[str, object]:
-        """The record's `meta`; empty if it has none that can be read."""
+        """The value of the key `meta`; empty if there is none or it is no object."""
         meta = self.data.get("meta")
         return meta if isinstance(meta, dict) else {}
 
     def names(self, seats: Sequence[str]) -> dict[str, str]:
-        """Return what players are called, by seat."""
+        """Return the players' valid names by seat."""
         return sound(self.meta, seats)
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Keep these names; other things in `meta` stay."""
+        """Replace the names; other entries of `meta` stay."""
         rest = {key: value for key, value in self.meta.items() if key != "names"}
         self.data = {key: value for key, value in self.data.items() if key != "meta"}
         if names or rest:
             self.data["meta"] = {**rest, **({"names": dict(names)} if names else {})}
 
     def settled(self, meta: Mapping[str, object], names: Mapping[str, str]) -> None:
-        """Keep what a prelude has settled, and the names by the new seats."""
+        """Add what a prelude has settled.
+
+        Args:
+            meta: Entries to add to `meta`.
+            names: The players' names by their new seats.
+        """
         self.data["meta"] = {**self.meta, **meta}
         self.call(names)
 
     def sit(
         self, seats: Sequence[str], names: Mapping[str, str], first: str | None, sitting: Sequence[str]
     ) -> dict[str, str]:
-        """Keep who sits where in a game that begins, and how it was settled who goes first (R10).
+        """Store who sits where in a new game, and how it was decided who goes first (R10).
 
         Args:
             seats: The seats of the game.
-            names: What players are called, by the seats they had before.
-            first: `lot`, `loser`, or a player; None: nobody has settled it.
-            sitting: The seats that the players had before, in the order in which they sit now.
+            names: The players' names by their old seats.
+            first: `lot`, `loser`, or a player; None: nobody was chosen to go first.
+            sitting: The old seats of the players, in the order in which they sit now.
 
         Returns:
-            Where each player sits now, by the seat they had before.
+            The new seat of each player, by the old seat.
         """
         moved = moves(seats, sitting)
         self.call(reseated(names, moved))
@@ -78,18 +86,23 @@ class Kept:
         return moved
 
     def drop(self, *keys: str) -> None:
-        """Forget keys that the game itself writes."""
+        """Remove keys that the game itself writes from now on."""
         self.data = {key: value for key, value in self.data.items() if key not in keys}
 
     # Lines and comments
 
     def read(self, tree: Tree[S], notation: Notation[S]) -> None:
-        """Add the lines and comments that were kept to the game at the record's last action."""
+        """Add the variations and comments of the record to a game that is at the record's last action.
+
+        Args:
+            tree: The game.
+            notation: Its notation.
+        """
         self._ignored = variations.read(self.data, tree, notation)
         self._read_at = tree.version
 
     def _entries(self, tree: Tree[S]) -> dict[str, object]:
-        """Return the keys as a record holds them: lines and comments as they were read, until the game changes."""
+        """Return the keys for a record: variations and comments exactly as they were read until the game changes."""
         if tree.version == self._read_at:
             return self.data
         found = variations.written(tree, self._ignored)
@@ -100,7 +113,7 @@ class Kept:
         """Return the record of a game.
 
         Raises:
-            ValueError: It is a prelude.
+            BadValue: The game is a prelude.
         """
         rules, tree, clock = match.rules, match.tree, match.timing.clock
         if isinstance(rules, Prelude):
@@ -115,7 +128,12 @@ class Kept:
         return Record({**head, **self._entries(tree), **timed})
 
     def twin(self, tree: Tree[S], other: Tree[S]) -> Kept:
-        """Return a copy for a copy of the game."""
+        """Return a copy for a copy of the game.
+
+        Args:
+            tree: The tree of the game.
+            other: The copy of that tree.
+        """
         twin = Kept(deepcopy(self.data))
         twin._ignored = deepcopy(self._ignored)
         twin._read_at = other.version if tree.version == self._read_at else -1

@@ -1,4 +1,4 @@
-"""Finding the legal action that somebody means, or saying why there is none."""
+"""Finding the legal action with a given text, or explaining why the text is refused."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["find", "text_of"]
 S = TypeVar("S")
 
 SHOWN = 60
-"""How many characters of a text are repeated in a message."""
+"""The most characters of a refused text that a message repeats."""
 
 
 def text_of(action: object) -> str:
-    """Return the text of an action, or the text itself.
+    """Return the text of an action; a text is returned as it is.
 
     Raises:
-        TypeError: It is neither an action nor a text.
+        BadType: It is neither an Action nor a text.
     """
     text = action.text if isinstance(action, Action) else action
     if not isinstance(text, str):
@@ -32,10 +32,15 @@ def text_of(action: object) -> str:
 
 
 def find(tree: Tree[S], notation: Notation[S], text: str) -> Action:
-    """Return the action with this text that is legal at the tree's present moment.
+    """Return the action with this text that is legal at the present moment.
+
+    Args:
+        tree: The game.
+        notation: Distinguishes an action that is not legal now from a text that is no action at all.
+        text: The text of the action.
 
     Raises:
-        IllegalAction: It is not legal; the error says why, and which actions are.
+        IllegalAction: The action is not legal; the error says why, and which actions are.
     """
     found = tree.options.get(text)
     if found is None:
@@ -44,6 +49,7 @@ def find(tree: Tree[S], notation: Notation[S], text: str) -> Action:
 
 
 def _refusal(tree: Tree[S], notation: Notation[S], text: str) -> IllegalAction:
+    """Return the error for a text that is not legal now."""
     here, rules, legal = tree.here, tree.rules, tuple(sorted(tree.options))
     shown = text if len(text) <= SHOWN else text[: SHOWN - 3] + "…"
     if not legal:

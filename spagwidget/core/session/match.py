@@ -1,4 +1,4 @@
-"""One game from its start to its end: what was played, the clock, and all that can be said about the present moment."""
+"""One game from its start to its end: what was played, the clock, and everything derived from the present moment."""
 
 from __future__ import annotations
 
@@ -26,11 +26,19 @@ __all__ = ["Match"]
 
 
 class Match:
-    """A game that begins somewhere; `Game` holds one at a time.
+    """One game from its start to its end; a `Game` holds one at a time.
 
     Args:
-        start: Where it begins.
-        clock: Its clock, which has the full time.
+        start: Where the game starts.
+        clock: Its clock, set to the full time; None: no clock.
+
+    Attributes:
+        start: Where the game starts.
+        parts: The parts of the game.
+        rules: Its rules.
+        tree: Everything that was played.
+        timing: The clock and what it does to the game.
+        transcript: The events and frames.
     """
 
     def __init__(self, start: Start, clock: Clock | None = None) -> None:
@@ -44,7 +52,7 @@ class Match:
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
 
     def twin(self) -> Match:
-        """Return a copy; its clock is paused, unless it has not begun."""
+        """Return a copy; a clock that has begun is paused in the copy."""
         other = Match(self.start)
         other.tree, twins = self.tree.twin()
         other.timing = self.timing.twin(other.tree, twins)
@@ -60,7 +68,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """How many actions have been played on the way to the present moment."""
         return self.tree.here.ply
 
     @property
@@ -70,13 +78,13 @@ class Match:
 
     @property
     def winner(self) -> str | None:
-        """The player who has won, or None."""
+        """The seat that has won; None in a draw and while the game goes on."""
         outcome = self.timing.outcome
         return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
 
     @property
     def to_move(self) -> str | None:
-        """The player whose decision is open, or None when the game is over."""
+        """The seat whose decision is open, or None when the game is over."""
         acting = self.rules.to_act(self.state)
         return self.rules.seats[acting[0]] if acting and not self.over else None
 
@@ -87,7 +95,7 @@ class Match:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The texts of all legal actions, sorted."""
+        """The texts of all legal actions, sorted; empty when the game is over."""
         return () if self.over else self._texts()
 
     def _texts(self) -> tuple[str, ...]:
@@ -96,22 +104,36 @@ class Match:
         return self._legal[1]
 
     def legal_for(self, seat: str) -> tuple[str, ...]:
-        """Return the texts of all actions that a player may take now, sorted."""
+        """Return the texts of all actions that one player may take now, sorted.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
         index, actors, options = self.seat(seat), self.rules.actors, self.tree.options
         return tuple(text for text in self.legal if index in actors(self.state, options[text]))
 
     def seat(self, seat: str) -> int:
-        """Return the number of a seat.
+        """Return the number of a seat, from 0.
+
+        Args:
+            seat: Its letter.
 
         Raises:
-            ValueError: The game has no such seat.
+            BadValue: There is no such seat.
         """
         if seat not in self.rules.seats:
             raise BadValue(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
         return self.rules.seats.index(seat)
 
     def snapshot(self, seat: str | None = None) -> dict[str, Any]:
-        """Return the present moment as plain data (rulebook 9.3), or what one player may know of it."""
+        """Return the present moment as plain data (rulebook 9.3).
+
+        Args:
+            seat: Return only what this player may know; None: return everything.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
         notation, here, outcome = self.parts.notation, self.tree.here, self.timing.outcome
         if seat is None:
             body, legal = notation.snapshot(here.state), () if outcome else self._texts()
@@ -125,12 +147,12 @@ class Match:
 
     @property
     def since_turn(self) -> int:
-        """How many actions have been played since the present turn began; 0 in a prelude."""
+        """How many actions have been played since the present turn began; always 0 in a prelude."""
         return 0 if self._prelude is not None else self.ply - self.tree.turn(self.ply)
 
     @property
     def lines(self) -> tuple[tuple[str, ...], ...]:
-        """The texts of the actions from the root to each end of the tree."""
+        """The texts of the actions from the root to each leaf of the tree."""
         return tuple(tuple(str(node.action) for node in way(end)[1:]) for end in self.tree.ends)
 
     # Playing
@@ -138,18 +160,25 @@ class Match:
     def play(self, action: str | Action) -> None:
         """Play one action.
 
+        Args:
+            action: The action or its text.
+
         Raises:
-            IllegalAction: It is not legal.
-            TypeError: It is neither an action nor a text.
+            IllegalAction: It is not legal now.
+            BadType: It is neither an action nor a text.
         """
         self.tree.play(find(self.tree, self.parts.notation, text_of(action)))
 
     def opening(self) -> Opening | None:
-        """Return the game that follows, if this is a prelude that has come to its end."""
+        """Return what a finished prelude has settled; None for any other game and while a prelude goes on."""
         return None if self._prelude is None else self._prelude.opening(self.state)
 
     def following(self, opening: Opening) -> Match:
-        """Return the game that follows this prelude, by the same clock."""
+        """Return the game that follows this prelude, with the same clock.
+
+        Args:
+            opening: What the prelude has settled.
+        """
         start = starts.begin(self.start.type, opening.rules, opening.first)
         match = Match(start, self.timing.clock)
         match.tree.recording = self.tree.recording
@@ -158,10 +187,13 @@ class Match:
     # Positions
 
     def position_at(self, ply: int) -> str:
-        """Return the position after so many actions as text.
+        """Return the position at a ply as text (rulebook 9.4), with the actions of an unfinished turn.
+
+        Args:
+            ply: How many actions come before the position, from 0 to the present ply.
 
         Raises:
-            ValueError: So many actions have not been played.
+            BadValue: `ply` is out of range.
             Unsupported: Positions of this game have no text.
         """
         self._check_ply(ply)
@@ -173,10 +205,13 @@ class Match:
         return starts.written(self.parts.notation.write(opening), done)
 
     def opening_at(self, ply: int) -> Any:
-        """Return the state in which the turn began that was under way after so many actions.
+        """Return the state at the beginning of the turn that was under way at a ply.
+
+        Args:
+            ply: How many actions come before the moment, from 0 to the present ply.
 
         Raises:
-            ValueError: So many actions have not been played.
+            BadValue: `ply` is out of range.
         """
         self._check_ply(ply)
         return self.tree.path[self.tree.turn(ply)].state
@@ -188,25 +223,51 @@ class Match:
     # What a person sees
 
     def view(self, seat: str | None = None, edition: str = "") -> Viewpoint:
-        """Return a viewpoint as a value: the game's own edition is "", so that equal views are shown equal things."""
+        """Return a viewpoint as a value; one that names the game's own edition equals one that names none.
+
+        Args:
+            seat: The player who looks; None: the public view.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
         if edition and edition == self.parts.display().edition:
             edition = ""
         return Viewpoint(None if seat is None else self.seat(seat), edition)
 
     def display(self, seat: str | None = None, edition: str = "") -> Display[Any]:
-        """Return what a viewpoint is shown."""
+        """Return the display for a viewpoint.
+
+        Args:
+            seat: The player who looks; None: the public view.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: The game has no display.
+        """
         return self.parts.display(self.view(seat, edition))
 
     def scene(self, seat: str | None = None, edition: str = "") -> Scene:
-        """Return what lies on the table now, as far as a viewpoint may see it."""
+        """Return what is on the table now, as a viewpoint sees it; arguments and errors are those of `display`."""
         return self.display(seat, edition).scene(self.state)
 
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
-        """Return the table before the first event, then after each one."""
+        """Return the table before the first event, then after each one; arguments and errors are those of `display`."""
         return self.transcript.frames(self.view(seat, edition))
 
     def ask(self, seat: str | None = None, edition: str = "") -> Ask:
-        """Return the open decision of one player, or of whoever has to decide; or the result."""
+        """Return the open decision, or the result when the game is over.
+
+        Args:
+            seat: The player whose decision is returned; None: the one who has to decide.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: The game has no display.
+        """
         view, state, outcome = self.view(seat, edition), self.state, self.timing.outcome
         display = self.parts.display(view)
         if outcome is not None and self.timing.clock is not None and outcome != self.rules.outcome(state):
@@ -219,13 +280,13 @@ class Match:
 
     @property
     def title(self) -> str:
-        """What the game is called; the name of its type if it cannot be shown."""
+        """The game's title and subtitle; the name of its type if it has no display."""
         shown = self.parts.type.display is not None
         return ", ".join(filter(None, self.display().about())) if shown else self.start.type.name
 
     @property
     def first_round(self) -> int:
-        """The round in which the game begins."""
+        """The round in which the game starts; 0 is before the first."""
         return self.parts.display().first_round(self.tree.root.state)
 
     @property
@@ -236,7 +297,7 @@ class Match:
 
     @property
     def loser(self) -> str | None:
-        """Who has lost: the other of two, or of several who was defeated first; None if nobody was."""
+        """The seat that has lost: the other one of two, or the one defeated first of several; None if nobody has."""
         winner = self.winner
         others = [seat for seat in self.rules.seats if seat != winner]
         if winner is None or len(others) == 1:

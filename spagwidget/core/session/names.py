@@ -1,4 +1,4 @@
-"""What players are called: plain text, one short line for each."""
+"""The names of players: one short line of plain text each."""
 
 from __future__ import annotations
 
@@ -11,14 +11,23 @@ from ..errors import BadType, BadValue
 __all__ = ["LONGEST", "checked", "sound"]
 
 LONGEST = 24
-"""The most characters of a name."""
+"""The most characters that a name may have."""
 
 LONGEST_WRITTEN = 1_000
 """The most characters of a name as it was written, with all its spaces."""
 
 
 def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
-    """Names by seat, without those that are empty; ValueError or TypeError says which one cannot be."""
+    """Return names by seat, in seat order, with spaces tidied and without empty names.
+
+    Args:
+        names: A mapping of seats to names.
+        seats: The seats of the game.
+
+    Raises:
+        BadValue: There is no such seat, or a name is longer than 24 characters or has unprintable ones.
+        BadType: `names` is no mapping, or a name is not a text.
+    """
     if not isinstance(names, Mapping):
         raise BadType(say("error.names_type", kind=type(names).__name__))
     found: dict[str, str] = {}
@@ -38,7 +47,12 @@ def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
 
 
 def sound(meta: object, seats: Sequence[str]) -> dict[str, str]:
-    """The names in a record's `meta`, as far as they are names of these players."""
+    """Return the valid names in a record's `meta`; anything else in it is ignored.
+
+    Args:
+        meta: The value of the record's key `meta`.
+        seats: The seats of the game.
+    """
     names = meta.get("names") if isinstance(meta, Mapping) else None
     found: dict[str, str] = {}
     for seat in seats:

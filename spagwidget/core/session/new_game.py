@@ -1,4 +1,4 @@
-"""How the next game begins: what can be agreed on, in words, and the game that comes of it."""
+"""The next game: its settings, described in words, and the start of a game with them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,14 @@ CLOCK = ("clock", *NUMBERS, "at_zero", "undo")
 
 
 class Plan(NamedTuple):
-    """What has been chosen: the game, its options, the clock's settings, who goes first."""
+    """What has been chosen for the next game.
+
+    Attributes:
+        kind: The kind of game.
+        options: Its options.
+        clock: The settings of the clock; None: no clock.
+        first: Who goes first: `stay` (everybody keeps their seat), `lot`, `loser`, a seat or a name.
+    """
 
     kind: GameType
     options: dict[str, object]
@@ -37,9 +44,18 @@ class Plan(NamedTuple):
 
 
 def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
-    """Everything that can be agreed on for the next game: as in the present one, but for what is `chosen` by name.
+    """Return every setting of the next game, with the values of the present game except where others are chosen.
 
-    Names that the game does not know are passed over. TypeError or ValueError: a value that a setting cannot have.
+    Args:
+        game: The present game.
+        chosen: New values by the names of settings; unknown names are ignored.
+
+    Returns:
+        The settings in groups, and the first problem that keeps the game from starting.
+
+    Raises:
+        BadType: A value has a type that its setting cannot have.
+        BadValue: A number is out of range, or there is no such game.
     """
     with game.lock:
         plan = planned(game, chosen or {})
@@ -55,7 +71,18 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
 
 
 def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | str | None = None) -> None:
-    """Deal the next game, with what is `chosen` by name; ValueError says why it cannot be, and nothing changes."""
+    """Replace a game with a new one; if that is not possible, nothing changes.
+
+    Args:
+        game: The present game.
+        chosen: New values by the names of settings, as for `offer`.
+        seed: Makes the deal repeatable; None: a random deal.
+
+    Raises:
+        BadType: A value has a type that its setting cannot have.
+        BadValue: A number is out of range, or there is no such game.
+        ValueError: The chosen values do not go together; the message says why.
+    """
     with game.lock:
         plan, now = planned(game, chosen or {}), planned(game, {})
         if problem := trial(plan) or seating(game, plan).why:
@@ -67,7 +94,16 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
 
 
 def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
-    """The present game's agreements with what is chosen in their place."""
+    """Return the settings of the present game, with the chosen values in their place.
+
+    Args:
+        game: The present game.
+        chosen: New values by the names of settings.
+
+    Raises:
+        BadType: A value has a type that its setting cannot have.
+        BadValue: A number is out of range, or there is no such game.
+    """
     kind = game.game_type
     if "game" in chosen and kind.name in registry.known():
         kind = registry.find(chosen["game"])
@@ -84,7 +120,16 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
 
 
 def checked(setting: Setting, value: object) -> Value:
-    """A value, if it is one for this setting at all; whether the rules allow it is another question."""
+    """Return a value if a setting can have it; whether the rules allow it is checked later, by `trial`.
+
+    Args:
+        setting: The setting.
+        value: The value that was chosen.
+
+    Raises:
+        BadType: The setting cannot have a value of this kind.
+        BadValue: The number is out of the setting's range.
+    """
     if setting.kind == "switch" and isinstance(value, bool):
         return value
     if setting.kind == "one" and value in [choice.value for choice in setting.choices]:
@@ -97,11 +142,11 @@ def checked(setting: Setting, value: object) -> Value:
     raise BadType(say("error.setting", name=setting.label, value=value))
 
 
-# What cannot be, and why
+# What is impossible, and why
 
 
 def trial(plan: Plan) -> str:
-    """Why there can be no such game; empty where there can."""
+    """Return the reason why a game with these settings is impossible; "" if it is possible."""
     try:
         plan.kind.new_setup().check(plan.options)
         clock_of(plan.clock)
@@ -111,7 +156,13 @@ def trial(plan: Plan) -> str:
 
 
 def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
-    """A setting with the reasons why it cannot be otherwise; or with a problem that it could mend."""
+    """Return a setting with the reasons why its other values are impossible, or with a problem that it could fix.
+
+    Args:
+        plan: What has been chosen.
+        setting: The setting.
+        problem: Why the plan is impossible; "" if it is possible.
+    """
 
     def other(value: Value) -> str:
         found = trial(plan._replace(options=plan.kind.new_setup().with_setting(plan.options, setting.name, value)))
@@ -130,13 +181,18 @@ def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
 
 
 def own_words(reason: str, setting: Setting) -> str:
-    """A reason as it is said beside the setting that it begins with."""
+    """Return a reason without the setting's label at its beginning, to be shown beside the setting.
+
+    Args:
+        reason: The reason.
+        setting: The setting.
+    """
     rest = reason.removeprefix(f"{setting.label}: ")
     return reason if rest == reason else f"{rest[:1].upper()}{rest[1:]}"
 
 
 def mending(setting: Setting) -> list[Value]:
-    """What a setting could be in place of what it is, to mend a problem: other choices, off, a few smaller numbers."""
+    """Return other values of a setting that might fix a problem: other choices, off, or up to 20 small numbers."""
     if setting.kind == "number":
         low = int(setting.low)
         return [*range(low, min(int(setting.value), low + 20))]
@@ -149,7 +205,7 @@ def mending(setting: Setting) -> list[Value]:
 
 
 def kinds(plan: Plan) -> list[Setting]:
-    """Which game, where it is one of those that are known by name."""
+    """Return the setting that chooses the game; empty if the present game is not registered by name."""
     if plan.kind.name not in registry.known():
         return []
     known = {name: registry.find(name).new_setup().title() for name in registry.known()}
@@ -157,7 +213,12 @@ def kinds(plan: Plan) -> list[Setting]:
 
 
 def seating(game: Game, plan: Plan) -> Setting:
-    """Who goes first (R10), of those who will be playing; or who begins with what is played before the game."""
+    """Return the setting that says who goes first (R10) in the next game, or in its prelude.
+
+    Args:
+        game: The present game.
+        plan: What has been chosen.
+    """
     rules: Rules[Any] = game.rules
     if not trial(plan):
         rules = plan.kind.rules(**plan.options)
@@ -176,7 +237,16 @@ def seating(game: Game, plan: Plan) -> Setting:
 
 
 def timed(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
-    """The settings of the clock, or None where nobody wants one."""
+    """Return the settings of the next game's clock, or None for a game without a clock.
+
+    Args:
+        game: The present game.
+        chosen: New values by the names of settings.
+
+    Raises:
+        BadType: A value has a type that its setting cannot have.
+        BadValue: A number is out of range.
+    """
     now = None if game.clock is None else dict(game.clock.settings)
     settings = {**(now or Clock().settings), "clock": NO_CLOCK if now is None else now["mode"]}
     for setting in (*clock(None), *clock({**settings, "mode": "each"})):
@@ -189,7 +259,11 @@ def timed(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
 
 
 def clock(settings: Mapping[str, Value] | None) -> list[Setting]:
-    """The clock's settings (R55); of an hourglass, or of none, fewer."""
+    """Return the settings that describe a clock (R55); an hourglass has no increment.
+
+    Args:
+        settings: The clock's values by name; None: no clock, and then there is only the choice of a mode.
+    """
     mode = NO_CLOCK if settings is None else str(settings["mode"])
     modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}
     found = [one_of("clock", "start", say("clock.offer"), mode, modes, about=say(f"clock.about.{mode}"), rule="R55")]

@@ -1,4 +1,4 @@
-"""Everything that can be read of a game; each answer fits one moment, also when another thread plays meanwhile."""
+"""The properties and methods of a game that change nothing; each result fits one moment, even with several threads."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Reading:
 
     Args:
         match: The game that is played.
-        kept: What its record holds besides.
+        kept: The keys of its record that the play does not give: names, comments, unknown keys.
 
     Attributes:
-        lock: Is held while the game changes, and while something is read that must fit together.
+        lock: A reentrant lock, held during every change. Hold it to read several things of the same moment.
     """
 
     def __init__(self, match: Match, kept: Kept) -> None:
@@ -54,41 +54,41 @@ class Reading:
 
     @property
     def rules(self) -> Rules[Any]:
-        """The rules by which the game is played; during a prelude, the prelude's."""
+        """The rules of the game; during a prelude, the rules of the prelude."""
         return self._match.rules
 
     @property
     def notation(self) -> Notation[Any]:
-        """How the game is written down."""
+        """The notation of the game: it reads and writes actions and positions."""
         return self._match.parts.notation
 
     @property
     def tree(self) -> Tree[Any]:
-        """Everything that was played, to be looked at only: `play`, `goto` and the others change it."""
+        """Everything that was played, as a tree of moments; only the methods of the game may change it."""
         return self._match.tree
 
     @property
     def revision(self) -> int:
-        """Counts the changes, so that a view can tell whether it is up to date."""
+        """The number of changes so far; a view is up to date if it shows the same revision."""
         return self._revision
 
     # The present moment
 
     @property
     def state(self) -> Any:
-        """The present state: an immutable value."""
+        """The present state, an immutable value of the game's own type."""
         with self.lock:
             return self._match.state
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """How many actions have been played on the way to the present moment."""
         with self.lock:
             return self._match.ply
 
     @property
     def to_move(self) -> str | None:
-        """The player whose decision is open, or None when the game is over."""
+        """The seat whose decision is open, or None when the game is over."""
         with self.lock:
             return self._match.to_move
 
@@ -100,64 +100,79 @@ class Reading:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """Every action that can be played now, sorted."""
+        """Every action that is legal now, as sorted texts; empty when the game is over."""
         with self.lock:
             return self._match.legal
 
     def legal_for(self, seat: str) -> tuple[str, ...]:
-        """Return every action that a player may take now, at their turn or not, sorted.
+        """Return every action that one player may take now, as sorted texts.
+
+        Some games let players act out of turn, so this need not be empty for a player other than `to_move`.
+
+        Args:
+            seat: The player's seat, such as "A".
 
         Raises:
-            ValueError: There is no such player.
+            BadValue: There is no such seat.
         """
         with self.lock:
             return self._match.legal_for(seat)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended, by the rules or by the clock."""
         with self.lock:
             return self._match.over
 
     @property
     def winner(self) -> str | None:
-        """The player who has won, or None: nobody yet, or a draw (then `over` is true)."""
+        """The seat that has won; None in a draw (`over` is True then) and while the game goes on."""
         with self.lock:
             return self._match.winner
 
     @property
     def loser(self) -> str | None:
-        """Who has lost: the other of two, or of several who was defeated first; None if nobody was."""
+        """The seat that has lost: the other one of two, or the one defeated first of several; None if nobody has."""
         with self.lock:
             return self._match.loser
 
     @property
     def since_turn(self) -> int:
-        """How many actions were played since the present turn began, which Cancel takes back; 0 in a prelude."""
+        """How many actions have been played since the present turn began; always 0 in a prelude."""
         with self.lock:
             return self._match.since_turn
 
     @property
     def position(self) -> str:
-        """The present position as one line of text (rulebook 9.4); `from_position` reads it."""
+        """The present position as one line of text (rulebook 9.4), which `from_position` reads.
+
+        Raises:
+            Unsupported: Positions of this game have no text.
+        """
         with self.lock:
             return self._match.position_at(self._match.ply)
 
     def position_at(self, ply: int) -> str:
-        """Return the position after so many actions as one line of text.
+        """Return an earlier position of the present line as one line of text (rulebook 9.4).
+
+        Args:
+            ply: How many actions come before the position, from 0 to the present `ply`.
 
         Raises:
-            ValueError: So many actions have not been played.
+            BadValue: `ply` is out of range.
             Unsupported: Positions of this game have no text.
         """
         with self.lock:
             return self._match.position_at(ply)
 
     def opening_at(self, ply: int) -> Any:
-        """Return the state in which the turn began that was under way after so many actions.
+        """Return the state at the beginning of the turn that was under way at a ply.
+
+        Args:
+            ply: How many actions come before the moment, from 0 to the present `ply`.
 
         Raises:
-            ValueError: So many actions have not been played.
+            BadValue: `ply` is out of range.
         """
         with self.lock:
             return self._match.opening_at(ply)
@@ -169,10 +184,13 @@ class Reading:
             return self._match.snapshot()
 
     def view(self, seat: str) -> dict[str, Any]:
-        """Return what a player may know now as plain data: a snapshot without secrets, with the player's own actions.
+        """Return what one player may know now as plain data: no hidden information, only this player's actions.
+
+        Args:
+            seat: The player's seat, such as "A".
 
         Raises:
-            ValueError: There is no such player.
+            BadValue: There is no such seat.
         """
         with self.lock:
             return self._match.snapshot(seat)
@@ -181,7 +199,7 @@ class Reading:
 
     @property
     def opening(self) -> str:
-        """How it was settled who goes first, in words; empty if that is not known (R10, R54)."""
+        """How it was decided who goes first (R10, R54), in words; empty if that is not known."""
         with self.lock:
             rules = self._match.rules
             return told(self._kept.data.get("meta"), self._kept.names(rules.seats), rules)
@@ -189,54 +207,81 @@ class Reading:
     # What a person sees
 
     def display(self, seat: str | None = None, edition: str = "") -> Display[Any]:
-        """Return the display of one player, or of the public table.
+        """Return the display for one player, or for the public view.
 
         Args:
-            seat: The player who looks; None: the public table.
-            edition: The edition whose names and pictures are used; "": the game's own.
+            seat: The seat of the player who looks; None: the public view.
+            edition: The edition whose names and pictures are used, such as `monster`; "": the game's own.
 
         Raises:
-            ValueError: There is no such player or edition.
+            BadValue: There is no such seat or edition.
             Unsupported: The game has no display.
         """
         with self.lock:
             return self._match.display(seat, edition)
 
     def scene(self, seat: str | None = None, edition: str = "") -> Scene:
-        """Return what lies on the table now; arguments and errors are those of `display`."""
+        """Return what is on the table now, as one player or the public sees it.
+
+        Args:
+            seat: As for `display`.
+            edition: As for `display`.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: The game has no display.
+        """
         with self.lock:
             return self._match.scene(seat, edition)
 
     def ask(self, seat: str | None = None, edition: str = "") -> Ask:
-        """Return the open decision with every question on the way to an action, or the result.
+        """Return the open decision with every question on the way to an action; or the result when the game is over.
 
-        Without a seat it is the decision of whoever has to decide. Arguments and errors are those of `display`.
+        Args:
+            seat: The player whose decision is returned; None: the one who has to decide.
+            edition: As for `display`.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: The game has no display.
         """
         with self.lock:
             return self._match.ask(seat, edition)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that has happened so far, in order, each with a caption in words."""
+        """Everything that has happened up to the present moment, in order, each event with a caption in words."""
         with self.lock:
             return tuple(self._match.transcript.events(Viewpoint()))
 
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
-        """Return the table before the first event, then after each one.
+        """Return the table before the first event, then after each event up to the present moment.
 
-        A frame that was returned before is the same object again. Arguments and errors are those of `display`.
+        A frame that was returned before is the same object again.
+
+        Args:
+            seat: As for `display`.
+            edition: As for `display`.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: The game has no display.
         """
         with self.lock:
             return self._match.frames(seat, edition)
 
     def ply_of(self, step: int) -> int:
-        """Return the last ply at which all events that have happened are among the first `step`."""
+        """Return the last ply all of whose events are among the first events of the game.
+
+        Args:
+            step: How many events are counted, from 0 to the number of `events`.
+        """
         with self.lock:
             return self._match.transcript.ply(Viewpoint(), step)
 
     @property
     def round(self) -> int:
-        """The round: 0 before the program runs, then 1, 2, … ."""
+        """The present round: 0 before the program runs, then 1, 2, and so on."""
         with self.lock:
             return self._match.round
 
@@ -262,13 +307,13 @@ class Reading:
 
     @property
     def lines(self) -> tuple[tuple[str, ...], ...]:
-        """Every line that was played to its end, each as its actions' texts; `line` is the present one."""
+        """Every line of play, as the texts of its actions from the start to its end; `line` is the present one."""
         with self.lock:
             return self._match.lines
 
     @property
     def line(self) -> int:
-        """Which of the lines is the present one, counted from 0."""
+        """The index of the present line in `lines`, from 0."""
         with self.lock:
             return self._match.tree.ends.index(self._match.tree.end)
 
@@ -276,18 +321,25 @@ class Reading:
 
     @property
     def times(self) -> tuple[int, ...]:
-        """The milliseconds used for each action played."""
+        """The milliseconds used for each action up to the present moment; 0 for actions without a clock."""
         with self.lock:
             return tuple(node.ms for node in self._match.tree.path[1:])
 
     @property
     def times_left(self) -> tuple[dict[str, int], ...]:
-        """The milliseconds each player had before the first action, then after each one; nothing without a clock."""
+        """The milliseconds each player had left before the first action, then after each one.
+
+        Empty without a clock and during a prelude. A time may be negative if the clock's setting `at_zero` is `shown`.
+        """
         with self.lock:
             return tuple(self._match.timing.left())
 
     def times_told(self, ply: int | None = None) -> dict[str, str]:
-        """Return each player's time in words, now or after so many actions; nothing without a clock."""
+        """Return each player's time in words, by seat; empty without a clock.
+
+        Args:
+            ply: How many actions come before the moment, from 0 to the present `ply`; None: now.
+        """
         with self.lock:
             return self._match.timing.told(ply)
 

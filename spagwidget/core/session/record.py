@@ -1,4 +1,4 @@
-"""A game as a file: read, checked, kept whole, written (rulebook 9.2). A record stores actions; all else is derived."""
+"""A game as a file: reading, checking and writing records (rulebook 9.2). A record stores actions, not positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
 FORMAT, VERSION = "spagwidget-record", 1
 
 LARGEST = 4_000_000
-"""The largest record that is read, in bytes."""
+"""The size of the largest record that is read: bytes of a file, characters of a text."""
 
 MOST_PARTS = 120_000
 """The most commas, opening brackets and braces in a record that is read: each may mean one more object in memory."""
@@ -28,14 +28,24 @@ MOST_ACTIONS = 50_000
 """The most actions of a record."""
 
 DEEPEST = 100
-"""The most lists and objects inside one another: what reads, copies or writes a record calls itself for each."""
+"""The deepest nesting of lists and objects in a record; reading, copying and writing recurse once for each level."""
 
 LONE = re.compile("[\ud800-\udfff]")
-"""Half of a pair, which JSON can hold but UTF-8 cannot."""
+"""Half of a surrogate pair, which JSON can hold but UTF-8 cannot."""
 
 
 class Record:
-    """A game in its written form; `data` is the JSON object, with every key that was read."""
+    """A game in its written form (rulebook 9.2).
+
+    Args:
+        data: The JSON object; it is copied and may have unknown keys.
+
+    Attributes:
+        data: The JSON object with every key that was read.
+
+    Raises:
+        BadRecord: The data is not a record of a version that can be read; the message says what is wrong.
+    """
 
     def __init__(self, data: Mapping[str, object]) -> None:
         self.data = check(data)
@@ -53,35 +63,46 @@ class Record:
 
     @property
     def game(self) -> str:
-        """The game's name."""
+        """The name of the game, such as `spaghetti`."""
         name: str = self.data["game"]
         return name
 
     @property
     def rules(self) -> dict[str, Any]:
-        """The game's options."""
+        """The options of the game by name."""
         options: dict[str, Any] = self.data["rules"]
         return options
 
     @property
     def actions(self) -> list[str]:
-        """The actions' texts."""
+        """The texts of the actions, in order."""
         texts: list[str] = self.data["actions"]
         return texts
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a file, all of it or nothing.
+        """Write the record to a file; if that fails, an existing file keeps its content.
 
-        An existing file keeps its permissions; a symbolic link stays one, and its target is written.
+        An existing file keeps its permissions. If the path is a symbolic link, its target is written.
+
+        Args:
+            path: The file.
 
         Raises:
-            OSError: if the file cannot be written; it names `path`.
+            OSError: The file cannot be written; the error names `path`.
         """
         write_whole(path, write(self.data).encode())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
-        """Read a record from a file; BadRecord names the file and what is wrong with it."""
+        """Return the record in a file.
+
+        Args:
+            path: The file.
+
+        Raises:
+            BadRecord: The file holds no valid record; the message names the file and the problem.
+            OSError: The file cannot be opened.
+        """
         try:
             with Path(path).open("rb") as file:
                 content = file.read(LARGEST + 1)
@@ -91,7 +112,14 @@ class Record:
 
     @classmethod
     def loads(cls, content: str | bytes) -> Record:
-        """Read a record from JSON text."""
+        """Return the record in a JSON text.
+
+        Args:
+            content: The text, or its bytes in UTF-8; at most 16 million characters or bytes.
+
+        Raises:
+            BadRecord: The text is too long, is no JSON, or is no valid record.
+        """
         if len(content) > LARGEST:
             raise BadRecord(say("record.large", most=LARGEST // 1_000_000))
         if not content.strip():
@@ -116,19 +144,31 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _finite(text: str) -> float:
-    """A number that can be written again; `1e999` is none."""
+    """Return a number that JSON can express; `1e999` is refused because it would be read as infinity."""
     number = float(text)
     return number if isfinite(number) else _no_constant(text)
 
 
 def in_file(error: BadRecord, path: str | os.PathLike[str]) -> BadRecord:
-    """Return an error about a record that also names its file."""
+    """Return an error that names the file of a record; the same error if its message names it already.
+
+    Args:
+        error: The error.
+        path: The file.
+    """
     name = os.fspath(path)
     return error if name in str(error) else BadRecord(say("error.record_file", file=name, problem=error))
 
 
 def check(data: object) -> dict[str, Any]:
-    """A copy of the data if it is a record of this version; BadRecord says what is missing or wrong."""
+    """Return a copy of the data of a record.
+
+    Args:
+        data: The JSON object.
+
+    Raises:
+        BadRecord: The data is not a record of a version that can be read; the message says what is missing or wrong.
+    """
     if not isinstance(data, Mapping):
         raise BadRecord(say("record.object", kind=_kind(data)))
     if too_deep(data):
@@ -160,10 +200,10 @@ def check(data: object) -> dict[str, Any]:
 
 
 def too_deep(value: object) -> bool:
-    """Return True if lists and objects are nested deeper than a record's may be."""
+    """Return True if lists and objects are nested more deeply than a record allows."""
     level: list[object] = [value]
     for _ in range(DEEPEST):
-        inner: dict[int, object] = {}  # each only once, although Python can hold it in many places
+        inner: dict[int, object] = {}  # by identity: a value that is shared many times is visited once
         for part in level:
             if isinstance(part, (Mapping, list, tuple)):
                 inner.update((id(one), one) for one in (part.values() if isinstance(part, Mapping) else part))
@@ -179,7 +219,7 @@ def _kind(value: object) -> str:
 
 
 def write(data: Mapping[str, object]) -> str:
-    """The record as JSON text: a line for each key, the actions a few to a line."""
+    """Return the JSON text of a record: one line for each key, eight actions to a line."""
     lines = [f"  {json.dumps(key, ensure_ascii=False)}: {_value(key, value)}" for key, value in data.items()]
     text = "{\n" + ",\n".join(lines) + "\n}\n"
     return LONE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)

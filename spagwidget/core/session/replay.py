@@ -16,12 +16,12 @@ def replay(record: Record, *, commands: Sequence[object] = ()) -> Iterator[dict[
     """Yield the position before the first action of a record, then the one after each action (rulebook 9.3).
 
     Args:
-        record: The record; its `lines` are not followed.
-        commands: As for `Game.from_record`.
+        record: The record; only its `actions` are played, not its variations.
+        commands: The Python functions of Blank cards (R60), as for `Game.from_record`.
 
     Raises:
-        BadRecord: There can be no such game.
-        IllegalAction: At the action that cannot be played.
+        BadRecord: The record does not fit the rules of its game.
+        IllegalAction: An action cannot be played; the positions before it have been yielded.
     """
     match = Match(of_record(record, commands))
     yield match.snapshot()

@@ -1,4 +1,4 @@
-"""Who goes first: by lot, who lost the last game, or who has played less (R10). Players are known by their seats."""
+"""Who goes first (R10): drawn by lot, the loser of the last game, or a chosen player."""
 
 from __future__ import annotations
 
@@ -19,19 +19,29 @@ S = TypeVar("S")
 LOT, LOSER, LESS = "lot", "loser", "less"
 
 WAYS = (LOT, LOSER, LESS)
-"""How it can be settled."""
+"""The ways to decide who goes first, as a record's `meta` names them."""
 
 
 def order(
     seats: Sequence[str], first: str, names: Mapping[str, str], chance: Random, loser: str | None = None
 ) -> tuple[str, ...]:
-    """The seats of the present players in the order in which they sit down for the next game.
+    """Return the seats of the present players in the order in which they sit down for the next game.
 
-    `first`: `lot`, `loser`, or a player's seat or name (as for who has played less; a seat's letter is the
-    seat, also where somebody is called so); the others follow in their old order.
+    The chosen player comes first; the others follow in their old order.
 
     >>> order("ABC", "Ben", {"A": "Ada", "B": "Ben", "C": "Cy"}, Random(0))
     ('B', 'C', 'A')
+
+    Args:
+        seats: The seats of the present game.
+        first: `lot`, `loser`, or the seat or name of a player. A seat's letter always means the seat, even if another
+            player has that letter as a name.
+        names: The players' names by seat.
+        chance: Draws the lot.
+        loser: The seat that lost the last game, or None.
+
+    Raises:
+        BadValue: `first` means no player or several, or it is `loser` and nobody has lost.
     """
     if first == LOT:
         first = chance.choice(tuple(seats))
@@ -54,14 +64,17 @@ def seated(
     seed: int | str | None,
     loser: str | None = None,
 ) -> tuple[str, ...]:
-    """Return the seats in the order in which their players sit down; as they are if nobody settles who goes first.
+    """Return the seats in the order in which their players sit down; unchanged if nobody is chosen to go first.
 
     Args:
-        seats: The seats.
-        names: What players are called.
-        first: Who goes first, as for `order`, or None.
-        seed: The seed of the game, which the lot depends on.
-        loser: Who has lost the last game.
+        seats: The seats of the present game.
+        names: The players' names by seat.
+        first: Who goes first, as for `order`; None: nobody is chosen.
+        seed: The seed of the game, which also decides the lot; None: a random lot.
+        loser: The seat that lost the last game, or None.
+
+    Raises:
+        BadValue: `first` means no player or several, or it is `loser` and nobody has lost.
     """
     if first is None:
         return tuple(seats)
@@ -69,18 +82,34 @@ def seated(
 
 
 def moves(seats: Sequence[str], sitting: Sequence[str]) -> dict[str, str]:
-    """Where each player sits now, by the seat they had."""
+    """Return the new seat of each player, by the old seat.
+
+    Args:
+        seats: The seats in order.
+        sitting: The old seats of the players, in the order in which they sit now.
+    """
     return dict(zip(sitting, seats, strict=True))
 
 
 def reseated(names: Mapping[str, str], moved: Mapping[str, str]) -> dict[str, str]:
-    """The names by the new seats."""
+    """Return the names by the new seats.
+
+    Args:
+        names: The names by the old seats.
+        moved: The new seat of each player by the old one, as from `moves`.
+    """
     found = {moved.get(seat, seat): name for seat, name in names.items()}
     return dict(sorted(found.items()))
 
 
 def told(meta: object, names: Mapping[str, str], rules: Rules[S]) -> str:
-    """How it was settled who goes first, as a record's `meta` has it, in words; nothing where that is not known."""
+    """Return in words how it was decided who goes first; "" if that is not known.
+
+    Args:
+        meta: The value of the record's key `meta`; any other value is ignored.
+        names: The players' names by seat.
+        rules: The rules of the game, which may be a prelude's.
+    """
     if not isinstance(meta, Mapping):
         return ""
     first, dealer, seats = meta.get("first"), meta.get("dealer"), rules.seats

@@ -1,4 +1,4 @@
-"""Where a game begins: dealt, laid by hand, in a position that somebody has written, or in a record."""
+"""The start of a game: dealt, or read from a position text or a record."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ LONGEST = 100_000
 """The most characters of a position text with the actions at its end."""
 
 DO = re.compile(r' do="([^"]*)"$')
-"""The actions of a turn under way, at the end of a position."""
+"""The actions of an unfinished turn, at the end of a position text."""
 
 HEAD = {"format", "version", "game", "rules", "deal", "start", "actions"}
-"""The keys of a record that every game writes."""
+"""The keys that the record of every game has, or may start from."""
 
 
 class Start(NamedTuple):
-    """Where a game begins.
+    """Where a game starts.
 
     Attributes:
-        type: The kind of game; of a prelude, the kind of the game that follows.
+        type: The kind of game; for a prelude, the kind of the game that follows.
         parts: The parts of what is played first.
-        first: Its first state.
-        opening: The last state up to the first one that has a text.
-        done: The actions that lead from the opening to the first state.
-        kept: What a record of the game holds besides what is derived from its play, by key.
+        first: The first state.
+        opening: The last state, up to and including the first one, that can be written as a text.
+        done: The actions that lead from `opening` to `first`; empty if both are the same state.
+        kept: The keys of the record that the play does not give, such as names and unknown keys.
     """
 
     type: GameType
@@ -51,7 +51,7 @@ class Start(NamedTuple):
     kept: Mapping[str, object] = {}
 
     def type_of(self, rules: Rules[Any]) -> GameType:
-        """Return the kind of game that rules belong to: this one, if they are rules of it."""
+        """Return the kind of game that rules belong to; this start's own if they are rules of it."""
         own = rules is self.parts.rules or isinstance(rules, self.type.rules)
         return self.type if own else registry.type_of(rules)
 
@@ -64,24 +64,37 @@ class Start(NamedTuple):
 
 
 def written(text: str, done: Sequence[Action]) -> str:
-    """Return a position text with the actions that were played since that position."""
+    """Return a position text with the actions that were played since that position.
+
+    Args:
+        text: The position text.
+        done: The actions; if empty, the text is returned unchanged.
+    """
     return f'{text} do="{";".join(map(str, done))}"' if done else text
 
 
 def begin(type_: GameType, rules: Rules[Any], first: Any) -> Start:
-    """Return the start of a game in a state before the first action."""
+    """Return the start of a game from its first state.
+
+    Args:
+        type_: The kind of game; for a prelude, the kind of the game that follows.
+        rules: The rules of what is played first.
+        first: The state.
+    """
     return Start(type_, type_.parts(rules), first, first)
 
 
 def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, object]) -> tuple[GameType, Rules[Any]]:
-    """Return the kind of game and the rules that somebody means.
+    """Return the kind of game and the rules that a user asked for.
 
     Args:
         game: The name of a game, its type, or its rules.
-        options: The game's own options; none may be given with rules.
+        options: The game's options; must be empty if `game` is a Rules object.
 
     Raises:
-        TypeError, ValueError: There is no such game, or it has no such options.
+        BadValue: There is no such game, or an option is out of range.
+        BadType: An option has the wrong type, or options are given with a Rules object.
+        UnknownOption: The game has no such option.
     """
     if isinstance(game, Rules):
         _no_options(options)
@@ -98,17 +111,17 @@ def _no_options(options: Mapping[str, object]) -> None:
 def dealt(
     type_: GameType, rules: Rules[Any], seed: int | str | None = None, deal: Sequence[str] | None = None
 ) -> Start:
-    """Return the start of a game that is dealt now, or of its prelude.
+    """Return the start of a newly dealt game, or of its prelude if it has one.
 
     Args:
         type_: The kind of game.
         rules: Its rules.
-        seed: The same seed deals the same game.
-        deal: The row of cards; then nothing is dealt, and there is no prelude.
+        seed: Makes the deal repeatable; None: a random deal.
+        deal: The cards in row order, dealt as given; a prelude is skipped. None: shuffle.
 
     Raises:
-        TypeError: There are a seed and a deal.
-        ValueError: There can be no such deal.
+        BadType: Both a seed and a deal are given, or the seed is neither a number nor a text.
+        BadRecord: The cards of `deal` do not fit the rules.
     """
     if deal is None:
         rules = type_.parts(rules).setup.prelude(rules) or rules
@@ -119,10 +132,13 @@ def dealt(
 
 
 def chance(seed: int | str | None) -> Random:
-    """Return the generator that shuffles.
+    """Return the random generator that shuffles.
+
+    Args:
+        seed: Makes its results repeatable; None: random.
 
     Raises:
-        TypeError: A generator cannot be seeded with this.
+        BadType: The seed is neither a number nor a text.
     """
     if not (seed is None or isinstance(seed, (int, float, str, bytes, bytearray))):
         raise BadType(say("error.seed", value=seed))
@@ -133,13 +149,15 @@ def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, 
     """Return the start of a game from a position text (rulebook 9.4).
 
     Args:
-        text: The position, with the actions of a turn under way.
+        text: The position; it may end with the actions of an unfinished turn.
         game: The name of a game, its type, or its rules.
-        options: The game's own options as far as they are given.
+        options: The game's options; those not given are taken from the text, or else have their defaults.
 
     Raises:
         BadPosition: The text cannot be read; the error names the column.
-        TypeError, ValueError: There is no such game, or it has no such options.
+        BadValue: There is no such game, or an option is out of range.
+        BadType: `text` is not a text, an option has the wrong type, or options are given with a Rules object.
+        UnknownOption: The game has no such option.
     """
     if not isinstance(text, str):
         raise BadType(say("error.position_type", kind=type(text).__name__))
@@ -164,7 +182,7 @@ def _short(text: str) -> str:
 
 
 def _split(text: str) -> tuple[str, list[str]]:
-    """Return a position text without the actions at its end, and those."""
+    """Return a position text without the actions at its end, and those actions."""
     found = DO.search(text)
     return (text, []) if found is None else (text[: found.start()], found[1].split(";"))
 
@@ -174,7 +192,7 @@ def _read(type_: GameType, rules: Rules[Any], text: str) -> Start:
     tree = Tree(rules, parts.notation.read(body))
     try:
         for action in actions:
-            # a text has no history, so a claim counts as allowed
+            # a position text has no history, so we cannot check that a claim was allowed
             claims = {claim.text: claim for claim in rules.claims(tree.here.state)}
             tree.play(claims.get(action) or find(tree, parts.notation, action))
     except IllegalAction as error:
@@ -190,10 +208,10 @@ def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
 
     Args:
         record: The record.
-        commands: What the record only names and somebody hands over, such as functions of cards (R60).
+        commands: What the record only names, such as the Python functions of Blank cards (R60).
 
     Raises:
-        BadRecord: There can be no such game.
+        BadRecord: There is no such game, or the record does not fit its rules.
     """
     try:
         type_ = registry.find(record.game)

@@ -1,4 +1,4 @@
-"""What happened in a game, told to somebody: events in words, and frames in which every piece keeps its identity."""
+"""What happened in a game, as a viewpoint sees it: events in words, and frames in which pieces keep their identity."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class Event:
     """Something that happened, in words.
 
     Attributes:
-        number: The place in the transcript, from 1.
-        ply: The action that it belongs to, from 0.
+        number: The event's place in the transcript, from 1.
+        ply: The number of the action that it belongs to, from 0.
         round: The round in which it happened; 0 is before the program runs.
         seat: The letter of the player who did it, or None.
         action: The text of the action.
-        kind: What happened, for programs.
-        args: The particulars of what happened, for programs.
+        kind: What happened, as a word for programs.
+        args: The details, in an order that depends on the kind.
         caption: What happened, in one sentence.
-        focus: The ids of what the eye should find in the scene.
-        sign: `loss:A`, `gone`, `out:A`, `win:A` or "".
+        focus: The ids of the things in the scene that the event is about.
+        sign: `loss:A` (A loses life), `gone`, `out:A` (A is defeated), `win:A`, or "".
         faint: Whether the event matters less than the others.
-        note: What the rules noted.
+        note: The note of the rules behind it.
     """
 
     number: int
@@ -65,8 +65,8 @@ class Frame(NamedTuple):
 
     Attributes:
         event: The event; None for the table before the first one.
-        scene: What lies on the table.
-        pieces: Which piece is which.
+        scene: What is on the table.
+        pieces: The identity of each piece, the same in all frames of a game.
     """
 
     event: Event | None
@@ -80,7 +80,7 @@ def events_of(
     """Return the events of one action; an action without notes is one event.
 
     Args:
-        display: Says what happened in words.
+        display: Writes the captions.
         notes: What the rules noted while the action was applied.
         before: The state before the action.
         action: The action.
@@ -100,7 +100,7 @@ def events_of(
 
 
 class Transcript(Generic[S]):
-    """The events and frames of a game, made for each viewpoint when somebody asks for them.
+    """The events and frames of a game, computed for each viewpoint when they are first needed.
 
     Args:
         tree: What was played.
@@ -113,7 +113,7 @@ class Transcript(Generic[S]):
         self._told: dict[Viewpoint, _Told[S]] = {}
 
     def events(self, view: Viewpoint) -> Sequence[Event]:
-        """Return all events up to the present moment; the caller does not change or keep the list."""
+        """Return all events up to the present moment; the caller must not keep or change the list."""
         return self._for(view).events.values(self._tree.path)
 
     def frames(self, view: Viewpoint) -> list[Frame]:
@@ -126,24 +126,29 @@ class Transcript(Generic[S]):
         return list(told.frames.values(self._tree.path))
 
     def last_notes(self, view: Viewpoint) -> tuple[Note, ...]:
-        """Return what the last action led to; nothing before the first action."""
+        """Return the notes behind the events of the last action; empty before the first action."""
         self.events(view)
         return tuple(event.note for event in self._for(view).events.of(self._tree.here))
 
     def ply(self, view: Viewpoint, step: int) -> int:
-        """Return the last ply at which all events that have happened are among the first `step`."""
+        """Return the last ply all of whose events are among the first events of the game.
+
+        Args:
+            view: The viewpoint whose events are counted.
+            step: How many events are counted.
+        """
         self.events(view)
         return self._for(view).events.ply(step)
 
     def _for(self, view: Viewpoint) -> _Told[S]:
-        self._tree.recording = True  # whoever asks once will ask again
+        self._tree.recording = True  # saves applying each later action twice: a caller who asks once will ask again
         if view not in self._told:
             self._told[view] = _Told(self._tree, self._parts.display(view))
         return self._told[view]
 
 
 class _Told(Generic[S]):
-    """What one viewpoint is told."""
+    """The events and frames for one viewpoint."""
 
     def __init__(self, tree: Tree[S], display: Display[S]) -> None:
         self._tree = tree
@@ -160,7 +165,7 @@ class _Told(Generic[S]):
         return events_of(self._display, self._notes(node), parent.state, action, parent.ply, number, round_)
 
     def _notes(self, node: Node[S]) -> tuple[Note, ...]:
-        """Return the notes of a moment's action, which is applied again if nobody has recorded them."""
+        """Return the notes of a moment's action; if they were not recorded, apply the action again."""
         if node.notes is None and node.parent is not None and node.action is not None:
             notes: list[Note] = []
             self._tree.rules.apply(node.parent.state, node.action, notes)

@@ -17,21 +17,26 @@ S = TypeVar("S")
 
 
 class Node(Generic[S]):
-    """One moment of a game: a state and how it was reached. The tree that holds it sets its fields.
+    """One moment of a game: a state and how it was reached. Only the tree that holds it sets its fields.
 
     Attributes:
         action: The action that led here; None at the root.
         state: The state after that action.
         parent: The moment before; None at the root.
-        children: What was played from here, in the order in which it was first played.
-        redo: The child that was visited last, to which `Game.redo` leads; None if there are no children.
+        children: The moments after each action that was played from here, in the order in which they were first played.
+        redo: The child that was visited last, which `Game.redo` goes to; None if there are no children.
         ply: How many actions lead here from the root.
         repeats: How many earlier moments on the way here have the same state.
-        same: The next one in the tree's chain of moments with this state.
+        same: The next node in the tree's chain of nodes with this state; None at the end of the chain.
         ms: The milliseconds used for the action (R55).
-        name: What somebody calls this moment.
-        comment: What somebody says about this moment.
-        notes: What happened when the action was applied; None until somebody records it or asks for it.
+        name: The name that a user gave this moment, or "".
+        comment: The comment that a user wrote, or "".
+        notes: What happened while the action was applied; None until it is recorded.
+
+    Args:
+        state: The state.
+        action: The action that led to it.
+        parent: The moment before that action.
     """
 
     __slots__ = (
@@ -57,12 +62,12 @@ class Node(Generic[S]):
         return f"<Node {self.ply}: {self.action or 'start'}>"
 
     def child(self, action: Action) -> Node[S] | None:
-        """Return the child that this action leads to, if it has been played from here."""
+        """Return the child that an action leads to, or None if the action has not been played from here."""
         return next((child for child in self.children if child.action == action), None)
 
 
 def way(end: Node[S]) -> list[Node[S]]:
-    """Return the moments from the root to this one."""
+    """Return the moments from the root to a node, both included."""
     nodes, node = list[Node[S]](), end
     while node.parent is not None:
         nodes.append(node)
@@ -71,17 +76,18 @@ def way(end: Node[S]) -> list[Node[S]]:
 
 
 class Tree(Generic[S]):
-    """All moments of a game, with the present one.
+    """All moments of a game, and which one is the present one.
 
     Args:
         rules: The rules by which the game is played.
         first: Its first state.
 
     Attributes:
+        rules: The rules by which the game is played.
         root: The moment before the first action.
         here: The present moment.
         recording: Whether the notes of an action are kept when it is played.
-        version: A number that changes whenever anything in the tree does.
+        version: A number that changes with the tree and with the present moment.
     """
 
     def __init__(self, rules: Rules[S], first: S) -> None:
@@ -107,7 +113,7 @@ class Tree(Generic[S]):
 
     @property
     def end(self) -> Node[S]:
-        """The end of the present line, where `redo` leads in the end."""
+        """The last moment of the present line, undone actions included."""
         node = self.here
         while node.redo is not None:
             node = node.redo
@@ -115,7 +121,7 @@ class Tree(Generic[S]):
 
     @property
     def ends(self) -> Sequence[Node[S]]:
-        """The leaves of the tree, depth first, children in the order in which they were first played."""
+        """The leaves of the tree, depth first, with children in the order in which they were first played."""
         if self._ends is None:
             self._ends, waiting = [], [self.root]
             while waiting:
@@ -126,10 +132,13 @@ class Tree(Generic[S]):
         return self._ends
 
     def at(self, ply: int) -> Node[S]:
-        """Return the moment of the present line at this ply, also when it was undone.
+        """Return the moment at a ply of the present line, undone actions included.
+
+        Args:
+            ply: How many actions come before the moment, from 0 to the length of the line.
 
         Raises:
-            ValueError: The line has no such ply.
+            BadValue: The line has no such ply.
         """
         if 0 <= ply < len(self._path):
             return self._path[ply]
@@ -141,14 +150,14 @@ class Tree(Generic[S]):
         return node
 
     def turn(self, ply: int) -> int:
-        """Return the last ply up to this one at which a turn began; 0 if there is none."""
+        """Return the last ply up to this one at which a turn began; 0 if no turn has."""
         while ply > 0 and not self.rules.opens_turn(self._path[ply].state):
             ply -= 1
         return ply
 
     @property
     def options(self) -> dict[str, Action]:
-        """Every action that is legal now, by its text; with claims if the state has occurred before."""
+        """Every action that is legal now, by its text; claims (R40) only if the state has occurred before."""
         node = self.here
         if self._options is None or self._options[0] is not node:
             legal = {action.text: action for action in self.rules.legal(node.state)}
@@ -160,7 +169,14 @@ class Tree(Generic[S]):
     # Moving
 
     def play(self, action: Action) -> Node[S]:
-        """Go to the moment after a legal action; it is added to the tree if it is not there."""
+        """Go to the moment after a legal action, adding it to the tree if it is new.
+
+        Args:
+            action: One of `options`.
+
+        Returns:
+            The moment after the action.
+        """
         here, redo = self.here, self.here.redo
         known = here.child(action) if here.children else None
         child = known or self._grow(here, action)
@@ -175,7 +191,11 @@ class Tree(Generic[S]):
         return child
 
     def undo(self, plies: int) -> None:
-        """Go back along the path; the caller has checked that it is long enough."""
+        """Go back along the path.
+
+        Args:
+            plies: How many actions to go back, from 0 to the present ply; not checked here.
+        """
         if plies:
             del self._path[-plies:]
         self.here = self._path[-1]
@@ -183,7 +203,11 @@ class Tree(Generic[S]):
         self.version += 1
 
     def redo(self, plies: int) -> None:
-        """Go on along the present line, at most to its end."""
+        """Go forward along the present line.
+
+        Args:
+            plies: How many actions to go forward; it stops at the end of the line.
+        """
         for _ in range(plies):
             if self.here.redo is not None:
                 self.here = self.here.redo
@@ -192,23 +216,26 @@ class Tree(Generic[S]):
         self.version += 1
 
     def goto(self, node: Node[S]) -> None:
-        """Go to any moment of the tree; `switch` finds the way back.
+        """Go to any moment of the tree and remember where the present line was left, for `switch`.
 
         Raises:
-            ValueError: The moment belongs to another tree.
+            BadValue: The moment belongs to another tree.
         """
         left, end = self._jumped or self.here, self.end
         self.walk(node)
         self._jumped = None
         if self.end is end:
-            self._jumped = left  # the line is left there if something else is played now
+            self._jumped = left  # if a different action is played now, the line counts as left there
         else:
             self._left[end] = left
 
     def switch(self, end: Node[S]) -> None:
-        """Go to the line with this end, to the moment at which it was left; to the end if it was never left.
+        """Go to another line, at the moment at which it was left, or at its end if it was never left.
 
-        On the present line that is the moment from which somebody jumped back.
+        On the present line this goes back to the moment before the last `goto`.
+
+        Args:
+            end: The last moment of the line, one of `ends`.
         """
         before, old = self.here, self.end
         if end is old:
@@ -224,7 +251,7 @@ class Tree(Generic[S]):
         """Go to any moment of the tree without remembering where the present line was left.
 
         Raises:
-            ValueError: The moment belongs to another tree.
+            BadValue: The moment belongs to another tree.
         """
         path, way = self._path, list[Node[S]]()
         while node.ply >= len(path) or path[node.ply] is not node:
@@ -240,10 +267,15 @@ class Tree(Generic[S]):
         self.version += 1
 
     def annotate(self, node: Node[S], name: str | None, comment: str | None) -> None:
-        """Change the name or the comment of a moment; None leaves it.
+        """Set the name or the comment of a moment.
+
+        Args:
+            node: The moment.
+            name: The new name; None leaves it unchanged.
+            comment: The new comment; None leaves it unchanged.
 
         Raises:
-            ValueError: The moment belongs to another tree.
+            BadValue: The moment belongs to another tree.
         """
         if way(node)[0] is not self.root:
             raise BadValue(say("error.node"))
@@ -254,7 +286,7 @@ class Tree(Generic[S]):
     # Growing
 
     def _grow(self, parent: Node[S], action: Action) -> Node[S]:
-        """Add the moment after an action at the present one."""
+        """Apply an action to the present moment and add the result to the tree."""
         notes: Story = []
         rules = self.rules
         state = rules.apply(parent.state, action, notes) if self.recording else rules.apply(parent.state, action)
@@ -271,15 +303,15 @@ class Tree(Generic[S]):
         return child
 
     def _chain(self, child: Node[S]) -> None:
-        """Add a new moment to those with its state: behind the first of them, before all others."""
+        """Add a new node to the chain of those with its state: after the first of them, before all others."""
         first = self._same.setdefault(child.state, child)
         if first is not child:
             child.same, first.same = first.same, child
 
     def _repeats(self, child: Node[S]) -> int:
-        """Return how many moments on the path have the state of a new one, which was just chained."""
+        """Return how many moments on the path have the state of a new node, which must be in its chain already."""
         path, other = self._path, child.same
-        while other is not None:  # the last one on the path comes first, and has counted those before it
+        while other is not None:  # the latest one on the path comes first, and its `repeats` counts the others
             if other.ply < len(path) and path[other.ply] is other:
                 return other.repeats + 1
             other = other.same
@@ -288,7 +320,7 @@ class Tree(Generic[S]):
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
-        """Take back all that is played inside if an error is raised there, and pass the error on."""
+        """If an error is raised inside, remove everything that was played inside and raise the error again."""
         log: list[tuple[Node[S], Node[S] | None, bool]] = []
         self._log = log
         start, jumped, version = self.here, self._jumped, self.version
@@ -306,7 +338,7 @@ class Tree(Generic[S]):
             self._log = None
 
     def _cut(self, parent: Node[S]) -> None:
-        """Remove the youngest child, which is the last node that was added to the tree."""
+        """Remove the youngest child of a node; it must be the last node that was added to the tree."""
         child, parent.children = parent.children[-1], parent.children[:-1]
         first = self._same[child.state]
         if first is child:
@@ -316,7 +348,11 @@ class Tree(Generic[S]):
         self._ends = None
 
     def settle(self, here: Node[S]) -> None:
-        """Begin at a moment of a tree just built: no line was left anywhere, `redo` leads to first children."""
+        """Make a newly built tree start at a moment: no line counts as left, and `redo` leads to first children.
+
+        Args:
+            here: The moment that becomes the present one.
+        """
         waiting = [self.root]
         while waiting:
             node = waiting.pop()
@@ -326,7 +362,7 @@ class Tree(Generic[S]):
         self._left, self._jumped = {}, None
 
     def twin(self) -> tuple[Tree[S], dict[Node[S], Node[S]]]:
-        """Return a copy of the tree, and for each node its copy."""
+        """Return a copy of the tree, and the copy of each node."""
         other = Tree(self.rules, self.root.state)
         twins, waiting = {self.root: other.root}, [self.root]
         while waiting:

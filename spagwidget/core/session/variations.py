@@ -1,6 +1,6 @@
-"""The lines and comments of a record: everything of a game's tree that is not on the way to the present moment.
+"""The variations and comments of a record: everything in a game's tree that is not on the way to the present moment.
 
-docs/records.md describes both keys. What cannot be read is ignored, and written back as it was.
+docs/records.md describes both keys. Entries that cannot be read are ignored, and written back unchanged.
 """
 
 from __future__ import annotations
@@ -31,14 +31,19 @@ A line or comment also costs 1 for each line between the one that it names and t
 
 
 class Ignored(NamedTuple):
-    """What could not be read of a record: the entries of each key, or its whole value if that is no list."""
+    """What could not be read of a record: the unreadable entries of each key, or its whole value if that is no list.
+
+    Attributes:
+        lines: Of the key `lines`.
+        comments: Of the key `comments`.
+    """
 
     lines: object = ()
     comments: object = ()
 
 
 class _Line(NamedTuple, Generic[S]):
-    """A line as it is written: where it leaves another, and its own moments."""
+    """A line as it is written: the number of the line that it leaves, at which ply, and its own moments."""
 
     parent: int
     leaves: int
@@ -49,13 +54,13 @@ class _Line(NamedTuple, Generic[S]):
 
 
 def written(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
-    """Return the keys `lines` and `comments` of a record, those that are needed.
+    """Return the keys `lines` and `comments` of a record, without a key that would be empty.
 
     Args:
         tree: The game.
-        ignored: What could not be read when the game was opened.
+        ignored: What could not be read when the game was opened; it is written back.
     """
-    before = len(_entries(ignored.lines))  # ignored lines come first, so that none of them leaves a line of ours
+    before = len(_entries(ignored.lines))  # ignored lines come first: their numbers must not mean lines of ours
     lines, comments = list[dict[str, object]](), list[dict[str, object]]()
     for at, line in enumerate(_lines(tree)):
         if at:
@@ -71,12 +76,12 @@ def written(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
 
 
 def _entries(ignored: object) -> Sequence[object]:
-    """Return the entries that were ignored; a value that is no list counts as one."""
+    """Return the entries that were ignored; a value that is no list counts as one entry."""
     return ignored if isinstance(ignored, (list, tuple)) else [ignored]
 
 
 def _number(at: int, before: int) -> dict[str, int]:
-    """Return the key that names a line: its place in `lines`, from 1; the record's own actions are not named."""
+    """Return the key with a line's number, its place in `lines` from 1; no key for the record's own `actions`."""
     return {"line": at + before} if at else {}
 
 
@@ -101,7 +106,7 @@ def _visited_first(node: Node[S]) -> list[Node[S]]:
 
 
 def _to_the_end(node: Node[S]) -> list[Node[S]]:
-    """Return a moment and those after it, always that which was visited last."""
+    """Return a moment and those after it, always following the child that was visited last."""
     nodes = [node]
     while nodes[-1].redo is not None:
         nodes.append(nodes[-1].redo)
@@ -131,12 +136,12 @@ def _comment(node: Node[S], line: Mapping[str, int]) -> dict[str, object]:
 
 
 def read(data: Mapping[str, object], tree: Tree[S], notation: Notation[S]) -> Ignored:
-    """Add the lines and comments of a record to a game at the record's last action.
+    """Add the variations and comments of a record to a game.
 
     Args:
         data: The record's JSON object.
-        tree: The game; it stays at this moment.
-        notation: Says why an action is not legal.
+        tree: The game, at the record's last action; it is at the same moment afterwards.
+        notation: The game's notation, which explains illegal actions.
 
     Returns:
         What could not be read.
@@ -149,7 +154,7 @@ def read(data: Mapping[str, object], tree: Tree[S], notation: Notation[S]) -> Ig
 
 
 class _Reader(Generic[S]):
-    """Reads lines and comments into a tree, as long as that is no more work than a record may make."""
+    """Reads lines and comments into a tree, until the budget of work is used up."""
 
     def __init__(self, tree: Tree[S], notation: Notation[S]) -> None:
         self.tree = tree
@@ -159,12 +164,12 @@ class _Reader(Generic[S]):
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
 
     def entries(self, data: Mapping[str, object], key: str, read: Callable[[object], bool]) -> object:
-        """Read a list of entries; return those that cannot be read, or the value itself if it is no list."""
+        """Read a list of entries; return those that cannot be read, or the whole value if it is no list."""
         entries = data.get(key, ())
         return tuple(entry for entry in entries if not read(entry)) if isinstance(entries, (list, tuple)) else entries
 
     def line(self, entry: object) -> bool:
-        """Read one line; False if it cannot be read, and then nothing of it is in the tree."""
+        """Read one line; return False if it cannot be read, and then leave the tree as it was."""
         self.lines.append(None)
         self.budget -= LINE + self.size
         if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times"}:
@@ -183,7 +188,7 @@ class _Reader(Generic[S]):
         return bool(nodes)
 
     def comment(self, entry: object) -> bool:
-        """Read one comment; False if it cannot be read."""
+        """Read one comment; return False if it cannot be read."""
         if not isinstance(entry, dict) or not entry.keys() <= {"line", "ply", "name", "text"}:
             return False
         node = self._node(entry.get("line", 0), entry.get("ply"))
@@ -203,16 +208,16 @@ class _Reader(Generic[S]):
             with tree.all_or_nothing():
                 for text, used in zip(actions, times, strict=True):
                     here, known = tree.here, len(tree.here.children)
-                    here.redo = None  # no line is left here; `settle` sets it again
+                    here.redo = None  # or `play` would count the line as left here; `settle` sets it again
                     nodes.append(tree.play(find(tree, self.notation, text_of(text))))
                     if len(here.children) > known:
                         nodes[-1].ms = used
-        except Exception:  # an illegal action, or a player's own command that fails in whatever way
+        except Exception:  # an illegal action, or any error in a command that a player wrote
             return ()
         return nodes
 
     def _node(self, number: object, ply: object) -> Node[S] | None:
-        """Return the moment at a ply of a line, counted from the first action of the game."""
+        """Return the moment at a ply of a line, counted from the start of the game; None if there is no such moment."""
         if not isinstance(number, int) or not isinstance(ply, int) or isinstance(number, bool) or isinstance(ply, bool):
             return None
         if self.budget < 0 or not 0 <= number < len(self.lines):
