@@ -1,4 +1,4 @@
-"""A chess clock (R55): whose decision is open, their time runs. Decided here, counted on in the browser."""
+"""A chess clock (R55): it counts the time of the player who decides. Python decides, the browser only counts along."""
 
 from __future__ import annotations
 
@@ -14,21 +14,33 @@ from ..errors import BadType, BadValue, UnknownOption
 __all__ = ["Clock", "clock_of", "shown"]
 
 CHOICES = {"mode": ("each", "hourglass"), "at_zero": ("loses", "shown"), "undo": ("keeps", "gives_back")}
-"""The settings that are words, the ordinary one first."""
+"""The settings that are words, the default first."""
 
 NUMBERS = {"minutes": (0.01, 1440), "increment": (0, 3600)}
-"""The settings that are numbers, with the least and the most."""
+"""The settings that are numbers, each with its lowest and highest value."""
 
 NOBODY: Mapping[str, int] = {}
 
 
 class Clock:
-    """Time to think, for each player.
+    """The thinking time of each player (R55).
 
-    `minutes`: what each has at first. `increment`: seconds that a player gets for each turn they end. `mode`: `each`
-    has their own time; in an `hourglass` what runs from one runs to the others. `at_zero`: who has no time left
-    `loses`, or it is just `shown`. `undo`: taking back `keeps` the time as it is, or `gives_back` what was used.
-    `time`: what tells the seconds.
+    Args:
+        minutes: The time that each player has at first, from 0.01 to 1440.
+        increment: The seconds a player gets for each turn they end, from 0 to 3600; 0 for an hourglass.
+        mode: `each`: only the player's own time runs; `hourglass`: the time one player uses goes to the others.
+        at_zero: `loses`: a player without time is out; `shown`: the clock goes on below zero.
+        undo: `keeps`: undoing an action gives no time back; `gives_back`: it does.
+        time: Returns the present time in seconds; replaced in tests.
+
+    Attributes:
+        settings: The settings by name, without `time`.
+        started: Whether the clock has begun to run.
+        paused: Whether it is stopped.
+
+    Raises:
+        BadValue: A number is out of range, a word is unknown, or an hourglass has an increment.
+        BadType: `minutes` or `increment` is not a number.
     """
 
     def __init__(
@@ -47,7 +59,11 @@ class Clock:
         self.begin(())
 
     def begin(self, seats: Iterable[str]) -> None:
-        """The full time for everybody; nothing runs before the first action."""
+        """Give every player the full time; the clock runs from the first action on.
+
+        Args:
+            seats: The seats of the players.
+        """
         self._left = dict.fromkeys(seats, round(self.settings["minutes"] * 60_000))
         self._runs: str | None = None
         self._receivers: tuple[str, ...] = ()
@@ -64,22 +80,22 @@ class Clock:
 
     @property
     def left(self) -> dict[str, int]:
-        """The milliseconds left to each player, at this moment; below 0 where that is just shown."""
+        """The milliseconds that each player has left now, by seat; negative only if `at_zero` is `shown`."""
         self._book()
         return dict(self._left)
 
     @property
     def runs(self) -> str | None:
-        """Whose time runs now."""
+        """The seat whose time runs now; None if the clock is stopped or nobody has to decide."""
         return self._runs if self.started and not self.paused else None
 
     @property
     def out(self) -> tuple[str, ...]:
-        """Who has lost by time, in that order."""
+        """The seats of the players who have lost by time, in that order."""
         return tuple(self._out)
 
     def told(self) -> dict[str, object]:
-        """All of it as the browser is told."""
+        """Return the present state of the clock as JSON data for the browser, times in milliseconds."""
         return {
             "mode": self.settings["mode"],
             "at_zero": self.settings["at_zero"],
@@ -93,10 +109,14 @@ class Clock:
         }
 
     def written(self, plies: int, reckoned: Mapping[str, int]) -> dict[str, object]:
-        """The settings that are not as usual, minutes always, and who has lost by time: as a record keeps them.
+        """Return the clock as JSON data for a record: `minutes`, settings other than the default, players out of time.
 
-        `plies`: the actions that the record has; `reckoned`: what their times leave to each. What is really left is
-        kept where it is something else, by a decision that is open or what has been taken back.
+        The times left are written only if they differ from what the times of the actions leave, for example because
+        a decision is open or an action was undone.
+
+        Args:
+            plies: How many actions the record has.
+            reckoned: The milliseconds that the times of those actions leave to each player.
         """
         usual = {"increment": 0, **{name: words[0] for name, words in CHOICES.items()}}
         kept = {name: value for name, value in self.settings.items() if usual.get(name) != value}
@@ -108,7 +128,12 @@ class Clock:
     # How it goes
 
     def run(self, seat: str | None, playing: Iterable[str]) -> None:
-        """From now on it is this player's time; the others who are playing get the sand of an hourglass."""
+        """Let one player's time run from now on.
+
+        Args:
+            seat: The player who has to decide; None: nobody's time runs.
+            playing: The seats still in the game; in an hourglass, those other than `seat` receive the time.
+        """
         self._book()
         if seat != self._runs:
             self._spent = 0
@@ -116,14 +141,25 @@ class Clock:
         self._receivers = tuple(other for other in playing if other != seat)
 
     def acted(self) -> int:
-        """An action is taken: the milliseconds that were used for it. The first sets the clock going."""
+        """Note that an action was taken; the first one starts the clock.
+
+        Returns:
+            The milliseconds that were used for it.
+        """
         self._book()
         used, self._spent = self._spent, 0
         self.started = True
         return used
 
     def look(self, ply: int) -> bool:
-        """Whether somebody's time has run out since the last look; then they are `out`, after so many actions."""
+        """Check whether a player's time has run out since the last check; such players are `out`.
+
+        Args:
+            ply: How many actions have been played.
+
+        Returns:
+            True if a player is newly out; always False if `at_zero` is `shown`.
+        """
         self._book()
         if self.settings["at_zero"] != "loses":
             return False
@@ -132,20 +168,34 @@ class Clock:
         return bool(late)
 
     def pause(self) -> bool:
-        """Stop; whether it was going or about to."""
+        """Stop the clock.
+
+        Returns:
+            True if it was not stopped before.
+        """
         self._book()
         was, self.paused = self.paused, True
         return not was
 
     def resume(self) -> bool:
-        """Go on, or begin; whether it stood."""
+        """Start or resume the clock.
+
+        Returns:
+            True if it was stopped, or had not been started.
+        """
         self._book()
         stood = self.paused or not self.started
         self.paused, self.started = False, True
         return stood
 
     def spend(self, seat: str, used: int, receivers: Sequence[str]) -> None:
-        """Take milliseconds from a player; in an hourglass they run to the others, the first getting what is odd."""
+        """Take time from a player; in an hourglass, it is shared among the others.
+
+        Args:
+            seat: The player.
+            used: Milliseconds; if a player without time loses, no more than they have left is taken.
+            receivers: The seats that receive the time in an hourglass; the first of them gets the remainder.
+        """
         if self.settings["at_zero"] == "loses":
             used = min(used, self._left[seat])
         self._left[seat] -= used
@@ -155,12 +205,12 @@ class Clock:
                 self._left[other] += share + (odd if at == 0 else 0)
 
     def reward(self, seat: str) -> None:
-        """The increment, for a turn that is ended; not for who is out."""
+        """Give a player the increment for a turn that has ended; players out of time get none."""
         if seat not in self._out:
             self._left[seat] += round(self.settings["increment"] * 1000)
 
     def _book(self) -> None:
-        """Take what has run since the last time from whose time it is."""
+        """Charge the time since the last call to the player whose time runs."""
         now = self._now()
         used, self._since = max(0, now - self._since), now
         if self.runs is not None:
@@ -170,31 +220,40 @@ class Clock:
     # Copies and records
 
     def fresh(self, seats: Iterable[str]) -> Clock:
-        """A clock of its own with the same settings, for a game that begins."""
+        """Return a new clock with the same settings and the full time for these seats."""
         other = copy(self)
         other.begin(seats)
         return other
 
     def twin(self) -> Clock:
-        """A clock of its own that stands as this one does; paused, unless it has yet to begin."""
+        """Return a copy with the same times; it is paused if this clock has been started."""
         other = copy(self)
         other._left, other._out = self.left, dict(self._out)
         other.paused = self.paused or self.started
         return other
 
     def set_back(self, left: Mapping[str, int], out: Mapping[str, int] = NOBODY) -> None:
-        """Show these times instead; only these players are out, each after so many actions."""
+        """Replace the times and the players who are out.
+
+        Args:
+            left: The milliseconds left to each player.
+            out: The players out of time, each with the ply at which they lost.
+        """
         self._book()
         self._left, self._out = dict(left), dict(out)
 
     @property
     def stands(self) -> tuple[dict[str, int], dict[str, int]]:
-        """What `set_back` takes, to come back to this moment."""
+        """The times left and the players out: the arguments with which `set_back` restores this moment."""
         return self.left, dict(self._out)
 
 
 def shown(ms: int) -> str:
-    """A time as the panels show it: `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`."""
+    """Return a time in the form `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`.
+
+    Args:
+        ms: The time in milliseconds.
+    """
     tenths = abs(ms) // 100
     minutes, seconds = divmod(tenths // 10, 60)
     text = f"{minutes // 60}:{minutes % 60:02}:{seconds:02}" if minutes >= 60 else f"{minutes}:{seconds:02}"
@@ -204,7 +263,16 @@ def shown(ms: int) -> str:
 
 
 def clock_of(clock: Clock | Mapping[str, object] | None) -> Clock | None:
-    """A clock, from its settings where those are given."""
+    """Return a clock made from its settings; a Clock or None is returned as it is.
+
+    Args:
+        clock: The clock, or the arguments of `Clock` by name.
+
+    Raises:
+        BadType: It is neither a Clock nor a mapping, or a setting has the wrong type.
+        BadValue: A setting is out of range.
+        UnknownOption: A clock has no such setting.
+    """
     if clock is None or isinstance(clock, Clock):
         return clock
     if not isinstance(clock, Mapping):
@@ -218,7 +286,15 @@ def clock_of(clock: Clock | Mapping[str, object] | None) -> Clock | None:
 
 
 def checked(settings: dict[str, Any]) -> dict[str, Any]:
-    """The settings, if they can be; TypeError or ValueError says what is wrong."""
+    """Return the settings of a clock unchanged if they are valid.
+
+    Args:
+        settings: All settings by name.
+
+    Raises:
+        BadType: A number is not a number.
+        BadValue: A number is out of range, a word is unknown, or an hourglass has an increment.
+    """
     for name, (low, high) in NUMBERS.items():
         value = settings[name]
         if isinstance(value, bool) or not isinstance(value, (int, float)):

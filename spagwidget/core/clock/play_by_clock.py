@@ -1,4 +1,4 @@
-"""A game that is played by a clock (R55): what the clock does to the game, and the game to the clock."""
+"""A game played by a clock (R55): how the clock and the game act on each other."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ S = TypeVar("S")
 
 
 class PlayByClock(Generic[S]):
-    """The clock of a game and its rules. Without a clock none of this does anything.
+    """The clock of a game, and what it does to the game. Without a clock, nothing happens here.
 
     Args:
         tree: The game.
         clock: Its clock, or None.
+
+    Attributes:
+        tree: The game.
     """
 
     def __init__(self, tree: Tree[S], clock: Clock | None) -> None:
@@ -47,7 +50,7 @@ class PlayByClock(Generic[S]):
 
     @property
     def waits(self) -> bool:
-        """Whether the clock does not run yet because a prelude is played (R54)."""
+        """Whether the clock cannot run yet because a prelude is being played (R54)."""
         return isinstance(self.tree.rules, Prelude)
 
     # The result
@@ -59,14 +62,14 @@ class PlayByClock(Generic[S]):
 
     @property
     def lost(self) -> bool:
-        """Whether it is the clock that has ended the game."""
+        """Whether the clock, and not the rules, has ended the game."""
         if self._clock is None or not self._clock.out or self.outcome is None:
             return False
         return self.tree.rules.outcome(self.tree.here.state) is None
 
     @property
     def is_late(self) -> bool:
-        """Whether a decision is open to a player who has no time left."""
+        """Whether the open decision belongs to a player who has no time left."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is None or not clock.out or self.outcome is not None:
             return False
@@ -75,10 +78,10 @@ class PlayByClock(Generic[S]):
     # What happens
 
     def look(self) -> bool:
-        """Look whether somebody's time has run out since the last look, and go on without them.
+        """Check whether a player's time has run out since the last check, and go on without that player.
 
         Returns:
-            Whether it has.
+            True if a player is newly out.
         """
         ply = self.tree.here.ply
         if self._clock is None or self.outcome is not None or not self._clock.look(ply):
@@ -87,12 +90,20 @@ class PlayByClock(Generic[S]):
         return True
 
     def pass_over(self, opening: int) -> None:
-        """Go on to a player who has time left; the turn under way since the ply `opening` is taken back."""
+        """Play on to the next decision of a player who has time left.
+
+        Args:
+            opening: The ply at which the present turn began; the turn is taken back if its player has no time left.
+        """
         if self._clock is not None and self.is_late:
             time_control.play_for_the_late(self.tree, self._clock, opening)
 
     def press(self, before: int) -> None:
-        """Charge the actions just played since a ply to the first of them, and reward the turns that they ended."""
+        """Charge the time used to the first of the actions just played, and reward each turn that they ended.
+
+        Args:
+            before: The ply before those actions.
+        """
         if self._clock is None or self.waits:
             return
         self._reckoned.forget(before)
@@ -104,23 +115,26 @@ class PlayByClock(Generic[S]):
                 self._clock.reward(seat)
 
     def run(self) -> None:
-        """From now on it is the time of the player who has to decide."""
+        """Let the time of the player who has to decide run from now on."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is not None:
             stands = self.waits or self.outcome is not None
             clock.run(None if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
 
     def undo(self, plies: int) -> None:
-        """Go back so many plies, and on to the last decision of somebody who is not out of time.
+        """Go back, at least to a decision of a player who is not out of time.
+
+        Args:
+            plies: How many actions to undo, from 0 to the present ply.
 
         Raises:
-            ValueError: The clock has ended the game, and undoing gives no time back.
+            BadValue: The clock has ended the game, and its setting `undo` is `keeps`.
         """
         if self._clock is not None and self._clock.settings["undo"] == "keeps" and self.lost:
             raise BadValue(say("error.undo_late"))
         self.tree.undo(plies)
         while self.is_late and self.tree.here.ply:
-            self.tree.undo(1)  # what was played for somebody out of time goes with it
+            self.tree.undo(1)  # this action was played for a player out of time
         self.give_back()
 
     def check_in_time(self, action: str, late: bool) -> None:
@@ -128,10 +142,10 @@ class PlayByClock(Generic[S]):
 
         Args:
             action: The text of the action.
-            late: Whether the time of a player has just run out.
+            late: Whether a player's time has just run out.
 
         Raises:
-            IllegalAction: It comes too late, or the clock has ended the game before.
+            IllegalAction: The action comes too late, or the clock has already ended the game.
         """
         ply = self.tree.here.ply
         if late:
@@ -144,15 +158,15 @@ class PlayByClock(Generic[S]):
     # Going to other moments
 
     def give_back(self) -> None:
-        """Set the clock back to the times at this moment, if that was agreed."""
+        """Set the clock back to the times of the present moment if its setting `undo` is `gives_back`."""
         if self._clock is not None and self._clock.settings["undo"] == "gives_back":
             self._clock.set_back(self.left()[-1])
 
     def leave(self) -> bool:
-        """Before the game goes to another moment: keep the clock as it is if it has ended the game here.
+        """Prepare to go to another moment: if the clock has ended the game here, remember its times.
 
         Returns:
-            Whether it has.
+            True if the clock has ended the game here.
         """
         self._lost_at.pop(self.tree.here, None)
         if self._clock is None or not self.lost:
@@ -161,10 +175,10 @@ class PlayByClock(Generic[S]):
         return True
 
     def arrive(self, was_lost: bool) -> None:
-        """After the game went to another moment: a game that the clock had ended there is still ended, no other is.
+        """Set the clock after going to another moment; only a game that the clock had ended there is over by the clock.
 
         Args:
-            was_lost: What `leave` has returned.
+            was_lost: The result of `leave`.
         """
         stands = self._lost_at.get(self.tree.here)
         if self._clock is not None and stands is not None:
@@ -175,7 +189,7 @@ class PlayByClock(Generic[S]):
             self.give_back()
 
     def play_on(self) -> None:
-        """Forget that the clock has ended the game at this moment."""
+        """Forget that the clock has ended the game at the present moment."""
         self._lost_at.pop(self.tree.here, None)
 
     # What it shows
@@ -183,18 +197,18 @@ class PlayByClock(Generic[S]):
     def left(self) -> Sequence[dict[str, int]]:
         """Return the milliseconds that each player had before the first action, then after each one up to now.
 
-        Without a clock, and during a prelude, there are none. The caller does not change or keep the list.
+        It is empty without a clock and during a prelude. The caller must not keep or change the list.
         """
         if self._clock is None or self.waits:
             return ()
         out = self._clock.stands[1]
         if changed := [ply for _, ply in out.items() ^ self._late.items()]:
-            self._reckoned.forget(min(changed))  # in an hourglass, players out of time get nothing any more
+            self._reckoned.forget(min(changed))  # in an hourglass, players out of time receive nothing from then on
             self._late = out
         return self._reckoned.values(self.tree.path)
 
     def _reckon(self, node: Node[S], before: Sequence[dict[str, int]]) -> Sequence[dict[str, int]]:
-        """Return what each player has left at one moment."""
+        """Return what each player has left at one moment, computed from the moment before."""
         assert self._clock is not None
         rules, parent = self.tree.rules, node.parent
         trial = self._clock.fresh(rules.seats)
@@ -209,7 +223,11 @@ class PlayByClock(Generic[S]):
         return (trial.left,)
 
     def told(self, ply: int | None = None) -> dict[str, str]:
-        """Return each player's time in words, now or after so many actions; nothing without a clock."""
+        """Return each player's time in words, by seat; empty without a clock.
+
+        Args:
+            ply: How many actions come before the moment, from 0 to the present ply; None: now.
+        """
         clock = self._clock
         if clock is None:
             return {}
@@ -223,11 +241,11 @@ class PlayByClock(Generic[S]):
         return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in clock.left.items()}
 
     def twin(self, tree: Tree[S], nodes: Mapping[Node[S], Node[S]]) -> PlayByClock[S]:
-        """Return a copy for a copy of the game; its clock is paused, unless it has not begun.
+        """Return a copy for a copy of the game; a clock that has begun is paused in the copy.
 
         Args:
-            tree: The copy of the game.
-            nodes: For each node of the game its copy.
+            tree: The copy of the tree.
+            nodes: The copy of each node of the tree.
         """
         other = PlayByClock(tree, None if self._clock is None else self._clock.twin())
         other._lost_at = {nodes[node]: stands for node, stands in self._lost_at.items()}

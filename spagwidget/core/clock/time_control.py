@@ -1,4 +1,4 @@
-"""What a clock means for a game (R55): who is rewarded, what happens to players out of time."""
+"""What a clock means for the play (R55): who gets an increment, and what happens to players out of time."""
 
 from __future__ import annotations
 
@@ -19,14 +19,25 @@ def acting(rules: Rules[S], state: S) -> str:
 
 
 def playing(rules: Rules[S], state: S, clock: Clock) -> list[str]:
-    """Return the letters of all who are still in the game, by the rules and by the clock."""
+    """Return the letters of the players who are still in the game, by the rules and by the clock.
+
+    Args:
+        rules: The rules of the game.
+        state: The present state.
+        clock: Knows who is out of time.
+    """
     return [rules.seats[seat] for seat in rules.playing(state) if rules.seats[seat] not in clock.out]
 
 
 def outcome(rules: Rules[S], state: S, clock: Clock | None) -> Outcome | None:
-    """Return the result by the rules, or because only one player has time left; None while the game goes on.
+    """Return the result by the rules or by the clock; None while the game goes on.
 
-    Players out of time cannot win.
+    The clock ends a game as soon as at most one player has time left. Players out of time cannot win.
+
+    Args:
+        rules: The rules of the game.
+        state: The present state.
+        clock: Knows who is out of time; None: only the rules count.
     """
     found = rules.outcome(state)
     if clock is None or not clock.out:
@@ -40,7 +51,14 @@ def outcome(rules: Rules[S], state: S, clock: Clock | None) -> Outcome | None:
 
 
 def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
-    """Return who gets an increment for the action of this moment: it ended a turn of theirs that has cost time."""
+    """Return the player who gets an increment for the action that led to a moment, or None.
+
+    The action must have ended a turn for which its player used time.
+
+    Args:
+        rules: The rules of the game.
+        node: The moment after the action.
+    """
     if node.parent is None or not _ends_turn(rules, node):
         return None
     begin, costs = node, node.ms
@@ -51,22 +69,22 @@ def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
 
 
 def _ends_turn(rules: Rules[S], node: Node[S]) -> bool:
-    """Return whether the action of this moment, which is not the root, ended a turn."""
+    """Return True if the action that led to this moment ended a turn; the moment must not be the root."""
     before = node.parent
     assert before is not None
     return rules.opens_turn(node.state) or rules.to_act(node.state) != rules.to_act(before.state)
 
 
 def play_for_the_late(tree: Tree[S], clock: Clock, opening: int) -> None:
-    """Play on for those out of time, until somebody else has to decide.
+    """Play for those out of time until another player has to decide.
 
-    What they have begun is taken back first. When a whole course brings nobody else to a decision, stalemate is
-    declared if the rules know it.
+    Their unfinished turn is taken back first. If a state occurs again before another player has to decide, stalemate is
+    declared where the rules allow it.
 
     Args:
         tree: The game.
         clock: Knows who is out of time.
-        opening: The ply to which the turn under way is taken back.
+        opening: The ply to which the unfinished turn is taken back.
     """
     rules, seen = tree.rules, set[S]()
     while outcome(rules, tree.here.state, clock) is None and acting(rules, tree.here.state) in clock.out:

@@ -1,4 +1,4 @@
-"""A clock and its times in a record (R55)."""
+"""The clock and the times in a record (R55)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,16 @@ __all__ = ["LONGEST", "read", "sound_times"]
 S = TypeVar("S")
 
 LONGEST = 10**12
-"""The most milliseconds that a record may hold."""
+"""The most milliseconds that the times of a record may add up to."""
 
 
 def sound_times(times: object, actions: int) -> TypeGuard[list[int]]:
-    """Return whether these are the milliseconds used for so many actions."""
+    """Return True if a value is a list with the milliseconds used for each action.
+
+    Args:
+        times: The value from the record.
+        actions: How many actions there are.
+    """
     return (
         isinstance(times, list)
         and len(times) == actions
@@ -27,7 +32,14 @@ def sound_times(times: object, actions: int) -> TypeGuard[list[int]]:
 
 
 def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> TypeGuard[Mapping[str, int]]:
-    """Return whether these are whole numbers within bounds, for some of the seats."""
+    """Return True if a value maps seats to whole numbers within bounds; seats may be missing.
+
+    Args:
+        marks: The value from the record.
+        seats: The seats of the game.
+        low: The smallest valid number.
+        high: The largest valid number.
+    """
     return isinstance(marks, Mapping) and all(
         seat in seats and isinstance(mark, int) and not isinstance(mark, bool) and low <= mark <= high
         for seat, mark in marks.items()
@@ -35,14 +47,16 @@ def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> Typ
 
 
 def read(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
-    """Give a game the clock of its record as it stood at the end of the record, paused.
+    """Give a game the clock of its record, paused, with the times at the end of the record.
+
+    If the record has no valid clock, nothing changes.
 
     Args:
         data: The record's JSON object.
         timing: The game after the record's last action; it has no clock yet.
 
     Returns:
-        Whether the record has a clock that can be read.
+        True if the game has a clock now.
     """
     path, seats = timing.tree.path, timing.tree.rules.seats
     written, times = data.get("clock"), data.get("times")
@@ -55,7 +69,7 @@ def read(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     if left is not None and not (sound_marks(left, seats, -LONGEST, LONGEST) and len(left) == len(seats)):
         return False
     if out and clock.settings["at_zero"] == "shown":
-        return False  # nobody loses by such a clock
+        return False  # with such a clock nobody can be out of time
     for node, used in zip(path[1:], times or (), strict=True):
         node.ms = used
     clock.begin(seats)
@@ -67,6 +81,7 @@ def read(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
 
 
 def _settings(written: Mapping[str, object]) -> Clock | None:
+    """Return the clock with a record's settings, or None if they are invalid."""
     try:
         return clock_of({name: value for name, value in written.items() if name not in ("out", "left")})
     except (TypeError, ValueError):
