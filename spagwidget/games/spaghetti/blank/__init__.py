@@ -1,1 +1,1 @@
-"""Blank cards (R60): their language, how a command runs, commands written in Python."""
+"""Blank cards (R60): their language, how a command runs, and commands written in Python."""

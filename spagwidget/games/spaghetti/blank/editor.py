@@ -1,4 +1,4 @@
-"""Blank cards being written (R60): what can stand on them, examples, and what is wrong with a command so far."""
+"""Help for writing Blank cards (R60): the language, examples, and the problems of a command so far."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ EXAMPLES = {
     "ReversePriority": "reverse queues",
     "Memory": "recall commands",
 }
-"""The built-in commands as Blanks: each plays like the card it is named after."""
+"""The built-in commands in the language of Blank cards: each plays like the card it is named after."""
 
 FOES = {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\nthis flag leaves"}
-"""Those that the Monster edition plays otherwise (section 8)."""
+"""The commands that differ in the Monster edition (section 8)."""
 
 SHOWN = 40
 """The most characters of a name that a card's preview shows."""
@@ -44,7 +44,11 @@ BLOCKS = ("repeat {2}:", "if my life < 3:", "else:")
 
 
 class BlankEditor(CardEditor):
-    """The writer for one game's rules."""
+    """The editor of Blank cards for one game.
+
+    Args:
+        rules: The rules of the game; the editor returns changed rules and leaves these as they are.
+    """
 
     def __init__(self, rules: Spaghetti) -> None:
         self.rules = rules
@@ -52,7 +56,7 @@ class BlankEditor(CardEditor):
         self.shown = Shown(rules.facts, rules.facts.option.edition)
 
     def groups(self) -> tuple[Group, ...]:
-        """Instructions with a choice and without, blocks, and what a condition can ask."""
+        """Return what can be written: instructions with and without a choice, blocks, and values for conditions."""
         kinds = {words: kind for part in (CHOICES, EFFECTS) for words, kind in part.items()}
 
         def said(words: str) -> tuple[str, str]:
@@ -66,13 +70,20 @@ class BlankEditor(CardEditor):
         )
 
     def examples(self) -> tuple[Example, ...]:
-        """The built-in commands, and one that shows all there is."""
+        """Return commands to start from: first one that uses the whole language, then the built-in commands."""
         texts = EXAMPLES | (FOES if self.rules.facts.option.edition == "monster" else {})
         mixed = Example(say("blank.example.title"), say("blank.example"))
         return (mixed, *(Example(title(self.shown, name), text) for name, text in texts.items()))
 
     def written(self, spot: str) -> str:
-        """The command on a Blank card."""
+        """Return the text of the command on a Blank card.
+
+        Args:
+            spot: The name of the card.
+
+        Raises:
+            BadValue: The game has no such Blank card, or its command is a Python function.
+        """
         text = self.own.get(spot)
         if text is None:
             raise BadValue(say("blank.none", name=spot))
@@ -81,7 +92,17 @@ class BlankEditor(CardEditor):
         return text
 
     def sketch(self, name: str, text: str, was: str = "") -> Sketch:
-        """The name must be no other card's, the text must be a command; the card where there is one to show."""
+        """Return the problems of a name and a command, and a preview of the card.
+
+        Args:
+            name: The name for the card.
+            text: The command, finished or not.
+            was: The name of the Blank card that this one replaces; "" for a further card.
+
+        Returns:
+            The problem with the name or the number of cards, or ""; all faults of the text; and the card, if the text has
+            no fault.
+        """
         problem, found = "", tuple(faults(text))
         try:
             check_name(name, [other for other in self.own if other != was])
@@ -90,7 +111,7 @@ class BlankEditor(CardEditor):
             problem = str(error)
         if found:
             return Sketch(problem, found, None)
-        made = blank(plain(name, SHOWN), text)  # a name that cannot be may be as long as it likes
+        made = blank(plain(name, SHOWN), text)  # an invalid name can have any length
         return Sketch(problem, (), face(self.shown, made, made.defaults))
 
     def _check_count(self, was: str) -> None:
@@ -99,7 +120,18 @@ class BlankEditor(CardEditor):
             raise BadValue(say("blank.enough", most=most))
 
     def rules_with(self, name: str, text: str, was: str = "") -> Spaghetti:
-        """The rules with one Blank card more, or another in the place of `was`."""
+        """Return the rules with a further Blank card, or with this one in place of `was`.
+
+        Args:
+            name: The name for the card.
+            text: Its command.
+            was: The name of the Blank card to replace; "" for a further card.
+
+        Raises:
+            BadCommand: The text is not a command; the error names its first fault.
+            BadValue: There is no Blank card `was` whose command is text.
+            ValueError: The card cannot have this name, or the game has as many Blank cards as it can (R60).
+        """
         if was:
             self.written(was)
         sketch = self.sketch(name, text, was)
@@ -111,12 +143,24 @@ class BlankEditor(CardEditor):
         return remade(self.rules, blanks={**own, name: text})
 
     def rules_without(self, was: str) -> Spaghetti:
-        """The rules without this Blank card."""
+        """Return the rules without a Blank card.
+
+        Args:
+            was: The name of the card.
+
+        Raises:
+            BadValue: The game has no such Blank card.
+        """
         if was not in self.own:
             raise BadValue(say("blank.none", name=was))
         return remade(self.rules, blanks={name: text for name, text in self.own.items() if name != was})
 
 
 def remade(rules: Spaghetti, **options: Any) -> Spaghetti:
-    """The same rules with other options."""
+    """Return the same rules with some options replaced.
+
+    Args:
+        rules: The rules to start from.
+        options: The options that differ, as `Spaghetti` takes them.
+    """
     return type(rules)(**{**rules.options(), "blanks": dict(rules.facts.option.blanks) or None, **options})

@@ -1,4 +1,4 @@
-"""How much Python one action may run: commands written in Python are counted and stopped (R60)."""
+"""Limits how much Python one action may run: commands written in Python are counted and stopped (R60)."""
 
 from __future__ import annotations
 
@@ -12,33 +12,47 @@ from typing import Any
 __all__ = ["MOST_CALLS", "MOST_INSTRUCTIONS", "MOST_LINES", "Effort", "TooLong", "counted"]
 
 MOST_LINES = 100_000
-"""How many lines of Python one run may take."""
+"""How many lines of Python one call may run."""
 
 MOST_INSTRUCTIONS = 1_000_000
-"""How many instructions of the Python interpreter one run may take. They stop a loop on a single line."""
+"""How many instructions of the Python interpreter one call may run. They stop a loop on a single line."""
 
 MOST_CALLS = 5
-"""One action takes at most as many lines and instructions as this many calls: a function that recalls commands is
-called again after each of them."""
+"""One action may run at most as much as this many calls: a function that recalls commands is called again after each of
+them."""
 
 
 @dataclass(slots=True)
 class Effort:
-    """How many lines and instructions of Python one action may still take."""
+    """How much Python one action may still run.
+
+    Args:
+        lines: The number of lines left.
+        instructions: The number of instructions of the interpreter left.
+    """
 
     lines: int = MOST_LINES * MOST_CALLS
     instructions: int = MOST_INSTRUCTIONS * MOST_CALLS
 
 
 class TooLong(BaseException):
-    """Leaves a function that has used up its lines or instructions."""
+    """Leaves a function that has used up its lines or instructions.
+
+    A BaseException, so that an `except Exception` in the function does not catch it.
+    """
 
 
 @contextmanager
 def counted(effort: Effort) -> Iterator[None]:
-    """Count the lines and instructions of Python that are run, and leave the function after too many.
+    """Count the Python that runs inside the `with` block, and stop it when it runs too long.
 
-    Where a debugger or a measurement follows the lines already, it is left alone.
+    Nothing is counted while a debugger or a coverage tool traces the code already: Python has one trace function only.
+
+    Args:
+        effort: What the action may still run; what the block runs is subtracted.
+
+    Raises:
+        TooLong: The block has used up the lines or instructions of one call, or those left of the action.
     """
     if sys.gettrace() is not None:
         yield

@@ -18,10 +18,10 @@ from .language import Step, Value
 __all__ = ["ASKS", "EFFECTS", "MOST_STEPS", "Engine", "carry_out", "choose_in_program", "question", "run_program"]
 
 MOST_STEPS = 500
-"""How many steps one run may take; what would come then is dropped.
+"""How many steps one run may take; the rest of the command is dropped.
 
-A step is an instruction of a Blank card, a recalled command that begins, or a choice in a recalled command. Each step
-notes only a few events, so a run notes a bounded number of them.
+A step is an instruction of a Blank card, the start of a recalled command, or a choice in a recalled command. Each step
+notes only a few events, so the limit also bounds the number of events.
 """
 
 ASKS = {
@@ -38,6 +38,7 @@ ASKS = {
     "who": "who",
     "which": "which",
 }
+"""The kind of choice for each kind of step that asks for one."""
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -50,7 +51,10 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 class Engine(Verbs, Protocol):
-    """What a Blank card's command needs of the engine: the verbs, the state that they change, and the jobs."""
+    """What a Blank card's command needs of the engine: the verbs, the state that they change, and the jobs.
+
+    Most fields are those of `State`; `story` takes the notes if somebody wants them, `effort` limits the Python (R60).
+    """
 
     facts: Facts
     story: Story | None
@@ -71,20 +75,36 @@ class Engine(Verbs, Protocol):
         """Return the present state as a value."""
 
     def note(self, kind: str, *args: object) -> None:
-        """Note what comes next, if anybody listens."""
+        """Note an event that is about to happen, if there is a story."""
 
     def undefeated(self) -> list[int]:
         """Return the seats still in the game."""
 
     def done(self, spent: int) -> None:
-        """Drop the first job, which is finished after so many steps of the run."""
+        """Drop the first job, which is finished.
+
+        Args:
+            spent: How many steps the whole run has taken (R60).
+        """
 
     def recall_last(self, spent: int) -> None:
-        """Begin the two commands that the cursor pointed to last, after so many steps of the run (R50)."""
+        """Start the two commands that the cursor pointed to last (R50).
+
+        Args:
+            spent: How many steps the whole run has taken (R60).
+        """
 
 
 def run_program(draft: Engine, job: Job) -> Job | None:
-    """Carry on until somebody must choose (the job that waits for it) or the command is finished (None)."""
+    """Carry on with a command until it asks for a choice or is finished.
+
+    Args:
+        draft: The state, which changes.
+        job: The command under way.
+
+    Returns:
+        The job that waits for a choice; None if the command or the game is over, or other commands come first.
+    """
     steps = draft.facts.commands[job.command].program
     while job.at < len(steps) and job.spent < MOST_STEPS:
         step = steps[job.at]
@@ -109,7 +129,13 @@ def run_program(draft: Engine, job: Job) -> Job | None:
 
 
 def question(draft: Engine, job: Job, step: Step) -> Job:
-    """The job with the step's question: nothing is asked where its number is 0."""
+    """Return the job with the question of a step that asks for a choice; a number of 0 asks nothing.
+
+    Args:
+        draft: The present state.
+        job: The command under way.
+        step: The step; its kind is a key of `ASKS`.
+    """
     number = value(draft, job, step.value)
     spared = {"another": job.hits, "opponent": 1 << draft.turn}.get(step.kind, 0)
     sign = -1 if step.kind == "lower" else 1
@@ -118,13 +144,32 @@ def question(draft: Engine, job: Job, step: Step) -> Job:
 
 
 def choose_in_program(draft: Engine, action: Action, job: Job) -> Job:
-    """Carry out a choice that a step has asked for, and go on behind the step."""
+    """Carry out the choice that the present step asked for.
+
+    Args:
+        draft: The state, which changes.
+        action: The choice.
+        job: The command under way.
+
+    Returns:
+        The job, moved on to the next step.
+    """
     step = draft.facts.commands[job.command].program[job.at]
     return carry_out(draft, action, job, step.kind)
 
 
 def carry_out(draft: Engine, action: Action, job: Job, kind: str) -> Job:
-    """Carry out a choice of this kind of step; return the job behind the step."""
+    """Carry out a choice.
+
+    Args:
+        draft: The state, which changes.
+        action: The choice.
+        job: The command under way.
+        kind: The kind of step that asked for it, a key of `ASKS`.
+
+    Returns:
+        The job, moved on to the next step.
+    """
     after = job._replace(at=job.at + 1, asks="")
     if kind == "who":
         draft.note("who", draft.turn, action.args[0])
@@ -140,7 +185,7 @@ def carry_out(draft: Engine, action: Action, job: Job, kind: str) -> Job:
     return after
 
 
-# Steps that only lead on
+# Steps that control the order of the others
 
 
 def _repeat(draft: Engine, job: Job, step: Step) -> Job:
@@ -174,7 +219,7 @@ def _go(draft: Engine, job: Job, step: Step) -> Job:
 MOVES: dict[str, Callable[[Engine, Job, Step], Job]] = {"repeat": _repeat, "again": _again, "if": _if, "go": _go}
 
 
-# Effects without a choice of their own
+# Effects that ask for no choice
 
 
 def _hit_me(draft: Engine, job: Job, number: int) -> None:
@@ -188,7 +233,7 @@ def _hit_them(draft: Engine, job: Job, number: int) -> None:
 
 
 def _recall(draft: Engine, job: Job, number: int) -> None:
-    if not job.inner:  # a remembered command remembers nothing, as a remembered Memory does nothing (R50)
+    if not job.inner:  # a recalled command recalls nothing, just as a recalled Memory does nothing (R50)
         draft.recall_last(job.spent)
 
 
@@ -206,7 +251,14 @@ EFFECTS: dict[str, Callable[[Engine, Job, int], None]] = {
 
 
 def value(draft: Engine, job: Job, wanted: Value) -> int:
-    """A number as it stands, a parameter as it was when the command started, or something on the table now."""
+    """Return the number that a step works with.
+
+    Args:
+        draft: The present state.
+        job: The command under way.
+        wanted: A number; a parameter, which has the value from the start of the command; or a quantity, which is looked
+            up on the table now. The quantities of `them` and `it` are 0 before there is one.
+    """
     if wanted.kind == "number":
         return wanted.number
     if wanted.kind == "param":
@@ -232,5 +284,5 @@ def _of_player(draft: Engine, job: Job, seat: int, what: str) -> int:
 
 
 def _queue(draft: Engine, card: int) -> str:
-    """The flags on a card; none where there is no such card any more."""
+    """Return the flags on a card; "" if the card is not on the program."""
     return draft.queues[card] if card in draft.order else ""

@@ -1,7 +1,7 @@
-"""The language of Blank cards (R60): a command that the players write, read into a list of steps.
+"""The language of Blank cards (R60): reads a command that the players wrote into a list of steps.
 
-One instruction stands on a line; the lines of a block are indented. Nothing in it can run for ever or reach outside
-the game. docs/blank.md tells it to players.
+There is one instruction per line, and the lines of a block are indented. No command can run for ever or reach outside
+the game. docs/blank.md explains the language to players.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ CHOICES = {
     "choose player": "who",
     "choose card": "which",
 }
-"""Instructions with a choice, and what they do."""
+"""The instructions that ask for a choice, each with its kind of step."""
 
 EFFECTS = {
     "this flag leaves": "leave",
@@ -63,10 +63,10 @@ EFFECTS = {
     "hit them": "them",
     "recall commands": "recall",
 }
-"""Instructions without a choice of their own."""
+"""The instructions that happen immediately, each with its kind of step."""
 
 NUMBERED = ("raise", "lower", "hit", "another", "opponent", "me", "them")
-"""What takes a number: damage or an amount."""
+"""The kinds of step that take a number: the damage or the amount."""
 
 QUANTITIES = (
     "my life",
@@ -84,7 +84,7 @@ QUANTITIES = (
     "cards",
     "players",
 )
-"""What a condition can ask of the table; `them` is the player chosen, `it` the card chosen."""
+"""The values that a command can read from the table; `their` means the player chosen or hit last, `it` the card."""
 
 COMPARISONS = ("<=", ">=", "!=", "<", ">", "=")
 
@@ -92,13 +92,19 @@ BRACES = re.compile(r"\{(?:([a-z]{1,20}) )?([0-9]{1,2})\}")
 """A number in braces, with or without a name: `{2}`, `{damage 2}`."""
 
 SHOWN = 40
-"""How much of what was written a message repeats."""
+"""How many characters of the command a message quotes."""
 
 TOKEN = re.compile(r"\{[^{}]*\}?|[A-Za-z]+|[0-9]+|<=|>=|!=|==|[^ ]")
 
 
 class Value(NamedTuple):
-    """A number (`kind` is `number`), a parameter by its place (`param`), or a quantity of the table (`table`)."""
+    """A value of a command.
+
+    Attributes:
+        kind: `number` for a plain number, `param` for a number in braces, `table` for a quantity on the table.
+        number: The number; with `param`, the position of the card's number, from 0.
+        quantity: With `table`, one of `QUANTITIES`.
+    """
 
     kind: str
     number: int = 0
@@ -106,7 +112,16 @@ class Value(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step: what to do, its number, a comparison with a second value, where to go on (`to`), its line (from 1)."""
+    """One step of a command.
+
+    Attributes:
+        kind: What to do: a value of `CHOICES` or `EFFECTS`, or `repeat`, `again`, `if` or `go`.
+        value: The damage, the amount, the number of repetitions, or the left side of a condition.
+        compare: The sign of a condition, one of `COMPARISONS`.
+        other: The right side of a condition.
+        to: The step to jump to, from 0, for `repeat`, `again`, `if` and `go`.
+        line: The line of the text, from 1.
+    """
 
     kind: str
     value: Value = Value("number", 1)
@@ -118,7 +133,14 @@ class Step(NamedTuple):
 
 @dataclass(slots=True)
 class Program:
-    """A command in steps; `params` and `defaults` are its numbers in braces, in the order in which they stand."""
+    """A command as a list of steps.
+
+    Args:
+        text: The text that was read.
+        steps: The steps in order.
+        params: The names of its numbers in braces, in the order of the text; unnamed ones are `n1`, `n2` …
+        defaults: The values of these numbers in the text.
+    """
 
     text: str
     steps: list[Step] = field(default_factory=list)
@@ -127,14 +149,20 @@ class Program:
 
 
 class Token(NamedTuple):
-    """A word, a number, or a sign, and its column (from 1)."""
+    """A word, a number or a sign, and the column where it begins (from 1)."""
 
     text: str
     column: int
 
 
 class Line(NamedTuple):
-    """A line with something on it: its number, its indentation and its tokens."""
+    """A line that has tokens.
+
+    Attributes:
+        number: The number of the line, from 1.
+        indent: How many spaces come before the first token.
+        tokens: The tokens in order, without the comment.
+    """
 
     number: int
     indent: int
@@ -142,7 +170,11 @@ class Line(NamedTuple):
 
 
 def read_program(text: str) -> Program:
-    """The command that a text says; BadCommand tells the first fault, its line and its column."""
+    """Read the text of a command.
+
+    Raises:
+        BadCommand: The text is not a command; the error names its first fault, with line and column.
+    """
     reader = Reader(text)
     if reader.faults:
         raise reader.faults[0]
@@ -150,12 +182,20 @@ def read_program(text: str) -> Program:
 
 
 def faults(text: str) -> list[BadCommand]:
-    """Everything that is wrong with a text, from the top; nothing if it is a command."""
+    """Return everything that is wrong with a text, in the order of the lines; an empty list if it is a command."""
     return Reader(text).faults
 
 
 def split(text: str, number: int) -> Iterator[Line]:
-    """A line of text in tokens, if there is something on it besides a comment."""
+    """Yield a line in tokens, or nothing if the line is empty or has a comment only.
+
+    Args:
+        text: The line.
+        number: Its number, from 1.
+
+    Raises:
+        BadCommand: The line has a tab or a character that commands cannot have.
+    """
     code = text.split("#")[0]
     for at, char in enumerate(text):
         if char == "\t":
@@ -168,7 +208,17 @@ def split(text: str, number: int) -> Iterator[Line]:
 
 
 class Reader:
-    """Reads lines into steps, block by block; after a fault it goes on with the next line, to find them all."""
+    """Reads a text into steps, block by block; after a fault it goes on with the next line, to find them all.
+
+    Args:
+        text: The command.
+
+    Attributes:
+        program: The command as far as it could be read.
+        faults: All faults found, in the order of the lines.
+        lines: The lines that have tokens.
+        at: The position in `lines` of the line to read next.
+    """
 
     def __init__(self, text: str) -> None:
         self.program = Program(text)
@@ -194,20 +244,25 @@ class Reader:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Write down a fault, and go on behind."""
+        """Collect a fault raised inside the `with` block, and go on after the block."""
         try:
             yield
         except BadCommand as fault:
             self.faults.append(fault)
 
     def note(self, problem: str, line: Line) -> None:
-        """Write down that a whole line is wrong."""
+        """Collect a fault that concerns a whole line."""
         first, last = line.tokens[0].column, line.tokens[-1]
         length = last.column + len(last.text) - first
         self.faults.append(BadCommand(problem, line.number, first, length))
 
     def block(self, indent: int, depth: int) -> None:
-        """All lines of one indentation, with the blocks in them."""
+        """Read all lines with one indentation, with the blocks inside them.
+
+        Args:
+            indent: The indentation in spaces.
+            depth: How many blocks deep this one is, from 1.
+        """
         if depth == DEEPEST + 1:
             self.note(say("blank.deep", most=DEEPEST), self.lines[self.at])
         while self.at < len(self.lines) and self.lines[self.at].indent >= indent:
@@ -218,7 +273,7 @@ class Reader:
             self.instruction(Words(self, line), depth)
 
     def inner(self, line: Line, depth: int) -> None:
-        """The block below a line that ends in a colon."""
+        """Read the block below a line that ends in a colon."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             self.block(self.lines[self.at].indent, depth + 1)
         else:
@@ -226,7 +281,7 @@ class Reader:
             self.note(say("blank.block", words=said[:SHOWN]), line)
 
     def instruction(self, words: Words, depth: int) -> None:
-        """One instruction, and what belongs to it."""
+        """Read one instruction with all that belongs to it."""
         match words.next().text:
             case "repeat":
                 self.repeat(words, depth)
@@ -241,14 +296,14 @@ class Reader:
                 self.below(words.line, depth)
 
     def below(self, line: Line, depth: int) -> None:
-        """Lines that are indented below something that has no block; told once, and read on."""
+        """Read lines that are indented without a reason; one fault stands for all of them."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             if not self.faults or self.faults[-1].line != line.number:
                 self.note(say("blank.indent"), self.lines[self.at])
             self.block(self.lines[self.at].indent, depth + 1)
 
     def plain(self, words: Words) -> None:
-        """An instruction without a block."""
+        """Read an instruction without a block."""
         said = words.name(0, CHOICES | EFFECTS, "blank.unknown")
         kind = (CHOICES | EFFECTS)[said]
         if kind in NUMBERED:
@@ -261,7 +316,7 @@ class Reader:
         words.end()
 
     def repeat(self, words: Words, depth: int) -> None:
-        """`repeat n:` and its block."""
+        """Read `repeat n:` and its block."""
         steps, start, line = self.program.steps, len(self.program.steps), words.line
         steps.append(Step("repeat", line=line.number))
         with self.noting():
@@ -272,7 +327,7 @@ class Reader:
         steps[start] = steps[start]._replace(to=len(steps))
 
     def branch(self, words: Words, depth: int) -> None:
-        """`if …:` and its block, with `else:` where there is one."""
+        """Read `if …:` and its block, and the `else:` if there is one."""
         steps, start, line = self.program.steps, len(self.program.steps), words.line
         steps.append(Step("if", line=line.number))
         with self.noting():
@@ -295,7 +350,13 @@ class Reader:
 
 
 class Words:
-    """The tokens of one line, read from left to right."""
+    """The tokens of one line, read from left to right.
+
+    Args:
+        reader: The reader, whose program gets the numbers in braces.
+        line: The line.
+        at: The position of the first token to read, from 0.
+    """
 
     def __init__(self, reader: Reader, line: Line, at: int = 0) -> None:
         self.reader = reader
@@ -304,25 +365,40 @@ class Words:
 
     @property
     def there(self) -> bool:
-        """Whether there is a token left."""
+        """True if there is a token left."""
         return self.at < len(self.line.tokens)
 
     def next(self) -> Token:
-        """The next token; an empty one behind the last."""
+        """Return the next token and move on; after the last one, an empty token."""
         last = self.line.tokens[-1]
         token = self.line.tokens[self.at] if self.there else Token("", last.column + len(last.text))
         self.at += 1
         return token
 
     def fault(self, key: str, token: Token | None = None, /, **values: object) -> BadCommand:
-        """What is wrong with a token (the one just read where none is given)."""
+        """Return the error for a token.
+
+        Args:
+            key: The message's key in the catalogue.
+            token: The token that is wrong; None means the one just read.
+            values: What the message needs.
+        """
         if token is None:
             self.at -= 1
             token = self.next()
         return BadCommand(say(key, **values), self.line.number, token.column, max(len(token.text), 1))
 
     def name(self, start: int, known: Iterable[str], key: str) -> str:
-        """The words from a place on as one of these names."""
+        """Return the words from a position on, if they are one of the known names.
+
+        Args:
+            start: The position of the first word in the line's tokens.
+            known: The names that are possible here.
+            key: The key of the message for other words.
+
+        Raises:
+            BadCommand: The words are none of the names; the error suggests the nearest one.
+        """
         self.at = start
         end = start
         tokens = self.line.tokens
@@ -343,7 +419,15 @@ class Words:
         )
 
     def number(self, key: str, said: str) -> Value:
-        """A number, as it stands or in braces."""
+        """Return the number that comes next, plain or in braces.
+
+        Args:
+            key: The key of the message if no number comes.
+            said: The instruction, for that message.
+
+        Raises:
+            BadCommand: No number comes next, or it is too large.
+        """
         token = self.next()
         if token.text.isdecimal():
             return self.plain_number(token)
@@ -352,12 +436,21 @@ class Words:
         raise self.fault(key, token, words=said)
 
     def plain_number(self, token: Token) -> Value:
+        """Return a number without braces, which cannot change during the game.
+
+        Raises:
+            BadCommand: The number is too large.
+        """
         if len(token.text) > 2:
             raise self.fault("blank.large", token, most=MOST)
         return Value("number", int(token.text))
 
     def param(self, token: Token) -> Value:
-        """A number in braces, which is a number of the card."""
+        """Return a number in braces, which becomes a number of the card.
+
+        Raises:
+            BadCommand: The braces cannot be read, or the name is used twice.
+        """
         braces = BRACES.fullmatch(token.text)
         if braces is None:
             raise self.fault("blank.braces", token, most=MOST)
@@ -370,7 +463,7 @@ class Words:
         return Value("param", len(program.params) - 1)
 
     def value(self) -> Value:
-        """A number, or a quantity of the table."""
+        """Return the value that comes next: a number, or a quantity on the table."""
         token = self.next()
         self.at -= 1
         if token.text.isdecimal() or token.text.startswith("{"):
@@ -378,21 +471,21 @@ class Words:
         return Value("table", quantity=self.name(self.at, QUANTITIES, "blank.quantity"))
 
     def comparison(self) -> str:
-        """`<`, `>`, `=` and the like."""
+        """Return the comparison that comes next, such as `<`."""
         token = self.next()
         if token.text not in COMPARISONS:
             raise self.fault("blank.compare", token, known=" ".join(COMPARISONS))
         return token.text
 
     def colon(self) -> None:
-        """The colon before a block."""
+        """Read the colon at the end of the line, before a block."""
         token = self.next()
         if token.text != ":":
             raise self.fault("blank.colon", token)
         self.end()
 
     def end(self) -> None:
-        """Nothing more."""
+        """Check that the line ends here."""
         if self.there:
             token = self.next()
             raise self.fault("blank.more", token, words=token.text[:SHOWN])

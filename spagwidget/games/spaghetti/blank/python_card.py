@@ -1,4 +1,4 @@
-"""Blank cards whose command is a Python function: what the notebook hands over (R60)."""
+"""Blank cards whose command is a Python function (R60)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,23 @@ from .language import MOST
 __all__ = ["NAME", "PythonCommand", "command", "found", "handed_over"]
 
 NAME = re.compile(r"[A-Za-z]{1,20}")
-"""What a Blank card can be called."""
+"""The names that a Blank card can have."""
 
 PARAM = re.compile(r"[a-z][a-z0-9_]{0,19}")
 SAID = 300
-"""How much of a docstring stands on the card."""
+"""How many characters of a docstring the card shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class PythonCommand:
-    """A Python function as a Blank card's command: made by `command`, handed over as `Game(commands=[…])`.
+    """A Python function as the command of a Blank card: `command` makes it, `Game(commands=[…])` takes it.
 
-    `params`, `defaults`: the function's further parameters, which are the card's numbers in braces. `text`: the first
-    paragraph of its docstring, which stands on the card.
+    Args:
+        name: The name of the card.
+        function: The function; it gets a `View` and the card's numbers.
+        params: The names of the card's numbers, which are the function's further parameters.
+        defaults: The values of these numbers at the start of the game.
+        text: The text on the card: the first paragraph of the function's docstring, at most 300 characters.
     """
 
     name: str
@@ -43,17 +47,20 @@ class PythonCommand:
         return f"<PythonCommand {self.name}{numbers}>"
 
     def written(self) -> dict[str, Any]:
-        """What a record says of it: that it is there, never the function itself."""
+        """Return what a record keeps of the command: its numbers and its text, never the function itself."""
         return {"python": True, "params": dict(zip(self.params, self.defaults, strict=True)), "says": self.text}
 
     @property
     def recalls(self) -> bool:
-        """Whether it recalls commands as Memory does (R50); its own code must say so."""
+        """True if the function calls `recall_commands`, as Memory does (R50).
+
+        Only the function's own code counts, so that the game knows it before the first run.
+        """
         return "recall_commands" in _names(self.function.__code__)
 
 
 def _names(code: Any) -> set[str]:
-    """The names in a function's code and in those inside it."""
+    """Return all names that a function's code uses, with the functions inside it."""
     inner = (_names(const) for const in code.co_consts if inspect.iscode(const))
     return set(code.co_names).union(*inner)
 
@@ -71,14 +78,24 @@ def command(
 ) -> PythonCommand | Callable[[Callable[..., None]], PythonCommand]:
     """Make a Python function the command of a Blank card (R60).
 
-    The function's first parameter is the table (a `View`): what can be seen there, and the built-in effects. Further
-    parameters need a whole number as default; they are the card's numbers in braces, which Increment and Decrement
-    change. The docstring's first paragraph stands on the card. `name`: the card's name; without it, the function's
-    own, so `life_leech` makes `LifeLeech`.
+    The function's first parameter is the table (a `View`): what the command can read and do. All further parameters
+    are the card's numbers in braces, which Increment and Decrement change; each needs a whole number from 0 to 99 as
+    its default. The first paragraph of the docstring is the text on the card.
 
-    The function must do the same whenever it sees the same: it is called anew after each choice. So no chance, no
-    clock, nothing kept outside. One run has at most 500 steps, 100,000 lines and 1,000,000 instructions of
-    Python. TypeError or ValueError: it cannot be a command.
+    The function must do the same again if the table is the same, because it is called again from its beginning after
+    each choice. So use no random numbers and no clock, and keep nothing outside the function. One run has at most 500
+    steps, 100,000 lines of Python and 1,000,000 instructions.
+
+    Args:
+        function: The function. Left out when the decorator is called with a name: `@command(name="Leech")`.
+        name: The card's name, 1 to 20 letters; without it, the function's own, so `life_leech` makes `LifeLeech`.
+
+    Returns:
+        The command for `Game(commands=[…])`; with `name` alone, a decorator that makes it.
+
+    Raises:
+        BadType: This is no plain function, it takes no table, or one of its further parameters cannot be a number of
+            the card. A TypeError.
 
     >>> @command
     ... def leech(table: View, damage: int = 1) -> None:
@@ -115,7 +132,15 @@ def _made(function: object, name: str | None = None) -> PythonCommand:
 
 
 def handed_over(commands: object) -> dict[str, PythonCommand]:
-    """Commands written in Python by their names; plain functions are made into commands."""
+    """Return commands written in Python by their names; plain functions become commands.
+
+    Args:
+        commands: What was given as `commands`: a list or tuple of functions and commands.
+
+    Raises:
+        BadType: This is no list, or one of its items cannot be a command.
+        BadValue: Two of the commands have the same name.
+    """
     if not isinstance(commands, (list, tuple)):
         raise BadType(say("python.list", value=quoted(commands)))
     made = [given if isinstance(given, PythonCommand) else _made(given) for given in commands]
@@ -126,7 +151,16 @@ def handed_over(commands: object) -> dict[str, PythonCommand]:
 
 
 def found(name: str, entry: Any, commands: dict[str, PythonCommand]) -> PythonCommand:
-    """The function that a record names; ValueError says that it is missing, or is another one."""
+    """Return the command that a record names, from those that were given.
+
+    Args:
+        name: The name of the Blank card in the record.
+        entry: What the record keeps of it, as `PythonCommand.written` makes it.
+        commands: The given commands by their names.
+
+    Raises:
+        BadValue: The name or the entry is malformed, the command is missing, or it has other numbers than the record.
+    """
     if not NAME.fullmatch(name):  # an error would repeat it as what to hand over
         raise BadValue(say("error.blank_name", name=name[:40]))
     if entry.get("python") is not True or not isinstance(entry.get("params"), dict):

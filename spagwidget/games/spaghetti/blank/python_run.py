@@ -1,8 +1,8 @@
 """Runs the functions that are Blank cards' commands (R60).
 
-A state is a value, and a function under way is none. So a command that waits for a choice is not kept waiting: what it
-has done so far is written down (its `trail`), and afterwards the function is called again from its beginning, is told
-what it was told before, and goes on. That also shows whether it does the same thing twice, as it must.
+A state is a value, but a running function is not. So a command that waits for a choice is not kept running: its steps
+so far are recorded (in the `trail` of its job). After the choice the function is called again from its beginning, gets
+the same answers as before, and goes on. This also shows whether the function does the same thing twice, as it must.
 """
 
 from __future__ import annotations
@@ -26,15 +26,35 @@ from .language import MOST, Step, Value
 __all__ = ["choose_in_function", "run_function"]
 
 SHOWN = 300
-"""How many characters of a function's own error a message repeats."""
+"""How many characters of a function's own error a message quotes."""
 
 
 class Halt(BaseException):
-    """Leaves the function where it waits, or has come to its end; nothing that it may catch."""
+    """Leaves a function that waits for a choice or must not go on.
+
+    A BaseException, so that an `except Exception` in the function does not catch it.
+    """
 
 
 class Run:
-    """One call of a function: first what it did before, then (with a draft) on from there."""
+    """One call of a function: it repeats the recorded steps, then does new ones if it has a draft.
+
+    Args:
+        facts: The facts of the game.
+        job: The command, with the recorded steps in its `trail`.
+        draft: The state that new steps change; None to repeat the recorded steps only.
+        effort: How much Python the action may still run.
+
+    Attributes:
+        at: The number of recorded steps that this call has done so far.
+        them: The letter of the player chosen or hit last, or "".
+        it: The name of the card chosen last, or "".
+        state: The state that the function sees now.
+        end: The step at which the function was left, as kind and number.
+        waiting: The job that waits for a choice, if there is one.
+        halted: Whether the function was left.
+        gone: Whether the command ended early: the game is over, its player is defeated, or other commands come first.
+    """
 
     def __init__(self, facts: Facts, job: Job, draft: Engine | None, effort: Effort) -> None:
         self.facts = facts
@@ -50,7 +70,20 @@ class Run:
         self.halted = self.gone = False
 
     def do(self, kind: str, number: object = 1) -> str | None:
-        """One step; what was chosen in it."""
+        """Do one step, recorded or new, and return what was chosen in it.
+
+        Args:
+            kind: The kind of step, a value of `CHOICES` or `EFFECTS` of the language.
+            number: The damage or the amount, from 0 to 99.
+
+        Returns:
+            The letter of a player or the name of a card; None if the step asked nothing.
+
+        Raises:
+            BadType: The number is not a whole number.
+            BadValue: The number is out of range, or the step recalls commands in a game without Memory.
+            Halt: The function must wait for a choice, or cannot go on.
+        """
         if isinstance(number, bool) or not isinstance(number, int):
             raise BadType(say("python.number", value=quoted(number), most=MOST))
         if not 0 <= number <= MOST:
@@ -71,13 +104,22 @@ class Run:
         return moment.answer
 
     def stop(self, kind: str, number: int) -> Halt:
-        """The step at which the function is left."""
+        """Return the error that leaves the function, and remember the step at which this happens."""
         self.end = (kind, number)
         self.halted = True
         return Halt()
 
     def go_on(self, kind: str, number: int) -> None:
-        """A step that has not been done yet."""
+        """Do a new step and record it.
+
+        Args:
+            kind: The kind of step.
+            number: The damage or the amount.
+
+        Raises:
+            BadValue: The step recalls commands in a game without Memory.
+            Halt: The step needs a choice, the steps of the run are used up, or the command has ended.
+        """
         draft = self.draft
         if draft is None or self.job.spent >= interpreter.MOST_STEPS:
             raise self.stop(kind, number)
@@ -101,9 +143,11 @@ class Run:
         self.trail = self.job.trail
 
     def call(self) -> None:
-        """Call the function, as far as it comes.
+        """Call the function, until it ends or is left.
 
-        Raises: BadCommand if the function fails or runs too long; KeyboardInterrupt if a person interrupts it.
+        Raises:
+            BadCommand: The function fails or runs too long.
+            KeyboardInterrupt: A person interrupts the function.
         """
         made = self.facts.commands[self.job.command].python
         assert made is not None
@@ -127,7 +171,7 @@ class Run:
 
 
 def _problem(error: BaseException) -> str:
-    """An error's type and message, shortened; the type alone if there is no message or it cannot be made."""
+    """Return an error's type and message, shortened; the type alone if there is no message or it cannot be made."""
     try:
         said = str(error)
     except Exception:
@@ -148,7 +192,7 @@ RAISE = dis.opmap["RAISE_VARARGS"]
 
 
 def _line(trace: TracebackType | None, file: str) -> int:
-    """The last line of the function's own file on the way to an error."""
+    """Return the last line of the function's own file in the traceback of an error."""
     line = 0
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == file:
@@ -158,7 +202,10 @@ def _line(trace: TracebackType | None, file: str) -> int:
 
 
 def settled(draft: Engine, job: Job) -> Job:
-    """The step that was under way is done: it joins the trail, with the table as it lies now."""
+    """Return the job with the step that was under way added to its trail, and with the state after that step.
+
+    A job without any step gets a first entry, so that the trail always begins with the state at the start.
+    """
     now = draft.freeze()._replace(todo=())
     if job.call is None:
         return job if job.trail else job._replace(trail=(Moment("", 0, None, now),))
@@ -166,7 +213,18 @@ def settled(draft: Engine, job: Job) -> Job:
 
 
 def run_function(draft: Engine, job: Job) -> Job | None:
-    """Carry on until somebody must choose (the job that waits for it) or the command is finished (None)."""
+    """Carry on with a function until it asks for a choice or is finished.
+
+    Args:
+        draft: The state, which changes.
+        job: The command under way.
+
+    Returns:
+        The job that waits for a choice; None if the command or the game is over, or other commands come first.
+
+    Raises:
+        BadCommand: The function fails, runs too long, or does something else when it is called a second time.
+    """
     draft.effort = effort = draft.effort or Effort()
     run = Run(draft.facts, settled(draft, job), draft, effort)
     run.call()
@@ -180,7 +238,16 @@ def run_function(draft: Engine, job: Job) -> Job | None:
 
 
 def choose_in_function(draft: Engine, action: Action, job: Job) -> Job:
-    """Carry out a choice that a function has asked for, and keep the answer for the function's next call."""
+    """Carry out the choice that a function asked for.
+
+    Args:
+        draft: The state, which changes.
+        action: The choice.
+        job: The command under way, which waits for this choice.
+
+    Returns:
+        The job with the answer, which the function gets when it is called again.
+    """
     assert job.call is not None
     kind, number, _ = job.call
     answered = job._replace(call=(kind, number, answer(draft.facts, action)))
@@ -188,7 +255,10 @@ def choose_in_function(draft: Engine, action: Action, job: Job) -> Job:
 
 
 def answer(facts: Facts, action: Action) -> str:
-    """What a function is told of a choice: the player, or the card (of a flag that moves: where it goes)."""
+    """Return what a function learns of a choice: a player's letter or a card's name.
+
+    For a flag that moves it is the card that the flag moves to, for an instant card `instant`.
+    """
     if action.kind in ("hit", "who"):
         return SEATS[action.args[0]]
     card = action.args[-1] if action.kind == "move" else action.args[0]
