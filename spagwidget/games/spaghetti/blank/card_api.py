@@ -71,7 +71,7 @@ class View:
     def __repr__(self) -> str:
         return f"<View of {self.here}, run by {self.me}>"
 
-    # What there is to see
+    # Reading the table
 
     @property
     def me(self) -> str:
@@ -208,7 +208,7 @@ class View:
             raise BadValue(say("python.no_card", card=card, known=listed(self.cards)))
         return found
 
-    # What there is to do
+    # Changing the game
 
     def add_flag(self) -> str | None:
         """Ask for another card and put an unused flag of the player who runs the command at its tail.

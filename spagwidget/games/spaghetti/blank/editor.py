@@ -100,8 +100,8 @@ class BlankEditor(CardEditor):
             was: The name of the Blank card that this one replaces; "" for a further card.
 
         Returns:
-            The problem with the name or the number of cards, or ""; all faults of the text; and the card, if the text has
-            no fault.
+            The problem with the name or the number of cards, or ""; all faults of the text; and the card, if the text
+            has no fault.
         """
         problem, found = "", tuple(faults(text))
         try:

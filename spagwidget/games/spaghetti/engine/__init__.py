@@ -1,1 +1,1 @@
-"""How the table changes: drafts of states, and which actions are legal."""
+"""How the game changes: drafts of states, and which actions are legal."""

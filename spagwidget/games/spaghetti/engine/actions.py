@@ -1,4 +1,4 @@
-"""The actions of the game: made from cards, seats and places, or read from their texts (9.1)."""
+"""The actions of the game: made from cards, seats and places, or parsed from their texts (9.1)."""
 
 from __future__ import annotations
 
@@ -37,18 +37,26 @@ WHO = tuple(ACTIONS.make("who", (seat,), [letter]) for seat, letter in enumerate
 HIT = tuple(ACTIONS.make("hit", (seat,), [letter]) for seat, letter in enumerate(SEATS))
 
 LONGEST = FLAGS * len(SEATS)
-"""No queue can be longer: all flags of all players."""
+"""The longest possible queue: all flags of all players."""
 
 KEPT = 20_000
-"""How many lists of actions are kept before they are all forgotten."""
+"""How many lists of actions are cached before the cache is cleared."""
 
 
 class ActionTable:
-    """The actions that name cards, for one set of cards; those of flags are made when first needed.
+    """All actions that name cards, for one set of cards; those that name flags are made when first needed.
 
     Args:
         names: The cards' names; a card's id is its place here.
         params: For each card the names of its numbers.
+
+    Attributes:
+        ids: The id of each card, by its name.
+        place, add, drop, which: For each card the action that chooses it.
+        shift: For each card its moves to each place.
+        tune: For each card the changes of its numbers, in order.
+        drop_instant, tune_instant: For each seat the action that chooses its instant card (R51).
+        interrupt: For each seat the interrupts with a flag on each card (R52).
     """
 
     def __init__(self, names: tuple[str, ...], params: tuple[tuple[str, ...], ...]) -> None:
@@ -80,14 +88,24 @@ class ActionTable:
         self._kept: dict[tuple[tuple[int, ...], int, int], tuple[Action, ...]] = {}
 
     def removals(self, card: int, length: int) -> list[Action]:
-        """Return the removal of each flag of a card's queue of this length."""
+        """Return the removals of the flags on a card, from the head.
+
+        Args:
+            card: The id of the card.
+            length: How many flags are on it.
+        """
         made = self._remove[card]
         while len(made) < length:
             made.append(self._actions.make("remove", (card, len(made)), [f"{self.names[card]}:{len(made)}"]))
         return made[:length]
 
     def moves(self, card: int, length: int) -> list[list[Action]]:
-        """Return for each flag of a queue of at least this length its moves to each card, by the card's id."""
+        """Return the moves of flags: for each flag, from the head, one to each card by its id.
+
+        Args:
+            card: The id of the card with the flags.
+            length: The least number of flags that the answer must cover.
+        """
         made = self._move[card]
         while len(made) < length:
             flag = f"{self.names[card]}:{len(made)}"
@@ -96,10 +114,16 @@ class ActionTable:
             )
         return made
 
-    # Rows and queues come again and again, so the lists for them are kept.
+    # The same rows and queues come back often, so the lists for them are cached.
 
     def moves_among(self, order: tuple[int, ...], card: int, length: int) -> tuple[Action, ...]:
-        """Return the moves of each flag of a queue of this length to each other card of a row."""
+        """Return the moves of each flag of a card to each other card of the row.
+
+        Args:
+            order: The ids of the cards of the row.
+            card: The id of the card with the flags.
+            length: How many flags are on it.
+        """
         found = self._kept.get((order, card, length))
         if found is None:
             moves = self.moves(card, length)
@@ -119,7 +143,12 @@ class ActionTable:
         return found
 
     def additions_among(self, order: tuple[int, ...], here: int) -> tuple[Action, ...]:
-        """Return the additions of a flag to each card of a row but the one that is run (R32)."""
+        """Return the additions of a flag to each card of a row except the one that runs (section 2, AddFlag).
+
+        Args:
+            order: The ids of the cards of the row.
+            here: The id of the card that runs.
+        """
         found = self._kept.get((order, here, -1))
         if found is None:
             found = self._keep((order, here, -1), [self.add[card] for card in order if card != here])
@@ -132,10 +161,13 @@ class ActionTable:
         return found
 
     def parse(self, text: str) -> Action:
-        """Return the action with this text.
+        """Return the action with this text, legal or not.
+
+        Args:
+            text: The text as in 9.1, such as `move Bug:0 AddFlag`.
 
         Raises:
-            ValueError: No action of the game has this text.
+            BadValue: No action of these cards has this text.
         """
         kind, *words = text.split(" ", 4)
         try:
@@ -204,5 +236,10 @@ PARSE: dict[str, Callable[..., Action]] = {
 
 @cache
 def action_table(names: tuple[str, ...], params: tuple[tuple[str, ...], ...]) -> ActionTable:
-    """Return the table for these cards; games with the same cards share it."""
+    """Return the table of actions for these cards; games with the same cards share it.
+
+    Args:
+        names: The cards' names; a card's id is its place here.
+        params: For each card the names of its numbers.
+    """
     return ActionTable(names, params)

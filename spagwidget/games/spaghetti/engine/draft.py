@@ -1,7 +1,7 @@
-"""The only place where the game changes: who places, whose turn it is, how a command is carried out.
+"""The course of the game: who places, whose turn it is, how a command is carried out. States change nowhere else.
 
 Each verb (most are in `mutable_state.py`) is one change that can be shown. It first notes what it is about to do (if
-anybody listens), then does it.
+there is a story), then does it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["Draft", "apply_action", "opened"]
 
 
 def opened(facts: Facts, state: State) -> State:
-    """Return a state with the cursor gone on to the next flag's turn (R21)."""
+    """Return a state in which the cursor has gone on to the next flag's turn (R21)."""
     draft = Draft(facts, state)
     draft.go_on()
     return draft.freeze()
@@ -36,8 +36,8 @@ def apply_action(facts: Facts, state: State, action: Action, story: Story | None
     Args:
         facts: The facts of the game.
         state: The state before; it stays as it is.
-        action: An action that is legal in it; it is not checked.
-        story: Takes a note of everything that happens on the way, if given.
+        action: An action that is legal in this state; this is not checked.
+        story: The list that takes a note of each event; None if nobody needs them.
     """
     if story is None:
         if action.kind == "run":
@@ -55,18 +55,22 @@ def apply_action(facts: Facts, state: State, action: Action, story: Story | None
 
 
 NOTHING = Job(-1, "", 0, 0, 0, 0)
-"""What a removed card does when it is remembered (V5)."""
+"""The job of a remembered card that has left the game: it does nothing (V5)."""
 
 
 class Draft(MutableState):
-    """A state that can be changed, with the course of the game on top of the verbs."""
+    """A state that can be changed, with the course of the game on top of the verbs of `MutableState`."""
 
     __slots__ = ()
 
     # Before the program runs
 
     def take_instant(self, index: int) -> None:
-        """The player to move takes an instant card unseen, the last seat first (R51)."""
+        """Take a face-down instant card for the player to move (R51); the last seat goes first.
+
+        Args:
+            index: The position of the card among those still face down, from 0.
+        """
         self.note("take", self.turn)
         card = self.stock[index]
         self.stock = self.stock[:index] + self.stock[index + 1 :]
@@ -78,7 +82,7 @@ class Draft(MutableState):
             self.phase = PLACE
 
     def place_flag(self, card: int) -> None:
-        """The player to move puts a flag on a card (R11); the last flag placed starts the program."""
+        """Put a flag of the player to move on a card (R11); the last flag placed starts the program."""
         self.note("place", self.turn, card)
         self.queues = put(self.queues, card, self.queues[card] + SEATS[self.turn])
         self.to_place = put(self.to_place, self.turn, self.to_place[self.turn] - 1)
@@ -92,7 +96,7 @@ class Draft(MutableState):
             self.turn = self.to_place.index(max(self.to_place))
 
     def pass_by(self) -> None:
-        """The player to move passes; when all have passed in a row the next card opens (R53)."""
+        """Pass for the player to move; when all have passed in a row the next card opens (R53)."""
         self.note("pass", self.turn)
         self.turn = (self.turn + 1) % len(self.life)
         self.passes += 1
@@ -106,7 +110,7 @@ class Draft(MutableState):
             self.start()
 
     def start(self) -> None:
-        """The cursor starts on the first card, forward (R10)."""
+        """Start the program: the cursor is on the first card, forward (R10)."""
         self.note("start", self.order[0])
         self.phase = RUN
         if self.facts.sequential:
@@ -120,7 +124,7 @@ class Draft(MutableState):
             self.go_on()
 
     def without_flags(self) -> None:
-        """Flags that were not placed become unused; who starts with none is defeated at once (R53)."""
+        """Make the flags that were not placed unused, and defeat the players who start with none (R53)."""
         self.unused = tuple(unused + left for unused, left in zip(self.unused, self.to_place, strict=True))
         self.to_place = (0,) * len(self.life)
         program = "".join(self.queues)
@@ -143,7 +147,7 @@ class Draft(MutableState):
     # A flag's turn
 
     def skip(self) -> None:
-        """The flag leaves its card's command alone."""
+        """Skip the command for the flag whose turn it is."""
         self.note("skip", self.turn, self.cursor)
         if self.facts.heads_only:
             self.advance()
@@ -152,12 +156,12 @@ class Draft(MutableState):
         self.go_on()
 
     def run(self) -> None:
-        """The flag runs its card's command."""
+        """Run the card's command for the flag whose turn it is."""
         self.note("run", self.turn, self.cursor)
         self.begin(self.cursor, self.params[self.cursor])
 
     def instant(self) -> None:
-        """The flag's owner runs the held instant card in place of the command; it leaves the game first (R51)."""
+        """Run the held instant card instead of the card's command; it leaves the hand first (R51), except with V3."""
         held = self.hands[self.turn]
         assert held is not None
         self.note("instant", self.turn, held.command)
@@ -166,14 +170,24 @@ class Draft(MutableState):
         self.begin(held.command, held.params)
 
     def interrupt(self, seat: int, card: int) -> None:
-        """A defeated player spends an interrupt: an unused flag joins a card while a flag's turn is open (R52)."""
+        """Spend an interrupt of a defeated player: an unused flag joins a card at a flag's turn (R52).
+
+        Args:
+            seat: The defeated player.
+            card: The id of the card.
+        """
         self.note("interrupt", seat, card)
         self.interrupts = put(self.interrupts, seat, self.interrupts[seat] - 1)
         self.unused = put(self.unused, seat, self.unused[seat] - 1)
         self.join(card, SEATS[seat])
 
     def begin(self, command: int, values: tuple[int, ...]) -> None:
-        """Start a command for the flag whose turn it is."""
+        """Start a command for the flag whose turn it is.
+
+        Args:
+            command: The id of the card whose command starts.
+            values: The numbers of the card now.
+        """
         self.acting = True
         self.here = self.cursor
         job = self.facts.job(command, values, self.turn)
@@ -185,7 +199,11 @@ class Draft(MutableState):
         self.proceed()
 
     def remember(self, job: Job) -> None:
-        """Memory: the two commands pointed to last, as if they were written on it (R50)."""
+        """Replace Memory by the last two commands that the cursor pointed to, or ask which of them to run (R50, V4).
+
+        Args:
+            job: The job of Memory, which is the first one.
+        """
         jobs = [self.remembered(command) for command in self.last or ()]
         rest = self.todo[1:]
         if self.facts.memory_choice and len(jobs) == 2 and all(jobs):
@@ -196,28 +214,48 @@ class Draft(MutableState):
             self.note("nothing", self.turn, job.command, ())
 
     def put_in_place(self, jobs: Iterable[Job | None], spent: int) -> None:
-        """Replace Memory by the commands that it recalls; they share the steps of its run (R60)."""
+        """Replace the first job by the commands that it recalls; they share the steps of its run (R60).
+
+        Args:
+            jobs: The recalled commands in order; None for one that does nothing.
+            spent: How many steps the whole run has taken.
+        """
         begun = [job for job in jobs if job is not None]
         if begun:
             begun[0] = begun[0]._replace(spent=spent + 1)
         self.todo = (*begun, *self.todo[1:])
 
     def done(self, spent: int) -> None:
-        """Drop the first job, which is finished; the next one goes on counting the steps of the run (R60)."""
+        """Drop the first job, which is finished; the next one continues the count of steps (R60).
+
+        Args:
+            spent: How many steps the whole run has taken.
+        """
         rest = self.todo[1:]
         if spent and rest:
             rest = (rest[0]._replace(spent=spent + rest[0].inner), *rest[1:])
         self.todo = rest
 
     def recall_last(self, spent: int) -> None:
-        """What Memory does, in the middle of a Blank card's command that has taken so many steps (R60)."""
+        """Do what Memory does in the middle of a Blank card's command (R60).
+
+        Args:
+            spent: How many steps the whole run has taken.
+        """
         memory = self.facts.memory
         job = self.facts.job(memory, (), self.turn)._replace(spent=spent)
         self.todo = (job, *self.todo)
         self.remember(job)
 
     def remembered(self, command: int) -> Job | None:
-        """A remembered command with its default (V5: present) numbers; a remembered Memory is none."""
+        """Return the job of a remembered command, with its default numbers (V5: its present numbers).
+
+        Args:
+            command: The id of the command's card.
+
+        Returns:
+            The job; None for a remembered Memory, which does nothing (R50).
+        """
         if command == self.facts.memory or self.facts.commands[command].only_recalls:
             return None
         values = self.facts.defaults[command]
@@ -228,7 +266,11 @@ class Draft(MutableState):
         return self.facts.job(command, values, self.turn)._replace(inner=True)
 
     def recall(self, which: str) -> None:
-        """The player chooses which of the two remembered commands to run (V4)."""
+        """Run the remembered commands that the player chose (V4).
+
+        Args:
+            which: `both`, `earlier` or `later`.
+        """
         spent = self.todo[0].spent
         self.note("recall", self.turn, which)
         earlier, later = (self.remembered(command) for command in self.last or ())
@@ -236,15 +278,15 @@ class Draft(MutableState):
         self.put_in_place(chosen, spent)
 
     def does_anything(self, job: Job) -> bool:
-        """Whether the job has a choice to make or an effect without one."""
+        """Return True if the job has a choice to make or an effect without one."""
         return self.has_steps(job) or self.after(job) is not None or waits(self.facts, self, job)
 
     def after(self, job: Job) -> After | None:
-        """What the job's command does at last (nothing for a removed card under V5)."""
+        """Return what the job's command does at its end; None if nothing, as for a removed card under V5."""
         return None if job.command < 0 else self.facts.commands[job.command].after
 
     def proceed(self) -> None:
-        """Carry on until somebody must choose or the command is finished."""
+        """Carry on until a player must choose or the command is finished."""
         while self.todo:
             job = self.todo[0]
             if job.spent >= MOST_STEPS:
@@ -262,14 +304,18 @@ class Draft(MutableState):
         self.finish()
 
     def complete(self, job: Job) -> None:
-        """Drop the first job, which has no choice or step to come, and do what its command does at the end."""
+        """Drop the first job, whose choices and steps are all done, and do what its command does at its end."""
         self.done(job.spent)
         after = self.after(job)
         if after is not None:
             after(self)
 
     def go_through(self, job: Job) -> bool:
-        """Carry on with a Blank card's command (R60); true if somebody must choose now or the game is over."""
+        """Carry on with a Blank card's command (R60).
+
+        Returns:
+            True if a player must choose now or the game is over.
+        """
         python = self.facts.commands[job.command].python is not None
         waiting = run_function(self, job) if python else run_program(self, job)
         if waiting is not None:
@@ -277,11 +323,11 @@ class Draft(MutableState):
         return waiting is not None or self.phase == OVER
 
     def has_steps(self, job: Job) -> bool:
-        """Whether the job is a Blank card's command (R60)."""
+        """Return True if the job is a Blank card's command (R60)."""
         return job.command >= 0 and self.facts.commands[job.command].own
 
     def choose(self, action: Action) -> None:
-        """The player to move makes the choice that the job at hand asks for."""
+        """Carry out the choice that the first job waits for."""
         job = self.todo[0]
         command = self.facts.commands[job.command]
         if command.effect is not None:
@@ -292,10 +338,15 @@ class Draft(MutableState):
             self.chosen(job, choose_in_function(self, action, job))
 
     def chosen(self, job: Job, after: Job) -> None:
-        """One repetition of the job at hand is done (R25); `after` is the job as that left it."""
+        """Finish one repetition of a job, and carry on (R25).
+
+        Args:
+            job: The job before the choice.
+            after: The same job after the choice.
+        """
         if self.phase == OVER:
             return
-        if self.todo and self.todo[0] is job:  # else it was dropped (R33), or Memory put others in its place
+        if self.todo and self.todo[0] is job:  # otherwise R33 dropped it, or Memory replaced it by other jobs
             spent = after.spent + (job.inner and not self.has_steps(job))
             if job.left == 1 and not spent and self.facts.only_asks[job.command]:  # the last repetition, in most games
                 self.complete(job)
@@ -306,7 +357,7 @@ class Draft(MutableState):
         self.proceed()
 
     def finish(self) -> None:
-        """The command is finished: the flag that ran it is handled, if it is still there (R23)."""
+        """Finish the command: the flag that ran it is handled, if it is still on its card (R23)."""
         stayed, rests = self.acting, self.cursor == self.here
         self.acting = False
         self.here = -1
@@ -320,7 +371,7 @@ class Draft(MutableState):
         self.go_on()
 
     def to_the_end(self) -> None:
-        """The flag that has run goes to the tail (R45; in a backward visit, V1, to the head)."""
+        """Move the flag that ran the command to the tail (R45; in a backward visit, V1, to the head)."""
         queue, at = self.queues[self.cursor], self.acting_at()
         rest = queue[:at] + queue[at + 1 :]
         if rest:
@@ -331,7 +382,7 @@ class Draft(MutableState):
     # The end
 
     def stalemate(self) -> None:
-        """Somebody declares stalemate: the game is judged (R40, R41)."""
+        """End the game by a declared stalemate, which is judged (R40, R41)."""
         winner, stage = judge(self.facts, self.freeze())
         self.note("stalemate", winner, stage)
         self.end(winner)

@@ -36,7 +36,10 @@ def judge(facts: Facts, state: State) -> tuple[int | None, int]:
 
 
 def _flags_on_the_way(facts: Facts, state: State) -> str:
-    """All flags as met from the cursor's card in its direction (V6: from the first card), head to tail."""
+    """Return all flags in the order in which the last walk of R41 meets them, each queue from its head.
+
+    The walk starts at the cursor's card and goes in its direction; with V6 it starts at the first card, forward.
+    """
     if facts.stalemate_from_start:
         return "".join(state.queues[card] for card in state.order)
     start, size = state.order.index(state.cursor), len(state.order)

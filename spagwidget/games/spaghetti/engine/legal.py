@@ -1,4 +1,4 @@
-"""The legal actions: what there is to choose at each kind of decision."""
+"""The legal actions: what can be chosen at each kind of decision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RUN_OR_SKIP = (RUN_COMMAND, SKIP)
 
 
 def legal_actions(facts: Facts, state: State) -> Sequence[Action]:
-    """Return every legal action except `stalemate`, for which one must know the positions before (R40)."""
+    """Return every legal action except `stalemate`, which depends on the positions before (R40)."""
     if state.todo:
         job = state.todo[0]
         return OPTIONS[job.asks](facts, state, job)
@@ -38,12 +38,18 @@ def asks(state: State) -> str | None:
 
 
 def waits(facts: Facts, state: StateFields, job: Job) -> bool:
-    """Return True if the job has a repetition to come in which there is something to choose (R25)."""
+    """Return True if a job has a repetition left in which there is something to choose (R25).
+
+    Args:
+        facts: The facts of the game.
+        state: The present state, or a draft of it.
+        job: The command under way.
+    """
     return job.left > 0 and WAITS[job.asks](facts, state, job)
 
 
 def turn_options(facts: Facts, state: State) -> Sequence[Action]:
-    """Return what can be done at a flag's turn: run or skip (R20), an instant card (R51), interrupts (R52)."""
+    """Return the actions at a flag's turn: run or skip (R20), the held instant card (R51), interrupts (R52)."""
     options = list(RUN_OR_SKIP)
     if state.more.hands and state.more.hands[state.turn]:
         options.append(INSTANT)
@@ -54,7 +60,10 @@ def turn_options(facts: Facts, state: State) -> Sequence[Action]:
 
 
 def placing(facts: Facts, state: State) -> Sequence[Action]:
-    """Return where a flag can be placed (R11, V7); with cards opened one by one the open card, or pass (R53)."""
+    """Return where the player to move can place a flag (R11, V7).
+
+    With cards opened one by one (R53) this is the open card or nothing, and `pass`.
+    """
     letter, place, free = SEATS[state.turn], facts.actions.place, facts.free_placing
     cards = state.order
     if facts.sequential:
@@ -63,8 +72,8 @@ def placing(facts: Facts, state: State) -> Sequence[Action]:
     return [*options, PASS] if facts.sequential else options
 
 
-# Each kind of choice has two functions. One tells whether there is anything to choose; it is asked in the middle of a
-# command, too. The other returns all that can be chosen.
+# Each kind of choice has two functions. `_can_…` returns whether there is anything to choose; the engine also calls it
+# in the middle of a command. The other one returns every action.
 
 
 def _can_add(facts: Facts, state: StateFields, job: Job) -> bool:
@@ -136,7 +145,10 @@ def _tune(facts: Facts, state: State, job: Job) -> Sequence[Action]:
 
 
 def _tunable(facts: Facts, state: StateFields, job: Job) -> Iterator[Action]:
-    """A step needs a chip of the other kind on the parameter, or one in the supply; and never below 0 (R30)."""
+    """Yield the changes of a number that are possible by at least one step (R30).
+
+    A step needs a chip of the other kind on the number, or one in the supply, and it cannot go below 0.
+    """
     up, hands, params, defaults = job.sign > 0, state.more.hands, state.params, facts.defaults
     supply, tune = facts.chips(params, hands)[0 if up else 1], facts.actions.tune
     for card in state.order:
@@ -186,7 +198,7 @@ WAITS: dict[str, Waits] = {
     "who": _can_hit,
     "which": _can_choose_card,
 }
-"""For each kind of choice whether there is anything to choose."""
+"""For each kind of choice, the check whether there is anything to choose."""
 
 OPTIONS: dict[str, Callable[[Facts, State, Job], Sequence[Action]]] = {
     "add": _add,
@@ -200,4 +212,4 @@ OPTIONS: dict[str, Callable[[Facts, State, Job], Sequence[Action]]] = {
     "who": _who,
     "which": _which,
 }
-"""For each kind of choice all that can be chosen."""
+"""For each kind of choice, the function that returns its actions."""

@@ -1,6 +1,6 @@
-"""A state that can be changed: thawed, changed by verbs, frozen again.
+"""A copy of a state that can be changed by verbs and turned into a state again.
 
-Each verb is one change that can be shown. It first notes what it is about to do (if anybody listens), then does it.
+Each verb is one change that can be shown. It first notes what it is about to do (if there is a story), then does it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,31 @@ __all__ = ["MutableState", "next_stop", "put"]
 T = TypeVar("T")
 
 make_state = tuple.__new__
-"""`make_state(State, values)` passes by NamedTuple's own constructor, which takes as long again as all the rest."""
+"""`make_state(State, values)` avoids NamedTuple's own constructor, which would double the time of a whole action."""
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """Return the values with another one in one place."""
+    """Return the values with one of them replaced.
+
+    Args:
+        values: The values before.
+        at: The position of the value to replace.
+        value: The new value.
+    """
     return (*values[:at], value, *values[at + 1 :])
 
 
 def next_stop(order: Sequence[int], queues: Sequence[str], cursor: int, direction: int) -> int:
-    """Return the next card with a flag on it after the cursor's, round the ends of the row (R21)."""
+    """Return the next card with a flag on it, wrapping at the ends of the row (R21).
+
+    There must be a flag on a card, or the search does not end.
+
+    Args:
+        order: The ids of the cards of the row.
+        queues: The flags on each card, by id.
+        cursor: The id of the card where the search starts; it comes last.
+        direction: 1 to search forward, -1 to search backward.
+    """
     at, size = order.index(cursor), len(order)
     while True:
         at = (at + direction) % size
@@ -36,7 +51,7 @@ def next_stop(order: Sequence[int], queues: Sequence[str], cursor: int, directio
 
 
 def _more(name: str) -> Any:
-    """A field of State.more that reads and writes like any other."""
+    """Return a property for a field of `State.more`, so that it reads and writes like any other field."""
     at = More._fields.index(name)
 
     def read(state: MutableState) -> Any:
@@ -49,11 +64,18 @@ def _more(name: str) -> Any:
 
 
 class MutableState:
-    """A state that can be changed; its fields are those of State.
+    """A state that can be changed; its fields are those of State and More.
 
-    The fields are tuples here too, and a verb replaces the one that it changes: most actions change one or two, so
-    this is faster than lists, which would all have to be copied twice. `effort` counts the Python that the action runs
-    (R60).
+    The fields are tuples here too, and a verb replaces the one that it changes. Most actions change one or two fields,
+    so this is faster than lists, which would all have to be copied twice.
+
+    Args:
+        facts: The facts of the game.
+        state: The state to start from; it stays as it is.
+        story: The list that takes a note of each event, or None.
+
+    Attributes:
+        effort: How much Python this action may still run (R60); None before the first command in Python.
     """
 
     __slots__ = (*State._fields, "effort", "facts", "story")
@@ -116,22 +138,30 @@ class MutableState:
         )
 
     def note(self, kind: str, *args: object) -> None:
-        """Tell the listener, if there is one, what comes next."""
+        """Note an event that is about to happen, if there is a story.
+
+        Args:
+            kind: The kind of event, such as `move`.
+            args: What the event needs to be shown: seats, ids of cards, places.
+        """
         if self.story is not None:
             self.story.append(Note(kind, args, self.freeze()))
 
     def undefeated(self) -> list[int]:
-        """The seats still in the game."""
+        """Return the seats that are still in the game."""
         return [seat for seat in range(len(self.life)) if not self.out >> seat & 1]
 
     # The cursor
 
     def acting_at(self) -> int:
-        """Where in the visited queue the flag stands whose turn it is: behind the handled ones (V1: before them)."""
+        """Return the position in the visited queue of the flag whose turn it is.
+
+        It is the first one after the handled flags; in a backward visit (V1) the last one before them.
+        """
         return self.handled if self.more is PLAIN or self.way > 0 else len(self.queues[self.cursor]) - 1 - self.handled
 
     def advance(self) -> None:
-        """The cursor goes to the next card in its direction, round the ends, and on until there is a flag (R21)."""
+        """Move the cursor in its direction, wrapping at the ends, until it is on a card with a flag (R21)."""
         if self.story is None and self.more is PLAIN and not self.facts.flips:  # nothing happens on the way
             self.cursor, self.handled = next_stop(self.order, self.queues, self.cursor, self.direction), 0
             return
@@ -144,7 +174,7 @@ class MutableState:
                 return
 
     def arrive(self, card: int) -> None:
-        """A new visit begins; the card left behind is remembered (R50), and the first card brings interrupts (R52)."""
+        """Start a visit to a card: the card before is remembered (R50), and the first card brings interrupts (R52)."""
         before, self.cursor, self.handled = self.cursor, card, 0
         if self.more is PLAIN and not self.facts.flips:
             return
@@ -159,14 +189,22 @@ class MutableState:
             )
 
     def turn_round(self) -> None:
-        """Turn the cursor's direction."""
+        """Turn the cursor's direction round."""
         self.note("turn", self.turn, -self.direction)
         self.direction = -self.direction
 
     # Flags
 
     def pull(self, card: int, index: int) -> str:
-        """Take a flag off its queue; the turn does not slip (R23)."""
+        """Take a flag off its card; which flags still act does not change (R23).
+
+        Args:
+            card: The id of the card.
+            index: The position of the flag, from the head.
+
+        Returns:
+            The letter of the flag.
+        """
         queue = self.queues[card]
         if card == self.cursor:
             acting = self.acting_at()
@@ -178,35 +216,51 @@ class MutableState:
         return queue[index]
 
     def join(self, card: int, letter: str) -> None:
-        """A flag joins at the tail; in a backward visit (V1) it waits for the next one."""
+        """Put a flag at the tail of a card; in a backward visit (V1) it acts in the next visit only.
+
+        Args:
+            card: The id of the card.
+            letter: The flag.
+        """
         self.queues = put(self.queues, card, self.queues[card] + letter)
         if card == self.cursor and self.way < 0:
             self.handled += 1
 
     def add_flag(self, card: int) -> None:
-        """The acting player puts an unused flag at a card's tail."""
+        """Put an unused flag of the acting player at the tail of a card."""
         self.note("add", self.turn, card)
         self.unused = put(self.unused, self.turn, self.unused[self.turn] - 1)
         self.join(card, SEATS[self.turn])
 
     def move_flag(self, card: int, index: int, to: int) -> None:
-        """A flag goes to the tail of another card."""
+        """Move a flag to the tail of another card.
+
+        Args:
+            card: The id of the card that the flag leaves.
+            index: The position of the flag there, from the head.
+            to: The id of the other card.
+        """
         self.note("move", self.turn, card, index, to)
         self.join(to, self.pull(card, index))
 
     def remove_flag(self, card: int, index: int) -> None:
-        """A flag leaves the game for good (R5)."""
+        """Take a flag out of the game for good (R5), and check for defeats.
+
+        Args:
+            card: The id of the card.
+            index: The position of the flag, from the head.
+        """
         self.note("remove", self.turn, card, index)
         self.check_flags(self.pull(card, index))
 
     def flag_leaves(self) -> None:
-        """The flag that ran the command leaves the game, if it is still on the card (R27)."""
+        """Take the flag that runs the command out of the game, if it is still on its card (R27)."""
         if self.acting:
             self.note("leave", self.turn, self.cursor, self.acting_at())
             self.check_flags(self.pull(self.cursor, self.acting_at()))
 
     def reverse_queues(self) -> None:
-        """The order of the flags on every card but this one is reversed."""
+        """Reverse the order of the flags on every card except the one that runs (R45)."""
         self.note("reverse", self.turn, self.here)
         others = set(self.order) - {self.here}
         self.queues = tuple(queue[::-1] if card in others else queue for card, queue in enumerate(self.queues))
@@ -214,13 +268,21 @@ class MutableState:
     # Cards
 
     def move_card(self, card: int, place: int) -> None:
-        """A card goes to another place with its flags, and with the cursor if that is on it (R28)."""
+        """Move a card to another place with its flags; if the cursor is on it, the cursor goes with it (R28).
+
+        Args:
+            card: The id of the card.
+            place: Its place in the row after the move, from 0.
+        """
         self.note("shift", self.turn, card, self.order.index(card), place)
         rest = [other for other in self.order if other != card]
         self.order = (*rest[:place], card, *rest[place:])
 
     def remove_card(self, card: int) -> None:
-        """A card leaves the game with its flags; a cursor on it goes on first, then defeats are checked (R29)."""
+        """Take a card out of the game with its flags (R29).
+
+        A cursor on the card first goes on to the next one; only then are defeats checked.
+        """
         place = self.order.index(card)
         visited = card == self.cursor
         rest = self.order[:place] + self.order[place + 1 :]
@@ -242,34 +304,54 @@ class MutableState:
         self.check_flags(queue)
 
     def remove_instant(self, holder: int) -> None:
-        """A held instant card leaves the game with its chips (R51, R31)."""
+        """Take the instant card in a player's hand out of the game, with its chips (R51, R31)."""
         held = self.hands[holder]
         assert held is not None
         self.note("drop_instant", self.turn, holder, held.command)
         self.hold(holder, None)
 
     def hold(self, seat: int, held: Held | None) -> None:
-        """Put an instant card into a hand, or take it away."""
+        """Put an instant card into a player's hand; None empties the hand."""
         self.hands = put(self.hands, seat, held)
 
     # Numbers
 
     def tuned(self, value: int, base: int, amount: int, up: bool) -> int:
-        """What a parameter would become when it is moved by up to `amount` steps (R30)."""
+        """Return what a number would become if it were raised or lowered (R30).
+
+        Args:
+            value: The number now.
+            base: Its value at the start of the game.
+            amount: How many steps are wanted; the chips can allow fewer.
+            up: True to raise it, False to lower it.
+        """
         supply = self.facts.chips(self.params, self.hands)[0 if up else 1]
         if up:
             return min(value + amount, max(value, base) + supply)
         return max(value - amount, min(value, base) - supply, 0)
 
     def tune(self, card: int, param: int, amount: int, up: bool) -> None:
-        """Raise or lower one parameter, step by step, as far as chips and zero allow (R30)."""
+        """Raise or lower a number of a card, step by step, as far as chips and zero allow (R30).
+
+        Args:
+            card: The id of the card.
+            param: The position of the number in the card's `params`.
+            amount: How many steps are wanted.
+            up: True to raise it, False to lower it.
+        """
         old = self.params[card]
         value = self.tuned(old[param], self.facts.defaults[card][param], amount, up)
         self.note("tune", self.turn, card, param, old[param], value)
         self.params = put(self.params, card, put(old, param, value))
 
     def tune_instant(self, holder: int, amount: int, up: bool) -> None:
-        """Raise or lower the number of a held instant card (R51)."""
+        """Raise or lower the number of a held instant card (R51).
+
+        Args:
+            holder: The seat that holds the card.
+            amount: How many steps are wanted.
+            up: True to raise it, False to lower it.
+        """
         held = self.hands[holder]
         assert held is not None
         param = self.facts.instant_param(held.command)
@@ -281,14 +363,23 @@ class MutableState:
     # Life, defeat, the end
 
     def lose_life(self, seat: int, damage: int) -> None:
-        """A player loses life; at 0 or less they are defeated (R4)."""
+        """Take life from a player, who is defeated at 0 or less (R4).
+
+        Args:
+            seat: The player.
+            damage: How much life to take.
+        """
         self.note("loss", seat, damage, self.life[seat] - damage)
         self.life = put(self.life, seat, self.life[seat] - damage)
         if self.life[seat] <= 0:
             self.defeat([seat], "life")
 
     def check_flags(self, gone: str) -> None:
-        """After these flags have left: who has none any more is defeated (R4, R29)."""
+        """Defeat the players who lost their last flag (R4, R29).
+
+        Args:
+            gone: The flags that have just left the game, in the order of their queue, as letters.
+        """
         left = "".join(self.queues)
         alive = self.undefeated()
         without = [seat for seat in alive if SEATS[seat] in gone and SEATS[seat] not in left]
@@ -301,7 +392,12 @@ class MutableState:
             self.end(None)
 
     def wipeout(self, gone: str, alive: list[int]) -> None:
-        """Everybody's last flags went at once: the head (V2: tail) flag's player wins (R29)."""
+        """End the game after a card took the last flags of all players: the head (V2: tail) flag's player wins (R29).
+
+        Args:
+            gone: The flags that have left the game, head first.
+            alive: The seats that were undefeated before.
+        """
         walk = gone if self.facts.wipeout == "head" else gone[::-1]
         winner = next(SEAT_OF[letter] for letter in walk if SEAT_OF[letter] in alive)
         for seat in alive:
@@ -311,7 +407,12 @@ class MutableState:
         self.end(winner)
 
     def defeat(self, seats: list[int], cause: str) -> None:
-        """These players are out; with two or more left their flags leave and the others play on (R33)."""
+        """Defeat players; if two or more are left, the flags of the defeated leave and the others play on (R33).
+
+        Args:
+            seats: The players who are defeated together.
+            cause: `life` or `flags`.
+        """
         lasting = len(self.undefeated()) - len(seats) > 1
         for seat in seats:
             self.note("defeat", seat, cause, lasting)
@@ -327,14 +428,18 @@ class MutableState:
             self.end(None)
 
     def clear_flags(self, letter: str) -> None:
-        """A defeated player's flags leave the game (R33)."""
+        """Take all flags of a defeated player out of the game (R33)."""
         for card in self.order:
             for index in reversed(range(len(self.queues[card]))):
                 if self.queues[card][index] == letter:
                     self.pull(card, index)
 
     def end(self, winner: int | None) -> None:
-        """The game is over at this very moment (R4)."""
+        """End the game immediately, even in the middle of a command (R4).
+
+        Args:
+            winner: The winner's seat; None for a draw.
+        """
         self.note("end", winner)
         self.phase = OVER
         self.winner = winner

@@ -1,4 +1,4 @@
-"""The most frequent actions in one go, without a draft. They must do exactly what the draft does."""
+"""The most frequent actions without a draft, which is faster. They must do exactly what the draft does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["run_plainly", "skip_plainly"]
 
 
 def skip_plainly(state: State) -> State:
-    """Return the state after a skip in a game where that changes the turn and nothing else."""
+    """Return the state after a skip, in a game in which a skip changes only whose turn it is."""
     cursor, handled = state.cursor, state.handled + 1
     queue = state.queues[cursor]
     if handled >= len(queue):
@@ -21,9 +21,9 @@ def skip_plainly(state: State) -> State:
 
 
 def run_plainly(facts: Facts, state: State) -> State | None:
-    """Return the state after a run of a command that only asks for a choice; None where more happens.
+    """Return the state after a run of a command that only asks for a choice; None if more happens.
 
-    The command waits for the choice, or the run changes nothing but the turn, because there is nothing to choose.
+    Either the command now waits for the choice, or there is nothing to choose and only the turn changes.
     """
     card = state.cursor
     if not facts.only_asks[card]:

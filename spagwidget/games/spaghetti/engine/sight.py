@@ -9,5 +9,11 @@ __all__ = ["is_open"]
 
 
 def is_open(facts: Facts, state: State, place: int) -> bool:
-    """Return True if the card at a place of the row lies face up; with R53 the cards open one by one."""
+    """Return True if a card is face up: always, except while cards are opened one by one (R53).
+
+    Args:
+        facts: The facts of the game.
+        state: The present state.
+        place: The place of the card in the row, from 0.
+    """
     return not facts.sequential or state.phase not in (TAKE, PLACE) or place < max(1, state.more.opened)
