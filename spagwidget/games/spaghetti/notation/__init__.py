@@ -1,4 +1,4 @@
-"""Spaghetti Code in writing: actions, positions as text and as plain data, records (rulebook 9)."""
+"""The written form of Spaghetti Code: actions, positions as text and as plain data, records (rulebook 9)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,23 @@ __all__ = ["SpaghettiNotation"]
 
 
 class SpaghettiNotation(Notation[State]):
-    """How Spaghetti Code is written down."""
+    """Reads and writes actions, positions and records of Spaghetti Code."""
 
     rules: Spaghetti
 
     @classmethod
     def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, Any]) -> Rules[Any]:
-        """Make the rules for a position text: level and players as it needs them, where they are not given (9.4)."""
+        """Make the rules for a position text, with the level and the number of players that it needs (9.4).
+
+        Args:
+            kind: The class of the rules.
+            text: The position text.
+            options: The options given; a level or a number of players in them has priority.
+
+        Raises:
+            BadPosition: The text cannot be read.
+            TypeError, ValueError: An option is unknown or has an invalid value.
+        """
         most = min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *(options.get("extensions") or ())))
         level, players = read.needs(Facts(Options(**{"players": most, **options})), text)
         return kind(**{"level": level, "players": players, **options})
@@ -43,11 +53,11 @@ class SpaghettiNotation(Notation[State]):
         Args:
             kind: The class of the rules.
             record: The record's JSON object.
-            commands: The functions of cards that are written in Python; those that the record does not name are left.
+            commands: The commands of cards that are written in Python; those that the record does not name are ignored.
 
         Raises:
-            BadRecord: The record's `rules` lack level or players, or hold the Blank cards.
-            TypeError, ValueError: An option is unknown or has no such value, or a function is missing.
+            BadRecord: The record's `rules` lack level or players, or contain the Blank cards.
+            TypeError, ValueError: An option is unknown or has an invalid value, or a function is missing.
         """
         missing = [f'"{name}"' for name in ("level", "players") if name not in record["rules"]]
         if missing:
@@ -62,10 +72,10 @@ class SpaghettiNotation(Notation[State]):
         return kind(**{**record["rules"], "blanks": blanks})
 
     def parse(self, text: str) -> Action:
-        """Return the action that is written as `text` (9.1).
+        """Return the action that is written as `text` (9.1), legal or not.
 
         Raises:
-            ValueError: No action of these cards is written like this.
+            BadValue: No action of these cards is written like this.
         """
         return self.rules.facts.actions.parse(text)
 
@@ -78,11 +88,14 @@ class SpaghettiNotation(Notation[State]):
         return legal.asks(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as in 9.3, without `ply` and `legal`."""
+        """Return the state as plain data (9.3), without `ply` and `legal`."""
         return super().snapshot(state) | write.snapshot(self.rules.facts, state)
 
     def seat_snapshot(self, state: State, seat: int) -> dict[str, Any]:
-        """Return the snapshot with face-down cards covered (R53), this seat's own instant card and who holds one."""
+        """Return the state as one seat sees it: face-down cards are covered (R53).
+
+        `hand` is the seat's own instant card (R51), `holding` lists the players who hold one.
+        """
         return self.snapshot(state) | write.view(self.rules.facts, state, seat)
 
     def write(self, state: State) -> str:
@@ -98,7 +111,11 @@ class SpaghettiNotation(Notation[State]):
         return read.read(self.rules.facts, text)
 
     def first_keys(self, state: State) -> dict[str, Any]:
-        """Return `deal`, the row from the first card on, with `instants` (R51); or `start`, a position."""
+        """Return the keys of a record for its first state.
+
+        They are `deal`, the row from the first card on, and `instants` with R51. A game that began otherwise has `start`, a
+        position.
+        """
         rules, facts = self.rules, self.rules.facts
         fresh = state.phase in (TAKE, PLACE) and sorted(state.order) == sorted(facts.cards)
         if fresh and state == rules.dealt(state.order, state.more.stock):
@@ -123,11 +140,11 @@ class SpaghettiNotation(Notation[State]):
         return self.rules.dealt(record.read_deal(facts, data.get("deal")), instants)
 
     def extra_keys(self) -> dict[str, Any]:
-        """Return `blanks`, the commands of the Blank cards as they were written (R60)."""
+        """Return `blanks`, the commands of the Blank cards as the players wrote them (R60), if there are any."""
         own = self.rules.facts.option.blanks.items()
         texts = {name: text if isinstance(text, str) else text.written() for name, text in own}
         return {"blanks": texts} if texts else {}
 
     def handed_over(self) -> Sequence[PythonCommand]:
-        """Return the commands that were handed over as Python functions (R60)."""
+        """Return the commands that were given as Python functions (R60)."""
         return [made for made in self.rules.facts.option.blanks.values() if isinstance(made, PythonCommand)]

@@ -1,4 +1,4 @@
-"""The fair start in writing (R54). No record is kept of it, only of what it settles."""
+"""The written form of a fair start (R54). It has no record of its own; the game's record keeps the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["FairStartNotation"]
 
 
 class FairStartNotation(Notation[Laid]):
-    """How laying and choosing are written down."""
+    """Reads and writes the actions and states of a fair start."""
 
     rules: FairStart
 
@@ -24,7 +24,7 @@ class FairStartNotation(Notation[Laid]):
         """Return the action of `shuffle`, `move CARD PLACE`, `swap CARD CARD`, `done`, `first` or `second`.
 
         Raises:
-            ValueError: The text is none of these.
+            BadValue: The text is none of these.
         """
         names = {command.name for command in self.rules.game.facts.commands}
         match text.split(" ", 4):
@@ -45,7 +45,7 @@ class FairStartNotation(Notation[Laid]):
         return self.asks(state) or "over"
 
     def asks(self, state: Laid) -> str | None:
-        """Return `lay` or `choose`; None when all is settled."""
+        """Return `lay` or `choose`; None when the side is chosen."""
         return state.asks
 
     def snapshot(self, state: Laid) -> dict[str, Any]:
@@ -53,7 +53,7 @@ class FairStartNotation(Notation[Laid]):
         return super().snapshot(state) | {"row": list(state.order)}
 
     def first_keys(self, state: Laid) -> dict[str, Any]:
-        """Return the first row, and what decides the shuffles."""
+        """Return the first row with the numbers that decide the next shuffles."""
         return {"row": list(state.order), "chance": state.chance, "shuffles": state.shuffles}
 
     def first_state(self, record: Mapping[str, Any]) -> Laid:
@@ -61,6 +61,6 @@ class FairStartNotation(Notation[Laid]):
         return Laid(tuple(record["row"]), record["chance"], record["shuffles"])
 
     def handed_over(self) -> Sequence[PythonCommand]:
-        """Return the commands that were handed over for the game that follows (R60)."""
+        """Return the commands that were given as Python functions for the game that follows (R60)."""
         blanks = self.rules.game.facts.option.blanks.values()
         return [made for made in blanks if isinstance(made, PythonCommand)]

@@ -1,4 +1,4 @@
-"""Reads a position text (9.4), and says at which column it is wrong."""
+"""Reads a position text (9.4), with the column of every error."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
 
 __all__ = ["needs", "read"]
 
-# Reading. A card is read by one pattern and a player by another; what neither fits is refused at its column.
+# One pattern matches a card, one a player, and one each of the other parts. Text that fits none is an error.
 
 LONGEST = 10_000
 """The most characters of a position text."""
@@ -37,7 +37,15 @@ HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?", re.ASCII)
 
 
 def needs(facts: Facts, text: str) -> tuple[int, int]:
-    """The level and the number of players (at least 2) that a position text needs (9.4)."""
+    """Return the level and the number of players (at least 2) that a position text needs (9.4).
+
+    Args:
+        facts: The facts of a game with as many players as possible.
+        text: The position text.
+
+    Raises:
+        BadPosition: The text cannot be read.
+    """
     reader = Reader(facts, text)
     reader.parse()
     flags = "".join(reader.queues)
@@ -49,14 +57,39 @@ def needs(facts: Facts, text: str) -> tuple[int, int]:
 
 
 def read(facts: Facts, text: str) -> State:
-    """The state that a text describes, the cursor gone on to the next flag's turn."""
+    """Return the state in a text, after the cursor has gone on to the next flag's turn.
+
+    Args:
+        facts: The facts of the game.
+        text: The position text.
+
+    Raises:
+        BadPosition: The text cannot be read, or describes an impossible position.
+    """
     reader = Reader(facts, text)
     reader.parse()
     return reader.state()
 
 
 class Reader:
-    """Reads one position text from left to right; what it finds lies in its fields."""
+    """Reads one position text from left to right into its fields.
+
+    Args:
+        facts: The facts of the game.
+        text: The position text.
+
+    Attributes:
+        at: The position in the text where reading goes on, from 0.
+        order: The ids of the cards read so far.
+        queues, params: For each card its flags and its numbers, as in a State.
+        cursor: The id of the card with the cursor; -1 if none was marked.
+        direction: 1 if the cursor goes forward, -1 if it goes backward.
+        dot: How many flags come before the dot in the visited queue; -1 without a dot.
+        players: For each seat that is written: life, unused flags, and whether it is defeated.
+        found: For each part such as `last=` where its value begins, and the value.
+        to_place: For each seat that is written the flags still to be placed.
+        hands, interrupts: For each seat, as in More.
+    """
 
     def __init__(self, facts: Facts, text: str) -> None:
         self.facts = facts
@@ -75,12 +108,18 @@ class Reader:
         self.interrupts = [0] * len(facts.seats)
 
     def fail(self, key: str, at: int | None = None, **values: object) -> BadPosition:
-        """The error for what is wrong at a place (the present one where none is given)."""
+        """Return the error for a place in the text.
+
+        Args:
+            key: The message's key in the catalogue.
+            at: The position in the text, from 0; None means the present one.
+            values: What the message needs.
+        """
         column = (self.at if at is None else at) + 1
         return bad_position(say(key, **values), self.text, column)
 
     def parse(self) -> None:
-        """Read all of it."""
+        """Read the whole text."""
         if len(self.text) > LONGEST:
             raise self.fail("position.long", LONGEST, most=LONGEST)
         while self.text[self.at : self.at + 1] in ("(", "<", ">"):
@@ -96,13 +135,21 @@ class Reader:
             self.check_take(*self.found["take"])
 
     def seat(self, letter: str, at: int) -> int:
-        """The seat of a letter in this game."""
+        """Return the seat of a letter.
+
+        Args:
+            letter: The letter of a player.
+            at: Where it is in the text, from 0.
+
+        Raises:
+            BadPosition: The game has no such player.
+        """
         if letter not in self.facts.seats:
             raise self.fail("position.letter", at, letter=letter, seats=listed(self.facts.seats))
         return self.facts.seats.index(letter)
 
     def read_card(self) -> None:
-        """One card: `(NAME FLAGS)`, with its numbers, and the cursor before it."""
+        """Read one card: `(NAME FLAGS)`, with its numbers, and the cursor before it."""
         found = CARD.match(self.text, self.at)
         if found is None:
             raise self.fail("position.card_form")
@@ -125,12 +172,27 @@ class Reader:
         self.at = found.end()
 
     def read_numbers(self, card: int, numbers: str, at: int) -> None:
-        """All parameters of a card, in the order of section 2."""
+        """Read all numbers of a card, in the order of section 2.
+
+        Args:
+            card: The id of the card.
+            numbers: The text between the braces.
+            at: Where it begins, from 0.
+        """
         self.params[card] = self.numbers(card, numbers, at)
         self.check_chips(at)
 
     def numbers(self, card: int, numbers: str, at: int) -> tuple[int, ...]:
-        """As many numbers as the card has parameters."""
+        """Return the numbers of a card; there must be as many as it has.
+
+        Args:
+            card: The id of the card.
+            numbers: The text between the braces.
+            at: Where it begins, from 0.
+
+        Raises:
+            BadPosition: There are too many or too few.
+        """
         command = self.facts.commands[card]
         values = tuple(int(number) for number in numbers.split(",") if number)
         if len(values) != len(command.params):
@@ -139,13 +201,19 @@ class Reader:
         return values
 
     def check_chips(self, at: int) -> None:
-        """No more chips are used than there are (R30)."""
+        """Check that the numbers use no more chips than there are (R30)."""
         for chips in self.facts.chips(self.params, self.hands):
             if chips < 0:
                 raise self.fail("position.chips", at, chips=CHIPS)
 
     def read_queue(self, card: int, flags: str, at: int) -> None:
-        """The queue, head first; a dot stands behind the flags that are handled."""
+        """Read the flags of a card, head first, with the dot between handled flags and others.
+
+        Args:
+            card: The id of the card.
+            flags: The letters and the dot.
+            at: Where they begin, from 0.
+        """
         for offset, letter in enumerate(flags):
             if letter != ".":
                 self.seat(letter, at + offset)
@@ -159,7 +227,7 @@ class Reader:
         self.queues[card] = flags.replace(".", "")
 
     def read_part(self) -> None:
-        """What stands behind the cards: a player or `place=…`, each after one space."""
+        """Read one part after the cards: a player or a part such as `place=…`, each after one space."""
         if self.text[self.at] != " ":
             raise self.fail("position.space")
         self.at += 1
@@ -187,7 +255,7 @@ class Reader:
         self.at = found.end()
 
     def switched_off(self, name: str) -> str:
-        """The extension or variant that a part belongs to, if it is not on."""
+        """Return the extension or variant that a part needs, if it is off; else ""."""
         facts = self.facts
         needs = {
             "order": (facts.flips, "reverse_flips_queues"),
@@ -200,14 +268,22 @@ class Reader:
         return "" if on else switch
 
     def named(self, name: str, at: int) -> int:
-        """The id of a card's name."""
+        """Return the id of the card with this name.
+
+        Args:
+            name: The name of a card.
+            at: Where it is in the text, from 0.
+
+        Raises:
+            BadPosition: There is no card with this name.
+        """
         ids = self.facts.actions.ids
         if name not in ids:
             raise self.fail("position.card", at, card=name, advice=suggest(name, ids))
         return ids[name]
 
     def read_last(self, text: str, at: int) -> None:
-        """The two remembered commands, the earlier first (R50)."""
+        """Check the remembered commands: at most two, the earlier first (R50)."""
         names = text.split(",")
         if len(names) > 2:
             raise self.fail("position.remembered", at)
@@ -215,7 +291,15 @@ class Reader:
             self.named(name, at)
 
     def instant(self, name: str, at: int) -> int:
-        """The id of an instant card (R51), each of which is there once."""
+        """Return the id of an instant card (R51); each can be held only once.
+
+        Args:
+            name: The name of a card.
+            at: Where it is in the text, from 0.
+
+        Raises:
+            BadPosition: The card is not an instant card, or a player holds it already.
+        """
         card = self.named(name, at)
         if card not in self.facts.instants:
             names = listed(self.facts.commands[card].name for card in self.facts.instants)
@@ -225,7 +309,7 @@ class Reader:
         return card
 
     def read_hand(self, text: str, at: int) -> None:
-        """The instant cards held."""
+        """Read the instant cards held (R51)."""
         for found in HELD.finditer(text):
             start = at + found.start()
             seat, card = self.seat(found[1], start), self.instant(found[2], start)
@@ -238,7 +322,10 @@ class Reader:
             self.check_chips(start)
 
     def check_take(self, at: int, text: str) -> None:
-        """The instant cards still face down; the players from the last seat on have theirs, and nothing is placed."""
+        """Check the instant cards still face down (R51).
+
+        The players from the last seat on hold theirs, and together there are three.
+        """
         for name in ("open", "passes", "turn"):
             if name in self.found:
                 raise self.fail("position.taking", self.found[name][0], part=f"{name}=")
@@ -251,13 +338,13 @@ class Reader:
             raise self.fail("position.take", at)
 
     def read_interrupts(self, text: str, at: int) -> None:
-        """The interrupts that defeated players have (R52)."""
+        """Read the interrupts of defeated players (R52)."""
         for part in text.split(","):
             self.interrupts[self.seat(part[0], at)] = int(part[2:])
             at += len(part) + 1
 
     def read_place(self, text: str, at: int) -> None:
-        """How many flags each player has still to place."""
+        """Read how many flags each player has still to place."""
         for part in text.split(","):
             seat = self.seat(part[0], at)
             if seat in self.to_place:
@@ -266,21 +353,25 @@ class Reader:
             at += len(part) + 1
 
     def read_open(self, text: str, at: int) -> None:
-        """How many cards are open (R53)."""
+        """Check how many cards are open (R53)."""
         if not 1 <= int(text) <= len(self.order):
             raise self.fail("position.open", at, last=len(self.order))
 
     def read_passes(self, text: str, at: int) -> None:
-        """How many have passed in a row (R53)."""
+        """Check how many players have passed in a row (R53)."""
         if int(text) >= len(self.facts.seats):
             raise self.fail("position.passes", at, most=len(self.facts.seats) - 1)
 
     def read_turn(self, text: str, at: int) -> None:
-        """Whose turn it is to place or pass (R53)."""
+        """Check whose turn it is to place or pass (R53)."""
         self.seat(text, at)
 
     def state(self) -> State:
-        """What was read, if it can be a state; the faults that no single column has are told at the line's end."""
+        """Return the state that was read, after the cursor has gone on to the next flag's turn.
+
+        Raises:
+            BadPosition: The position is impossible. If no single column is wrong, the error is at the end of the line.
+        """
         facts, on_program = self.facts, "".join(self.queues)
         life, unused, out = [], [], 0
         to_place = [self.to_place.get(seat, 0) for seat in range(len(facts.seats))]
@@ -340,14 +431,19 @@ class Reader:
         return state if placing else opened(facts, state)
 
     def way(self) -> int:
-        """The order of the present visit (V1): the cursor's direction, where `order=` does not say otherwise."""
+        """Return the order of the present visit (V1): the cursor's direction, unless `order=` says otherwise."""
         if not self.facts.flips:
             return 1
         order = self.found.get("order", (0, ""))[1]
         return {"forward": 1, "back": -1}.get(order, self.direction)
 
     def turn(self, to_place: list[int], taking: bool) -> int:
-        """Whose turn it is before the program runs."""
+        """Return whose turn it is before the program runs.
+
+        Args:
+            to_place: For each seat the flags still to be placed.
+            taking: Whether instant cards are still to be taken.
+        """
         if taking:
             return len(self.hands) - 1 - sum(held is not None for held in self.hands)
         if self.facts.sequential:

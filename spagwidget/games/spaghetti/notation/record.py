@@ -1,4 +1,4 @@
-"""The first position of a record: the deal, the instant cards (rulebook 9.2)."""
+"""Reads the first position of a record: the deal and the instant cards (rulebook 9.2)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,12 @@ __all__ = ["read_deal", "read_instants"]
 def read_instants(facts: Facts, instants: object) -> list[int]:
     """Return the ids of a record's face-down instant cards, in their order (R51).
 
+    Args:
+        facts: The facts of the game.
+        instants: The value of the record's key `instants`.
+
     Raises:
-        BadRecord: They are not the three instant cards.
+        BadRecord: This is not a list of the three instant cards.
     """
     if (
         not isinstance(instants, list)
@@ -30,10 +34,14 @@ def read_instants(facts: Facts, instants: object) -> list[int]:
 
 
 def read_deal(facts: Facts, deal: object) -> list[int]:
-    """Return the ids of a record's cards, from the first card of the row on.
+    """Return the ids of a record's cards, from the first card of the row.
+
+    Args:
+        facts: The facts of the game.
+        deal: The value of the record's key `deal`.
 
     Raises:
-        BadRecord: The deal is no list of names, or has other cards than the game.
+        BadRecord: The deal is not a list of names, or has other cards than the game.
     """
     names = sorted(facts.commands[card].name for card in facts.cards)
     if not isinstance(deal, (list, tuple)) or not all(isinstance(name, str) for name in deal):

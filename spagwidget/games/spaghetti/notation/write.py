@@ -1,4 +1,4 @@
-"""Positions in writing: as one line of text (9.4) and as plain data (9.3)."""
+"""Writes positions: as one line of text (9.4) and as plain data (9.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["snapshot", "view", "write"]
 
 
 def snapshot(facts: Facts, state: State) -> dict[str, Any]:
-    """What 9.3 says of cursor, program, players and chips."""
+    """Return cursor, program, players and chips as plain data (9.3); all cards are shown, also face-down ones."""
     up, down = facts.chips(state.params, state.more.hands)
     order = {"order": state.more.way} if facts.flips else {}
     return {
@@ -38,7 +38,13 @@ def snapshot(facts: Facts, state: State) -> dict[str, Any]:
 
 
 def view(facts: Facts, state: State, seat: int) -> dict[str, Any]:
-    """What a seat sees otherwise than the snapshot tells it: covered cards, and instant cards in hands."""
+    """Return the keys of the snapshot that differ for one seat: covered cards (R53) and instant cards (R51).
+
+    Args:
+        facts: The facts of the game.
+        state: The present state.
+        seat: The seat that looks.
+    """
     program = snapshot(facts, state)["program"]
     for place in range(len(program)):
         if not is_open(facts, state, place):
@@ -57,7 +63,7 @@ def _values(facts: Facts, card: int, values: tuple[int, ...]) -> dict[str, int]:
 
 
 def write(facts: Facts, state: State) -> str:
-    """The canonical text of a state in which a turn opens."""
+    """Return the canonical text (9.4) of a state in which a turn opens."""
     cards = "".join(_card(facts, state, card) for card in state.order)
     players = [
         f"{letter}{state.life[seat]}+{state.unused[seat]}{'x' if state.out >> seat & 1 else ''}"
@@ -67,7 +73,7 @@ def write(facts: Facts, state: State) -> str:
 
 
 def _extras(facts: Facts, state: State) -> Iterator[str]:
-    """What extensions and the placing phase add."""
+    """Yield the parts for extensions and for the placing phase."""
     if facts.flips and state.more.way != state.direction:
         yield "order=forward" if state.more.way > 0 else "order=back"
     if state.more.last:
@@ -91,7 +97,7 @@ def _extras(facts: Facts, state: State) -> Iterator[str]:
 
 
 def _named(facts: Facts, card: int, values: tuple[int, ...]) -> str:
-    """A card's name, with its numbers where they are not the default."""
+    """Return a card's name, followed by its numbers if they differ from the default."""
     numbers = "" if values == facts.defaults[card] else "{" + ",".join(map(str, values)) + "}"
     return facts.commands[card].name + numbers
 
