@@ -1,4 +1,4 @@
-"""What players agree on before a game of Spaghetti Code, and the fair start before it."""
+"""The settings of a new game of Spaghetti Code, and the fair start before it."""
 
 from __future__ import annotations
 
@@ -30,19 +30,25 @@ class SpaghettiSetup(Setup):
         return settings.settings(options)
 
     def with_setting(self, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """Return the options with another value for one setting."""
+        """Return the options with another value for one setting.
+
+        Args:
+            options: The options so far; they stay as they are.
+            name: The name of the setting.
+            value: The new value, as the setting holds it.
+        """
         return settings.with_setting(options, name, value)
 
     def check(self, options: Mapping[str, Any]) -> None:
-        """Check that these options go together, and that there can be a deal (R12).
+        """Check that these options go together, and that there are enough cards (R12).
 
         Raises:
-            TypeError, ValueError: There can be no such game, for the reason in the message.
+            TypeError, ValueError: No such game is possible; the message says why.
         """
         Options(**options).check_deal()
 
     def options_of(self, rules: Rules[Any]) -> dict[str, Any]:
-        """Return the options with the Blank cards, also those that are Python functions (R60)."""
+        """Return the options of a game's rules with the Blank cards, also those that are Python functions (R60)."""
         game = rules.game if isinstance(rules, FairStart) else rules
         assert isinstance(game, Spaghetti)
         return settings.Unchecked({**game.options(), "blanks": game.facts.option.blanks}).plain()

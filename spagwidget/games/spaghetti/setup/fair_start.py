@@ -21,7 +21,15 @@ FIRST, SECOND = ACTIONS.make("first"), ACTIONS.make("second")
 
 
 class Laid(NamedTuple):
-    """The row as it lies, and how far the two are. `chance` and `shuffles` decide what the next shuffle brings."""
+    """The state of a fair start.
+
+    Attributes:
+        order: The names of the cards in the row.
+        chance: A random number that decides all shuffles.
+        shuffles: How often the row was shuffled; with `chance` it decides the next shuffle.
+        done: Whether the dealer has finished.
+        chosen: `first` or `second`; "" before the choice.
+    """
 
     order: tuple[str, ...]
     chance: int
@@ -31,14 +39,22 @@ class Laid(NamedTuple):
 
     @property
     def asks(self) -> str | None:
-        """What is to be done now: `lay` the cards or `choose` a side; None when all is settled."""
+        """The kind of decision that is open: `lay` or `choose`; None when the fair start is over."""
         return None if self.chosen else "choose" if self.done else "lay"
 
 
 class FairStart(Prelude[Laid]):
-    """The dealer is A here, the other B; who has chosen to be first is A in the game that follows.
+    """The fair start before a game: the dealer is A here; the player who chooses to be first is A in the game.
 
-    It takes the options of the game that is to follow, or its rules (`game`).
+    Args:
+        game: The rules of the game that follows; None makes them from the options.
+        options: The options of that game, as `Spaghetti` takes them.
+
+    Raises:
+        TypeError, ValueError: An option is unknown or has an invalid value, or there are too few cards (R12).
+
+    Attributes:
+        game: The rules of the game that follows.
     """
 
     seats = ("A", "B")
@@ -51,22 +67,22 @@ class FairStart(Prelude[Laid]):
         game.facts.option.check_deal()
 
     def options(self) -> dict[str, Any]:
-        """Those of the game that follows."""
+        """Return the options of the game that follows."""
         return self.game.options()
 
     # Laying and choosing
 
     def initial(self, rng: Random) -> Laid:
-        """The cards in a row, shuffled once."""
+        """Return a state in which the cards are shuffled once."""
         facts = self.game.facts
         return shuffled(Laid(tuple(facts.commands[card].name for card in facts.cards), rng.getrandbits(64)))
 
     def to_act(self, state: Laid) -> tuple[int, ...]:
-        """The dealer, until all is laid; then the other."""
+        """Return the dealer while the cards are laid, then the other player; nobody at the end."""
         return () if state.chosen else (CHOOSER,) if state.done else (DEALER,)
 
     def legal(self, state: Laid) -> Sequence[Action]:
-        """Shuffle, swap two cards, move one, or be done; then first or second."""
+        """Return shuffle, all moves and swaps of cards, and done; then first and second."""
         if state.done:
             return () if state.chosen else (FIRST, SECOND)
         row = state.order
@@ -75,7 +91,13 @@ class FairStart(Prelude[Laid]):
         return (SHUFFLE, *moves, *swaps, DONE)
 
     def apply(self, state: Laid, action: Action, notes: Notes | None = None) -> Laid:
-        """The row after an action, or what has been chosen."""
+        """Return the state after a legal action.
+
+        Args:
+            state: The state before; it stays as it is.
+            action: An action that is legal in this state; this is not checked.
+            notes: Unused: the action itself says what happens.
+        """
         match action.kind, action.args:
             case "shuffle", _:
                 return shuffled(state)
@@ -91,11 +113,14 @@ class FairStart(Prelude[Laid]):
                 return state._replace(chosen=action.kind)
 
     def outcome(self, state: Laid) -> Outcome | None:
-        """Nobody wins: the game begins."""
+        """Return an outcome without a winner when the side is chosen: then the game begins."""
         return Outcome(None) if state.chosen else None
 
     def opening(self, state: Laid) -> Opening | None:
-        """The game: its row, and who is A; the three face-down cards of R51 are shuffled by nobody."""
+        """Return the game with its row and who is A, once the side is chosen.
+
+        The face-down instant cards of R51 are shuffled by `chance`, not by the dealer.
+        """
         if not state.chosen:
             return None
         sitting = ("B", "A") if state.chosen == FIRST.kind else ("A", "B")
@@ -107,17 +132,17 @@ class FairStart(Prelude[Laid]):
 
 
 def shuffled(state: Laid) -> Laid:
-    """The row shuffled once more; the same state is always shuffled alike."""
+    """Return the state with the row shuffled once more; the same state always gives the same row."""
     order = list(state.order)
     Random(f"{state.chance}/{state.shuffles}").shuffle(order)
     return state._replace(order=tuple(order), shuffles=state.shuffles + 1)
 
 
 def move(card: str, place: int) -> Action:
-    """A card goes to another place of the row."""
+    """Return the action that moves a card to another place of the row, from 0."""
     return ACTIONS.make("move", (card, place))
 
 
 def swap(one: str, other: str) -> Action:
-    """Two cards change places."""
+    """Return the action in which two cards change places."""
     return ACTIONS.make("swap", (one, other))

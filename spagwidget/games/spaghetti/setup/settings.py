@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of Spaghetti Code, for a person to choose from."""
+"""The settings of a new game of Spaghetti Code."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ NUMBERS = {
     "fair_start": "R54",
     "blank": "R60",
 } | {name: f"V{number}" for number, name in enumerate(VARIANTS, 1)}
-"""Where the rulebook tells of each extension and variant."""
+"""The number of the rule for each extension and variant."""
 
 
 def settings(options: Mapping[str, Any]) -> list[Setting]:
-    """Return every setting of sections 6 to 8, and level, players, life and flags, with these options' values."""
+    """Return every setting with these options' values: edition, level, players, life, flags, extensions, variants."""
     option = Unchecked(options)
     edition, level, players = (
         say("spaghetti.offer.edition"),
@@ -63,7 +63,11 @@ def settings(options: Mapping[str, Any]) -> list[Setting]:
 
 
 class Unchecked(Options):
-    """Options that may be such as cannot be played together."""
+    """Options that need not be playable together.
+
+    Args:
+        options: The options, as `Spaghetti` takes them.
+    """
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         apart = ("players", "extensions", "blanks")
@@ -74,29 +78,37 @@ class Unchecked(Options):
         self.extensions = tuple(name for name in EXTENSIONS if name in extensions)
 
     def plain(self) -> dict[str, Any]:
-        """The options again, without what is as usual."""
+        """Return the options again, without default values."""
         return {**self.written(), **({"blanks": self.blanks} if self.blanks else {})}
 
 
 def size(option: Options) -> str:
-    """How many cards and flags there are."""
+    """Return how many cards and flags there are, in words."""
     values = {"cards": len(option.card_names()), "flags": option.flags_each(), "rest": FLAGS - option.flags_each()}
     return say("spaghetti.offer.level.about", **values)
 
 
 def about(name: str) -> str:
-    """What a setting does, in a line."""
+    """Return what a setting does, in one line."""
     return say(f"spaghetti.offer.{name}.about")
 
 
 def number(name: str, value: int, low: int, high: int, rule: str) -> Setting:
-    """A setting that is a number."""
+    """Return a setting that is a whole number.
+
+    Args:
+        name: The name of the option.
+        value: Its value.
+        low: The least value.
+        high: The greatest value.
+        rule: The number of the rule, such as `R6`.
+    """
     label = say(f"spaghetti.offer.{name}")
     return Setting(name, "number", "players", label, value, about(name), rule, low=low, high=high)
 
 
 def extension(name: str, option: Options) -> Setting:
-    """The switch of an extension; there must be a Blank card for that of the Blank cards."""
+    """Return the switch of an extension; the one of the Blank cards needs a Blank card to be on."""
     group = "start" if name == "fair_start" else "extensions"
     found = switch(name, group, say(f"spaghetti.offer.{name}"), name in option.extensions, rule=NUMBERS[name])
     if name != "blank" or not option.blanks:
@@ -106,13 +118,19 @@ def extension(name: str, option: Options) -> Setting:
 
 
 def variant(name: str, option: Options) -> Setting:
-    """The switch of a variant: off is as usual in the Code edition."""
+    """Return the switch of a variant; off is the default of the Code edition."""
     on = option.variant(name) == VARIANTS[name][1]
     return switch(name, "variants", say(f"spaghetti.offer.{name}"), on, about=about(name), rule=NUMBERS[name])
 
 
 def with_setting(options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-    """Return the options with another value for one setting."""
+    """Return the options with another value for one setting.
+
+    Args:
+        options: The options so far; they stay as they are.
+        name: The name of the setting.
+        value: The new value, as the setting holds it.
+    """
     found = dict(options)
     if name in ("level", "players"):
         found[name] = int(value)
