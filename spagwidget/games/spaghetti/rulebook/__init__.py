@@ -1,4 +1,4 @@
-"""The rules in words: what `rule` answers, and what docs/rules.md is made of."""
+"""The rules in words, for `rule` and for docs/rules.md."""
 
 from __future__ import annotations
 
@@ -17,14 +17,26 @@ __all__ = ["Card", "Rule", "Rulebook", "Section", "Sentence", "rule", "rulebook"
 
 
 class Sentence(NamedTuple):
-    """Something the rules say; a ruling is our own decision where the published documents leave a question open."""
+    """A sentence of the rules.
+
+    Attributes:
+        text: The sentence.
+        ruling: Whether it is our own decision, because the published documents leave a question open.
+    """
 
     text: str
     ruling: bool
 
 
 class Rule(NamedTuple):
-    """A rule with its number; `option` names the extension or variant that it belongs to, or is empty."""
+    """A rule with its number.
+
+    Attributes:
+        number: The number, such as `R29`.
+        title: A few words about it.
+        sentences: What it says.
+        option: The extension or variant that it belongs to, or "".
+    """
 
     number: str
     title: str
@@ -33,14 +45,20 @@ class Rule(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What the rule says, in one piece."""
+        """The whole rule as one text; rulings come last and are marked."""
         rulings = spoken(self.sentences, ruling=True)
         parts = [spoken(self.sentences, ruling=False), say("rules.ruling", text=rulings) if rulings else ""]
         return " ".join(filter(None, parts))
 
 
 class Section(NamedTuple):
-    """A part of the rules: sentences about the whole of it, then rules by number."""
+    """A section of the rules.
+
+    Attributes:
+        title: Its title.
+        about: Sentences about the whole section.
+        rules: Its rules by number.
+    """
 
     title: str
     about: tuple[Sentence, ...]
@@ -48,7 +66,14 @@ class Section(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What a card does, sentence by sentence, and what the Monster edition calls it."""
+    """What a card does.
+
+    Attributes:
+        name: Its name in the Code edition.
+        monster: Its English name in the Monster edition.
+        japanese: Its Japanese name in the Monster edition.
+        sentences: What it does.
+    """
 
     name: str
     monster: str
@@ -57,7 +82,13 @@ class Card(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """All of it: the sections, the cards, and every rule by its number."""
+    """The rules in one language.
+
+    Attributes:
+        sections: The sections in order.
+        cards: Each card by its name in the Code edition.
+        rules: Each rule by its number.
+    """
 
     sections: tuple[Section, ...]
     cards: Mapping[str, Card]
@@ -65,14 +96,17 @@ class Rulebook(NamedTuple):
 
 
 def rule(number: str) -> str:
-    """What a rule says, by its number, such as "R29"; what is our own ruling in it comes last and is marked.
+    """Return what a rule says, or what a card does; our own rulings come last and are marked.
 
-    A card's name, as either edition writes it in English or in Japanese, gives what that card does.
+    Args:
+        number: The number of a rule, such as `"R29"`, or the name of a card as either edition writes it, in English or
+            Japanese. Upper and lower case make no difference.
+
+    Raises:
+        BadValue: There is no rule with this number and no card with this name; a ValueError.
 
     >>> rule("R32")
     'If you have no unused flag, AddFlag does nothing.'
-
-    ValueError: there is no rule with this number, and no card with this name.
     """
     rules = rulebook().rules
     wanted = plain(number).strip().upper()
@@ -88,7 +122,11 @@ def rule(number: str) -> str:
 
 @cache
 def rulebook(language: str = LANGUAGE) -> Rulebook:
-    """The rules in one language."""
+    """Return the rules in one language.
+
+    Args:
+        language: The language's code, such as `en`; there must be a file with its name.
+    """
     data = json.loads((Path(__file__).parent / f"{language}.json").read_text(encoding="utf-8"))
     sections = tuple(
         Section(part["title"], _sentences(part["about"]), tuple(map(_rule, part["rules"]))) for part in data["sections"]
@@ -101,7 +139,7 @@ def rulebook(language: str = LANGUAGE) -> Rulebook:
 
 
 def spoken(sentences: Iterable[Sentence], ruling: bool) -> str:
-    """Those of the sentences that are rulings, or those that are not, one behind the other."""
+    """Return the texts of those sentences that are rulings, or of those that are not, as one text."""
     return " ".join(sentence.text for sentence in sentences if sentence.ruling == ruling)
 
 
@@ -114,19 +152,19 @@ def _sentences(data: Iterable[Mapping[str, Any]]) -> tuple[Sentence, ...]:
 
 
 def _named(wanted: str) -> Card | None:
-    """The card of this name in any edition, in capitals or not."""
+    """Return the card with this name in any edition, given in capitals; None if there is no such card."""
     cards = rulebook().cards.values()
     return next((card for card in cards if wanted in (card.name.upper(), card.monster.upper(), card.japanese)), None)
 
 
 def _advice(wanted: str, numbers: Sequence[str]) -> str:
-    """The rule of a bare number, else all numbers there are."""
+    """Return a hint: the rule with this number if only the letter is missing, else all numbers."""
     near = next((number for number in numbers if number[1:] == wanted), None)
     return say("advice.near", word=near) if near else say("advice.known", words=listed(_runs(numbers)))
 
 
 def _runs(numbers: Iterable[str]) -> list[str]:
-    """Numbers that follow one another as one: `R1 to R6`."""
+    """Return numbers in a short form, with successive ones as one: `R1 to R6`."""
     runs: list[list[str]] = []
     for letter, value in sorted((number[0], int(number[1:])) for number in numbers):
         if runs and runs[-1][-1] == f"{letter}{value - 1}":
