@@ -19,7 +19,7 @@ __all__ = ["GAME", "Spaghetti"]
 add_texts(__file__)
 
 FAIR_START = GameType("spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup)
-"""What is played before a game in which one player lays the cards and the other chooses (R54)."""
+"""The prelude of a game with a fair start: one player lays the cards, the other chooses a side (R54)."""
 
 GAME = GameType(
     "spaghetti",
@@ -31,3 +31,4 @@ GAME = GameType(
     position_editor=StudyEditor,
     card_editor=BlankEditor,
 )
+"""Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

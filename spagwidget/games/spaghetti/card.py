@@ -1,4 +1,4 @@
-"""What a command card is, and what its effect may do to the table."""
+"""What a command card is, and what its effect may do to the game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,23 @@ from .state import Job
 __all__ = ["EXTRA", "After", "Command", "Effect", "Verbs"]
 
 EXTRA = 4
-"""The level of the cards that an extension brings in."""
+"""The level of the cards that belong to an extension."""
 
 
 class Verbs(Protocol):
-    """What the effect of a card may do to the table; cards and seats go by their numbers."""
+    """What the effect of a card may do to the game; cards are given by their ids, players by their seats."""
 
     def add_flag(self, card: int) -> None:
         """Put an unused flag of the acting player at the tail of a card's queue."""
 
     def move_flag(self, card: int, index: int, to: int) -> None:
-        """Move a flag to the tail of another card's queue."""
+        """Move a flag to the tail of another card's queue.
+
+        Args:
+            card: The card that the flag leaves.
+            index: The position of the flag there, from the head.
+            to: The other card.
+        """
 
     def remove_flag(self, card: int, index: int) -> None:
         """Take a flag out of the game (R5)."""
@@ -45,13 +51,26 @@ class Verbs(Protocol):
         """Take the instant card that a player holds out of the game (R51)."""
 
     def tune(self, card: int, param: int, amount: int, up: bool) -> None:
-        """Raise or lower a number by up to `amount` (R30)."""
+        """Raise or lower a number of a card, as far as chips and zero allow (R30).
+
+        Args:
+            card: The card.
+            param: The position of the number in the card's `params`.
+            amount: How many steps are wanted.
+            up: True to raise it, False to lower it.
+        """
 
     def tune_instant(self, holder: int, amount: int, up: bool) -> None:
-        """Raise or lower the number of the instant card that a player holds (R51)."""
+        """Raise or lower the number of a held instant card (R51).
+
+        Args:
+            holder: The seat that holds the card.
+            amount: How many steps are wanted.
+            up: True to raise it, False to lower it.
+        """
 
     def turn_round(self) -> None:
-        """Turn the cursor's direction."""
+        """Turn the cursor's direction round."""
 
     def lose_life(self, seat: int, damage: int) -> None:
         """Take life from a player (R4)."""
@@ -61,10 +80,10 @@ class Verbs(Protocol):
 
 
 Effect: TypeAlias = Callable[[Verbs, Action, Job], Job | None]
-"""Carries out one choice; returns the job if it has changed."""
+"""Carries out one choice; returns the changed job, or None if it stays as it is."""
 
 After: TypeAlias = Callable[[Verbs], None]
-"""What a command does at the end, whether it asked for a choice or not."""
+"""Carries out what a command does at its end, whether it asked for a choice or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +91,21 @@ class Command:
     """What a card is and does; its words are in the message catalogue.
 
     Args:
-        name: The name in records and on the wire.
-        level: The level that brings the card in (R6), or EXTRA.
+        name: The name in records and in messages to the browser.
+        level: The level that adds the card to the game (R6), or EXTRA.
         icon: The name of its picture.
-        params: The names of the numbers in braces, which play can change.
+        params: The names of its numbers in braces, which can change during the game.
         defaults: Their values at the start.
         asks: The kind of choice, or "".
-        times: The parameter that counts the repetitions (R25).
-        number: The parameter that is read when the command starts; at 0 nothing is asked.
-        sign: Whether that number raises (1) or lowers (-1).
+        times: The number that counts the repetitions (R25); None for a single one.
+        number: The number that is read when the command starts; at 0 nothing is asked. None if there is no such number.
+        sign: 1 if the effect raises a number, -1 if it lowers one.
         foe: Whether only opponents can be hit (section 8).
-        effect: Carries out one choice; None where the card asks nothing, and on a Blank card.
-        after: What happens at the end.
+        effect: Carries out one choice; None if the card asks nothing, and on a Blank card.
+        after: Carries out what happens at the end, or None.
         program: The steps of a Blank card's command (R60).
         text: That command as the players wrote it.
-        python: The function that takes the place of the steps.
+        python: The function instead of steps, or None.
     """
 
     name: str
@@ -107,24 +126,24 @@ class Command:
 
     @property
     def own(self) -> bool:
-        """Whether the players wrote it: a Blank card's command (R60)."""
+        """True if the players wrote the command: this is a Blank card (R60)."""
         return bool(self.program) or self.python is not None
 
     @property
     def recalls(self) -> bool:
-        """Whether it recalls commands (R50)."""
+        """True if this is a Blank card that recalls commands (R50)."""
         return self.python.recalls if self.python else any(step.kind == "recall" for step in self.program)
 
     @property
     def only_recalls(self) -> bool:
-        """Whether it is Memory by another name, so that it does nothing when it is itself remembered (R50)."""
+        """True if the Blank card does the same as Memory: then it does nothing when it is itself remembered (R50)."""
         return bool(self.program) and all(step.kind == "recall" for step in self.program)
 
     def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
         """Return the job of a player who starts this command.
 
         Args:
-            card: The command's number, which only the game's facts know.
+            card: The id of the card.
             values: The card's numbers at this moment.
             seat: The player.
         """

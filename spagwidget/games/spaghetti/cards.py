@@ -1,4 +1,4 @@
-"""The command cards: one small definition each (rulebook sections 2 and 6)."""
+"""The command cards, each with a short definition (rulebook sections 2 and 6)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,20 @@ def card(
     after: After | None = None,
     **params: int,
 ) -> Command:
-    """Return a command card; further keywords are its numbers in braces, with their defaults."""
+    """Return a command card.
+
+    Args:
+        name: The name in records and in messages to the browser.
+        level: The level that adds the card to the game (R6), or EXTRA.
+        icon: The name of its picture.
+        asks: The kind of choice, or "".
+        times: The number that counts the repetitions (R25).
+        number: The number that is read when the command starts; at 0 nothing is asked.
+        sign: 1 if the effect raises a number, -1 if it lowers one.
+        effect: Carries out one choice.
+        after: Carries out what happens at the end.
+        params: The card's numbers in braces, with their values at the start.
+    """
     names, defaults = tuple(params), tuple(params.values())
     return Command(name, level, icon, names, defaults, asks, times, number, sign, effect=effect, after=after)
 
@@ -150,20 +163,24 @@ COMMANDS = (
     REVERSE_PRIORITY,
     MEMORY,
 )
-"""All commands in the order of the rulebook's table; a card's id is its command's place here."""
+"""All built-in commands in the order of the rulebook's table; a card's id is its command's position here."""
 
 INSTANTS = {"MoveCommand": "commands", "MoveFlag": "flags", "Bug": "damage"}
-"""The instant cards (R51), each with the parameter that Increment and Decrement can change."""
+"""The instant cards (R51), each with the number that Increment and Decrement can change."""
 
 MONSTER = {
     "Bug": replace(BUG, params=("damage",), defaults=(1,), times=None, foe=True),
     "ForkBomb": replace(FORK_BOMB, foe=True),
 }
-"""The two commands that the Monster edition plays by rules of its own: Prayer and Sacrifice (section 8)."""
+"""The two commands with other rules in the Monster edition: Prayer and Sacrifice (section 8)."""
 
 
 def blank(name: str, text: str | PythonCommand) -> Command:
     """Return a Blank card with a command that the players wrote (R60).
+
+    Args:
+        name: The name of the card.
+        text: The command, in the language of Blank cards or in Python.
 
     Raises:
         BadCommand: The text is not a command.

@@ -14,35 +14,38 @@ __all__ = ["Facts"]
 
 
 KEPT = 10_000
-"""How many jobs are kept before they are all forgotten."""
+"""How many jobs are cached before the cache is cleared."""
 
 
 class Facts:
     """The facts of a game: cards, actions, seats, and which extensions and variants are on.
 
-    A card's id is the place of its command in `commands`.
+    A card's id is the position of its command in `commands`.
+
+    Args:
+        option: The options of the game.
 
     Attributes:
-        option: The options that the players agreed on.
+        option: The options of the game.
         seats: The players' letters.
-        commands: The commands of all cards, the Blank cards last; also of cards that are not in the game.
+        commands: The commands of all cards, also of those that are not in the game; the Blank cards come last.
         defaults: For each card the values of its numbers at the start.
         actions: The actions that name these cards.
         cards: The ids of the cards in the game (R6).
         instants: The ids of the instant cards (R51).
         memory: The id of Memory (R50).
         effects: The effect of each kind of choice, as the built-in commands carry it out.
-        only_asks: For each card whether its command, when it starts, does nothing but ask for a choice.
+        only_asks: For each card whether its command, when it starts, only asks for a choice.
         hits: For each set of spared seats (as bits) the hits on the other seats.
         wipeout: Which flag decides when the last flags of all leave together: `head` or `tail` (R29, V2).
-        flips: Whether queues are worked off backward while the cursor goes backward (V1).
+        flips: Whether queues act from tail to head while the cursor goes backward (V1).
         heads_only: Whether only the head of a queue acts (R45).
-        plain_turns: Whether neither of these two is on.
-        instants_stay: Whether an instant card stays in the hand (V3).
+        plain_turns: Whether `flips` and `heads_only` are both off.
+        instants_stay: Whether an instant card stays in the hand after use (V3).
         memory_choice: Whether the player chooses what to recall (V4).
         memory_live: Whether recalled commands have their present numbers (V5).
-        stalemate_from_start: Whether the first card comes first in a tie-break (V6).
-        free_placing: Whether a card may get several flags of a player (V7).
+        stalemate_from_start: Whether the last tie-break starts at the first card (V6).
+        free_placing: Whether a player can place several flags on one card (V7).
         sequential: Whether cards are opened one by one (R53).
         with_instants: Whether the instant cards are in the game (R51).
         with_interrupts: Whether defeated players get interrupts (R52).
@@ -91,7 +94,13 @@ class Facts:
         self.plain_turns = not self.flips and not self.heads_only
 
     def job(self, card: int, values: tuple[int, ...], seat: int) -> Job:
-        """Return the job of a player who starts a card's command with these numbers."""
+        """Return the job of a player who starts a card's command.
+
+        Args:
+            card: The id of the card.
+            values: The card's numbers at this moment.
+            seat: The player.
+        """
         found = self._jobs.get((card, values, seat))
         if found is None:
             if len(self._jobs) > KEPT:
@@ -100,11 +109,11 @@ class Facts:
         return found
 
     def remembers(self, cards: Iterable[int]) -> bool:
-        """Return True if Memory, or a Blank card that recalls commands, is among these cards (R50)."""
+        """Return True if one of these cards is Memory, or a Blank card that recalls commands (R50)."""
         return any(card == self.memory or self.commands[card].recalls for card in cards)
 
     def instant_param(self, card: int) -> int:
-        """Return which parameter of an instant card can be changed (R51)."""
+        """Return the position of the number of an instant card that can be changed (R51)."""
         command = self.commands[card]
         return command.params.index(INSTANTS[command.name])
 

@@ -1,4 +1,4 @@
-"""The options of a game of Spaghetti Code, checked."""
+"""Checks the options of a game of Spaghetti Code."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .state import FLAGS, SEATS
 __all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
 
 EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_open", "fair_start", "blank")
-"""What can be switched on (section 6), in the order of the rulebook."""
+"""The names of the extensions (section 6), in the order of the rulebook."""
 
 MOST_PLAYERS = {"instant": 3, "fair_start": 2}
-"""Extensions that are for fewer than five players (R51, R54)."""
+"""The most players for the extensions that fewer than five can play (R51, R54)."""
 
 JOINING = {"reverse_priority": "ReversePriority", "memory": "Memory"}
 """The cards that extensions bring into the program (R45, R50)."""
@@ -35,16 +35,36 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "stalemate_from_start": (False, True),  # V6
     "free_placing": (False, True),  # V7
 }
-"""The variants and their values, the ordinary one first."""
+"""The variants and their values, the default first."""
 
 KNOWN = ("level", "players", "extensions", "variants", "edition", "lives", "flags", "cards", "blanks", "commands")
 
 MOST_BLANKS = {"code": 3, "monster": 8}
-"""How many Blank cards there are (R60)."""
+"""The most Blank cards in each edition (R60)."""
 
 
 class Options:
-    """What the players agreed on before the game; ValueError or TypeError says what cannot be."""
+    """The checked options of a game; `Spaghetti` documents each of them.
+
+    Args:
+        level: Which cards are in the program and how many flags each player places, 1 to 3 (R6).
+        players: The number of players, 2 to 5 (R1).
+        lives: The life of each player at the start, 1 to 999.
+        flags: How many flags each player places, 1 to 10; None means the level's number (R6).
+        cards: The names of the cards; None means the level's cards (R12).
+        variants: A dict from the names of variants to their values; None means none (section 7).
+        extensions: A list of names; None means none (section 6).
+        edition: `code` or `monster` (section 8).
+        blanks: A dict from the names of Blank cards to their commands; None means none (R60).
+        commands: A list of commands written in Python (R60).
+        unknown: Further options, which are refused.
+
+    Raises:
+        UnknownOption: There is no option with this name.
+        BadType: An option has a value of the wrong type.
+        BadValue: An option has a value out of range, or the options do not go together.
+        BadCommand: The command of a Blank card cannot be read.
+    """
 
     def __init__(
         self,
@@ -83,16 +103,20 @@ class Options:
                 raise BadValue(say("error.players", extension=title, most=most, players=self.players))
 
     def check_deal(self) -> None:
-        """A deal needs at least as many cards as flags per player (R12)."""
+        """Check that there are at least as many cards as flags per player (R12).
+
+        Raises:
+            BadValue: There are fewer cards.
+        """
         if self.flags_each() > len(self.card_names()):
             raise BadValue(say("error.few_cards", cards=len(self.card_names()), flags=self.flags_each()))
 
     def flags_each(self) -> int:
-        """How many flags each player places (R6)."""
+        """Return how many flags each player places (R6)."""
         return self.level + 3 if self.flags is None else self.flags
 
     def card_names(self) -> tuple[str, ...]:
-        """The cards in the game (R6), in the order of the rulebook's table."""
+        """Return the names of the cards in the game: those given or of the level (R6), then those of extensions."""
         cards = self.cards
         if cards is None:
             cards = tuple(command.name for command in COMMANDS if command.level <= self.level)
@@ -100,15 +124,18 @@ class Options:
         return (*cards, *(card for card in joining if card not in cards), *self.blanks)
 
     def variant(self, name: str) -> Any:
-        """The value of a variant."""
+        """Return the value of a variant, given or default."""
         return self.variants.get(name, self.usual(name))
 
     def usual(self, name: str) -> Any:
-        """A variant's ordinary value; V6 is on in the Monster edition (section 8)."""
+        """Return the default value of a variant; V6 is on in the Monster edition (section 8)."""
         return (name == "stalemate_from_start" and self.edition == "monster") or VARIANTS[name][0]
 
     def written(self) -> dict[str, Any]:
-        """As a record writes them: level and players always, the rest where it is not as usual."""
+        """Return the options as a record writes them: level and players always, the rest without default values.
+
+        The Blank cards are missing: a record keeps them under `blanks`.
+        """
         rest = {
             "lives": None if self.lives == 5 else self.lives,
             "flags": self.flags,
@@ -121,7 +148,18 @@ class Options:
 
 
 def whole(name: str, value: object, low: int, high: int) -> int:
-    """A whole number between two others."""
+    """Return the value of an option that must be a whole number.
+
+    Args:
+        name: The name of the option.
+        value: The given value.
+        low: The least possible value.
+        high: The greatest possible value.
+
+    Raises:
+        BadType: The value is not a whole number.
+        BadValue: The value is out of range.
+    """
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadType(say("error.not_whole", option=name, value=value, low=low, high=high))
     if not low <= value <= high:
@@ -130,7 +168,12 @@ def whole(name: str, value: object, low: int, high: int) -> int:
 
 
 def card_set(cards: object) -> tuple[str, ...]:
-    """A set of distinct cards (R12)."""
+    """Return the given names of cards (R12).
+
+    Raises:
+        BadType: This is no list of names, or it is empty.
+        BadValue: There is no card with one of these names, or a name is there more than once.
+    """
     names = tuple(command.name for command in COMMANDS)
     if not isinstance(cards, (list, tuple)) or not cards or not all(isinstance(card, str) for card in cards):
         raise BadType(say("error.cards_form", value=cards, cards=listed(names)))
@@ -143,7 +186,18 @@ def card_set(cards: object) -> tuple[str, ...]:
 
 
 def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) -> dict[str, str | PythonCommand]:
-    """The Blank cards: a name of its own for each, and the command written on it or in Python (R60)."""
+    """Return the Blank cards by their names, with their commands (R60).
+
+    Args:
+        blanks: A dict from names to commands.
+        commands: The commands written in Python, by their names.
+        most: How many Blank cards the edition has.
+
+    Raises:
+        BadType: `blanks` is no dict from names to commands.
+        BadValue: There are too many Blank cards, or a name is invalid or taken.
+        BadCommand: A command cannot be read.
+    """
     kinds = (str, PythonCommand)
     if not isinstance(blanks, Mapping) or not all(
         isinstance(name, str) and isinstance(text, kinds) for name, text in blanks.items()
@@ -167,9 +221,14 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
 
 
 def check_name(name: str, others: Iterable[str] = ()) -> None:
-    """Refuse what cannot be a Blank card's name: a text must be able to hold it, and it must be no other card's.
+    """Check that a Blank card can have this name; upper and lower case make no difference.
 
-    `others`: the names of the other Blank cards. Capitals make no difference here.
+    Args:
+        name: The name.
+        others: The names of the other Blank cards.
+
+    Raises:
+        BadValue: The name is not 1 to 20 letters, or another card or a player has it.
     """
     if not NAME.fullmatch(name) or name in SEATS:
         raise BadValue(say("error.blank_name", name=name))
@@ -181,7 +240,12 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
 
 
 def variant_set(variants: object) -> dict[str, Any]:
-    """The variants given, those that are as usual left out."""
+    """Return the given variants with their values.
+
+    Raises:
+        BadType: This is no dict.
+        BadValue: There is no variant with this name, or it has no such value.
+    """
     if not isinstance(variants, Mapping):
         raise BadType(say("error.variants_form", value=variants))
     for name, value in variants.items():
@@ -194,7 +258,12 @@ def variant_set(variants: object) -> dict[str, Any]:
 
 
 def extension_set(extensions: object) -> tuple[str, ...]:
-    """The extensions given, in the rulebook's order."""
+    """Return the given extensions in the rulebook's order.
+
+    Raises:
+        BadType: This is no list of names.
+        BadValue: There is no extension with this name, or a name is there more than once.
+    """
     if not isinstance(extensions, (list, tuple)) or not all(isinstance(name, str) for name in extensions):
         raise BadType(say("error.extensions_form", value=extensions, known=listed(EXTENSIONS)))
     for name in extensions:

@@ -1,4 +1,4 @@
-"""Spaghetti Code as a game: its options, its first positions, and the step from one state to the next."""
+"""The rules of Spaghetti Code: first positions, legal actions, and the step from one state to the next."""
 
 from __future__ import annotations
 
@@ -22,10 +22,34 @@ __all__ = ["Spaghetti"]
 class Spaghetti(Rules[State]):
     """Spaghetti Code for 2 to 5 players: levels 1 to 3, the extensions and variants, two editions.
 
-    `level`: which cards are used and how many flags are placed (R6). `players`: 2 to 5 (R1). `lives`: life at the
-    start (5). `flags`: flags to place, in place of the level's. `cards`: a set of distinct cards, in place of the
-    level's (R12). `extensions`: a list of names (section 6). `variants`: a dict such as `{"wipeout": "tail"}`
-    (section 7). `edition`: `code` or `monster` (section 8).
+    Args:
+        level: 1 (default), 2 or 3: which cards are in the program and how many flags each player places (R6).
+        players: The number of players, 2 (default) to 5 (R1); at most 3 with `instant`, 2 with `fair_start`.
+        lives: The life of each player at the start, 1 to 999; 5 unless given (R1).
+        flags: How many flags each player places, 1 to 10, instead of the level's number (R6).
+        cards: The names of the cards, each at most once, instead of the level's cards (R12).
+        extensions: A list of names, empty by default: `reverse_priority` (R45), `memory` (R50), `instant` (R51),
+            `interrupt` (R52), `sequential_open` (R53), `fair_start` (R54), `blank` (R60).
+        variants: A dict from names to values, such as `{"wipeout": "tail"}`, empty by default. `wipeout` (V2) is `head`
+            or `tail`; all others are True or False: `reverse_flips_queues` (V1), `instants_stay` (V3), `memory_choice`
+            (V4), `memory_live` (V5), `stalemate_from_start` (V6), `free_placing` (V7).
+        edition: `code` (default) or `monster`, which has other names and some other rules (section 8).
+        blanks: The Blank cards: a dict from their names to their commands (R60); at most 3, in the Monster edition 8.
+            It switches the extension `blank` on.
+        commands: Further Blank cards whose commands are Python functions, made by `command` or plain ones (R60).
+
+    Raises:
+        UnknownOption: There is no option with this name; a TypeError.
+        BadType: An option has a value of the wrong type; a TypeError.
+        BadValue: An option has a value out of range, or two options do not go together; a ValueError.
+        BadCommand: The command of a Blank card cannot be read; a ValueError with its line and column.
+
+    Attributes:
+        facts: Everything about the game that the options decide.
+        seats: The letters of the players.
+
+    >>> Spaghetti(level=2, variants={"wipeout": "tail"}).options()
+    {'level': 2, 'players': 2, 'variants': {'wipeout': 'tail'}}
     """
 
     def __init__(self, /, **options: Any) -> None:
@@ -33,13 +57,16 @@ class Spaghetti(Rules[State]):
         self.seats = facts.seats
 
     def options(self) -> dict[str, Any]:
-        """The options as a record writes them under `rules` (9.2)."""
+        """Return the options as a record writes them under `rules` (9.2).
+
+        The Blank cards are missing: a record keeps them under `blanks`.
+        """
         return self.facts.option.written()
 
     # First positions
 
     def initial(self, rng: Random) -> State:
-        """The cards shuffled into a row (R10), the instant cards face down beside it (R51)."""
+        """Return a first state with a shuffled row of cards (R10) and shuffled instant cards (R51)."""
         cards = list(self.facts.cards)
         rng.shuffle(cards)
         instants = list(self.facts.instants if self.facts.with_instants else ())
@@ -47,7 +74,15 @@ class Spaghetti(Rules[State]):
         return self.dealt(cards, instants)
 
     def dealt(self, cards: Sequence[int], instants: Sequence[int] = ()) -> State:
-        """A row of cards, before the first instant card is taken or the first flag placed."""
+        """Return the first state for given cards, before the first instant card is taken or the first flag placed.
+
+        Args:
+            cards: The ids of the cards from the first of the row.
+            instants: The ids of the face-down instant cards in their order (R51).
+
+        Raises:
+            BadValue: There are fewer cards than flags per player (R12).
+        """
         self.facts.option.check_deal()
         players, flags = self.facts.option.players, self.facts.option.flags_each()
         return State(
@@ -79,19 +114,19 @@ class Spaghetti(Rules[State]):
     # Playing
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one player whose decision is open."""
+        """Return the seat of the player who must decide; nobody when the game is over."""
         return () if state.phase == OVER else (state.turn,)
 
     def legal(self, state: State) -> Sequence[Action]:
-        """Every action that is legal now, but for `stalemate`, which takes the game's history."""
+        """Return every legal action except `stalemate`, which depends on the game's history (R40)."""
         return legal_actions(self.facts, state)
 
     def claims(self, state: State) -> Sequence[Action]:
-        """A position that occurs again at a flag's turn lets anybody undefeated declare stalemate (R40)."""
+        """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40)."""
         return (STALEMATE,) if self.opens_turn(state) and state.phase == RUN else ()
 
     def actors(self, state: State, action: Action) -> tuple[int, ...]:
-        """The player to move; for `stalemate` everybody who is undefeated."""
+        """Return the player to move; for `stalemate` everybody undefeated, for an interrupt the player who acts."""
         if action.kind == "interrupt":
             return (action.args[0],)
         if action.kind == "stalemate":
@@ -99,24 +134,34 @@ class Spaghetti(Rules[State]):
         return self.to_act(state)
 
     def playing(self, state: State) -> tuple[int, ...]:
-        """The undefeated."""
+        """Return the seats of the undefeated players."""
         return tuple(seat for seat in range(len(self.seats)) if not state.out >> seat & 1)
 
     def idle(self, state: State) -> Action:
-        """Skip or pass; a flag that must be placed goes on the first card where it can."""
+        """Return skip or pass; if neither is legal, the first legal action, such as placing a flag."""
         legal = self.legal(state)
         return next((action for action in legal if action.kind in ("skip", "pass")), legal[0])
 
     def apply(self, state: State, action: Action, notes: Notes | None = None) -> State:
-        """The state after an action, which must be legal in it."""
+        """Return the state after a legal action.
+
+        Args:
+            state: The state before; it stays as it is.
+            action: An action that is legal in this state; this is not checked.
+            notes: The list that takes a note of each event; None if nobody needs them.
+        """
         return apply_action(self.facts, state, action, notes)
 
     def judge(self, state: State) -> tuple[int | None, int]:
-        """Who wins a stalemate, and by which of the four stages (R41); None if they all have no flag (R34)."""
+        """Return who wins a stalemate in this state, and which of the four stages decides it (R41).
+
+        Returns:
+            The winner's seat, or None if the players still tied have no flag (R34); and the stage, from 0.
+        """
         return judge(self.facts, state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The winner's seat, at the end."""
+        """Return the winner's seat (None for a draw) when the game is over."""
         return Outcome(state.winner) if state.phase == OVER else None
 
     def opens_turn(self, state: State) -> bool:

@@ -1,4 +1,4 @@
-"""What a moment of the game consists of."""
+"""The state of a game, as values that never change."""
 
 from __future__ import annotations
 
@@ -30,16 +30,24 @@ SEAT_OF = {letter: seat for seat, letter in enumerate(SEATS)}
 """The seat of each letter."""
 
 FLAGS = 10
-"""How many flags a player has in all (R1)."""
+"""How many flags each player has, on the program and unused together (R1)."""
 
 CHIPS = 5
 """How many increment chips there are, and how many decrement chips (R30)."""
 
 TAKE, PLACE, RUN, OVER = "take", "place", "run", "over"
+"""The phases of a game (9.3)."""
 
 
 class Moment(NamedTuple):
-    """A step that a command written in Python has done: which, its number, what was chosen, the table after it."""
+    """A step that a command written in Python has done (R60).
+
+    Attributes:
+        step: The kind of step; "" for the start of the command.
+        number: The damage or the amount.
+        answer: What was chosen: a player's letter or a card's name; None if the step asked nothing.
+        after: The state after the step.
+    """
 
     step: str
     number: int
@@ -50,14 +58,24 @@ class Moment(NamedTuple):
 class Job(NamedTuple):
     """A command that is being carried out.
 
-    `command` is its id, `asks` the kind of choice, `left` how many repetitions are to come (R25) out of `total`,
-    `number` the damage or amount read at its start, `chosen` the seats that cannot be hit (again), as bits,
-    `sign` whether a parameter is raised or lowered. `inner`: a remembered command (R50).
-
-    The rest is for Blank cards (R60): `at` the step, `loops` the repetitions left, and in all, of the blocks round it,
-    `values` the card's numbers, `them` and `it` the player and card chosen last, `hits` the seats hit so far,
-    `spent` the steps that the whole run has taken, up to this job's last. For one written in Python: `trail` what it
-    has done so far, `call` the step under way.
+    Attributes:
+        command: The id of the command's card; -1 for a remembered card that has left the game (V5).
+        asks: The kind of choice, or "".
+        left: How many repetitions are still to come (R25).
+        total: How many repetitions there are in all.
+        number: The damage or amount, read when the command started.
+        chosen: The seats that cannot be hit (again), as bits.
+        sign: 1 to raise a number, -1 to lower it.
+        inner: Whether this is a remembered command (R50).
+        at: On a Blank card (R60, as all that follows): the step, from 0.
+        loops: The repetitions left, and in all, of each block around the step, the outermost first.
+        values: The card's numbers.
+        them: The seat of the player chosen or hit last; -1 before the first.
+        it: The id of the card chosen last; -1 before the first.
+        hits: The seats hit so far, as bits.
+        spent: How many steps the whole run has taken, up to the last step of this job.
+        trail: What a command written in Python has done so far.
+        call: The step of such a command that is under way: its kind, its number, and the answer.
     """
 
     command: int
@@ -80,18 +98,29 @@ class Job(NamedTuple):
 
 
 class Held(NamedTuple):
-    """An instant card in a hand: its command's id and its parameters (R51)."""
+    """An instant card in a hand (R51).
+
+    Attributes:
+        command: The id of the card.
+        params: The values of its numbers.
+    """
 
     command: int
     params: tuple[int, ...]
 
 
 class More(NamedTuple):
-    """What extensions and variants add to a moment.
+    """What extensions and variants add to a state.
 
-    `way`: the order of the present visit (V1). `last`: the two commands pointed to before the visited one, the earlier
-    first (R50; None where Memory never was in the game). `stock`: the instant cards still face down, `hands` those held
-    (R51). `interrupts`: by seat (R52). `opened`, `passes`: while cards are opened one by one (R53).
+    Attributes:
+        way: The order of the present visit: 1 from head to tail, -1 from tail to head (V1).
+        last: The ids of the last two cards that the cursor pointed to before the visited one, the earlier first (R50);
+            None if no card of the game can recall commands.
+        stock: The ids of the instant cards still face down (R51).
+        hands: For each seat the instant card held, or None; empty without instant cards (R51).
+        interrupts: For each seat how many interrupts it has; empty without interrupts (R52).
+        opened: How many cards are open while cards are opened one by one, else 0 (R53).
+        passes: How many players have passed in a row (R53).
     """
 
     way: int = 1
@@ -104,11 +133,11 @@ class More(NamedTuple):
 
 
 PLAIN = More()
-"""Nothing of all that: the one object that every state of an ordinary game holds."""
+"""The default values. All states of a game without extensions share this object, so `is PLAIN` is a fast check."""
 
 
 def more(**fields: Any) -> More:
-    """These fields; the object PLAIN itself where they are all as usual."""
+    """Return a More with these fields; PLAIN itself if all have their default values."""
     made = More(**fields)
     return PLAIN if made == PLAIN else made
 
@@ -116,11 +145,28 @@ def more(**fields: Any) -> More:
 class State(NamedTuple):
     """One moment of a game, as a value.
 
-    Cards go by their ids, the places of their commands in the rules. `order` is the program's row; `queues`,
-    `params` and the rest are looked up by id or seat. A queue is a string of letters, head first. `cursor` is the id
-    of the visited card (-1: no card is left), so it rides along when the card moves (R28). `here` is the card that
-    "this card" means while a command runs (-1: none does). `acting`: the flag whose turn it is runs a command; it
-    turns false when that flag leaves the card (R23). `out` holds the defeated seats as bits.
+    Cards are given by their ids, the positions of their commands in the facts. Fields with a value for each card or
+    seat are looked up by id or seat.
+
+    Attributes:
+        turn: The seat of the player to move.
+        cursor: The id of the visited card, so that a move of this card takes the cursor along (R28); -1 if no card is
+            left.
+        handled: How many flags of the visited card are handled (R23).
+        phase: `take`, `place`, `run` or `over`.
+        order: The ids of the cards in the row.
+        queues: For each card its flags as letters, the head first.
+        params: For each card the values of its numbers.
+        direction: 1 if the cursor goes forward, -1 if it goes backward.
+        here: The id of the card that "this card" means while a command runs, else -1.
+        acting: Whether the flag whose turn it is runs a command; False as soon as that flag leaves the card (R23).
+        life: For each seat its life.
+        unused: For each seat its unused flags.
+        to_place: For each seat the flags still to be placed.
+        out: The defeated seats, as bits.
+        todo: The commands under way, the present one first.
+        winner: The winner's seat; None for a draw, and before the end.
+        more: What extensions and variants add.
     """
 
     turn: int
@@ -143,35 +189,35 @@ class State(NamedTuple):
 
 
 class StateFields(Protocol):
-    """The fields of a State that legal actions depend on; the engine's mutable state has them, too."""
+    """The fields of a State on which the legal actions depend; the engine's MutableState has them too."""
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is."""
+        """The seat of the player to move."""
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The cards of the row."""
+        """The ids of the cards in the row."""
 
     @property
     def queues(self) -> tuple[str, ...]:
-        """The flags on each card."""
+        """For each card its flags as letters, the head first."""
 
     @property
     def params(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of each card."""
+        """For each card the values of its numbers."""
 
     @property
     def here(self) -> int:
-        """The card that is run."""
+        """The id of the card whose command runs, or -1."""
 
     @property
     def life(self) -> tuple[int, ...]:
-        """The life of each player."""
+        """For each seat its life."""
 
     @property
     def unused(self) -> tuple[int, ...]:
-        """The unused flags of each player."""
+        """For each seat its unused flags."""
 
     @property
     def out(self) -> int:
