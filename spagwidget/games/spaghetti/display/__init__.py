@@ -19,9 +19,13 @@ __all__ = ["SpaghettiDisplay"]
 
 
 class SpaghettiDisplay(Display[State]):
-    """The table, the captions and the questions, in the names of one edition.
+    """The board, the captions and the prompts, in the names of one edition.
 
-    Any game can be looked at in both editions; its rules stay those of its own (section 8).
+    Any game can be shown in both editions; this never changes its rules (section 8).
+
+    Args:
+        rules: The rules of the game.
+        view: Who looks: seat, edition and language; without an edition, the game's own is shown.
     """
 
     name = "spaghetti"
@@ -49,11 +53,11 @@ class SpaghettiDisplay(Display[State]):
         facts = self.rules.facts
         words = super().words() | section(f"spaghetti.{self.edition}.ui.")
         if facts.with_instants or facts.with_interrupts or "memory" in facts.option.extensions:
-            words["edit.text"] = say("spaghetti.edit.text")  # what the position editor's table cannot show
+            words["edit.text"] = say("spaghetti.edit.text")  # the position editor's board does not show everything here
         return words
 
     def scene(self, state: State) -> Scene:
-        """Return the table, as far as this viewpoint may see it."""
+        """Return what lies on the table, as far as this viewpoint may see it."""
         return scene.scene(self.shown, state, self.view.seat)
 
     def caption(self, note: Note, round_: int) -> Caption:
@@ -61,7 +65,7 @@ class SpaghettiDisplay(Display[State]):
         return captions.caption(self.shown, note, round_)
 
     def begins_round(self, note: Note) -> bool:
-        """Return True when the program starts, and whenever the cursor wraps."""
+        """Return True if a new round begins with this event: the program starts, or the cursor wraps."""
         return captions.begins_round(note)
 
     def first_round(self, state: State) -> int:
@@ -73,9 +77,15 @@ class SpaghettiDisplay(Display[State]):
         return scene.motions(self.shown, note)
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
-        """Return the open question."""
+        """Return the open question, after the first `words` of an action have been chosen."""
         return prompts.prompt(self.shown, state, words)
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
-        """Return the result in words."""
+        """Return the result in words.
+
+        Args:
+            state: The last state.
+            notes: The notes of the last action, which say why the game ended.
+            round_: The round in which it ended.
+        """
         return captions.result(self.shown, state, notes, round_)

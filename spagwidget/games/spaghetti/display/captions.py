@@ -1,4 +1,4 @@
-"""The game in words: what happened, and how it ended."""
+"""The captions of the game's events, and its result in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["about", "begins_round", "caption", "named", "result", "titled"]
 
 
 def about(shown: Shown) -> tuple[str, str]:
-    """Title and subtitle."""
+    """Return title and subtitle, such as `Spaghetti Code` and `level 2 · 2 players`."""
     option = shown.facts.option
     subtitle = " · ".join([word(shown, "subtitle", level=option.level, players=option.players), *agreed(shown)])
     if shown.edition != option.edition:
@@ -27,7 +27,10 @@ def about(shown: Shown) -> tuple[str, str]:
 
 
 def agreed(shown: Shown) -> list[str]:
-    """The extensions and variants that are played with, in a word or two each; new cards speak for themselves."""
+    """Return the extensions and variants of the game in a word or two each.
+
+    Extensions that only add a card are left out: the card is on the board.
+    """
     option = shown.facts.option
     names = [f"with.{name}" for name in option.extensions if f"spaghetti.with.{name}" in catalogue()]
     names += [f"with.{name}" for name, value in option.variants.items() if value != option.usual(name)]
@@ -38,7 +41,7 @@ def agreed(shown: Shown) -> list[str]:
 
 
 def begins_round(note: Note) -> bool:
-    """The program starts, or the cursor wraps."""
+    """Return True if the program starts with this event, or the cursor wraps."""
     match note.kind, note.args:
         case "start", _:
             return True
@@ -51,22 +54,32 @@ def begins_round(note: Note) -> bool:
 
 
 def caption(shown: Shown, note: Note, round_: int) -> Caption:
-    """An event in words."""
+    """Return an event in words.
+
+    Args:
+        shown: The facts and the edition.
+        note: The event.
+        round_: The round to which it belongs.
+    """
     return CAPTIONS[note.kind](shown, note, round_)
 
 
 def named(shown: Shown, card: int) -> str:
-    """A card's id in a scene: its Code name."""
+    """Return a card's id in a scene: its name in the Code edition."""
     return shown.facts.commands[card].name
 
 
 def titled(shown: Shown, card: int) -> str:
-    """A card's name as the edition writes it."""
+    """Return a card's name as the edition writes it."""
     return title(shown, shown.facts.commands[card].name)
 
 
 def _does(key: str) -> Callable[[Shown, Note, int], Caption]:
-    """The caption of an event that is a player and a card."""
+    """Return the function that makes the caption of an event with a player and a card.
+
+    Args:
+        key: The message's key in the catalogue, after `event.`.
+    """
 
     def tell(shown: Shown, note: Note, round_: int) -> Caption:
         seat, card = note.args
@@ -151,7 +164,7 @@ def _tune(shown: Shown, note: Note, round_: int) -> Caption:
 
 
 def _number(shown: Shown, command: Command, param: int) -> str:
-    """What a number of a card is called; on a Blank card as the players named it, if they did (R60)."""
+    """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60)."""
     name = command.params[param]
     if not command.own:
         return word(shown, f"param.{name}")
@@ -190,7 +203,7 @@ def _open(shown: Shown, note: Note, round_: int) -> Caption:
 
 
 def _test(shown: Shown, note: Note, round_: int) -> Caption:
-    """A condition with what it found, as `my life (2) < {3}`."""
+    """Return the caption of a condition with the values found, such as `my life (2) < {3}`."""
     seat, card, at, left, right, holds = note.args
     step = shown.facts.commands[card].program[at]
     sides = {"left": _side(step.value, left), "right": _side(step.other, right), "compare": step.compare}
@@ -317,7 +330,14 @@ CAPTIONS: Mapping[str, Callable[[Shown, Note, int], Caption]] = {
 
 
 def result(shown: Shown, state: State, story: Sequence[Note], round_: int) -> Prompt:
-    """Who has won, in which round, and why."""
+    """Return who won, in which round, and why.
+
+    Args:
+        shown: The facts and the edition.
+        state: The last state.
+        story: The notes of the last action.
+        round_: The round in which the game ended.
+    """
     reasons: list[Any] = [note for note in story if note.kind in ("defeat", "stalemate")]
     detail = " ".join(caption(shown, note, round_).text for note in reasons)
     if state.winner is None:

@@ -17,11 +17,16 @@ from .words import title, word
 __all__ = ["FairStartDisplay"]
 
 KEYS = {"shuffle": "u", "swap": "w", "done": "d", "first": "1", "second": "2"}
-"""The key of each button."""
+"""The keyboard key of each button."""
 
 
 class FairStartDisplay(Display[Laid]):
-    """The row of cards, and the questions to the two players."""
+    """The row of cards, and the questions to the two players.
+
+    Args:
+        rules: The rules of the fair start.
+        view: Who looks: seat, edition and language.
+    """
 
     name = "spaghetti"
     rules: FairStart
@@ -37,7 +42,7 @@ class FairStartDisplay(Display[Laid]):
         return self.game.edition
 
     def editions(self) -> dict[str, str]:
-        """Return those of the game that follows."""
+        """Return the editions of the game that follows."""
         return self.game.editions()
 
     def about(self) -> tuple[str, str]:
@@ -45,11 +50,11 @@ class FairStartDisplay(Display[Laid]):
         return self.game.about()
 
     def words(self) -> dict[str, str]:
-        """Return those of the game that follows, except for the time before the first round."""
+        """Return the words of the game that follows, except for the time before the first round."""
         return self.game.words() | section("spaghetti.fair.ui.")
 
     def scene(self, state: Laid) -> Scene:
-        """Return the row, face up for both players, also where it will lie face down (R53); without a cursor."""
+        """Return the row without a cursor, face up for both players even if the game will cover it (R53)."""
         game = self.rules.game
         table = game.dealt([game.facts.actions.ids[name] for name in state.order])
         opened = table._replace(more=table.more._replace(opened=len(state.order)))
@@ -89,7 +94,13 @@ class FairStartDisplay(Display[Laid]):
         return Prompt(self._word(f"ask.{state.asks}"), pick, detail, labels=labels, through=through)
 
     def result(self, state: Laid, notes: Sequence[Note], round_: int) -> Prompt:
-        """Return who begins, in words."""
+        """Return who begins, in words.
+
+        Args:
+            state: The last state.
+            notes: Unused: the state says what was chosen.
+            round_: Unused: a fair start has no rounds.
+        """
         return Prompt(self._word("result", seat="B" if state.chosen == FIRST.kind else "A"))
 
     def _word(self, key: str, /, **values: object) -> str:

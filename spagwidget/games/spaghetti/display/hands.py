@@ -1,4 +1,4 @@
-"""What players have beside flags and life: instant cards in the hand (R51), interrupts to spend (R52)."""
+"""What players have besides flags and life: instant cards in the hand (R51), interrupts to spend (R52)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ __all__ = ["hand", "heard", "may_interrupt"]
 
 
 def hand(shown: Shown, state: State, player: int, seat: int | None) -> tuple[Holding, ...]:
-    """What is seen in a player's hand: the owner sees the card, the others see that there is one (R51)."""
+    """Return what is seen in a player's hand: the owner sees the card, others only that there is one (R51).
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        player: The seat whose hand it is.
+        seat: The seat that looks; None for spectators.
+    """
     return tuple(_hand(shown, state, player, seat))
 
 
@@ -31,7 +38,7 @@ def _hand(shown: Shown, state: State, player: int, seat: int | None) -> Iterator
 
 
 def heard(shown: Shown, holding: Holding) -> str:
-    """The same for those who hear it, or read the board as text."""
+    """Return a holding as text for screen readers and for the board in text form."""
     if holding.hidden:
         return holding.text
     if not holding.id:
@@ -40,7 +47,7 @@ def heard(shown: Shown, holding: Holding) -> str:
 
 
 def may_interrupt(shown: Shown, state: State) -> list[str]:
-    """Who may spend an interrupt while a flag's turn is open: `C (2 left)`."""
+    """Return who can spend an interrupt while a flag's turn is open, such as `C (2 left)`."""
     return [
         word(shown, "interrupts.who", seat=letter, n=count)
         for seat, (letter, count) in enumerate(zip(shown.facts.seats, state.more.interrupts, strict=False))

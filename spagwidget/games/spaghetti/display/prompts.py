@@ -1,4 +1,4 @@
-"""The game in questions: what is to be decided, and why the rest cannot be chosen."""
+"""The prompts: what is to be decided, and why other things cannot be chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,13 @@ __all__ = ["prompt"]
 
 
 def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
-    """The open question, after the first words of an action have been chosen."""
+    """Return the open question.
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        words: The words of an action that have been chosen so far, its kind first; empty at the start.
+    """
     if state.phase == TAKE:
         return _take_one(shown, state)
     if state.phase == PLACE:
@@ -26,14 +32,14 @@ def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
         return _interrupt(shown, state, words) if words else _activate(shown, state)
     job = state.todo[0]
     asked = PROMPTS[words[0]](shown, state, job, words)
-    # what Memory remembers is run by it (R50)
+    # a remembered command runs on Memory, so its name comes first (R50)
     running = [shown.facts.memory, job.command] if job.inner else [job.command]
     crumbs = tuple(word(shown, "crumb", card=titled(shown, card)) for card in running)
     return asked._replace(crumbs=crumbs, progress=_progress(shown, job))
 
 
 def _progress(shown: Shown, job: Job) -> str:
-    """Which repetition this is: `2 of {3}`."""
+    """Return which repetition this is, such as `2 of {3}`; "" if the command has one only."""
     if shown.facts.commands[job.command].times is None:
         return ""
     return word(shown, "count", this=job.total - job.left + 1, total=f"{{{job.total}}}")
@@ -108,7 +114,7 @@ def _activate(shown: Shown, state: State) -> Prompt:
 
 
 def _turn_details(shown: Shown, state: State) -> Iterator[str]:
-    """What running does, and what else extensions and variants make of a turn."""
+    """Yield what running does, and how extensions and variants change the turn."""
     text = present_text(shown, state, state.cursor)
     yield word(shown, "detail.run", text=text[:1].lower() + text[1:])
     if state.more.way < 0 and not shown.facts.heads_only:
@@ -123,7 +129,7 @@ def _turn_details(shown: Shown, state: State) -> Iterator[str]:
 
 
 def _instants(shown: Shown, state: State) -> dict[str, dict[str, object]]:
-    """Buttons for the instant cards held: they lie on no place of the program."""
+    """Return buttons for the held instant cards, which are not on the program."""
     return {
         f"instant:{seat}": {"label": word(shown, "button.held", seat=seat), "key": seat.lower()}
         for seat, held in zip(shown.facts.seats, state.more.hands, strict=False)
@@ -145,7 +151,7 @@ def _add(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
 
 
 def _flag(shown: Shown, state: State, word: str) -> tuple[str, str]:
-    """The card of a flag written `CARD:i`, and its owner."""
+    """Return the card of a flag written `CARD:i`, and the flag's owner."""
     name, _, index = word.partition(":")
     return name, state.queues[shown.facts.actions.ids[name]][int(index)]
 

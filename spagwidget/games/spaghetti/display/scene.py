@@ -1,4 +1,4 @@
-"""What lies on the table: cards with their queues, the cursor, the players, the chips."""
+"""The scene of the board: cards with their queues, the cursor, the players, the chips."""
 
 from __future__ import annotations
 
@@ -17,11 +17,17 @@ from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
 __all__ = ["motions", "present_text", "scene"]
 
-SEEN = 1024  # cards and panels that are kept as they were told last
+SEEN = 1024  # how many cards, and how many panels, are cached
 
 
 def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
-    """The table as everybody sees it."""
+    """Return the board as a seat sees it.
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        seat: The seat that looks; None for spectators.
+    """
     names = tuple(spot_id(shown, state, place) for place in range(len(state.order)))
     visited = state.phase in (RUN, OVER) and state.cursor in state.order
     cursor = None
@@ -43,12 +49,24 @@ def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
 
 
 def spot_id(shown: Shown, state: State, place: int) -> str:
-    """The id of the card at a place; while it lies face down (R53) it does not give the card away."""
+    """Return the id of a card in the scene; a face-down card (R53) has an id that does not reveal it.
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        place: The card's place in the row, from 0.
+    """
     return shown.facts.commands[state.order[place]].name if is_open(shown.facts, state, place) else f"down{place}"
 
 
 def face_down(shown: Shown, name: str, place: int) -> Spot:
-    """A card that is not open yet (R53)."""
+    """Return a card that is not open yet (R53).
+
+    Args:
+        shown: The facts and the edition.
+        name: Its id in the scene.
+        place: Its place in the row, from 0.
+    """
     text = word(shown, "down.title")
     return Spot(
         name, text, word(shown, "down.text"), "card-back", alt=f"{text}, {word(shown, 'alt.place', place=place)}"
@@ -56,7 +74,15 @@ def face_down(shown: Shown, name: str, place: int) -> Spot:
 
 
 def spot(shown: Shown, state: State, card: int, place: int, visited: bool) -> Spot:
-    """A card with its queue."""
+    """Return a card with its queue.
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        card: The id of the card.
+        place: Its place in the row, from 0.
+        visited: Whether the cursor is on it and the program has started.
+    """
     line = line_to_come(shown.facts.commands[card], card, state)
     found = laid(shown, card, state.params[card], place, pieces(state, card, visited), visited, line)
     return found._replace(text=present_text(shown, state, card)) if card == shown.facts.memory else found
@@ -72,14 +98,31 @@ def laid(
     visited: bool,
     line: int,
 ) -> Spot:
-    """A card with its queue, told once: from one event to the next most cards stay as they are."""
+    """Return a card with its queue; cached, because most cards do not change from one event to the next.
+
+    Args:
+        shown: The facts and the edition.
+        card: The id of the card.
+        values: Its numbers now.
+        place: Its place in the row, from 0.
+        queue: The flags on it, head first.
+        visited: Whether the cursor is on it and the program has started.
+        line: The line of its command that comes next, from 1; 0 for none (R60).
+    """
     command = shown.facts.commands[card]
     alt = spot_alt(shown, title(shown, command.name), place, queue, visited)
     return face(shown, command, values, line)._replace(pieces=queue, alt=alt)
 
 
 def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -> Spot:
-    """A card by itself; `line`: the line of its text that comes next, where that is told (R60)."""
+    """Return a card by itself, without place and flags.
+
+    Args:
+        shown: The facts and the edition.
+        command: The command on the card.
+        values: Its numbers now.
+        line: The line of its command that comes next, from 1; 0 for none (R60).
+    """
     return Spot(
         id=command.name,
         title=title(shown, command.name),
@@ -94,11 +137,17 @@ def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -
 
 
 def present_text(shown: Shown, state: State, card: int) -> str:
-    """What a card does at this moment: Memory names the commands that it would run (R50)."""
+    """Return what a card does at this moment: Memory names the commands that it would run (R50).
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        card: The id of the card.
+    """
     last = state.more.last
     if card != shown.facts.memory or last is None or state.phase not in (RUN, OVER):
         return card_text(shown, card, state.params[card])
-    if state.cursor != card:  # the card that the cursor is on will have been the last one
+    if state.cursor != card:  # when the cursor reaches Memory, the card visited now will be the last one
         last = (*last[-1:], state.cursor)
     names = [title(shown, shown.facts.commands[other].name) for other in last if other >= 0]
     if len(names) < 2:
@@ -107,7 +156,13 @@ def present_text(shown: Shown, state: State, card: int) -> str:
 
 
 def line_to_come(command: Command, card: int, state: State) -> int:
-    """The line of a Blank card's text that comes next while it runs (R60); 0 while it does not."""
+    """Return the line of a Blank card's text that comes next while it runs, from 1 (R60); else 0.
+
+    Args:
+        command: The command on the card.
+        card: The id of the card.
+        state: The present state.
+    """
     job = state.todo[0] if state.todo and state.todo[0].command == card else None
     if job is None or not command.program:
         return 0
@@ -116,7 +171,13 @@ def line_to_come(command: Command, card: int, state: State) -> int:
 
 
 def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
-    """The flags on a card: on the visited one some are handled, and one may be acting."""
+    """Return the flags on a card; on the visited one some are handled, and one can be acting.
+
+    Args:
+        state: The present state.
+        card: The id of the card.
+        visited: Whether the cursor is on it and the program has started.
+    """
     queue = state.queues[card]
     if not visited:
         return tuple(Piece(letter) for letter in queue)
@@ -129,7 +190,15 @@ def pieces(state: State, card: int, visited: bool) -> tuple[Piece, ...]:
 
 
 def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visited: bool) -> str:
-    """A card's name for those who hear it: `ForkBomb, place 6, visited, 2 flags: B handled, A acting`."""
+    """Return a card as text for screen readers: `ForkBomb, place 6, visited, 2 flags: B handled, A acting`.
+
+    Args:
+        shown: The facts and the edition.
+        name: The card's name in this edition.
+        place: Its place in the row, from 0.
+        queue: The flags on it, head first.
+        visited: Whether the cursor is on it and the program has started.
+    """
     parts = [name, word(shown, "alt.place", place=place)]
     if visited:
         parts.append(word(shown, "alt.visited"))
@@ -142,7 +211,14 @@ def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visite
 
 
 def score(shown: Shown, state: State, player: int, seat: int | None = None) -> Score:
-    """A player's panel."""
+    """Return a player's panel.
+
+    Args:
+        shown: The facts and the edition.
+        state: The present state.
+        player: The seat of the player.
+        seat: The seat that looks; None for spectators.
+    """
     status, note = "", ""
     if state.out >> player & 1:
         status, note = "out", "note.out"
@@ -169,7 +245,18 @@ def panel(
     note: str,
     holds: tuple[Holding, ...],
 ) -> Score:
-    """A player's panel, told once: from one event to the next most stay as they are."""
+    """Return a player's panel; cached, because most panels do not change from one event to the next.
+
+    Args:
+        shown: The facts and the edition.
+        player: The seat of the player.
+        life: The life left.
+        unused: The unused flags, or those still to be placed.
+        placing: Whether the program has not started yet.
+        status: `out`, `won` or `acting`, or "".
+        note: The key of the text that says what the player does now, or "".
+        holds: What the player has in hand.
+    """
     letter = shown.facts.seats[player]
     doing = word(shown, note) if note else ""
     stock = word(shown, "alt.to_place" if placing else "alt.unused", n=unused)
@@ -189,7 +276,10 @@ def panel(
 
 
 def stores(shown: Shown, state: State) -> tuple[Store, ...]:
-    """The chips in supply, where a card of the program can use them; instant cards that lie face down (R51)."""
+    """Return the supply on the table.
+
+    It shows the chips, unless none is used and no card on the program can use them, and face-down instant cards (R51).
+    """
     left = len(state.more.stock)
     backs = (Store("card-back", left, word(shown, "stock.instants", n=left)),) if left else ()
     up, down = shown.facts.chips(state.params, state.more.hands)
@@ -203,14 +293,14 @@ def stores(shown: Shown, state: State) -> tuple[Store, ...]:
 
 
 def motions(shown: Shown, note: Note) -> Sequence[Motion]:
-    """The flags that an event moves."""
+    """Return the flags that an event moves, in order."""
     name = [command.name for command in shown.facts.commands]
     match note.kind, note.args:
         case (("place" | "add" | "interrupt"), (_, card)):
             return (Motion(None, 0, name[card]),)
         case "requeue", (_, card, at, 1):
             return (Motion(name[card], at, name[card]),)
-        case "requeue", (_, card, at, _):  # to the head: all others go round it to the tail
+        case "requeue", (_, card, at, _):  # a flag goes to the head: shown as all others going to the tail
             behind = len(note.before.queues[card]) - at - 1
             return [Motion(name[card], 0, name[card])] * at + [Motion(name[card], 1, name[card])] * behind
         case "reverse", (_, here):

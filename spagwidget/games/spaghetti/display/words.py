@@ -1,4 +1,4 @@
-"""The words and pictures that the game's scene, questions and story share, as the edition says them."""
+"""The words and pictures that the scene, the prompts and the captions share, for each edition."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Shown", "card_text", "code_lines", "icon", "text_of", "tip", "title"
 
 
 class Shown(NamedTuple):
-    """What is shown: the facts of a game, in the names of an edition.
+    """The facts of a game with the edition in which it is shown.
 
     Attributes:
         facts: The facts of the game.
@@ -42,52 +42,70 @@ ICONS = {
         "Memory": "islands-stack",
     }
 }
-"""What an edition's pictures show, where it is not the command's own."""
+"""The names of the pictures that an edition has instead of the command's own."""
 
 BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
-"""A number in a docstring, by its name."""
+"""The name of a number in the docstring of a Python command, such as `{damage}`."""
 
 
 def word(shown: Shown, key: str, /, **values: object) -> str:
-    """A message of this game, as the edition says it."""
+    """Return a message of this game in the words of the edition.
+
+    Args:
+        shown: The facts and the edition.
+        key: The message's key in the catalogue, after `spaghetti.`.
+        values: What the message needs.
+    """
     own = f"spaghetti.{shown.edition}.{key}"
     return say(own if own in catalogue() else f"spaghetti.{key}", **values)
 
 
 def title(shown: Shown, name: str) -> str:
-    """A card's name as the edition writes it (section 8)."""
+    """Return a card's name as the edition writes it (section 8)."""
     own = f"spaghetti.{shown.edition}.name.{name}"
     return say(own) if own in catalogue() else name
 
 
 def icon(shown: Shown, command: Command) -> str:
-    """What the card's picture shows, in the edition's dress."""
+    """Return the name of a card's picture in the edition."""
     return ICONS.get(shown.edition, {}).get(command.name, command.icon)
 
 
 def tip(shown: Shown, name: str) -> str:
-    """What a card is called elsewhere: in Japanese, and in the Code edition (section 8)."""
+    """Return a card's other names, in Japanese and in the Code edition (section 8); "" if it has none."""
     japanese = catalogue("ja").get(f"spaghetti.{shown.edition}.name.{name}")
     return say(f"spaghetti.{shown.edition}.tip", japanese=japanese, code=name) if japanese else ""
 
 
 def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:
-    """What a card does, with its numbers in braces; a program in one line."""
+    """Return what a card does in one line, with its numbers in braces.
+
+    Args:
+        shown: The facts and the edition.
+        card: The id of the card.
+        values: Its numbers now.
+    """
     return " ".join(text_of(shown, shown.facts.commands[card], values).split())
 
 
 def text_of(shown: Shown, command: Command, values: Sequence[int]) -> str:
-    """What stands on a card, with its numbers in braces."""
+    """Return the text on a card, with its numbers in braces.
+
+    Args:
+        shown: The facts and the edition.
+        command: The command on the card.
+        values: Its numbers now.
+    """
     if command.own:
         return own_text(command, values)
     numbers = {name: f"{{{value}}}" for name, value in zip(command.params, values, strict=True)}
-    # a command that hits opponents only has a text of its own (section 8)
+    # a command that can only hit opponents has another text (section 8)
     key = f"card.foe.{command.name}" if command.foe else f"card.{command.name}"
     return word(shown, key, n=values[0] if values else 0, **numbers)
 
 
 def own_text(command: Command, values: Sequence[int]) -> str:
-    """A Blank card's command as it lies there now, without its comments; or what a Python function says of itself."""
+    """Return a Blank card's command with its present numbers and without comments; for Python, its docstring."""
     left = iter(values)
     if command.python is None:
         plain = "\n".join(filter(None, code_lines(command)))
@@ -101,10 +119,10 @@ def own_text(command: Command, values: Sequence[int]) -> str:
 
 
 def code_lines(command: Command) -> list[str]:
-    """The lines of a Blank card's command, without comments; what has nothing on it is empty."""
+    """Return the lines of a Blank card's command without comments; lines with nothing else are empty."""
     return [line.split("#")[0].rstrip() for line in command.text.split("\n")]
 
 
 def word_for_python() -> str:
-    """What stands on a card whose function has no docstring."""
+    """Return the text on a card whose function has no docstring."""
     return say("spaghetti.python")
