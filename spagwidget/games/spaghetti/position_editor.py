@@ -1,4 +1,4 @@
-"""Laying out a position: one change after another, the impossible on the way included."""
+"""The position editor: changes a position step by step; positions on the way need not be playable."""
 
 from __future__ import annotations
 
@@ -21,27 +21,39 @@ from .state import FLAGS, PLACE, RUN, SEATS, TAKE, State, more
 __all__ = ["Study", "StudyEditor"]
 
 MOST = 99
-"""The largest number that the editor writes; what is too much for the game is told by its text."""
+"""The largest number that the editor accepts; if the game allows less, the check of the position text reports it."""
 
 DONE = re.compile(r' do="[^"]*"$')
-"""The actions since a turn opened, behind a position (9.4)."""
+"""The actions since the turn opened, at the end of a position text (9.4)."""
 
 
 class Study(NamedTuple):
-    """A position that is being laid out, and the rules that it needs."""
+    """A position in the editor, and the rules that it needs.
+
+    Attributes:
+        rules: The rules, with as many players and Blank cards as the position has.
+        state: The position; its `turn` is -1 and no command runs.
+    """
 
     rules: Spaghetti
     state: State
 
 
 class StudyEditor(PositionEditor[Study]):
-    """The editor of one game's rules."""
+    """The position editor for one game.
+
+    Args:
+        rules: The rules of the game; the editor leaves them as they are.
+    """
 
     def __init__(self, rules: Spaghetti) -> None:
         self.rules = rules
 
     def begin(self, state: State) -> Study:
-        """The table as it lies; flags still to be placed are unused, a command under way is not carried out."""
+        """Return the study position for a state of the game.
+
+        Flags still to be placed become unused, and a command under way is dropped.
+        """
         fields = state.more._asdict() | {"stock": (), "opened": 0, "passes": 0}
         unused = tuple(spare + left for spare, left in zip(state.unused, state.to_place, strict=True))
         return Study(
@@ -60,7 +72,11 @@ class StudyEditor(PositionEditor[Study]):
         )
 
     def read(self, text: str) -> Study:
-        """What a text describes; actions behind it are left out, for they are no part of the table."""
+        """Return the study position in a text, without the actions at its end.
+
+        Raises:
+            BadPosition: The text cannot be read.
+        """
         body = DONE.sub("", text.strip())
         probe = remade(self.rules, players=most_players(self.rules))
         level, players = needs(probe.facts, body)
@@ -68,11 +84,20 @@ class StudyEditor(PositionEditor[Study]):
         return Study(rules, read(rules.facts, body)._replace(turn=-1))
 
     def left_out(self, text: str) -> str:
-        """That the actions behind a position are no part of the table."""
+        """Return a message that the actions at the end of the text are left out; "" if there are none."""
         return say("edit.left_out") if DONE.search(text.strip()) else ""
 
     def apply(self, study: Study, change: Mapping[str, Any]) -> Study:
-        """The study after one change."""
+        """Return the study position after one change.
+
+        Args:
+            study: The position before; it stays as it is.
+            change: The change as plain data: the key `do` has its kind, see `CHANGES`.
+
+        Raises:
+            BadValue: There is no such kind of change.
+            ValueError: A part of the change is missing or impossible.
+        """
         kind = change.get("do")
         act = CHANGES.get(kind) if isinstance(kind, str) else None
         if act is None:
@@ -80,7 +105,12 @@ class StudyEditor(PositionEditor[Study]):
         return act(Hand(study, change))
 
     def show(self, study: Study, edition: str = "") -> Sheet:
-        """The table, the text, and what 9.4 refuses."""
+        """Return the table, the position text, and its problem if 9.4 refuses it.
+
+        Args:
+            study: The position.
+            edition: `code` or `monster`; "" means the edition of the game.
+        """
         state = study.state
         rules, facts = study.rules, study.rules.facts
         shown = Shown(facts, edition or facts.option.edition)
@@ -97,27 +127,45 @@ class StudyEditor(PositionEditor[Study]):
         return Sheet(scene(shown, state), text, problem, column, spare, (2, most_players(rules)))
 
     def writer(self, study: Study) -> BlankEditor:
-        """What helps to write Blank cards for this study position (R60)."""
+        """Return the editor of Blank cards for this study position (R60)."""
         return BlankEditor(study.rules)
 
     def rewritten(self, study: Study, rules: Any, name: str, was: str = "") -> Study:
-        """The study with rules in which a Blank card is new, has another command or name, or (no name) is gone."""
+        """Return the study position after a change of a Blank card.
+
+        Args:
+            study: The position before.
+            rules: The rules with the changed card, as the editor of Blank cards made them.
+            name: The card's name now; "" if the card was removed.
+            was: The card's name before; "" for a new card.
+        """
         return rewritten(study, rules, name, was)
 
     def finish(self, study: Study) -> tuple[Spaghetti, str]:
-        """The rules and the text to begin with."""
+        """Return the rules and the position text with which a game can begin.
+
+        Raises:
+            BadPosition: No game can begin here.
+        """
         text = write(study.rules.facts, study.state)
         read(study.rules.facts, text)
         return study.rules, text
 
 
 def most_players(rules: Spaghetti) -> int:
-    """How many can play with these extensions."""
+    """Return how many can play at most with the extensions of these rules."""
     return min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *rules.facts.option.extensions))
 
 
 def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
-    """Cards go by the places of their commands: they are looked up by name and put where they belong now."""
+    """Return the study position by other rules, in which the ids of the cards can differ.
+
+    Args:
+        study: The position before.
+        rules: The rules with the changed Blank card.
+        name: The card's name now; "" if the card was removed.
+        was: The card's name before; "" for a new card.
+    """
     old, facts, state = study.rules.facts, rules.facts, study.state
     if was and not name:
         study = drop(Hand(study, {"spot": was})) if old.actions.ids[was] in study.state.order else study
@@ -149,7 +197,12 @@ def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
 
 
 class Hand:
-    """One change as it came, its parts checked as they are read."""
+    """One change of a study position; its parts are checked when they are read.
+
+    Args:
+        study: The position before.
+        change: The change as plain data.
+    """
 
     def __init__(self, study: Study, change: Mapping[str, Any]) -> None:
         self.study = study
@@ -157,18 +210,35 @@ class Hand:
         self.change = change
 
     def fail(self, key: str) -> ValueError:
-        """The error for a part that is not there or not possible."""
+        """Return the error for a part that is missing or impossible."""
         return ValueError(say("edit.part", part=key, value=self.change.get(key)))
 
     def number(self, key: str, low: int, high: int) -> int:
-        """A whole number within limits."""
+        """Return a part that must be a whole number.
+
+        Args:
+            key: The key of the part.
+            low: The least possible value.
+            high: The greatest possible value.
+
+        Raises:
+            ValueError: The part is missing, not a whole number, or out of range.
+        """
         value = self.change.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.fail(key)
         return value
 
     def card(self, key: str = "spot", there: bool = True) -> int:
-        """The id of a card, on the program or anywhere."""
+        """Return the id of the card that a part names.
+
+        Args:
+            key: The key of the part.
+            there: Whether the card must be on the program.
+
+        Raises:
+            ValueError: There is no such card.
+        """
         name = self.change.get(key)
         card = self.rules.facts.actions.ids.get(name) if isinstance(name, str) else None
         if card is None or (there and card not in self.state.order):
@@ -176,46 +246,79 @@ class Hand:
         return card
 
     def seat(self) -> int:
-        """A player's number."""
+        """Return the seat of the player that the part `seat` names.
+
+        Raises:
+            ValueError: The game has no such player.
+        """
         seat = self.change.get("seat")
         if not isinstance(seat, str) or seat not in self.rules.seats:
             raise self.fail("seat")
         return self.rules.seats.index(seat)
 
     def done(self, **fields: Any) -> Study:
-        """The study with these fields of its state changed."""
+        """Return the study position with these fields of its state changed."""
         return Study(self.rules, self.state._replace(**fields))
 
 
 def with_queue(state: State, card: int, queue: str, handled: int) -> State:
-    """Another queue on a card; on the visited one `handled` of its flags are done."""
+    """Return the state with another queue on a card.
+
+    Args:
+        state: The state before.
+        card: The id of the card.
+        queue: Its flags, head first.
+        handled: How many of them are handled; used only if the cursor is on the card.
+    """
     queues = (*state.queues[:card], queue, *state.queues[card + 1 :])
     return state._replace(queues=queues, handled=handled if card == state.cursor else state.handled)
 
 
 def put(state: State, card: int, at: int, letter: str) -> State:
-    """One more flag in a queue."""
+    """Return the state with one more flag on a card.
+
+    Args:
+        state: The state before.
+        card: The id of the card.
+        at: The position of the new flag, from the head.
+        letter: The flag.
+    """
     queue = state.queues[card]
     before = at < state.handled if state.more.way > 0 else at > len(queue) - state.handled
     return with_queue(state, card, queue[:at] + letter + queue[at:], state.handled + before)
 
 
 def take(state: State, card: int, at: int) -> State:
-    """One flag less in a queue."""
+    """Return the state with one flag less on a card.
+
+    Args:
+        state: The state before.
+        card: The id of the card.
+        at: The position of the flag, from the head.
+    """
     queue = state.queues[card]
     before = at < state.handled if state.more.way > 0 else at >= len(queue) - state.handled
     return with_queue(state, card, queue[:at] + queue[at + 1 :], state.handled - before)
 
 
 def spare(state: State, letter: str, by: int) -> State:
-    """Flags that go back to their owner, or come from there; nobody has fewer than none."""
+    """Return the state with more or fewer unused flags of a player, but never fewer than 0.
+
+    Args:
+        state: The state before.
+        letter: The player.
+        by: How many flags to add; negative to subtract.
+    """
     seat = SEATS.index(letter)
     unused = max(0, state.unused[seat] + by)
     return state._replace(unused=(*state.unused[:seat], unused, *state.unused[seat + 1 :]))
 
 
 def add(hand: Hand) -> Study:
-    """`{"do": "add", "seat": "A", "spot": "Bug", "at": 0}`: a flag of A's, from the unused ones while there are."""
+    """Return the study position after `{"do": "add", "seat": "A", "spot": "Bug", "at": 0}`: a flag is added.
+
+    It comes from the player's unused flags, if there are any. Without `at` it goes to the tail.
+    """
     card, seat = hand.card(), hand.seat()
     size = len(hand.state.queues[card])
     at = hand.number("at", 0, size) if "at" in hand.change else size
@@ -226,14 +329,17 @@ def add(hand: Hand) -> Study:
 
 
 def flag(hand: Hand) -> tuple[int, int, str]:
-    """The flag that a change is about: its card, its place, its letter."""
+    """Return the flag that a change names: the id of its card, its position from the head, and its letter."""
     card = hand.card()
     at = hand.number("index", 0, len(hand.state.queues[card]) - 1)
     return card, at, hand.state.queues[card][at]
 
 
 def move(hand: Hand) -> Study:
-    """`{"do": "move", "spot": "Bug", "index": 1, "to": "AddFlag", "at": 0}`: a flag to another place."""
+    """Return the study position after `{"do": "move", "spot": "Bug", "index": 1, "to": "AddFlag", "at": 0}`.
+
+    A flag moves to another place, on the same card or another one. Without `at` it goes to the tail.
+    """
     card, index, letter = flag(hand)
     to = hand.card("to")
     state = take(hand.state, card, index)
@@ -243,13 +349,16 @@ def move(hand: Hand) -> Study:
 
 
 def remove(hand: Hand) -> Study:
-    """`{"do": "remove", "spot": "Bug", "index": 1}`: a flag back to its owner."""
+    """Return the study position after `{"do": "remove", "spot": "Bug", "index": 1}`: a flag becomes unused."""
     card, index, letter = flag(hand)
     return Study(hand.rules, spare(take(hand.state, card, index), letter, 1))
 
 
 def lay(hand: Hand) -> Study:
-    """`{"do": "lay", "spot": "Bug", "at": 3}`: a card to a place of the row, be it new there or not."""
+    """Return the study position after `{"do": "lay", "spot": "Bug", "at": 3}`.
+
+    The card moves to this place of the row, or is added there. Without `at` it goes to the end.
+    """
     card = hand.card(there=False)
     rest = [other for other in hand.state.order if other != card]
     at = hand.number("at", 0, len(rest)) if "at" in hand.change else len(rest)
@@ -258,7 +367,7 @@ def lay(hand: Hand) -> Study:
 
 
 def drop(hand: Hand) -> Study:
-    """`{"do": "drop", "spot": "Bug"}`: a card off the table; its flags go back to their owners."""
+    """Return the study position after `{"do": "drop", "spot": "Bug"}`: a card is removed, its flags become unused."""
     card, state = hand.card(), hand.state
     place = state.order.index(card)
     for letter in state.queues[card]:
@@ -272,7 +381,7 @@ def drop(hand: Hand) -> Study:
 
 
 def score(hand: Hand) -> Study:
-    """`{"do": "score", "seat": "A", "life": 3}`, or `unused`, or `"out": true`."""
+    """Return the study position after `{"do": "score", "seat": "A", "life": 3}`, or with `unused` or `"out": true`."""
     seat, state = hand.seat(), hand.state
     if isinstance(hand.change.get("out"), bool):
         return hand.done(out=(state.out & ~(1 << seat)) | hand.change["out"] << seat)
@@ -286,7 +395,7 @@ def score(hand: Hand) -> Study:
 
 
 def tune(hand: Hand) -> Study:
-    """`{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`: a parameter."""
+    """Return the study position after `{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`: a number changes."""
     card, name = hand.card(), hand.change.get("name")
     names = hand.rules.facts.commands[card].params
     if name not in names:
@@ -299,7 +408,10 @@ def tune(hand: Hand) -> Study:
 
 
 def cursor(hand: Hand) -> Study:
-    """`{"do": "cursor", "spot": "Bug", "direction": -1}`: where the cursor is, and where it goes."""
+    """Return the study position after `{"do": "cursor", "spot": "Bug", "direction": -1}`.
+
+    The cursor moves to this card; a direction of 0 leaves the direction as it is.
+    """
     card = hand.card()
     direction = hand.number("direction", -1, 1) or hand.state.direction
     handled = hand.state.handled if card == hand.state.cursor else 0
@@ -309,14 +421,17 @@ def cursor(hand: Hand) -> Study:
 
 
 def handled(hand: Hand) -> Study:
-    """`{"do": "handled", "count": 2}`: how many flags of the visited card are done."""
+    """Return the study position after `{"do": "handled", "count": 2}`: so many flags of the visited card are handled."""
     if hand.state.cursor < 0:
         raise hand.fail("count")
     return hand.done(handled=hand.number("count", 0, len(hand.state.queues[hand.state.cursor])))
 
 
 def players(hand: Hand) -> Study:
-    """`{"do": "players", "count": 3}`: how many play; the flags of those who leave go with them."""
+    """Return the study position after `{"do": "players", "count": 3}`: the number of players changes.
+
+    The flags of players who leave are removed; new players have no flag on the program.
+    """
     count, state = hand.number("count", 2, most_players(hand.rules)), hand.state
     rules = remade(hand.rules, players=count)
     for card in state.order:
