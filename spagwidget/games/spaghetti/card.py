@@ -98,7 +98,7 @@ class Command:
         defaults: Their values at the start.
         asks: The kind of choice, or "".
         times: The number that counts the repetitions (R25); None for a single one.
-        number: The number that is read when the command starts; at 0 nothing is asked. None if there is no such number.
+        number: The number that is read when the command starts; at 0 nothing is asked. None if nothing is read.
         sign: 1 if the effect raises a number, -1 if it lowers one.
         foe: Whether only opponents can be hit (section 8).
         effect: Carries out one choice; None if the card asks nothing, and on a Blank card.

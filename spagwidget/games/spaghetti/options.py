@@ -244,7 +244,7 @@ def variant_set(variants: object) -> dict[str, Any]:
 
     Raises:
         BadType: This is no dict.
-        BadValue: There is no variant with this name, or it has no such value.
+        BadValue: A variant is unknown, or its value is invalid.
     """
     if not isinstance(variants, Mapping):
         raise BadType(say("error.variants_form", value=variants))

@@ -95,7 +95,7 @@ class StudyEditor(PositionEditor[Study]):
             change: The change as plain data: the key `do` has its kind, see `CHANGES`.
 
         Raises:
-            BadValue: There is no such kind of change.
+            BadValue: The kind of change is unknown.
             ValueError: A part of the change is missing or impossible.
         """
         kind = change.get("do")
@@ -237,7 +237,7 @@ class Hand:
             there: Whether the card must be on the program.
 
         Raises:
-            ValueError: There is no such card.
+            ValueError: The card is unknown, or it must be on the program and is not.
         """
         name = self.change.get(key)
         card = self.rules.facts.actions.ids.get(name) if isinstance(name, str) else None
@@ -249,7 +249,7 @@ class Hand:
         """Return the seat of the player that the part `seat` names.
 
         Raises:
-            ValueError: The game has no such player.
+            ValueError: The player is unknown.
         """
         seat = self.change.get("seat")
         if not isinstance(seat, str) or seat not in self.rules.seats:
@@ -395,7 +395,7 @@ def score(hand: Hand) -> Study:
 
 
 def tune(hand: Hand) -> Study:
-    """Return the study position after `{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`: a number changes."""
+    """Return the study position after `{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`."""
     card, name = hand.card(), hand.change.get("name")
     names = hand.rules.facts.commands[card].params
     if name not in names:
@@ -421,7 +421,7 @@ def cursor(hand: Hand) -> Study:
 
 
 def handled(hand: Hand) -> Study:
-    """Return the study position after `{"do": "handled", "count": 2}`: so many flags of the visited card are handled."""
+    """Return the study position after `{"do": "handled", "count": 2}`: this many flags have acted on the visited card."""
     if hand.state.cursor < 0:
         raise hand.fail("count")
     return hand.done(handled=hand.number("count", 0, len(hand.state.queues[hand.state.cursor])))

@@ -51,7 +51,7 @@ class View:
     methods that change the game; then the command ends.
 
     Raises:
-        BadValue: A number is not from 0 to 99, or there is no such player, card or number of a card.
+        BadValue: A number is not from 0 to 99, or a player, a card or the name of a number is unknown.
         BadType: A number is not a whole number.
 
     >>> from spagwidget import command
@@ -146,7 +146,7 @@ class View:
             player: The letter of a player, such as `"B"`.
 
         Raises:
-            BadValue: The game has no such player.
+            BadValue: The game does not have this player.
         """
         return self._run.state.life[self._seat(player)]
 
@@ -157,7 +157,7 @@ class View:
             player: The letter of a player, such as `"B"`.
 
         Raises:
-            BadValue: The game has no such player.
+            BadValue: The game does not have this player.
         """
         return self._run.state.unused[self._seat(player)]
 

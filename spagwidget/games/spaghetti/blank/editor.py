@@ -82,7 +82,7 @@ class BlankEditor(CardEditor):
             spot: The name of the card.
 
         Raises:
-            BadValue: The game has no such Blank card, or its command is a Python function.
+            BadValue: The Blank card is unknown, or its command is a Python function.
         """
         text = self.own.get(spot)
         if text is None:
@@ -149,7 +149,7 @@ class BlankEditor(CardEditor):
             was: The name of the card.
 
         Raises:
-            BadValue: The game has no such Blank card.
+            BadValue: The Blank card is unknown.
         """
         if was not in self.own:
             raise BadValue(say("blank.none", name=was))

@@ -296,7 +296,7 @@ class Reader:
                 self.below(words.line, depth)
 
     def below(self, line: Line, depth: int) -> None:
-        """Read lines that are indented without a reason; one fault stands for all of them."""
+        """Read lines that are indented without a reason, and report one fault for all of them."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             if not self.faults or self.faults[-1].line != line.number:
                 self.note(say("blank.indent"), self.lines[self.at])

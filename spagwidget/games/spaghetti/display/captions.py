@@ -81,12 +81,12 @@ def _does(key: str) -> Callable[[Shown, Note, int], Caption]:
         key: The message's key in the catalogue, after `event.`.
     """
 
-    def tell(shown: Shown, note: Note, round_: int) -> Caption:
+    def make(shown: Shown, note: Note, round_: int) -> Caption:
         seat, card = note.args
         text = word(shown, f"event.{key}", seat=SEATS[seat], card=titled(shown, card))
         return Caption(text, SEATS[seat], (named(shown, card),))
 
-    return tell
+    return make
 
 
 def _start(shown: Shown, note: Note, round_: int) -> Caption:
@@ -175,12 +175,12 @@ def _number(shown: Shown, command: Command, param: int) -> str:
 
 def _run(shown: Shown, note: Note, round_: int) -> Caption:
     seat, card = note.args
-    told = _does("run")(shown, note, round_)
+    plain = _does("run")(shown, note, round_)
     last = [titled(shown, other) for other in note.before.more.last or ()]
     if card != shown.facts.memory or not last:
-        return told
+        return plain
     text = word(shown, "event.run_memory", seat=SEATS[seat], card=titled(shown, card), cards=listing(last, "list.then"))
-    return told._replace(text=text)
+    return plain._replace(text=text)
 
 
 def _instant(shown: Shown, note: Note, round_: int) -> Caption:

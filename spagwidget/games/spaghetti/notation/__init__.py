@@ -113,8 +113,8 @@ class SpaghettiNotation(Notation[State]):
     def first_keys(self, state: State) -> dict[str, Any]:
         """Return the keys of a record for its first state.
 
-        They are `deal`, the row from the first card on, and `instants` with R51. A game that began otherwise has `start`,
-        a position.
+        They are `deal`, the row from the first card on, and `instants` with R51. A game that began from a position has
+        `start`, its text.
         """
         rules, facts = self.rules, self.rules.facts
         fresh = state.phase in (TAKE, PLACE) and sorted(state.order) == sorted(facts.cards)

@@ -142,7 +142,7 @@ class Reader:
             at: Where it is in the text, from 0.
 
         Raises:
-            BadPosition: The game has no such player.
+            BadPosition: The game does not have this player.
         """
         if letter not in self.facts.seats:
             raise self.fail("position.letter", at, letter=letter, seats=listed(self.facts.seats))

@@ -152,7 +152,7 @@ def _sentences(data: Iterable[Mapping[str, Any]]) -> tuple[Sentence, ...]:
 
 
 def _named(wanted: str) -> Card | None:
-    """Return the card with this name in any edition, given in capitals; None if there is no such card."""
+    """Return the card with this name in any edition, given in capitals; None if the name is unknown."""
     cards = rulebook().cards.values()
     return next((card for card in cards if wanted in (card.name.upper(), card.monster.upper(), card.japanese)), None)
 
