@@ -421,7 +421,7 @@ def cursor(hand: Hand) -> Study:
 
 
 def handled(hand: Hand) -> Study:
-    """Return the study position after `{"do": "handled", "count": 2}`: this many flags have acted on the visited card."""
+    """Return the study position after `{"do": "handled", "count": 2}`: two flags of the visited card have acted."""
     if hand.state.cursor < 0:
         raise hand.fail("count")
     return hand.done(handled=hand.number("count", 0, len(hand.state.queues[hand.state.cursor])))
