@@ -279,7 +279,7 @@ class View:
             damage: The life to lose, from 0 to 99; 0 asks nothing.
 
         Returns:
-            The player; None if nobody was asked for.
+            The player; None if `damage` is 0.
         """
         return self._run.do("hit", damage)
 
@@ -303,7 +303,7 @@ class View:
             damage: The life to lose, from 0 to 99; 0 asks nothing.
 
         Returns:
-            The player; None if nobody was asked for.
+            The player; None if `damage` is 0.
         """
         return self._run.do("opponent", damage)
 

@@ -161,7 +161,7 @@ def found(name: str, entry: Any, commands: dict[str, PythonCommand]) -> PythonCo
     Raises:
         BadValue: The name or the entry is malformed, the command is missing, or it has other numbers than the record.
     """
-    if not NAME.fullmatch(name):  # an error would repeat it as what to hand over
+    if not NAME.fullmatch(name):  # a later error would suggest this name to the reader
         raise BadValue(say("error.blank_name", name=name[:40]))
     if entry.get("python") is not True or not isinstance(entry.get("params"), dict):
         raise BadValue(say("python.entry", name=name))

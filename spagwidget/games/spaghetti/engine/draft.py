@@ -78,7 +78,7 @@ class Draft(MutableState):
         if self.turn:
             self.turn -= 1
         else:
-            self.stock = ()  # what is left stays face down to the end
+            self.stock = ()  # the other cards stay face down to the end
             self.phase = PLACE
 
     def place_flag(self, card: int) -> None:

@@ -162,7 +162,7 @@ class MutableState:
 
     def advance(self) -> None:
         """Move the cursor in its direction, wrapping at the ends, until it is on a card with a flag (R21)."""
-        if self.story is None and self.more is PLAIN and not self.facts.flips:  # nothing happens on the way
+        if self.story is None and self.more is PLAIN and not self.facts.flips:  # no event on the way is needed
             self.cursor, self.handled = next_stop(self.order, self.queues, self.cursor, self.direction), 0
             return
         while True:
