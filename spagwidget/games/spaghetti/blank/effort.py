@@ -83,4 +83,4 @@ def counted(effort: Effort) -> Iterator[None]:
         effort.lines -= most_lines - lines
         effort.instructions -= most_instructions - instructions
     if lines < 0 or instructions < 0:
-        raise TooLong  # the function has caught the first one
+        raise TooLong  # again: the function caught the one raised in `count`
