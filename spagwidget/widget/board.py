@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import uuid4
 from weakref import ref
@@ -17,7 +17,6 @@ from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from . import card_editing, cells, downloads, requests, traits, wire
-from . import requests as messages
 from .bundle import source
 from .peek import peek
 from .position_editing import Editing
@@ -146,35 +145,14 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         with self.game.lock:
-            number = messages.identity(content)
             try:
                 request = requests.read(content)
-                if request.type == "hello":
-                    self._hello(request)
-                    return
-                if request.type in downloads.TAKEAWAYS:
-                    self._tell(downloads.fetch(self.game, request, self.seat, self._eyes, self._look), number)
-                    return
-                if request.type == "peek":
-                    self._tell(peek(self.game, request, self.seat, self.read_only, self._look), number)
-                    return
-                if request.type == "dress":
-                    self._show_in(requests.edition(self.game, request), number)
-                    return
-                if request.type == "offer":
-                    self._tell(wire.offer(requests.offer(self.game, request, self.read_only)), number)
-                    return
-                self._asking = number
-                if request.type in ("edit", "write"):
-                    self._edit(request)
-                    return
-                if request.type == "clock":
-                    if not requests.clock(self.game, request, self.read_only):
-                        self._tell_more(len(self._shown), number)
-                    return
-                requests.carry_out(self.game, request, self.seat, self.read_only)
+                handler = HANDLERS.get(request.type)
+                if handler is None:
+                    raise requests.Refused(say("refused.type", type=request.type))
+                handler(self, request)
             except requests.Refused as error:
-                self._refuse(number, str(error))
+                self._refuse(requests.identity(content), str(error))
             finally:
                 self._asking = None
 
@@ -189,8 +167,30 @@ class SpagWidget(anywidget.AnyWidget):
         if request.content.get("has") is not True or request.revision != self.game.revision:
             self._tell_all(request.id)
 
+    def _take_away(self, request: requests.Request) -> None:
+        self._tell(downloads.fetch(self.game, request, self.seat, self._eyes, self._look), request.id)
+
+    def _peek(self, request: requests.Request) -> None:
+        self._tell(peek(self.game, request, self.seat, self.read_only, self._look), request.id)
+
+    def _dress(self, request: requests.Request) -> None:
+        self._show_in(requests.edition(self.game, request), request.id)
+
+    def _offer(self, request: requests.Request) -> None:
+        self._tell(wire.offer(requests.offer(self.game, request, self.read_only)), request.id)
+
+    def _clock(self, request: requests.Request) -> None:
+        self._asking = request.id
+        if not requests.clock(self.game, request, self.read_only):  # else the change itself has been sent
+            self._tell_more(len(self._shown), request.id)
+
+    def _carry_out(self, request: requests.Request) -> None:
+        self._asking = request.id
+        requests.carry_out(self.game, request, self.seat, self.read_only)
+
     def _edit(self, request: requests.Request) -> None:
         """One change in the position editor, or to a card's command; only `play` and `keep` touch the game."""
+        self._asking = request.id
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
             requests.fresh(self.game, request)
         if self.read_only:
@@ -309,6 +309,20 @@ class SpagWidget(anywidget.AnyWidget):
             shown = self._shown[self.step]
             picture = static_picture(self.game, shown, self._eyes, self.step, self._look)
         return {**(data or {}), **picture}, metadata
+
+
+HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
+    "hello": SpagWidget._hello,
+    "dress": SpagWidget._dress,
+    "peek": SpagWidget._peek,
+    "offer": SpagWidget._offer,
+    "clock": SpagWidget._clock,
+    "edit": SpagWidget._edit,
+    "write": SpagWidget._edit,
+    **dict.fromkeys(downloads.TAKEAWAYS, SpagWidget._take_away),
+    **dict.fromkeys(requests.ACTS, SpagWidget._carry_out),
+}
+"""What answers each type of request from the browser."""
 
 
 def follower(board: SpagWidget) -> Watcher:

@@ -13,7 +13,19 @@ from ..core.session.game import Game
 from ..core.session.record import LARGEST, Record
 from ..core.settings import Offer
 
-__all__ = ["Refused", "Request", "carry_out", "clock", "edition", "fresh", "identity", "number", "offer", "read"]
+__all__ = [
+    "ACTS",
+    "Refused",
+    "Request",
+    "carry_out",
+    "clock",
+    "edition",
+    "fresh",
+    "identity",
+    "number",
+    "offer",
+    "read",
+]
 
 
 class Refused(SpagError, ValueError):
@@ -52,14 +64,11 @@ def _whole(value: object) -> int | None:
 
 def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -> None:
     """Do what a request asks of the game; Refused, with nothing changed, where it cannot be."""
-    act = ACTS.get(request.type)
-    if act is None:
-        raise Refused(say("refused.type", type=request.type))
     if read_only:
         raise Refused(say("refused.read_only"))
     fresh(game, request)
     try:
-        act(game, request.content, seat)
+        ACTS[request.type](game, request.content, seat)
     except Refused:
         raise
     except (TypeError, ValueError) as error:
