@@ -1,4 +1,4 @@
-"""The widget: a game shown in a notebook, played by clicking, stepped through in the browser."""
+"""The widget that shows a game in a notebook, where people play by clicking and step through what happened."""
 
 from __future__ import annotations
 
@@ -24,45 +24,83 @@ from .position_editing import Editing
 __all__ = ["SpagWidget"]
 
 SPEEDS = (0.25, 8.0)
+"""The slowest and the fastest playback; 1 is normal."""
+
 OWN = {"sync": True, "echo_update": False}
-"""What the browser sets is not sent back to it: a late echo would take it back to where it has been."""
+"""The tags of traits that the browser sets too: no echo, since a late one would set the browser back to an old value.
+"""
 
 THEMES = ("auto", "light", "dark")
 
 
 class SpagWidget(anywidget.AnyWidget):
-    """A board for a game: play by clicking, and step through all that happened.
+    """A board that shows a game in a notebook: play by clicking, and step through everything that happened.
 
-    `game`: a Game or a Record; without one, a fresh game of level 1. `step`: how many events are shown (0: the
-    start); without it, all. `playing`: start the playback at once. `speed`: 0.25 to 8. `read_only`: looking back
-    only. `seat`: whose board it is (None: everybody's). `edition`: whose names and pictures are used, `code`
-    or `monster` ("": the game's own). `theme`: `auto`, `light` or `dark`.
-    `hand_over`: cover the table between turns of different players (two at one screen), until the next one says so.
+    Several boards can show one game. Each follows every change of it, whether a board or Python code made the change.
 
-    When a notebook cell is run again, the boards of its earlier runs are closed: ipywidgets keeps open boards in
-    memory. A board stays open if another cell shows it, or if it has a name or is in a list, tuple, set, dict or
-    ipywidgets box that has a name. Boards in a nameless box have to be made in the cell that shows the box.
+    When a notebook cell runs again, the boards of its earlier runs are closed, because ipywidgets keeps open boards in
+    memory. A board stays open if another cell shows it, or if a variable holds it, alone or in a list, tuple, set,
+    dict or ipywidgets box. Make the boards of a box that no variable holds in the cell that shows the box.
+
+    Args:
+        game: The Game to show, or a Record, which is replayed into a new game. None: a new game of Spaghetti Code,
+            level 1, for two players.
+        step: How many events the board shows at first, from 0 (the start) to the number of events; None: all.
+        playing: Whether the playback starts at once.
+        speed: The speed of the playback, from 0.25 to 8; 1 is normal.
+        read_only: Whether nobody can change the game from this board; stepping through it and saving it still work.
+        seat: The letter of the player whose board this is, such as `"A"`. The board shows what this player may see,
+            and takes their actions only. None: the board shows the public table and takes everybody's actions.
+        theme: `"auto"` (as the page), `"light"` or `"dark"`.
+        hand_over: Whether the table is covered between turns of different players who share one screen, until the
+            next player uncovers it. Not for a board with a `seat`.
+        edition: The edition whose names and pictures are used: `"code"` or `"monster"` in Spaghetti Code. "": the
+            edition in which the game is played.
+
+    Attributes:
+        game: The game that is shown. Play in it from Python with `board.game.play(…)`.
+        seat: As the argument; changes with its player when the players change places in the next game.
+        step: How many events are shown, from 0 to the number of events; can be set. A board that shows all events
+            goes on to the new ones.
+        playing: Whether the playback is running; can be set.
+        speed: The speed of the playback, from 0.25 to 8; can be set.
+        read_only: As the argument; can be set.
+        theme: As the argument; can be set.
+        hand_over: As the argument; can be set.
+        words: All words of the interface by their keys. Only for the browser, as are the next three.
+        board: A unique identifier, by which several views of one board share their state in the page.
+        story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
+            has read it, when it is out of date, and in a game with a clock.
+        protocol: The version of the messages (docs/wire.md).
+
+    Raises:
+        BadType: `game` is neither a Game nor a Record.
+        BadRecord, IllegalAction: The record cannot be replayed.
+        BadValue: The game has no such `seat` or `edition`.
+        Unsupported: The game has no display.
+        TraitError: Another argument has the wrong type or an invalid value, or both `hand_over` and `seat` are given.
+            Setting one of these attributes to such a value raises the same error.
+        FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
     """
 
     _esm: Any = source("widget.js")
     _css: Any = source("widget.css")
 
     step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
-    playing = traits.Bool(False, help="Whether the playback runs.").tag(**OWN)
+    playing = traits.Bool(False, help="Whether the playback is running.").tag(**OWN)
     speed = traits.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
-    read_only = traits.Bool(False, help="Whether nothing can be played from this widget.").tag(sync=True)
+    read_only = traits.Bool(False, help="Whether nobody can change the game from this board.").tag(sync=True)
     theme = traits.Enum(THEMES, "auto", help="`auto` follows the page.").tag(sync=True)
     hand_over = traits.Bool(
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
-    board = traitlets.Unicode(help="A name of its own for each board, by which the page knows it.").tag(sync=True)
-    story = traitlets.Bytes(help="All that is to be shown, for a browser that has nothing yet; then nothing.").tag(
-        sync=True
-    )
+    board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
+    story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
     FROM_BROWSER = ("step", "playing", "speed", "hand_over")
+    """The traits that the browser may set."""
 
     def __init__(
         self,
@@ -82,16 +120,16 @@ class SpagWidget(anywidget.AnyWidget):
         if game is not None and not isinstance(game, Game):
             raise BadType(say("error.widget_game", kind=type(game).__name__))
         self.game = Game() if game is None else game
-        with self.game.lock:  # another thread may open another game
+        with self.game.lock:  # another thread may replace the game meanwhile
             if seat is not None:
-                self.game.legal_for(seat)  # refuses a seat that is not there
+                self.game.legal_for(seat)  # raises BadValue for an unknown seat
             self.seat = seat
             self._edition = edition
             self._shown: list[Frame] = self.game.frames(seat, edition)
-            self._asking: int | None = None
+            self._asking: int | None = None  # the id of the request that is changing the game
             self._editing = Editing()
-            self._silent = False
-            self._heard = False
+            self._silent = False  # the step is being set to where the browser goes by itself
+            self._heard = False  # the page has said hello
             self._follower = follower(self)
             super().__init__(
                 step=len(self._shown) - 1 if step is None else step,
@@ -130,10 +168,16 @@ class SpagWidget(anywidget.AnyWidget):
             raise traitlets.TraitError(say("error.speed", speed=speed, low=SPEEDS[0], high=SPEEDS[1]))
         return speed
 
-    # From the browser. Messages may come on another thread than the cell's: the lock guards all that they change.
+    # From the browser. A message may arrive on another thread than the cell's; the lock guards everything it changes.
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the browser may set, and nothing else; a bad value is refused in words."""
+        """Set the traits that the browser may set, and ignore all others.
+
+        An invalid value changes nothing; the browser is sent the reason.
+
+        Args:
+            sync_data: Values from the browser, by the names of traits.
+        """
         with self.game.lock:
             for name in self.FROM_BROWSER:
                 if name in sync_data:
@@ -157,11 +201,11 @@ class SpagWidget(anywidget.AnyWidget):
                 self._asking = None
 
     def _first_story(self) -> bytes:
-        """What the page would ask for first; with a clock it has to ask, for times are those of the answer."""
+        """Return the message that a page needs first; empty in a game with a clock, because its times must be fresh."""
         return b"" if self.game.clock else wire.packed(wire.story(self.game, self._eyes, self._look))
 
     def _hello(self, request: requests.Request) -> None:
-        """The page is there; it is told everything, but for what has reached it with the board itself."""
+        """Send a new page the whole story, unless the trait `story` brought it up to date."""
         self._heard = True
         self.story = b""
         if request.content.get("has") is not True or request.revision != self.game.revision:
@@ -189,7 +233,7 @@ class SpagWidget(anywidget.AnyWidget):
         requests.carry_out(self.game, request, self.seat, self.read_only)
 
     def _edit(self, request: requests.Request) -> None:
-        """One change in the position editor, or to a card's command; only `play` and `keep` touch the game."""
+        """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
         self._asking = request.id
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
             requests.fresh(self.game, request)
@@ -202,33 +246,39 @@ class SpagWidget(anywidget.AnyWidget):
             sheet = card_editing.answer(self.game, self._editing, request.content)
         else:
             sheet = self._editing.answer(self.game, request.content)
-        if sheet is not None:  # a game that begins has told its story already
+        if sheet is not None:  # None: a new game began, and `_follow` has sent its story
             self._tell(sheet, request.id)
 
     @property
     def _eyes(self) -> str | None:
-        """The seat that this board sees with: everybody's where its game has given way to one without that seat."""
+        """The seat whose view is shown; None also when a game without this board's seat has replaced the old one."""
         return self.seat if self.seat in self.game.rules.seats else None
 
     @property
     def _look(self) -> str:
-        """The edition that this board shows; "" where its game was replaced by one without that edition."""
+        """The edition that is shown; "" also when a game without this board's edition has replaced the old one."""
         return self._edition if self._edition in self.game.display().editions() else ""
 
     @property
     def edition(self) -> str:
-        """The edition whose names and pictures are used; set it to see the game in another one."""
+        """The edition whose names and pictures are used; set it to see the game in another one.
+
+        Setting it changes this board alone, not the game.
+
+        Raises:
+            BadValue: When set: the game has no such edition.
+        """
         with self.game.lock:
             return self.game.display(None, self._look).edition
 
     @edition.setter
     def edition(self, edition: str) -> None:
         with self.game.lock:
-            self.game.display(None, edition)  # refuses one that is not there
+            self.game.display(None, edition)  # raises BadValue for an unknown edition
             self._show_in(edition, None)
 
     def _show_in(self, edition: str, number: int | None) -> None:
-        """Show the same steps in another edition; the game is not touched."""
+        """Show the same steps in another edition; the game does not change."""
         self._edition = edition
         self.story = b""
         self._shown = self.game.frames(self._eyes, self._look)
@@ -246,13 +296,13 @@ class SpagWidget(anywidget.AnyWidget):
         self._tell(wire.story(self.game, self._eyes, self._look, moved), number)
 
     def _tell_more(self, same: int, number: int | None) -> None:
-        """What is new behind the frames that are the same, and how things stand now."""
+        """Send the frames after the first `same`, which the page has already, and what can be done now."""
         found = wire.frames(self._shown, same, times=self.game.times_left)
         more = {"type": "more", "revision": self.game.revision, "from": same, "frames": found}
         self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
 
     def _follow(self, change: Change) -> None:
-        """The game has changed: send what is new; a board that was at the end stays there."""
+        """Send what is new after a change of the game; a board that showed all events goes on to the new ones."""
         self.story = b""  # it is out of date
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
@@ -269,12 +319,12 @@ class SpagWidget(anywidget.AnyWidget):
             self._tell_more(same, self._asking)
         last = len(frames) - 1
         if change.kept < 0:
-            self.step = last  # another game: every board goes to where that stands
+            self.step = last  # another game: show all of it
         elif at_end or self.step > last:
             self._go_along(last)
 
     def _go_along(self, step: int) -> None:
-        """Take a step that the browser takes by itself when it hears of the change; telling it would come too late."""
+        """Set the step without sending it: the browser takes it by itself, and a message would come too late."""
         self._silent = True
         try:
             self.step = step
@@ -282,21 +332,23 @@ class SpagWidget(anywidget.AnyWidget):
             self._silent = False
 
     def _should_send_property(self, key: str, value: object) -> bool:
-        # until the page has asked for the story it has no mind of its own, and a step must be told
+        # before its hello the page does not follow changes by itself, so the step must be sent
         if key == "step" and self.__dict__.get("_silent") and self._heard:
             return False
         return bool(super()._should_send_property(key, value))
 
     def close(self) -> None:
-        """Take the board away; the game goes on."""
+        """Close the board: it disappears from the page and no longer follows the game, which stays as it is."""
         if "_follower" in self.__dict__:  # missing if the arguments were refused
             self.game.unwatch(self._follower)
         super().close()
         layout = self.__dict__.pop("_own_layout", None)
-        if layout is not None and layout is self.layout:  # ipywidgets made it for this board and would keep it
+        if (
+            layout is not None and layout is self.layout
+        ):  # ipywidgets made it for this board and would keep it in memory
             layout.close()
 
-    # In a saved notebook, where no widget can run
+    # For a saved notebook, where no widget runs
 
     def __repr__(self) -> str:
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
@@ -326,7 +378,7 @@ HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
 
 
 def follower(board: SpagWidget) -> Watcher:
-    """A watcher through which a game tells a board of its changes without keeping the board in memory."""
+    """Return a watcher that passes changes on to a board; it holds the board weakly, so that it can be freed."""
     found = ref(board)
 
     def follow(change: Change) -> None:
@@ -337,7 +389,18 @@ def follower(board: SpagWidget) -> Watcher:
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:
-    """A frame as text and, where matplotlib can be had, as a picture with its caption."""
+    """Return a frame as text and, if matplotlib is installed, as a picture with its caption.
+
+    Args:
+        game: The game.
+        frame: What is shown.
+        seat: The player who sees it; None: the public table.
+        step: The number of events shown, of which `frame` is the last.
+        edition: The edition whose names and pictures are used; "": the game's own.
+
+    Returns:
+        `text/plain` and perhaps `text/html`, as in a notebook's output.
+    """
     from ..core.table.text_board import board
 
     caption = frame.event.caption if frame.event else ""
@@ -346,7 +409,7 @@ def static_picture(game: Game, frame: Frame, seat: str | None, step: int, editio
         from ..pictures import figure
     except ImportError:
         return found
-    # a picture of the game has the cursor's trail; a picture for one seat is drawn from what that seat sees
+    # only a picture of the whole game has the cursor's trail; one for a seat is drawn from what that seat sees
     return {
         **found,
         "text/html": figure(game, caption, step=step, edition=edition) if seat is None else figure(frame, caption),

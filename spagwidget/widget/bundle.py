@@ -14,10 +14,13 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Built:
-    """A built file; `str` gives its text, which is read once for all boards of a process.
+    """A built file, whose text `str` returns; a process reads each file once.
 
-    anywidget would connect each board to a Path, so that the board could follow changes of the file. That connection
-    keeps a board in memory after it is closed.
+    A Path would do, but anywidget connects each board to it, in order to reload a changed file. That connection keeps
+    closed boards in memory.
+
+    Args:
+        name: The file's name in `static`.
     """
 
     def __init__(self, name: str) -> None:
@@ -29,10 +32,10 @@ class Built:
 
 @cache
 def text(name: str) -> str:
-    """The text of a built file.
+    """Return the text of a built file, given its name in `static`.
 
     Raises:
-        FileNotFoundError: if the front end has not been built.
+        FileNotFoundError: The front end has not been built.
     """
     try:
         return (STATIC / name).read_text(encoding="utf-8")
@@ -41,6 +44,10 @@ def text(name: str) -> str:
 
 
 def source(name: str) -> Built | Path:
-    """What anywidget gets as `_esm` or `_css`: the file's path where a developer asks for live reloading."""
+    """Return what anywidget takes as `_esm` or `_css`.
+
+    Returns:
+        The file's path if a developer has asked for live reloading (`ANYWIDGET_HMR=1`), else an object with its text.
+    """
     live = os.environ.get("ANYWIDGET_HMR") == "1" and (STATIC / name).is_file()
     return STATIC / name if live else Built(name)

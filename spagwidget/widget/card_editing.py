@@ -1,4 +1,4 @@
-"""A card's command being written at one board: what is wrong with it so far, how the card will look, and keeping it."""
+"""The card editor of one board: checks a card's command while it is written, previews the card, and keeps it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,19 @@ __all__ = ["answer"]
 
 
 def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, Any] | None:
-    """What is to be told after one message, or None when a game was begun; Refused says what cannot be."""
+    """Answer one `write` request (docs/wire.md).
+
+    Args:
+        game: The game on the board.
+        editing: The board's position editor, which the card may be for.
+        content: The request; `do` says what to do.
+
+    Returns:
+        The reply: a draft or the sheet of the position editor; None if a new game began, which all boards hear of.
+
+    Raises:
+        Refused: The request is malformed, or cannot be carried out.
+    """
     study = content.get("study") is True
     do, spot = content.get("do"), _text(content, "was", "")
     writer = editing.writer() if study else game.parts.card_editor()
@@ -47,7 +59,11 @@ def _text(content: dict[str, Any], key: str, default: str | None = None) -> str:
 def _kept(
     game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], name: str, was: str, text: str
 ) -> dict[str, Any] | None:
-    """The card joins the study position, or a new game; what is wrong with it is told, and nothing has changed."""
+    """Add the card to the study position or begin a new game with it; an invalid card changes nothing.
+
+    Returns:
+        The sheet of the position editor, a draft that says what is wrong, or None if a new game began.
+    """
     try:
         rules = writer.rules_with(name, text, was)
     except ValueError as error:
@@ -65,7 +81,7 @@ def _kept(
 
 
 def _forgotten(game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], was: str) -> dict[str, Any]:
-    """The card leaves the study position."""
+    """Remove the card from the study position and return the sheet of the position editor."""
     try:
         rules = writer.rules_without(was)
     except ValueError as error:
@@ -85,7 +101,7 @@ def _draft(game: Game, sketch: Sketch) -> dict[str, Any]:
 
 
 def _begun(writer: CardEditor, was: str, text: str) -> dict[str, Any]:
-    """What an editor needs once, at its beginning."""
+    """Return what the card editor needs once, when it opens."""
     return {
         "was": was,
         "text": text,

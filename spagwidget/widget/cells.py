@@ -1,9 +1,9 @@
-"""Close the boards of a notebook cell that has been run again and has made or shown others.
+"""Close the boards of a notebook cell that has run again and has made or shown others.
 
-ipywidgets keeps every open widget in memory, and no page says that an output is gone. So each board remembers the
-cells that have made or shown it, as far as the notebook sends their ids. After a cell has been run again, a board
-of its earlier runs is closed unless another cell has shown it too, or it can still be reached by a name. Without a
-cell id nothing is closed.
+ipywidgets keeps every open widget in memory, and no page reports that an output is gone. So we remember for each board
+the cells that have made or shown it, if the notebook sends their ids. After a cell has run again, a board of its
+earlier runs is closed unless another cell has shown it too, or a variable still leads to it. Without a cell id nothing
+is closed.
 """
 
 from __future__ import annotations
@@ -19,22 +19,26 @@ __all__ = ["note"]
 
 
 class Run(NamedTuple):
-    """One run of a cell."""
+    """One run of a cell.
+
+    Attributes:
+        cell: The cell's id.
+        number: The id of the message that asked for this run.
+    """
 
     cell: str
     number: str
-    """The id of the message that asked for this run."""
 
 
 homes: WeakKeyDictionary[Widget, dict[str, str]] = WeakKeyDictionary()
-"""For each board the cells that have made or shown it, each with its last run that did."""
+"""For each board the ids of the cells that have made or shown it, each with the number of the last run that did."""
 
 noted: set[Run] = set()
-"""The runs that are under way and have made or shown boards."""
+"""The runs in progress that have made or shown boards."""
 
 
 def note(board: Widget) -> None:
-    """Remember that the running cell makes or shows a board."""
+    """Remember that the running cell makes or shows a board, and close the boards of its earlier runs when it ends."""
     shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     run = running(shell)
     if run is None:
@@ -47,14 +51,18 @@ def note(board: Widget) -> None:
     def after_the_run(*_result: object) -> None:
         shell.events.unregister("post_run_cell", after_the_run)
         noted.discard(run)
-        if running(shell) == run:  # a silent run has no such event, so this may be the event of a later run
+        if running(shell) == run:  # a silent run fires no event, so this may be the event of a later run
             settle(shell, run)
 
     shell.events.register("post_run_cell", after_the_run)
 
 
 def running(shell: Any) -> Run | None:
-    """The run that is under way, or None if the notebook does not say which cell it runs."""
+    """Return the run in progress, or None if the notebook does not say which cell is running.
+
+    Args:
+        shell: IPython's shell; None outside IPython.
+    """
     parent: object = getattr(shell, "get_parent", dict)()
     if not isinstance(parent, Mapping):
         return None
@@ -64,7 +72,12 @@ def running(shell: Any) -> Run | None:
 
 
 def settle(shell: Any, run: Run) -> None:
-    """Close the boards that were only in earlier runs of this cell, unless a name leads to them."""
+    """Close the boards that only earlier runs of this cell have made or shown, unless a variable leads to them.
+
+    Args:
+        shell: IPython's shell.
+        run: The run that has just ended.
+    """
     earlier = [board for board, cells in list(homes.items()) if cells.get(run.cell, run.number) != run.number]
     if not earlier:
         return
@@ -78,7 +91,11 @@ def settle(shell: Any, run: Run) -> None:
 
 
 def within_reach(names: Mapping[str, Any]) -> Iterator[object]:
-    """All values that have a name of the user's, and what lists, tuples, sets, dicts and boxes among them hold."""
+    """Yield the values of the user's variables, and what the lists, tuples, sets, dicts and boxes among them hold.
+
+    Args:
+        names: The shell's namespace. Names that IPython makes itself (`_`, `In`, `Out` …) do not count.
+    """
     for name, value in list(names.items()):
         if name.startswith("_") or name in ("In", "Out"):
             continue
@@ -92,7 +109,12 @@ def within_reach(names: Mapping[str, Any]) -> Iterator[object]:
 
 
 def forget(shell: Any, board: Widget) -> None:
-    """Take a closed board out of the notebook's `Out`, which would keep it and its game in memory."""
+    """Remove a closed board from the notebook's `Out`, which would keep it and its game in memory.
+
+    Args:
+        shell: IPython's shell.
+        board: The closed board.
+    """
     out = shell.user_ns.get("_oh", {})
     for number in [number for number, value in out.items() if value is board]:
         for names, name in ((out, number), (shell.user_ns, f"_{number}"), (shell.user_ns_hidden, f"_{number}")):

@@ -1,4 +1,4 @@
-"""What the page asks for to take away: the record, a position, a picture. The game stays as it is."""
+"""Downloads from the board: the record, a position, a picture. None of them changes the game."""
 
 from __future__ import annotations
 
@@ -16,10 +16,18 @@ __all__ = ["TAKEAWAYS", "fetch"]
 
 
 def fetch(game: Game, request: Request, board: str | None, seat: str | None, edition: str = "") -> dict[str, Any]:
-    """The answer to a request that changes nothing; Refused says why there is none.
+    """Return the message `file` that answers a request for a download.
 
-    `board`: whose board asks; `seat`: with whose eyes it sees. What one player may not see must not leave by the back
-    door, nor when a game has no such player any more.
+    Args:
+        game: The game on the board.
+        request: A request of one of the types in `TAKEAWAYS`.
+        board: The seat that the board was made for, or None. Such a board gets no record and no position, since they
+            hold what this player may not see; not even when the present game has no such seat.
+        seat: The seat whose view the board shows; None: the public table.
+        edition: The edition whose names and pictures are used; "": the game's own.
+
+    Raises:
+        Refused: The request is out of date or malformed, not allowed for this board, or the game has no such file.
     """
     fresh(game, request)
     if board is not None and request.type in WHOLE:
@@ -50,7 +58,7 @@ def _picture(game: Game, content: dict[str, Any], seat: str | None, edition: str
     try:
         from ..pictures import static
 
-        # a picture of the game has the cursor's trail; one for a seat is drawn from what that seat sees
+        # only a picture of the whole game has the cursor's trail; one for a seat is drawn from what that seat sees
         data = (
             static(game, step, theme=theme, edition=edition)
             if seat is None
@@ -70,16 +78,17 @@ def _step(game: Game, content: dict[str, Any], seat: str | None) -> int:
 
 
 def file_name(game: Game) -> str:
-    """The game's title as the beginning of a file's name."""
+    """Return the beginning of a file's name: the game's title in lower-case letters, digits and hyphens."""
     title = " ".join(filter(None, game.display().about()))
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "game"
 
 
 WHOLE = ("save", "position")
-"""What holds the whole game, also what is hidden from some."""
+"""The downloads that hold the whole game, also what is hidden from some players."""
 
 TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,
 }
+"""What makes the reply to each type of request: takes the game, the request's content, the seat and the edition."""

@@ -1,4 +1,4 @@
-"""The position editor of one board: study positions, one after another; the game is untouched until it is played."""
+"""The position editor of one board; the game does not change until somebody plays from the position."""
 
 from __future__ import annotations
 
@@ -17,24 +17,42 @@ from .requests import Refused, number
 __all__ = ["LARGEST", "Editing"]
 
 DEEPEST = 500
-"""How many changes can be taken back."""
+"""The most study positions that are kept, so that changes can be undone."""
 
 LARGEST = 20_000
-"""The longest text that is read; what is too long for a game is told by the game itself."""
+"""The longest text that is read, in characters; the game itself may allow less."""
 
 
 class Editing:
-    """What is being laid out at one board, with everything that can be taken back."""
+    """The study position of one board, with the ones before and after it that undo and redo lead to.
+
+    Attributes:
+        editor: The game's position editor; None until the editor is opened, and after a game began from the position.
+        studies: The study positions, oldest first; their type is the editor's.
+        at: The index of the present one.
+        edition: The edition whose names are used; "": the game's own.
+    """
 
     def __init__(self) -> None:
         self.editor: PositionEditor[Any] | None = None
         self.studies: list[Any] = []
         self.at = 0
         self.edition = ""
-        """The edition whose names are used; "": the game's own."""
 
     def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
-        """The sheet after one change, or None when a game was begun from it; Refused says what cannot be."""
+        """Answer one `edit` request (docs/wire.md).
+
+        Args:
+            game: The game on the board.
+            content: The request; `do` says what to do.
+
+        Returns:
+            The sheet after the change; with `fault` if the change is impossible. None if a game began from the
+            position, which all boards hear of.
+
+        Raises:
+            Refused: The editor is not open or cannot be opened, or the request is malformed.
+        """
         do = content.get("do")
         fault: dict[str, Any] = {}
         try:
@@ -67,11 +85,26 @@ class Editing:
         return {**self._sheet(self.editor, game), **fault}
 
     def writer(self) -> CardEditor | None:
-        """What helps to write cards for the position that is being laid out; None: there is none."""
+        """Return the card editor for the study position; None if the editor is not open or the game has none."""
         return None if self.editor is None else self.editor.writer(self.studies[self.at])
 
     def rewrite(self, game: Game, content: dict[str, Any], rules: Rules[Any], name: str, was: str) -> dict[str, Any]:
-        """A card written anew joins the position that is being laid out, or the table of a step."""
+        """Put a rewritten card into the study position.
+
+        Args:
+            game: The game on the board.
+            content: The request; without `"study": true` a new study position is made from the table of its `step`.
+            rules: The rules with the new card.
+            name: The new card's name; "": the card was removed.
+            was: The name of the card that it replaces; "": none.
+
+        Returns:
+            The sheet of the position editor.
+
+        Raises:
+            Refused: `step` is missing or not a whole number.
+            Unsupported: The game has no position editor.
+        """
         if content.get("study") is True:
             assert self.editor is not None
             self._take(self.editor.rewritten(self.studies[self.at], rules, name, was))
@@ -86,7 +119,7 @@ class Editing:
         self.editor, self.studies, self.at = editor, [study], 0
 
     def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[PositionEditor[Any], Any]:
-        """The game's editor with the table of a step; what is being laid out stays until the caller replaces it."""
+        """Return the game's editor and a study position from the table of a step; `self` does not change."""
         editor = game.parts.position_editor()
         return editor, editor.begin(game.opening_at(game.ply_of(number(content, "step"))))
 
@@ -101,7 +134,7 @@ class Editing:
         self.at = len(self.studies) - 1
 
     def _play(self, game: Game) -> None:
-        """A game from the position, in the place of the one on the board."""
+        """Replace the game on the board by one from the study position, with the same names and clock settings."""
         if self.editor is None:
             return
         rules, text = self.editor.finish(self.studies[self.at])

@@ -1,4 +1,4 @@
-"""Messages from the browser, checked: nothing that arrives is trusted."""
+"""Messages from the browser: nothing in them is trusted until it has been checked."""
 
 from __future__ import annotations
 
@@ -29,11 +29,18 @@ __all__ = [
 
 
 class Refused(SpagError, ValueError):
-    """A message that cannot be followed; the text is for the person at the widget."""
+    """A request that cannot be carried out; the message is for the person at the board."""
 
 
 class Request(NamedTuple):
-    """A message from the browser."""
+    """A message from the browser.
+
+    Attributes:
+        type: What is asked for, such as `play`; not yet checked.
+        id: The number that the reply repeats; None if it is missing or no whole number.
+        revision: The last revision of the game that the browser knew; None likewise.
+        content: The whole message.
+    """
 
     type: str
     id: int | None
@@ -42,28 +49,42 @@ class Request(NamedTuple):
 
 
 def read(content: object) -> Request:
-    """A message in its parts; Refused if it is none."""
+    """Parse a message from the browser.
+
+    Raises:
+        Refused: It is not a JSON object with a `type`.
+    """
     if not isinstance(content, dict) or not isinstance(content.get("type"), str):
         raise Refused(say("refused.form"))
     return Request(content["type"], identity(content), _whole(content.get("revision")), content)
 
 
 def identity(content: object) -> int | None:
-    """The number of a message, which its answer carries; None where it has none. It is read before all else."""
+    """Return the `id` of a message, or None. It works for malformed messages too, so that their replies have it."""
     return _whole(content.get("id")) if isinstance(content, dict) else None
 
 
 MOST = 2**53
-"""The largest whole number that a browser counts with."""
+"""The largest whole number that a browser represents exactly."""
 
 
 def _whole(value: object) -> int | None:
-    """A whole number from a browser, or None."""
+    """Return a value if it is a whole number that a browser can have sent, else None."""
     return value if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST else None
 
 
 def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -> None:
-    """Do what a request asks of the game; Refused, with nothing changed, where it cannot be."""
+    """Change the game as a request asks; if that is refused, nothing has changed.
+
+    Args:
+        game: The game on the board.
+        request: A request of one of the types in `ACTS`.
+        seat: The seat that the board was made for; None: it plays for everybody.
+        read_only: Whether the board is read-only.
+
+    Raises:
+        Refused: The board is read-only, or the request is out of date, malformed or against the rules.
+    """
     if read_only:
         raise Refused(say("refused.read_only"))
     fresh(game, request)
@@ -76,13 +97,26 @@ def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -
 
 
 def fresh(game: Game, request: Request) -> None:
-    """Refuse what was asked before the game moved on."""
+    """Check that the browser knew the present state of the game when it sent a request.
+
+    Raises:
+        Refused: The game has changed since.
+    """
     if request.revision != game.revision:
         raise Refused(say("refused.stale"))
 
 
 def number(content: dict[str, Any], key: str, default: int | None = None) -> int:
-    """A whole number in a message."""
+    """Return a whole number from a message.
+
+    Args:
+        content: The message.
+        key: The number's key.
+        default: The number if the key is missing; None: the key is required.
+
+    Raises:
+        Refused: The value is missing or no whole number (True and False are none).
+    """
     value = content.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(say("refused.number", key=key, value=value))
@@ -90,7 +124,13 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
 
 
 def edition(game: Game, request: Request) -> str:
-    """The edition in which a board is to show the game; whether it may be played from does not matter."""
+    """Return the edition that a `dress` request asks for.
+
+    Read-only boards and boards that do not know the newest revision may ask too, since the game does not change.
+
+    Raises:
+        Refused: The game has no such edition.
+    """
     wanted, known = request.content.get("dress"), game.display().editions()
     if not isinstance(wanted, str) or wanted not in known:
         raise Refused(say("error.edition_unknown", edition=wanted, known=listed(known) or "–"))
@@ -98,7 +138,19 @@ def edition(game: Game, request: Request) -> str:
 
 
 def clock(game: Game, request: Request, read_only: bool) -> bool:
-    """Stop the clock, let it go on, or look at it; whether that has changed anything. Any revision will do."""
+    """Pause the clock, resume it, or check whether time is up. The request's revision does not matter.
+
+    Args:
+        game: The game on the board.
+        request: A `clock` request; `do` is one of the keys of `CLOCK`.
+        read_only: Whether the board is read-only, which allows `look` only.
+
+    Returns:
+        True if the game has changed.
+
+    Raises:
+        Refused: The game has no clock, the board is read-only, or the clock cannot be changed now.
+    """
     do, before = request.content.get("do"), game.revision
     if game.clock is None:
         raise Refused(say("error.no_clock"))
@@ -114,10 +166,20 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
 
 
 CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Game.resume, "look": Game.look}
+"""What a `clock` request can do."""
 
 
 def offer(game: Game, request: Request, read_only: bool) -> Offer:
-    """What can be agreed on for the next game, with what the browser has chosen so far."""
+    """Return the settings for a new game, with the values chosen in the browser so far.
+
+    Args:
+        game: The present game, whose settings are the defaults.
+        request: An `offer` request; `set` holds the chosen values by the settings' names.
+        read_only: Whether the board is read-only.
+
+    Raises:
+        Refused: The board is read-only, the request is out of date, or a setting cannot have the chosen value.
+    """
     if read_only:
         raise Refused(say("refused.read_only"))
     fresh(game, request)
@@ -128,7 +190,11 @@ def offer(game: Game, request: Request, read_only: bool) -> Offer:
 
 
 def settings(content: dict[str, Any]) -> dict[str, Any]:
-    """What has been chosen, by the settings' names."""
+    """Return the values in `set`, by the settings' names; the values are not checked.
+
+    Raises:
+        Refused: `set` is missing or no JSON object.
+    """
     chosen = content.get("set")
     if not isinstance(chosen, dict) or not all(isinstance(name, str) for name in chosen):
         raise Refused(say("refused.offer"))
@@ -149,7 +215,7 @@ def _names(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 
 def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
-    """Another game in the place of this one, once all of it has been read and replayed."""
+    """Replace the game by that of a record, once all of the record has been replayed without an error."""
     text = content.get("text")
     if not isinstance(text, str):
         raise Refused(say("refused.text"))
@@ -185,3 +251,4 @@ ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "open": _open,
     "new": _new,
 }
+"""What carries out each type of request that changes the game: takes the game, the request's content and the seat."""

@@ -1,4 +1,4 @@
-"""The board's traits: they refuse in our words, whatever Python or a browser sets."""
+"""The types of the board's traits, with error messages of our own, as both Python code and browsers set traits."""
 
 from __future__ import annotations
 
@@ -12,25 +12,36 @@ __all__ = ["Bool", "Enum", "Float", "Int"]
 
 
 def refuse(name: str | None, value: object) -> NoReturn:
-    """Refuse a value. The words of traitlets would repeat it at full length."""
+    """Refuse a value, with a shorter message than that of traitlets, which repeats the value at full length.
+
+    Args:
+        name: The trait's name.
+        value: The refused value.
+
+    Returns:
+        Never.
+
+    Raises:
+        TraitError: Always.
+    """
     raise traitlets.TraitError(say("error.setting", name=name, value=value))
 
 
 class Int(traitlets.Int[int, int]):
-    """A whole number; True and False are none."""
+    """A whole number; True and False do not count as numbers."""
 
     def validate(self, obj: Any, value: Any) -> int:
-        """The value, if it is a whole number."""
+        """Return the value, or raise TraitError if it is not a whole number."""
         if isinstance(value, bool) or not isinstance(value, int):
             refuse(self.name, value)
         return value
 
 
 class Float(traitlets.Float[float, float]):
-    """A number; True and False are none, nor is one that is too large for a browser."""
+    """A number that fits a float; True and False do not count as numbers."""
 
     def validate(self, obj: Any, value: Any) -> float:
-        """The value as a float."""
+        """Return the value as a float, or raise TraitError if it is not a number or is too large."""
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             refuse(self.name, value)
         try:
@@ -43,7 +54,7 @@ class Bool(traitlets.Bool[bool, bool]):
     """True or false."""
 
     def validate(self, obj: Any, value: Any) -> bool:
-        """The value, if it is one of the two."""
+        """Return the value, or raise TraitError if it is not True or False."""
         if not isinstance(value, bool):
             refuse(self.name, value)
         return value
@@ -53,7 +64,7 @@ class Enum(traitlets.Enum[str]):
     """One of a few words."""
 
     def validate(self, obj: Any, value: Any) -> str:
-        """The value, if it is one of them."""
+        """Return the value, or raise TraitError if it is not one of them."""
         if not isinstance(value, str) or value not in (self.values or ()):
             refuse(self.name, value)
         return value

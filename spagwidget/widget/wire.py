@@ -1,4 +1,4 @@
-"""What goes to the browser (docs/wire.md): frames as differences, and the open decision."""
+"""Messages to the browser (docs/wire.md): frames as differences, and the open decision."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score,
 __all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "spot", "story", "table"]
 
 PROTOCOL = 1
+"""The version of the messages; the browser refuses another one."""
 
 
 def story(
     game: Game, seat: str | None = None, edition: str = "", moved: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """Return the whole game, for a view that knows nothing yet.
+    """Return the message `story`: the whole game, for a view that knows nothing yet.
 
     Args:
         game: The game.
-        seat: With whose eyes it is seen; None: everybody's.
+        seat: The player who sees it; None: the public table.
         edition: The edition whose names and pictures are used; "": the game's own.
-        moved: Where players sit now who sat elsewhere in the game before.
+        moved: For each player who had another seat in the game before, the old seat and the new one; None: nobody.
     """
     display = game.display(seat, edition)
     title, subtitle = display.about()
@@ -47,12 +48,12 @@ def story(
 
 
 def packed(message: Mapping[str, Any]) -> bytes:
-    """A message as the bytes of its JSON."""
+    """Return a message as JSON, in bytes."""
     return json.dumps(message, separators=(",", ":")).encode()
 
 
 def offer(offered: Offer) -> dict[str, Any]:
-    """What can be agreed on for the next game."""
+    """Return the message `offer`: the settings for a new game."""
     groups = [
         {"title": group.title, "settings": [_setting(setting) for setting in group.settings]}
         for group in offered.groups
@@ -69,7 +70,13 @@ def _setting(setting: Setting) -> dict[str, Any]:
 
 
 def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any]:
-    """What can be done at the end of the story, and who plays."""
+    """Return what can be done in the present position: the part that `story` and `more` have in common.
+
+    Args:
+        game: The game.
+        seat: The player who sees it and decides; None: the public table, and whoever has to decide.
+        edition: The edition whose names are used; "": the game's own.
+    """
     names, here = game.names, game.line
     return {
         "ask": ask(game.ask(seat, edition), game.since_turn),
@@ -92,10 +99,15 @@ def frames(
     times: Sequence[Mapping[str, int]] = (),
     opening: str = "",
 ) -> list[dict[str, Any]]:
-    """The frames from `start` on; each says only what is different from the one before.
+    """Return the frames from `start` on; each holds only what differs from the one before.
 
-    `first_round` is the round of the table before the first event, `opening` its caption. `times`: what the clock left
-    to each player before the first action, and after each one (R55).
+    Args:
+        pictures: All frames of the story.
+        start: How many frames at the beginning are left out, because the browser has them.
+        first_round: The round of frame 0, which has no event.
+        times: The milliseconds that the clock left to each player, before the first action and after each one (R55);
+            empty: there is no clock.
+        opening: The caption of frame 0.
     """
     before = _timed(pictures[start - 1], times) if start else {}
     found = []
@@ -125,7 +137,7 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: s
 
 
 def _timed(picture: Frame, times: Sequence[Mapping[str, int]]) -> dict[str, Any]:
-    """A table by the keys of the wire, with the times at it."""
+    """Return a frame's table by the keys of the message, with the times if there is a clock."""
     flat = _flat(picture.scene, picture.pieces)
     ply = 0 if picture.event is None else picture.event.ply + 1
     return {**flat, "times": dict(times[ply])} if times else flat
@@ -137,12 +149,12 @@ def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str
 
 
 def table(scene: Scene, known: Pieces) -> dict[str, Any]:
-    """A whole table, as the first frame of a story sets it."""
+    """Return a whole table as the first frame of a story sets it, with the identities of its pieces."""
     return _flat(scene, known)
 
 
 def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
-    """A scene by the keys of the wire."""
+    """Return a scene by the keys of the message: one key per spot, queue and score, so that each can change alone."""
     flat: dict[str, Any] = {
         "layout": _layout(scene.layout),
         "cursor": None if scene.cursor is None else scene.cursor._asdict(),
@@ -160,19 +172,19 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 
 def _score(score: Score) -> dict[str, Any]:
-    """A player's panel; what is in the hand is told only where there is something."""
+    """Return a player's panel; `held` is missing if the hand is empty."""
     told = score._asdict()
     held = holdings(told.pop("held"))
     return {**told, "held": held} if held else told
 
 
 def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
-    """What is in a hand."""
+    """Return the cards in a hand as plain data."""
     return [holding._asdict() for holding in held]
 
 
 def spot(shown: Spot) -> dict[str, Any]:
-    """A spot by itself, as it stands under `spot/ID`."""
+    """Return one spot without its pieces, as a frame has it under `spot/ID`."""
     return {
         "title": shown.title,
         "text": shown.text,
@@ -212,7 +224,12 @@ def _chip(spot: str, chip: Chip) -> dict[str, Any]:
 
 
 def ask(asked: Ask, cancel: int) -> dict[str, Any]:
-    """The open decision."""
+    """Return the open decision, or the result if the game is over.
+
+    Args:
+        asked: The decision with all its questions.
+        cancel: How many actions the Cancel button undoes.
+    """
     prompt = asked.prompt
     said: dict[str, Any] = {"seat": asked.seat, "text": prompt.text, "detail": prompt.detail, "over": asked.over}
     if asked.over:
@@ -231,12 +248,16 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
 
 
 def _shares(node: Node) -> bool:
-    """Whether the options of a question are nothing but things on the table."""
+    """Return True if all options of a question are things on the table, without labels."""
     return node.prompt.pick != "button" and not any(word in node.prompt.labels for word, _ in node.options)
 
 
 def _lists(nodes: Sequence[Node]) -> dict[str, tuple[list[str], int]]:
-    """The words that several questions of one kind share, and their number, by kind."""
+    """Return the lists of options that several questions share, which keeps the message small.
+
+    Returns:
+        For each kind of thing to pick, the words of its list and the list's number.
+    """
     words: dict[str, list[Sequence[tuple[str, int]]]] = {}
     for node in nodes:
         if _shares(node) and len({to for _, to in node.options}) == 1:
@@ -265,7 +286,10 @@ def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, A
 
 
 def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
-    """The options as a shared list but for a few words, where all of them lead to the same node."""
+    """Return the options as a shared list without some of its words, or None if they do not fit one.
+
+    They fit one if all of them lead to the same node.
+    """
     following = {to for _, to in node.options}
     if not _shares(node) or node.prompt.pick not in lists or len(following) != 1:
         return None
