@@ -1,4 +1,4 @@
-"""The tutorials in a folder of your own, opened in JupyterLab."""
+"""The command `spagwidget lab`: copies the tutorials to a folder and opens them in JupyterLab."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ..core.files import write_whole
 __all__ = ["FOLDER", "Copied", "copy", "is_installed", "sources", "start"]
 
 FOLDER = "spagwidget-tutorials"
-"""Where the tutorials go when no other folder is named."""
+"""The folder for the tutorials if the command names none."""
 
 
 def sources() -> Path:
-    """Where the tutorials lie: in the package, or beside it where it runs from its own sources."""
+    """Return the folder with our tutorials: in the installed package, or beside it in a checkout of its sources."""
     package = Path(__file__).parent
     packed = package / "tutorials"
     return packed if packed.is_dir() else package.parent / "tutorials"
@@ -27,23 +27,28 @@ def sources() -> Path:
 
 @dataclass(frozen=True)
 class Copied:
-    """What `copy` has not copied, as paths inside the folder."""
+    """What `copy` has not copied, as paths inside the folder.
+
+    Attributes:
+        kept: Files that existed and differ from ours, and links to such files.
+        blocked: Other things with the name of a tutorial or of a folder of tutorials: a folder, a file, a link.
+    """
 
     kept: tuple[str, ...]
-    """Files that differ from ours, and links to such files."""
-
     blocked: tuple[str, ...]
-    """Other things under the name of a tutorial, or of a folder of tutorials: a folder, a file, a link."""
 
 
 def copy(folder: str | os.PathLike[str]) -> Copied:
-    """Copy the tutorials to a folder; nothing that exists there is changed, and no link inside it is followed.
+    """Copy the tutorials to a folder; existing files stay as they are, and no link inside the folder is followed.
+
+    Args:
+        folder: The folder; it is made if it does not exist.
 
     Returns:
         What was not copied because something else has its name.
 
     Raises:
-        OSError: if a tutorial could not be written; all that can be written is there.
+        OSError: A tutorial could not be written; all others have been written.
     """
     target, kept, blocked = Path(folder), [], set()
     target.mkdir(parents=True, exist_ok=True)
@@ -67,7 +72,12 @@ def copy(folder: str | os.PathLike[str]) -> Copied:
 
 
 def first_blocked(target: Path, name: Path) -> Path | None:
-    """The first part of a tutorial's path that something else stands in the way of, or None."""
+    """Return the first part of a tutorial's path that cannot be used because something else has its name, or None.
+
+    Args:
+        target: The folder to copy to.
+        name: The tutorial's path inside the folder.
+    """
     for part in [*reversed(name.parents[:-1]), name]:
         path = target / part
         usable = path.is_file() if part == name else path.is_dir() and not path.is_symlink()
@@ -85,18 +95,22 @@ def holds(file: Path, content: bytes) -> bool:
 
 
 def is_tutorial(path: Path) -> bool:
-    """A file that we have written, not one that running a notebook has left behind."""
+    """Return True for a file of ours, False for a folder and for what running a notebook has left behind."""
     hidden = any(part.startswith((".", "__")) for part in path.relative_to(sources()).parts)
     return path.is_file() and not hidden
 
 
 def is_installed() -> bool:
-    """Whether this Python has JupyterLab."""
+    """Return True if JupyterLab is installed for this Python."""
     return find_spec("jupyterlab") is not None
 
 
 def start(folder: str | os.PathLike[str]) -> int:
-    """Open JupyterLab there, for this machine only, until it is ended; its exit status."""
+    """Run JupyterLab in a folder, reachable from this machine only, and wait until it ends.
+
+    Returns:
+        The exit status of JupyterLab.
+    """
     root = Path(folder).resolve()  # an absolute path is never read as an option
     options = [f"--ServerApp.root_dir={root}", "--ServerApp.ip=127.0.0.1"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -104,7 +118,7 @@ def start(folder: str | os.PathLike[str]) -> int:
     # -P: a file such as random.py in the folder must not replace a module that the server imports. The variable
     # PYTHONSAFEPATH would do the same to kernels, where notebooks may import what is beside them.
     command = [sys.executable, "-P", "-m", "jupyterlab", *first_notebook(root), *options]
-    # Ctrl+C is JupyterLab's own: it asks whether to end.
+    # JupyterLab answers Ctrl+C by asking whether to end, so we must not end before it does.
     before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
         return subprocess.run(command, cwd=root, check=False).returncode
@@ -113,6 +127,6 @@ def start(folder: str | os.PathLike[str]) -> int:
 
 
 def first_notebook(folder: Path) -> list[str]:
-    """The path of our first tutorial in the folder, or nothing if it is not there."""
+    """Return a list with the path of our first tutorial in the folder, empty if the file is not there."""
     ours = sorted(path.name for path in sources().glob("*.ipynb"))[:1]
     return [str(folder / name) for name in ours if (folder / name).is_file()]

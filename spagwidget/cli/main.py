@@ -27,23 +27,40 @@ __all__ = ["main"]
 
 
 MOST = 1500
-"""The most characters of a complaint."""
+"""The most characters of an error message."""
 
 
 class Complaint(Exception):
-    """What a person did wrong, in one sentence."""
+    """An error that a person has made on the command line; the message is one sentence."""
 
 
 class Parser(ArgumentParser):
-    """An argparse parser that complains in one line."""
+    """An argument parser that raises a Complaint where argparse would print the usage and exit."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the words of the command, and where help is."""
+        """Refuse the arguments.
+
+        Args:
+            message: What is wrong with them, in argparse's words.
+
+        Returns:
+            Never.
+
+        Raises:
+            Complaint: Always; it also says how to get help.
+        """
         raise Complaint(say("cli.error.usage", problem=plain(message, LONGEST).rstrip("."), command=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command says; the exit status is 0, or 2 after one line on standard error."""
+    """Run the command line.
+
+    Args:
+        arguments: The arguments without the program's name; None: those of this process.
+
+    Returns:
+        The exit status: 0, 2 after an error (one line on standard error), or 130 after Ctrl+C.
+    """
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name may hold any byte
@@ -62,32 +79,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def complain(error: Exception) -> int:
-    """One line on standard error, after all that was printed before it."""
+    """Print an error as one line on standard error and return the exit status 2."""
     with suppress(BrokenPipeError):
-        sys.stdout.flush()
+        sys.stdout.flush()  # what was printed before the error must also appear before it
     reason = file_problem(error) if isinstance(error, OSError) else str(error)
-    # one line, and without the characters that a terminal obeys
+    # one line without control characters, which a terminal would obey
     print("spagwidget:", plain(" ".join(reason[:MOST].split()), MOST), file=sys.stderr)
     return 2
 
 
 def file_problem(error: OSError) -> str:
-    """What the system says of a file: `lesson.json: No such file or directory.`."""
+    """Return the system's error in words, with the file's name: `lesson.json: No such file or directory.`."""
     problem = error.strerror or str(error)
     return say("error.record_file", file=error.filename, problem=f"{problem}.") if error.filename else problem
 
 
 def leave_pipe() -> None:
-    """Nobody reads any more (`| head`): end without a word."""
+    """Discard further output when its reader has gone (`| head`), so that Python reports no error at exit."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-# The words of the command line
+# The parser
 
 
 def parser(arguments: Sequence[str]) -> Parser:
-    """The commands and what may stand behind them."""
+    """Return the parser of all commands and their arguments.
+
+    Args:
+        arguments: The arguments that will be parsed: the flags of `new` depend on the game that they name.
+    """
     whole = Parser(prog="spagwidget", description=say("cli.about"), epilog=say("cli.more"))
     whole.add_argument("--version", action="version", version=f"spagwidget {__version__}", help=say("cli.version"))
     whole.set_defaults(do=lambda command: whole.print_help())
@@ -111,11 +132,17 @@ def parser(arguments: Sequence[str]) -> Parser:
     return whole
 
 
-# What they do
+# The commands
 
 
 def do_replay(command: Namespace) -> None:
-    """Print every position of the records, as JSON or to be read."""
+    """Print the games of the records: with `--json` every position, else what happened, in words.
+
+    Raises:
+        Complaint: A record holds no valid game; what comes before the error has been printed.
+        BadRecord: A file is no record.
+        OSError: A file cannot be read.
+    """
     for file in command.files:
         record = Record.load(file)
         lines = map(json.dumps, replay(record)) if command.json else story(record)
@@ -127,7 +154,12 @@ def do_replay(command: Namespace) -> None:
 
 
 def story(record: Record) -> Iterator[str]:
-    """A record to be read: what happened, and the board at the beginning of each round and at the end."""
+    """Yield a record in words: every event, and the board at the beginning of each round and at the end.
+
+    Raises:
+        BadRecord: There can be no such game.
+        IllegalAction: At the action that cannot be played.
+    """
     game = Game.from_record(Record({**record.data, "actions": []}))
     times = clocked(record, game).times_told
     round_ = game.round
@@ -145,7 +177,16 @@ def story(record: Record) -> Iterator[str]:
 
 
 def clocked(record: Record, game: Game) -> Game:
-    """The whole game, which alone knows its times; or, where that cannot be, the one that is told as far as it goes."""
+    """Return a game that knows the players' times.
+
+    Args:
+        record: The record.
+        game: The same game at its beginning.
+
+    Returns:
+        The whole game, since times are known only once the record has been replayed. If the record has no clock or
+        cannot be replayed, `game`: its story is then printed as far as it goes.
+    """
     try:
         return Game.from_record(record) if "clock" in record.data else game
     except BadRecord:
@@ -153,7 +194,12 @@ def clocked(record: Record, game: Game) -> Game:
 
 
 def do_lab(command: Namespace) -> None:
-    """Copy the tutorials and open JupyterLab on them."""
+    """Copy the tutorials to the folder and, without `--copy-only`, open JupyterLab there.
+
+    Raises:
+        Complaint: The folder is something else, JupyterLab is not installed, or it has ended with an error.
+        OSError: A tutorial could not be written.
+    """
     if os.path.lexists(command.folder) and not Path(command.folder).is_dir():
         raise Complaint(say("cli.error.folder", name=command.folder))
     copied = lab.copy(command.folder)

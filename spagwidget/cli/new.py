@@ -1,4 +1,4 @@
-"""`spagwidget new`: a game is dealt as its flags say, each made of what the game itself says can be agreed on."""
+"""The command `spagwidget new`: prints the record of a new game. Its flags are made from the game's own settings."""
 
 from __future__ import annotations
 
@@ -21,10 +21,17 @@ from ..core.setup import Prelude
 __all__ = ["add_new"]
 
 GAME, OWN = "spaghetti", ("level", "players")
+"""The game if `--game` names none; the options whose flags are written here, not made from the game's settings."""
 
 
 def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser]) -> None:
-    """Add the command `new`, with the flags of the game that the arguments name."""
+    """Add the command `new`, with the flags of the game that the arguments name.
+
+    Args:
+        commands: What `ArgumentParser.add_subparsers` returned.
+        arguments: The arguments that will be parsed; `--game` decides which flags there are.
+        parser: The class of parser with which `--game` is looked for.
+    """
     new = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"), epilog=say("cli.new.more"))
     new.add_argument(
         "--game", default=GAME, metavar="NAME", help=say("cli.new.game", known=", ".join(registry.known()))
@@ -48,7 +55,12 @@ def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser
 
 
 def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
-    """The game that is named, if it is a known one."""
+    """Return the game that `--game` names; the default one if it is missing or unknown.
+
+    Args:
+        arguments: The arguments of the command line.
+        parser: The class of parser to use.
+    """
     look = parser(add_help=False, allow_abbrev=False)
     look.add_argument("--game", nargs="?", default=GAME)
     game = look.parse_known_args(list(arguments))[0].game
@@ -56,7 +68,7 @@ def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
 
 
 def settings(game: str) -> Iterator[Setting]:
-    """What there is a flag for: the game's settings and the clock's."""
+    """Yield every setting that gets a flag: those of the game of this name, then those of the clock."""
     kind = registry.find(game)
     setup = kind.new_setup()
     for setting in setup.settings(setup.options_of(kind.rules())):
@@ -66,12 +78,17 @@ def settings(game: str) -> Iterator[Setting]:
 
 
 def add_flag(flags: Any, setting: Setting) -> None:
-    """The flag of a setting."""
+    """Add a flag for a setting, stored as `set_NAME`; its value is None if the flag is not given.
+
+    Args:
+        flags: The group of arguments that the flag belongs to.
+        setting: The setting.
+    """
     words = [f"{setting.label}{f' ({setting.rule})' if setting.rule else ''}", setting.about]
     told: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
     told["help"] = ": ".join(filter(None, words)).replace("%", "%%")
     if setting.kind == "switch":
-        # a flag that begins with --no- would be taken for the opposite of another
+        # BooleanOptionalAction would add --no-no-…, and takes --no-… itself for the opposite of another flag
         told["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction
         told |= {"const": True} if setting.name.startswith("no_") else {}
     elif setting.kind == "one":
@@ -82,7 +99,7 @@ def add_flag(flags: Any, setting: Setting) -> None:
 
 
 def seed(text: str) -> int | str:
-    """A seed as `Game` takes it: `7` is the number."""
+    """Return a seed as `Game` takes it: a whole number if the text is one, else the text."""
     try:
         return int(text)
     except ValueError:
@@ -90,13 +107,17 @@ def seed(text: str) -> int | str:
 
 
 def number(text: str) -> float:
-    """A number, whole where it can be."""
+    """Return the number that a text holds, as an int if it is whole."""
     value = float(text)
     return int(value) if value.is_integer() else value
 
 
 def pair(text: str) -> tuple[str, Any]:
-    """`name=value`; a value such as `true` or `3` is what it is in JSON, any other a word."""
+    """Parse `name=value`; a value such as `true` or `3` is read as JSON, any other stays text.
+
+    Raises:
+        ArgumentTypeError: The text has no `=`.
+    """
     name, equals, value = text.partition("=")
     if not equals:
         raise ArgumentTypeError(say("cli.error.pair", text=text))
@@ -107,7 +128,16 @@ def pair(text: str) -> tuple[str, Any]:
 
 
 def deal(command: Namespace, found: Sequence[Setting]) -> None:
-    """Print the record of a game freshly dealt, and of what is played in it."""
+    """Print the record of a new game, after the actions of `--play`.
+
+    Args:
+        command: The parsed arguments.
+        found: The settings that have flags.
+
+    Raises:
+        BadValue: The game cannot have these options, or its fair start is not finished.
+        IllegalAction: An action of `--play` cannot be played.
+    """
     options = {name: value for name in OWN if (value := getattr(command, name)) is not None}
     options |= agreed(command, found, options)
     if command.variant:
@@ -125,7 +155,16 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
 
 
 def agreed(command: Namespace, found: Sequence[Setting], options: dict[str, Any]) -> dict[str, Any]:
-    """The game's options and the clock that the flags ask for."""
+    """Return the options that the flags ask for, with the clock's settings under `clock`.
+
+    Args:
+        command: The parsed arguments.
+        found: The settings that have flags.
+        options: The options that other arguments have set already.
+
+    Raises:
+        ValueError: The command names an unknown game, or a setting cannot have the given value.
+    """
     kind = registry.find(command.game)
     setup = kind.new_setup()
     chosen = {s.name: value for s in found if (value := getattr(command, f"set_{s.name}")) is not None}
