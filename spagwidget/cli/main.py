@@ -79,7 +79,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def complain(error: Exception) -> int:
-    """Print an error as one line on standard error and return the exit status 2."""
+    """Print an error as one line on standard error.
+
+    Returns:
+        The exit status 2.
+    """
     with suppress(BrokenPipeError):
         sys.stdout.flush()  # what was printed before the error must also appear before it
     reason = file_problem(error) if isinstance(error, OSError) else str(error)

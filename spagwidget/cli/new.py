@@ -88,7 +88,7 @@ def add_flag(flags: Any, setting: Setting) -> None:
     told: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
     told["help"] = ": ".join(filter(None, words)).replace("%", "%%")
     if setting.kind == "switch":
-        # BooleanOptionalAction would add --no-no-…, and takes --no-… itself for the opposite of another flag
+        # BooleanOptionalAction takes every flag that begins with --no- for a negation: --no-cross would store False
         told["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction
         told |= {"const": True} if setting.name.startswith("no_") else {}
     elif setting.kind == "one":
@@ -135,7 +135,7 @@ def deal(command: Namespace, found: Sequence[Setting]) -> None:
         found: The settings that have flags.
 
     Raises:
-        BadValue: The game cannot have these options, or its fair start is not finished.
+        BadValue, UnknownOption: The game cannot have these options, or its fair start is not finished.
         IllegalAction: An action of `--play` cannot be played.
     """
     options = {name: value for name in OWN if (value := getattr(command, name)) is not None}
