@@ -1,4 +1,4 @@
-"""Boards of squares and honeycombs: which cells there are, which touch, and how a board maps to itself."""
+"""Boards of squares and honeycombs: their cells, which of them touch, and the symmetries of a board."""
 
 from __future__ import annotations
 
@@ -13,19 +13,38 @@ __all__ = ["Board", "bits", "board", "mask"]
 
 GRID, HEX = "grid", "hex"
 LARGEST_SIZE, LARGEST_SIDE = 12, 6
+"""The most rows and columns of a board, and the longest side of a honeycomb."""
+
 LONGEST = 1_000
 """The most characters of a board's text: enough for the largest picture with spaces around it."""
 
 Place = tuple[int, int]
+"""Column and row, or row and column."""
+
 Diagonal = tuple[int, int]
+"""A diagonal step: the cell where it starts and the cell where it ends."""
 
 
 class Board:
-    """Cells by number, in reading order.
+    """The cells of a board, numbered from 0 in reading order. A set of cells is a whole number: bit `n` is cell `n`.
 
-    `places`: column and row of each cell; on a honeycomb columns are half cells, so that neighbours in a row are two
-    apart. `cells`: row and column as they are written; on a honeycomb the row and the place in that row. `near`: for
-    each cell the cells that touch it, as bits.
+    Args:
+        kind: `grid` (squares, which also touch at corners, M4) or `hex` (honeycomb, M7).
+        places: The column and row of each cell; where the shape is on the grid does not matter. On a honeycomb a
+            column is half a cell wide, so neighbours in a row are two columns apart.
+
+    Attributes:
+        kind: As the argument.
+        places: The column and row of each cell, in reading order; the leftmost column and the top row are 0.
+        size: How many cells there are.
+        all: All cells, as bits.
+        cells: The row and column of each cell as people write them, from 0; on a honeycomb the row and the place in
+            that row.
+        words: The same as texts, such as `0,2`.
+        index: The number of each cell, by its text.
+        at: The number of each cell, by its column and row in `places`.
+        near: For each cell the cells that touch it, as bits.
+        text: The shortest text for which `board` returns this board.
     """
 
     def __init__(self, kind: str, places: Iterable[Place]) -> None:
@@ -52,11 +71,11 @@ class Board:
 
     @property
     def columns(self) -> int:
-        """How many columns the board is wide, half cells on a honeycomb."""
+        """The board's width in columns; on a honeycomb in half cells."""
         return 1 + max(x for x, _ in self.places)
 
     def connected(self, cells: int) -> bool:
-        """Whether one can get from each of these cells to each other over them alone."""
+        """Return True if these cells (as bits) are connected: a line within them can join any two; also if empty."""
         reached, edge = 0, cells & -cells
         while edge:
             reached |= edge
@@ -64,7 +83,7 @@ class Board:
         return reached == cells
 
     def around(self, cells: int) -> int:
-        """All cells that touch one of these."""
+        """Return all cells that touch at least one of these; both as bits."""
         found = 0
         for cell in bits(cells):
             found |= self.near[cell]
@@ -72,7 +91,7 @@ class Board:
 
     @cached_property
     def crossings(self) -> dict[Diagonal, Diagonal]:
-        """For each diagonal step, in both directions, the two cells of the diagonal that it crosses (C5)."""
+        """For each diagonal step, in both directions, the two ends of the diagonal that it crosses (C5)."""
         found = {}
         for (x, y), cell in self.at.items() if self.kind == GRID else ():
             square = [self.at.get(place) for place in ((x + 1, y + 1), (x + 1, y), (x, y + 1))]
@@ -84,7 +103,7 @@ class Board:
 
     @cached_property
     def diagonals(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        """For each cell its diagonal steps: where they lead, and the two cells of the diagonal that is crossed."""
+        """For each cell its diagonal steps: the cell where a step ends, then the two ends of the crossed diagonal."""
         found: list[list[tuple[int, int, int]]] = [[] for _ in self.places]
         for (start, end), crossed in sorted(self.crossings.items()):
             found[start].append((end, *crossed))
@@ -92,12 +111,17 @@ class Board:
 
     @cached_property
     def symmetries(self) -> tuple[tuple[int, ...], ...]:
-        """Every way to lay the board on itself: for each cell the one it comes to lie on."""
+        """The rotations and reflections that map the board to itself: for each cell the cell that it is mapped to."""
         ways = {self._turned(turn, flip) for turn in range(6 if self.kind == HEX else 4) for flip in (False, True)}
         return tuple(sorted(way for way in ways if way))
 
     def _turned(self, turn: int, flip: bool) -> tuple[int, ...]:
-        """The cells that all cells come to lie on; nothing if the board does not fit on itself so."""
+        """Return the cell that each cell is mapped to, or an empty tuple if the board is not mapped to itself.
+
+        Args:
+            turn: The rotation in steps of 90 degrees, on a honeycomb of 60.
+            flip: Whether left and right change places before that.
+        """
         quarter = _sixth if self.kind == HEX else _quarter
         places = [(-x, y) if flip else (x, y) for x, y in self.places]
         for _ in range(turn):
@@ -121,7 +145,7 @@ def _sixth(x: int, y: int) -> Place:
 
 
 def _shifted(places: Iterable[Place]) -> list[Place]:
-    """The same shape, moved to the upper left corner."""
+    """Return the same shape, moved so that its leftmost column and its top row are 0."""
     known = list(places)
     left, top = min(x for x, _ in known), min(y for _, y in known)
     return [(x - left, y - top) for x, y in known]
@@ -135,7 +159,7 @@ def _cells(kind: str, places: Iterable[Place]) -> Iterator[Place]:
 
 
 def bits(cells: int) -> Iterator[int]:
-    """The cells in a set of bits, in reading order."""
+    """Yield the numbers of the cells in a set of bits, in reading order."""
     while cells:
         lowest = cells & -cells
         yield lowest.bit_length() - 1
@@ -143,19 +167,27 @@ def bits(cells: int) -> Iterator[int]:
 
 
 def mask(cells: Iterable[int]) -> int:
-    """Cells as a set of bits."""
+    """Return the set of bits that holds these cells."""
     found = 0
     for cell in cells:
         found |= 1 << cell
     return found
 
 
-# Boards in writing: `5x5`, `hex3`, or a picture such as `.../._./...`, for a honeycomb `hex:_._./._._./_._.`
+# Boards as text: `5x5`, `hex3`, or a picture such as `.../._./...`, for a honeycomb `hex:_._./._._./_._.`
 
 
 @cache
 def board(text: str) -> Board:
-    """The board that is written so; ValueError says what is wrong with it."""
+    """Return the board of a text; the same object each time.
+
+    Args:
+        text: Rows and columns such as `5x5`; a honeycomb by its side, such as `hex3`; or a picture: a dot for each
+            cell, a space or `_` for a gap, `/` or a line break between rows, and `hex:` in front for a honeycomb.
+
+    Raises:
+        BadValue: The text is not understood, or its board is too small, too large or not connected.
+    """
     if len(text) > LONGEST:
         raise BadValue(say("maciji.error.picture_size", most=LARGEST_SIZE))
     if found := re.fullmatch(r"(\d{1,3})x(\d{1,3})", text):
@@ -181,7 +213,7 @@ def _honeycomb(side: int) -> list[Place]:
 
 
 def _drawn(text: str) -> Board:
-    """A board from a picture: a dot for each cell, a space or `_` where there is none."""
+    """Return the board of a picture: a dot for each cell, a space or `_` for a gap."""
     kind = HEX if text.startswith("hex:") else GRID
     picture = text.removeprefix("hex:")
     if not re.fullmatch(r"[._ /\n]*\.[._ /\n]*", picture):
@@ -198,7 +230,7 @@ def _drawn(text: str) -> Board:
 
 
 def _text(kind: str, places: tuple[Place, ...]) -> str:
-    """The shortest way to write a board of this shape."""
+    """Return the shortest text of a board of this shape."""
     columns, rows = 1 + max(x for x, _ in places), 1 + places[-1][1]
     if kind == GRID and len(places) == rows * columns:
         return f"{rows}x{columns}"

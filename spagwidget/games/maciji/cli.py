@@ -1,4 +1,4 @@
-"""`spagwidget maciji solve`: who wins, for every goal of a board; `spagwidget maciji tsume`: problems."""
+"""The commands `spagwidget maciji solve` (who wins with which goal) and `spagwidget maciji tsume` (find problems)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ __all__ = ["add_commands"]
 
 
 def add_commands(commands: Any) -> None:
-    """Add the game's own commands to those of the command line (what `ArgumentParser.add_subparsers` returned)."""
+    """Add the game's own commands to the command line.
+
+    Args:
+        commands: What `ArgumentParser.add_subparsers` returned.
+    """
     game = commands.add_parser("maciji", help=say("maciji.cli"), description=say("maciji.cli.about"))
     game.set_defaults(do=lambda command: game.print_help())
     tasks = game.add_subparsers(metavar="TASK", title=say("maciji.cli.tasks"))
@@ -41,19 +45,23 @@ def add_commands(commands: Any) -> None:
 
 
 def add_board(parser: Any) -> None:
-    """The two ways to name a board, one of which is needed."""
+    """Add `--board` and `--hex` to a parser; exactly one of them must be given."""
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("--board", metavar="ROWSxCOLUMNS", help=say("maciji.cli.board"))
     which.add_argument("--hex", type=int, metavar="SIDE", help=say("maciji.cli.hex"))
 
 
 def shape(command: Namespace) -> str:
-    """The board's text."""
+    """Return the text of the board that the arguments name."""
     return command.board if command.hex is None else f"hex{command.hex}"
 
 
 def solve(command: Namespace) -> None:
-    """Print how many starts win for each goal; for all goals also who wins."""
+    """Print which starts win for each goal and then who wins, or with `--goal` the starts for that goal alone.
+
+    Raises:
+        BadValue: There is no such board or cell, or the cell cannot be the goal (C8).
+    """
     where = prepared(shape(command), command.block, command.warp, command.no_cross)
     if command.goal is not None:
         goal = named(where.board, command.goal)
@@ -69,7 +77,11 @@ def solve(command: Namespace) -> None:
 
 
 def propose(command: Namespace) -> None:
-    """Print problems found with this goal."""
+    """Print the problems (M10) that are found with a goal.
+
+    Raises:
+        BadValue: There is no such board or cell, or the board is too large.
+    """
     rules = Maciji(board=shape(command))
     opening = rules.opened(rules.board.all, (), named(rules.board, command.goal), None)
     for problem in proposed(rules, opening, Random(command.seed), command.tries):
@@ -80,7 +92,14 @@ def propose(command: Namespace) -> None:
 
 
 def tell(command: Namespace, where: Prepared, goal: int, starts: tuple[int, ...]) -> None:
-    """One goal's line."""
+    """Print the line for one goal.
+
+    Args:
+        command: The parsed arguments; with `--json` the line is JSON.
+        where: The board.
+        goal: The number of the goal's cell.
+        starts: The numbers of the cells where 1 wins for the first player.
+    """
     if command.json:
         print(json.dumps({"goal": list(where.board.cells[goal]), "winning_starts": len(starts)}))
     else:

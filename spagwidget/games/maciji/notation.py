@@ -1,6 +1,6 @@
-"""Positions in writing: as one line of text and as plain data.
+"""The written forms of MACIJI: actions, and positions as one line of text and as plain data.
 
-5x5 blocks=0,1+? warps=?+? goal=?          the second block is being chosen, then warps and goal
+5x5 blocks=0,1+? warps=?+? goal=?          the second block is chosen next, then the warps and the goal
 4x4 no_cross goal=3,3 line=0,0-1,1-1,2     1, 2 and 3 are written
 """
 
@@ -29,25 +29,42 @@ LONGEST = 10_000
 """The most characters of a position text."""
 
 OPEN = "?"
+"""What a position text has in place of a choice that is still open."""
+
 NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
 PART = re.compile(r"(\w+)(?:=(\S*))?")
 
 
 class MacijiNotation(Notation[State]):
-    """How MACIJI is written down."""
+    """The written forms of MACIJI.
+
+    Args:
+        rules: The rules whose actions and states are written and read.
+        name: The game's name, for error messages.
+    """
 
     rules: Maciji
 
     @classmethod
     def rules_for_position(cls, kind: type[Rules[Any]], text: str, options: Mapping[str, Any]) -> Rules[Any]:
-        """Make the rules for a position text: board and options as it shows them, where they are not given."""
+        """Make the rules for a position text, which shows the board and all options.
+
+        Args:
+            kind: The class of the rules.
+            text: The position as one line.
+            options: Options that count more than those of the text.
+
+        Raises:
+            BadPosition: The text cannot be read.
+            TypeError, ValueError: An option is unknown or has no such value.
+        """
         return kind(**{**needs(text), **options})
 
     def parse(self, text: str) -> Action:
         """Return the action that is written as `text`.
 
         Raises:
-            ValueError: No action of this board is written like this.
+            BadValue: No action on this board is written like this.
         """
         return self.rules.named(text)
 
@@ -101,7 +118,7 @@ class MacijiNotation(Notation[State]):
 
 
 def write(rules: Maciji, state: State) -> str:
-    """The canonical text of a state."""
+    """Return the canonical text of a state."""
     option, words = rules.option, rules.board.words
     parts = [rules.board.text]
     if option.no_cross:
@@ -123,16 +140,28 @@ def _list(words: tuple[str, ...], cells: Any, count: int) -> str:
     return "+".join(known + [OPEN] * (count - len(known)))
 
 
-# Reading. The board comes first, every other part is a name with a value; the faults are told with their column.
+# Reading. The board comes first, every other part is a name with a value. Each error names its column.
 
 
 def needs(text: str) -> dict[str, Any]:
-    """The options that a position text shows; BadPosition if no game can have them."""
+    """Return the options that a position text shows.
+
+    Raises:
+        BadPosition: The text cannot be read, or no game can have these options.
+    """
     return Reader(text).options()
 
 
 def read(rules: Maciji, text: str) -> State:
-    """The state that a text describes."""
+    """Return the state that a text describes.
+
+    Args:
+        rules: The rules of the game, which the text must fit.
+        text: The position as one line.
+
+    Raises:
+        BadPosition: The text is wrong at a column, or shows another board or other options than the rules have.
+    """
     reader, option = Reader(text), rules.option
     found = reader.options()
     for name in ("blocks", "warps", "no_cross", "swap"):
@@ -147,7 +176,19 @@ def read(rules: Maciji, text: str) -> State:
 
 
 class Reader:
-    """Reads one position text; `parts` holds for each part its value and the column where that begins."""
+    """Reads one position text; every method raises BadPosition where the text is wrong.
+
+    Args:
+        text: The position as one line.
+
+    Attributes:
+        text: As the argument.
+        parts: For each part by its name, its value and the index in the text where the value begins.
+        board: The board that the text names.
+
+    Raises:
+        BadPosition: The text has no board, or a part that is unknown, malformed or duplicate.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -164,15 +205,25 @@ class Reader:
             at = self.read_part(at + 1)
 
     def fail(self, key: str, at: int, **values: object) -> BadPosition:
-        """The error for what is wrong at a place."""
+        """Return the error for what is wrong at a place.
+
+        Args:
+            key: The message's key in the catalogue, without `maciji.position.`.
+            at: The index in the text, from 0.
+            **values: What the message is filled with.
+        """
         return bad_position(say(f"maciji.position.{key}", **values), self.text, at + 1)
 
     def column(self, name: str) -> int:
-        """The column where a part's value begins; that of the board for a part that is not there."""
+        """Return the column (from 1) where a part's value begins; 1, where the board is, if the part is missing."""
         return self.parts[name][1] + 1 if name in self.parts else 1
 
     def options(self) -> dict[str, Any]:
-        """The options that the text shows, checked one after another, so that a fault has its column."""
+        """Return the options that the text shows.
+
+        Raises:
+            BadPosition: No game can have them; at the column of the first option that does not fit those before it.
+        """
         found = {
             "board": self.board.text,
             "warps": "warps" in self.parts,
@@ -190,7 +241,11 @@ class Reader:
         return found
 
     def read_part(self, at: int) -> int:
-        """One part, such as `goal=3,3`; where the next one's space stands."""
+        """Read one part, such as `goal=3,3`, that begins at an index, and return the index of its end.
+
+        Raises:
+            BadPosition: The part is unknown, malformed or duplicate.
+        """
         found = PART.match(self.text, at)
         name = found[1] if found else ""
         known = name == "no_cross" if found and found[2] is None else name in NAMES
@@ -202,7 +257,12 @@ class Reader:
         return found.end()
 
     def list_of(self, name: str, joint: str = "+") -> list[tuple[str, int]]:
-        """The words of a part's value, each with its place in the text."""
+        """Return the words of a part's value, each with its index in the text.
+
+        Args:
+            name: The part's name; a missing part has no words.
+            joint: The character between two words.
+        """
         value, at = self.parts.get(name, ("", 0))
         words = []
         for word in value.split(joint) if name in self.parts else ():
@@ -211,13 +271,25 @@ class Reader:
         return words
 
     def cell(self, word: str, at: int) -> int:
-        """A cell of the board."""
+        """Return the number of a cell.
+
+        Args:
+            word: The cell's text, such as `3,3`.
+            at: The index of the word, for the error.
+
+        Raises:
+            BadPosition: The board has no such cell.
+        """
         if word not in self.board.index:
             raise self.fail("cell", at, cell=plain(word), board=plain(self.board.text))
         return self.board.index[word]
 
     def state(self, rules: Maciji) -> State:
-        """The moment that is reached by taking every choice as the text has it."""
+        """Return the state that is reached by taking every choice as the text has it, in the order of play (C7).
+
+        Raises:
+            BadPosition: A choice is not legal, or comes before others that are still open.
+        """
         state = rules.opened(self.blocked(rules), (), -1, None)
         for name, count in (("warps", 2), ("goal", 1)):
             if name in self.parts and len(self.list_of(name)) != count:
@@ -231,7 +303,11 @@ class Reader:
         return state
 
     def blocked(self, rules: Maciji) -> int:
-        """The cells that are left when those of the text are blocked; in which order does not matter (C6)."""
+        """Return the cells that are not blocked, as bits; the text may have the blocks in any order.
+
+        Raises:
+            BadPosition: A block is duplicate or not on the board, or the other cells are not connected (C6).
+        """
         free = self.board.all
         for word, at in self.list_of("blocks"):
             if word != OPEN:
@@ -243,7 +319,18 @@ class Reader:
         return free
 
     def taken(self, rules: Maciji, state: State, kind: str, word: str, at: int) -> State:
-        """The state after a choice, if it can be made."""
+        """Return the state after a choice.
+
+        Args:
+            rules: The rules of the game.
+            state: The state before it.
+            kind: The kind of the choice: `warp`, `goal` or `write`.
+            word: The text of the chosen cell.
+            at: The index of the word, for the error.
+
+        Raises:
+            BadPosition: Something else is to be chosen first, or the cell cannot be chosen.
+        """
         cell = self.cell(word, at)
         if state.asks != kind:
             raise self.fail("not_yet" if state.asks != OVER else "over", at, kind=kind, asks=state.asks)
@@ -252,7 +339,11 @@ class Reader:
         return rules.apply(state, rules.made[kind][cell])
 
     def side(self, rules: Maciji, state: State) -> State:
-        """The side that the second player has taken, where there is that choice (C13)."""
+        """Return the state after the second player has chosen a side (C13), or the same state without that choice.
+
+        Raises:
+            BadPosition: The part `swap` or `first` is invalid, or something else is to be chosen first.
+        """
         if "swap" in self.parts and (self.parts["swap"][0] != OPEN or "first" in self.parts):
             raise self.fail("part", self.parts["swap"][1])
         if "first" not in self.parts:

@@ -1,4 +1,4 @@
-"""The options of a game of MACIJI, checked."""
+"""The options of a game of MACIJI, with their checks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,35 @@ from .board import HEX, Board, board
 __all__ = ["BOARD", "Options"]
 
 BOARD = "5x5"
+"""The board if none is given."""
+
 KNOWN = ("board", "blocks", "warps", "no_cross", "swap")
 
 
 class Options:
-    """What the players agreed on before the game; ValueError or TypeError says what cannot be."""
+    """What the players have agreed on before the game.
+
+    Args:
+        board: The board's text, such as `5x5`; `board.board` has the other forms.
+        blocks: How many cells the players block before the game (M8): an even number that leaves room for a goal
+            and a start.
+        warps: Whether the players make two warps (M9).
+        no_cross: Whether the line may not cross itself (C5); for boards of squares only.
+        swap: Whether the second player chooses a side once the goal is set (C13).
+        **unknown: Refused.
+
+    Attributes:
+        board: The board, as a Board.
+        blocks: As the argument.
+        warps: As the argument.
+        no_cross: As the argument.
+        swap: As the argument.
+
+    Raises:
+        UnknownOption: There is no such option.
+        BadType: A value has the wrong type.
+        BadValue: A value is out of range, or does not fit the other options.
+    """
 
     def __init__(
         self,
@@ -33,7 +57,7 @@ class Options:
         self.warps = flag("warps", warps)
         self.no_cross = flag("no_cross", no_cross)
         self.swap = flag("swap", swap)
-        least = 3 if self.warps else 2  # a goal and a start; 1 may stand in a warp (C9)
+        least = 3 if self.warps else 2  # a goal and a start, or a goal and two warps: 1 may go in a warp (C9)
         if self.board.size < least:
             raise BadValue(say("maciji.error.small", cells=self.board.size, least=least))
         self.blocks = even("blocks", blocks, self.board.size - least)
@@ -41,27 +65,50 @@ class Options:
             raise BadValue(say("maciji.error.no_cross"))
 
     def written(self) -> dict[str, Any]:
-        """As a record writes them: the board always, the rest where it is not as usual."""
+        """Return the options as a record writes them: always the board, the others if they differ from the default."""
         rest = {"blocks": self.blocks, "warps": self.warps, "no_cross": self.no_cross, "swap": self.swap}
         return {"board": self.board.text} | {name: value for name, value in rest.items() if value}
 
 
 def shape(text: object) -> Board:
-    """The board of this text."""
+    """Return the board of a text.
+
+    Raises:
+        BadType: The value is not a text.
+        BadValue: There is no such board.
+    """
     if not isinstance(text, str):
         raise BadType(say("maciji.error.board", text=text))
     return board(text)
 
 
 def flag(name: str, value: object) -> bool:
-    """True or false."""
+    """Return an option that is on or off.
+
+    Args:
+        name: The option's name, for the error.
+        value: Its value.
+
+    Raises:
+        BadType: The value is not True or False.
+    """
     if not isinstance(value, bool):
         raise BadType(say("maciji.error.flag", option=name, value=value))
     return value
 
 
 def even(name: str, value: object, most: int) -> int:
-    """An even whole number from 0 on (C6: half of the blocks by each player)."""
+    """Return an option that is an even number, as that of the blocks: each player blocks half of them (C6).
+
+    Args:
+        name: The option's name, for the error.
+        value: Its value.
+        most: The largest number allowed; if odd, the one below.
+
+    Raises:
+        BadType: The value is not a whole number.
+        BadValue: It is odd, below 0 or too large.
+    """
     most -= most % 2
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadType(say("error.not_whole", option=name, value=value, low=0, high=most))

@@ -1,4 +1,4 @@
-"""MACIJI as a game: its options, its first position, and the step from one state to the next."""
+"""The rules of MACIJI: the first state, the legal actions, the state after each, and the winner."""
 
 from __future__ import annotations
 
@@ -18,16 +18,27 @@ __all__ = ["Maciji"]
 
 ACTIONS = Actions()
 SIDES = (ACTIONS.make(SIDE, (0,), ["first"]), ACTIONS.make(SIDE, (1,), ["second"]))
-"""What the second player may choose to be (C13)."""
+"""The actions by which the second player becomes the first or stays the second (C13)."""
 
 
 class Maciji(Rules[State]):
-    """MACIJI, for two players (M1).
+    """The rules of MACIJI, for two players (M1).
 
-    `board`: `"5x5"`, `"hex3"` (a honeycomb of side 3), or a picture: a dot for each cell, a space or `_` where there
-    is none, a `/` or a new line between rows, `hex:` before that of a honeycomb. `blocks`: how many cells are blocked
-    before the game, an even number (M8). `warps`: whether there is a warp pair (M9). `no_cross`: whether the line may
-    not cross itself (C5). `swap`: whether the second player chooses a side after the goal is set (C13).
+    Args:
+        **options: `board`: `"5x5"` (the default) or another size, `"hex3"` (a honeycomb of side 3), or a picture: a dot
+            for each cell, a space or `_` for a gap, `/` or a line break between rows, and `hex:` in front for a
+            honeycomb. `blocks`: how many cells are blocked before the game, an even number (M8). `warps`: whether
+            there are two warps (M9). `no_cross`: whether the line may not cross itself (C5). `swap`: whether the
+            second player chooses a side once the goal is set (C13).
+
+    Attributes:
+        option: The options.
+        board: The board.
+        actions: All actions that choose a cell.
+        made: The same by their kind, then by the number of the cell.
+
+    Raises:
+        UnknownOption, BadType, BadValue: An option is unknown or has no such value.
     """
 
     name = "maciji"
@@ -43,17 +54,27 @@ class Maciji(Rules[State]):
         }
 
     def options(self) -> dict[str, Any]:
-        """The options as a record writes them under `rules`."""
+        """Return the options as a record writes them under `rules`."""
         return self.option.written()
 
     # The first position
 
     def initial(self, rng: Random) -> State:
-        """The empty board (M1)."""
+        """Return the empty board (M1); nothing in MACIJI is left to chance."""
         return self.opened(self.board.all, (), -1, None)
 
     def opened(self, free: int, warps: tuple[int, ...], goal: int, first: int | None) -> State:
-        """The set-up so far, with what comes next and whose choice it is (C6, C7)."""
+        """Return the state before 1 is written: what has been chosen so far, what comes next and who chooses it.
+
+        The order of choices is that of C7. Of blocks, the second player chooses the first one (C6), likewise of
+        warps (C8).
+
+        Args:
+            free: The cells without a block, as bits.
+            warps: The warps chosen so far.
+            goal: The goal; -1: not chosen yet.
+            first: The seat that writes 1; None: not chosen yet, which matters with the option `swap` only (C13).
+        """
         placed = self.board.size - free.bit_count()
         if placed < self.option.blocks:
             return State(BLOCK, 1 - placed % 2, free, (), -1, 0, (), None)
@@ -68,11 +89,11 @@ class Maciji(Rules[State]):
     # Playing
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one player whose decision is open."""
+        """Return the one player who must decide; none at the end."""
         return () if state.asks == OVER else (state.turn,)
 
     def legal(self, state: State) -> Sequence[Action]:
-        """Every action that is legal now."""
+        """Return every legal action, in the reading order of the cells."""
         if state.asks in (OVER, SIDE):
             return SIDES if state.asks == SIDE else ()
         made = self.made[state.asks]
@@ -83,7 +104,7 @@ class Maciji(Rules[State]):
         return self.board.all & ~state.free & ~mask(state.line)
 
     def targets(self, state: State) -> int:
-        """The cells that can be chosen now, as bits."""
+        """Return the cells that can be chosen now, as bits, for a block, a warp, the goal or a number."""
         if state.asks == WRITE:
             return self.moves(state)
         if state.asks == BLOCK:
@@ -91,12 +112,13 @@ class Maciji(Rules[State]):
         return state.free & ~mask(state.warps)  # C8
 
     def spared(self, free: int, cell: int) -> bool:
-        """Whether the free cells hang together without this one (C6); mostly one look round it tells."""
+        """Return True if the free cells (as bits) are still connected without this one (C6)."""
         connected = self.board.connected
+        # where its free neighbours are connected among themselves, so is the rest: this cheap test mostly decides
         return connected(self.board.near[cell] & free) or connected(free & ~(1 << cell))
 
     def moves(self, state: State) -> int:
-        """The cells where the next number can be written, as bits."""
+        """Return the cells where the next number can be written, as bits."""
         if not state.line:
             return state.free & ~(1 << state.goal)  # C1
         jump = self.jump(state)
@@ -106,7 +128,10 @@ class Maciji(Rules[State]):
         return near & ~self.crossed(state) if self.option.no_cross else near
 
     def jump(self, state: State) -> int:
-        """The warp cell into which the next number must go; -1 if there is none."""
+        """Return the warp in which the next number must be written, because the last one is in the other (M9).
+
+        -1: the last number is in no warp, or the jump has just led there (C10). At least 1 must have been written.
+        """
         last = state.line[-1]
         if last not in state.warps:
             return -1
@@ -114,17 +139,23 @@ class Maciji(Rules[State]):
         return partner if state.free >> partner & 1 else -1  # C10
 
     def crossed(self, state: State) -> int:
-        """The cells that cannot be reached from the last number without crossing the line (C5)."""
+        """Return the cells, as bits, that cannot be reached from the last number without crossing the line (C5)."""
         line, warps = state.line, state.warps
         found = 0
         for cell, one, other in self.board.diagonals[line[-1]]:
             drawn = one in line and other in line and abs(line.index(one) - line.index(other)) == 1
-            if drawn and not (one in warps and other in warps):  # C12
+            if drawn and not (one in warps and other in warps):  # C12: a jump draws no line
                 found |= 1 << cell
         return found
 
     def apply(self, state: State, action: Action, story: Story | None = None) -> State:
-        """The state after a legal action."""
+        """Return the state after a legal action.
+
+        Args:
+            state: The state before; it is not changed.
+            action: One of the legal actions.
+            story: If given, what happens is added to it, in order.
+        """
         (chosen,) = action.args
         if story is not None:
             story.append(Note(action.kind, (state.turn, chosen), state))
@@ -143,7 +174,7 @@ class Maciji(Rules[State]):
         return after
 
     def written(self, state: State, cell: int) -> State:
-        """The next number in a cell; that may be the end (M5, M6)."""
+        """Return the state after the next number is written in a cell, which may end the game (M5, M6)."""
         after = state._replace(turn=1 - state.turn, free=state.free & ~(1 << cell), line=(*state.line, cell))
         if cell == state.goal:
             return after._replace(asks=OVER, winner=state.turn)
@@ -152,7 +183,12 @@ class Maciji(Rules[State]):
         return after
 
     def consequences(self, mover: int, after: State) -> list[Note]:
-        """What a number leads to: a dead end, the end, or a jump that the next number has to make."""
+        """Return the notes of what a number has led to: a dead end, the end, or a jump for the next number.
+
+        Args:
+            mover: The seat that has written the number.
+            after: The state after that.
+        """
         number = len(after.line)
         if after.asks == OVER:
             stuck = [Note("stuck", (mover, number), after)] if after.winner != mover else []
@@ -161,14 +197,14 @@ class Maciji(Rules[State]):
         return [Note("jump", (after.turn, number + 1, jump), after)] if jump >= 0 else []
 
     def outcome(self, state: State) -> Outcome | None:
-        """The winner's seat, at the end."""
+        """Return the winner, or None while the game goes on; there are no draws (C13)."""
         return Outcome(state.winner) if state.asks == OVER else None
 
     def named(self, text: str) -> Action:
-        """Return the action of this text, legal or not.
+        """Return the action that is written as `text`, legal or not.
 
         Raises:
-            ValueError: No action of this board is written like this.
+            BadValue: No action on this board is written like this.
         """
         found = self.actions.find(text) or ACTIONS.find(text)
         if found is None:
@@ -177,5 +213,5 @@ class Maciji(Rules[State]):
         return found
 
     def opens_turn(self, state: State) -> bool:
-        """Return True: every moment can be written as text."""
+        """Return True: every state can be written as text."""
         return True

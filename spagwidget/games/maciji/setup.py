@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of MACIJI."""
+"""The settings of a new game of MACIJI."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ __all__ = ["MacijiSetup"]
 
 
 class MacijiSetup(Setup):
-    """The board and the options."""
+    """The settings of a new game: the board and the options.
+
+    Args:
+        kind: The class of the rules that the settings are for.
+    """
 
     def title(self) -> str:
         """Return the game's name."""
@@ -26,7 +30,13 @@ class MacijiSetup(Setup):
         return settings(options)
 
     def with_setting(self, options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:
-        """Return the options with another value for one setting; what has its usual value is left out."""
+        """Return the options with another value for one setting; options that are 0 or False are left out.
+
+        Args:
+            options: The options so far.
+            name: The setting's name.
+            value: Its new value, which is not checked.
+        """
         return {other: kept for other, kept in {**options, name: value}.items() if kept or other == "board"}
 
     def check(self, options: Mapping[str, Any]) -> None:
@@ -39,9 +49,10 @@ class MacijiSetup(Setup):
 
 
 BOARDS = ("3x3", "4x4", "5x5", "6x6", "hex2", "hex3", "hex4")
-"""The boards that are offered; any other can be had by its text."""
+"""The boards to choose from in the dialog; Python code can use any other."""
 
 SWITCHES = {"warps": "M9", "no_cross": "C5", "swap": "C13"}
+"""The options that are on or off, with the numbers of their rules."""
 
 
 def settings(options: Mapping[str, Any]) -> list[Setting]:
@@ -76,7 +87,7 @@ def settings(options: Mapping[str, Any]) -> list[Setting]:
 
 
 def shape_name(text: str) -> str:
-    """A board in a few words."""
+    """Return the name of a board in the dialog, such as `5 × 5`, given its text."""
     if text.startswith("hex") and text[3:].isdigit():
         return say("maciji.shape.hex", side=text[3:])
     return text.replace("x", " × ") if text.replace("x", "").isdigit() else say("maciji.offer.board.drawn")

@@ -1,4 +1,4 @@
-"""What a moment of the game consists of."""
+"""The state of a game of MACIJI."""
 
 from __future__ import annotations
 
@@ -7,18 +7,24 @@ from typing import NamedTuple
 __all__ = ["BLOCK", "GOAL", "OVER", "SEATS", "SIDE", "WARP", "WRITE", "State"]
 
 SEATS = ("A", "B")
-"""The players: A is the first, B the second, unless B takes the first place (C13)."""
+"""The players: A is the first and B the second, unless B chooses to be the first (C13)."""
 
 BLOCK, WARP, GOAL, SIDE, WRITE, OVER = "block", "warp", "goal", "side", "write", "over"
-"""What is open, in this order (C7)."""
+"""What is chosen next, in the order of play (C7); `over`: nothing."""
 
 
 class State(NamedTuple):
-    """One moment of a game, as a value.
+    """One moment of a game, as an immutable value. Cells are given by their numbers on the board.
 
-    Cells go by their numbers on the board; `free` holds as bits those with neither a block nor a number. `asks` is
-    the kind of decision that is open, `turn` the seat that takes it, `goal` the goal (-1: not chosen yet), `first`
-    the seat that writes 1, and `line` the cells of 1, 2, 3 … .
+    Attributes:
+        asks: The kind of the open decision: `block`, `warp`, `goal`, `side` or `write`; `over` at the end.
+        turn: The seat that decides, from 0.
+        free: The cells with neither a block nor a number, as bits; the goal and warps are among them.
+        warps: The warp cells chosen so far, none to two.
+        goal: The goal; -1: not chosen yet.
+        first: The seat that writes 1; 0 until that is settled.
+        line: The cells of 1, 2, 3 ….
+        winner: The seat that has won, or None.
     """
 
     asks: str

@@ -1,4 +1,4 @@
-"""What a person sees and reads of MACIJI."""
+"""What a person sees and reads of a game of MACIJI."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ __all__ = ["MacijiDisplay"]
 
 
 class MacijiDisplay(Display[State]):
-    """The board, its captions and its questions; everybody sees the same."""
+    """The board, its captions and its questions; nothing is hidden from anybody.
+
+    Args:
+        rules: The rules of the game that is shown.
+        view: Who looks; the seat does not matter here.
+    """
 
     name = "maciji"
     rules: Maciji
@@ -42,7 +47,7 @@ class MacijiDisplay(Display[State]):
         return 1 if state.line else 0
 
     def motions(self, note: Note) -> Sequence[Motion]:
-        """Return the number that comes onto the board, if one does."""
+        """Return the new number if the event puts one on the board, else nothing."""
         return (Motion(None, 0, self.rules.board.words[note.args[1]]),) if note.kind == WRITE else ()
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
@@ -50,5 +55,11 @@ class MacijiDisplay(Display[State]):
         return captions.prompt(self.rules, state)
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
-        """Return the result in words."""
+        """Return the result in words.
+
+        Args:
+            state: The last state.
+            notes: Not used.
+            round_: Not used.
+        """
         return captions.result(self.rules, state)

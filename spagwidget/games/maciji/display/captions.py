@@ -1,4 +1,4 @@
-"""The game in words: what happened, what is asked, how it ended."""
+"""The game in words: captions of events, prompts and the result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["about", "caption", "prompt", "result"]
 
 
 def about(rules: Maciji) -> tuple[str, str]:
-    """Title and subtitle."""
+    """Return the title and the subtitle, which names the board and the options in use."""
     option = rules.option
     extras = [say(f"maciji.with.{name}") for name in ("warps", "no_cross", "swap") if getattr(option, name)]
     if option.blocks:
@@ -26,7 +26,7 @@ def about(rules: Maciji) -> tuple[str, str]:
 
 
 def shape(rules: Maciji) -> str:
-    """The board in words."""
+    """Return the board in a few words, such as `5 × 5`."""
     text = rules.board.text
     if text.startswith("hex") and ":" not in text:
         return say("maciji.shape.hex", side=text.removeprefix("hex"))
@@ -37,7 +37,15 @@ def shape(rules: Maciji) -> str:
 
 
 def caption(rules: Maciji, note: Note) -> Caption:
-    """An event in words."""
+    """Return an event in words, with the cells that it is about.
+
+    Args:
+        rules: The rules of the game.
+        note: The event.
+
+    Raises:
+        ValueError: The note is of a kind that these rules do not make.
+    """
     match note.kind, note.args:
         case "side", (seat, chosen):
             return Caption(say(f"maciji.event.side.{chosen}", seat=SEATS[seat]), SEATS[seat])
@@ -70,7 +78,7 @@ def _write(rules: Maciji, before: State, seat: int, cell: int) -> Caption:
 
 
 def prompt(rules: Maciji, state: State) -> Prompt:
-    """The open question, with the reasons why the other cells cannot be chosen."""
+    """Return the open question, with the reasons why the other cells cannot be chosen."""
     number = len(state.line) + 1
     if state.asks == SIDE:
         labels = {word: {"label": say(f"maciji.button.{word}")} for word in ("first", "second")}
@@ -87,7 +95,13 @@ def prompt(rules: Maciji, state: State) -> Prompt:
 
 
 def detail(rules: Maciji, state: State, key: str) -> str:
-    """What there is to know for this choice."""
+    """Return the line below the question that helps to choose.
+
+    Args:
+        rules: The rules of the game.
+        state: The present state.
+        key: What is asked: `start` for the first number, else `state.asks`.
+    """
     if key == BLOCK:
         return say("maciji.detail.block", n=rules.option.blocks - rules.blocked(state).bit_count())
     if key == WRITE:
@@ -96,7 +110,7 @@ def detail(rules: Maciji, state: State, key: str) -> str:
 
 
 def refused(rules: Maciji, state: State) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """Each reason with the cells that it keeps from being chosen."""
+    """Yield each reason in words with the cells that cannot be chosen for that reason."""
     left = rules.board.all & ~rules.targets(state)
     for key, cells in reasons(rules, state):
         if left & cells:
@@ -106,7 +120,10 @@ def refused(rules: Maciji, state: State) -> Iterable[tuple[str, tuple[str, ...]]
 
 
 def reasons(rules: Maciji, state: State) -> Iterable[tuple[str, int]]:
-    """What can be in the way of a choice, and where; the first that fits is told."""
+    """Yield all reasons against a choice with their cells, as bits; for each cell the first one counts.
+
+    The last reason may name all cells: it is for those that no earlier reason has explained.
+    """
     yield "block", rules.blocked(state)
     yield "number", mask(state.line)
     yield "warp", 0 if state.asks == WRITE else mask(state.warps)
@@ -124,7 +141,11 @@ def reasons(rules: Maciji, state: State) -> Iterable[tuple[str, int]]:
 
 
 def result(rules: Maciji, state: State) -> Prompt:
-    """Who has won, and why."""
+    """Return who has won, and why.
+
+    Raises:
+        ValueError: The game is not over.
+    """
     if state.asks != OVER or state.winner is None:
         raise ValueError(state.asks)
     number = len(state.line)

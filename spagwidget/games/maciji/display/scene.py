@@ -1,4 +1,4 @@
-"""What lies on the board: blocks, warps, the goal, the numbers and the line through them."""
+"""The board as a scene: blocks, warps, the goal, the numbers and the line through them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["place", "scene", "writer"]
 
 
 def scene(rules: Maciji, state: State) -> Scene:
-    """The board as everybody sees it."""
+    """Return the board in a state, as everybody sees it."""
     board = rules.board
     return Scene(
         layout=Layout(board.kind, board.words, columns=board.columns, places=board.places),
@@ -25,7 +25,13 @@ def scene(rules: Maciji, state: State) -> Scene:
 
 
 def spot(rules: Maciji, state: State, cell: int) -> Spot:
-    """A cell with the number in it."""
+    """Return one cell, with its number if it has one.
+
+    Args:
+        rules: The rules of the game.
+        state: The state.
+        cell: The number of the cell.
+    """
     number = state.line.index(cell) + 1 if cell in state.line else 0
     kind = sort(state, cell, number)
     owner = SEATS[writer(state, number)]
@@ -47,7 +53,13 @@ def spot(rules: Maciji, state: State, cell: int) -> Spot:
 
 
 def sort(state: State, cell: int, number: int) -> str:
-    """What a cell is besides a cell: `goal`, `warp`, `block` or nothing."""
+    """Return what is special about a cell: `goal`, `warp`, `block` or "".
+
+    Args:
+        state: The state.
+        cell: The number of the cell.
+        number: The number written in it; 0: none.
+    """
     if cell == state.goal:
         return GOAL
     if cell in state.warps:
@@ -56,18 +68,18 @@ def sort(state: State, cell: int, number: int) -> str:
 
 
 def place(rules: Maciji, cell: int) -> str:
-    """Where a cell is, for those who hear it."""
+    """Return the place of a cell in words, for screen readers."""
     row, column = rules.board.cells[cell]
     return say(f"maciji.place.{rules.board.kind}", row=row, column=column)
 
 
 def writer(state: State, number: int) -> int:
-    """The seat that writes a number."""
+    """Return the seat that writes a number (from 1)."""
     return (state.first + number - 1) % 2
 
 
 def trails(rules: Maciji, state: State) -> Iterator[tuple[str, ...]]:
-    """The line, broken where it jumps from warp to warp (C12)."""
+    """Yield the parts of the line; it is broken where it jumps from warp to warp, since a jump draws no line (C12)."""
     part: list[str] = []
     for at, cell in enumerate(state.line):
         if at and {cell, state.line[at - 1]} == set(state.warps):
@@ -79,7 +91,12 @@ def trails(rules: Maciji, state: State) -> Iterator[tuple[str, ...]]:
 
 
 def score(state: State, seat: int) -> Score:
-    """A player: what they do, and whether they write the odd numbers or the even ones."""
+    """Return a player's panel: what they do now, and whether they write the odd or the even numbers.
+
+    Args:
+        state: The state.
+        seat: The player's seat, from 0.
+    """
     letter, status, doing, side = SEATS[seat], "", "", ""
     if state.asks == OVER:
         if state.winner == seat:

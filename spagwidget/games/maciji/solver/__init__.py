@@ -1,1 +1,1 @@
-"""Who wins a position of MACIJI, and puzzles made from that."""
+"""Solvers that find out who wins a position of MACIJI, and problems made with them."""

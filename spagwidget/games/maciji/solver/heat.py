@@ -1,4 +1,4 @@
-"""All goals of a board: where the first player wins, and who wins the choice of goal and start."""
+"""Solve a whole board: for every goal the starts that win, and who wins the game."""
 
 from __future__ import annotations
 
@@ -11,17 +11,21 @@ from .table import LARGEST, AnswerTable, ground
 __all__ = ["Heat", "heat", "solve", "winner", "winning_starts"]
 
 Heat = dict[int, tuple[int, ...]]
-"""For each goal the starts that win for the first player."""
+"""For each goal the starts that win for the first player, all as numbers of cells."""
 
 
 def winning_starts(setting: Prepared, goal: int) -> tuple[int, ...]:
-    """The starts that win for the first player, with this goal."""
+    """Return the cells where 1 wins for the first player, given the goal.
+
+    A table is faster than a search, but its size doubles with each cell, and it cannot answer where the line may not
+    cross itself.
+    """
     tabled = not setting.no_cross and len(ground(setting, goal)) < LARGEST
     return AnswerTable(setting, goal).starts() if tabled else Search(setting, goal).starts()
 
 
 def heat(setting: Prepared) -> Heat:
-    """The winning starts for every goal; goals that are alike by symmetry are solved once."""
+    """Return the winning starts for every possible goal; goals that are equal by symmetry are solved once."""
     found: Heat = {}
     for goal in setting.goals:
         if goal not in found:
@@ -31,14 +35,35 @@ def heat(setting: Prepared) -> Heat:
 
 
 def winner(found: Heat) -> int:
-    """Who wins when the second player picks the goal and the first the start: 0 the first, 1 the second."""
+    """Return who wins if the second player chooses the goal and the first player the start.
+
+    Args:
+        found: What `heat` has returned.
+
+    Returns:
+        0: the first player, because every goal has a winning start; 1: the second player.
+    """
     return 0 if all(found.values()) else 1
 
 
 def solve(
     board: str, *, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False
 ) -> dict[str, tuple[str, ...]]:
-    """For each goal the starts that win for the first player, all in words.
+    """Return for each possible goal the starts that win for the first player.
+
+    Squares up to 5 × 5 and honeycombs up to side 3 take a second or two, larger boards can take very long.
+
+    Args:
+        board: The board's text, such as `5x5`, `hex3` or a picture.
+        blocks: The blocked cells, as texts such as `0,2` (row and column from 0).
+        warps: The two warps, likewise; empty: no warps.
+        no_cross: Whether the line may not cross itself (C5).
+
+    Returns:
+        The starts by the goal, as texts such as `0,2`, in reading order.
+
+    Raises:
+        BadValue: There is no such board or cell, or the blocks and warps do not fit the board.
 
     >>> solve("1x5")["0,2"]
     ('0,0', '0,4')

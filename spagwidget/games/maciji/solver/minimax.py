@@ -1,4 +1,4 @@
-"""Who wins, by trying everything: slow, and so plain that it can be trusted. It knows the rules and nothing else."""
+"""A solver that tries everything: slow, but simple enough to check the others against. It uses the rules alone."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ __all__ = ["winning_starts", "wins"]
 
 
 def wins(rules: Maciji, state: State) -> bool:
-    """Whether whoever is to move can win."""
+    """Return True if the player to move wins, in a state in which a number is written next."""
     return any(leads_to_win(rules, state, cell) for cell in range(rules.board.size))
 
 
 def leads_to_win(rules: Maciji, state: State, cell: int) -> bool:
-    """Whether a number in this cell is legal and wins for its writer."""
+    """Return True if the next number in a cell is legal and wins for the player who writes it.
+
+    Args:
+        rules: The rules of the game.
+        state: The state in which a number is written next.
+        cell: The number of the cell.
+    """
     if not rules.moves(state) >> cell & 1:
         return False
     after = rules.apply(state, rules.made[WRITE][cell])
@@ -22,5 +28,5 @@ def leads_to_win(rules: Maciji, state: State, cell: int) -> bool:
 
 
 def winning_starts(rules: Maciji, state: State) -> tuple[int, ...]:
-    """The cells where 1 wins, when all is ready but for the start."""
+    """Return the cells where 1 wins for its writer, in a state in which 1 is written next."""
     return tuple(cell for cell in range(rules.board.size) if leads_to_win(rules, state, cell))

@@ -1,4 +1,4 @@
-"""A board made ready for play, but for the goal."""
+"""What the solvers start from: a board with its blocks and warps, before the goal is chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,14 @@ __all__ = ["Prepared", "laid", "named", "prepared", "setting"]
 
 
 class Prepared(NamedTuple):
-    """A board, its blocked cells as bits, two warp cells or none, and whether the line may not cross itself."""
+    """A board before the goal is chosen.
+
+    Attributes:
+        board: The board.
+        blocks: The blocked cells, as bits.
+        warps: The two warps, as numbers of cells; empty: no warps.
+        no_cross: Whether the line may not cross itself (C5).
+    """
 
     board: Board
     blocks: int = 0
@@ -29,23 +36,34 @@ class Prepared(NamedTuple):
 
     @property
     def symmetries(self) -> list[tuple[int, ...]]:
-        """Every way to lay the board on itself, blocks on blocks and warps on warps."""
+        """The symmetries of the board that map blocks to blocks and warps to warps."""
         ways = self.board.symmetries
         return [way for way in ways if all(laid(way, cells) == cells for cells in (self.blocks, mask(self.warps)))]
 
 
 def laid(way: tuple[int, ...], cells: int) -> int:
-    """Where these cells come to lie."""
+    """Return the cells to which a symmetry maps a set of cells; both as bits."""
     return mask(way[cell] for cell in bits(cells))
 
 
 def setting(rules: Maciji, state: State) -> Prepared:
-    """The board of a game, once its blocks and warps are chosen."""
+    """Return the board of a game; its blocks and warps must have been chosen."""
     return Prepared(rules.board, rules.board.all & ~state.free & ~mask(state.line), state.warps, rules.option.no_cross)
 
 
 def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), no_cross: bool = False) -> Prepared:
-    """The setting in words, such as `prepared("4x4", blocks=["0,0", "1,2"])`; ValueError says what cannot be."""
+    """Return a board from texts, as in `prepared("4x4", blocks=["0,0", "1,2"])`.
+
+    Args:
+        shape: The board's text.
+        blocks: The blocked cells; any number, unlike in a game (C6).
+        warps: The two warps; empty: no warps.
+        no_cross: Whether the line may not cross itself (C5).
+
+    Raises:
+        BadValue: There is no such board or cell, the blocks or warps are impossible, or `no_cross` is given for a
+            honeycomb.
+    """
     where = board(shape)
     blocked = mask(named(where, word) for word in blocks)
     ends = tuple(named(where, word) for word in warps)
@@ -59,7 +77,11 @@ def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), 
 
 
 def named(where: Board, word: str) -> int:
-    """The cell that is written `row,column`."""
+    """Return the number of the cell that is written as `row,column`; spaces do not matter.
+
+    Raises:
+        BadValue: The board has no such cell.
+    """
     cell = where.index.get(word.replace(" ", ""))
     if cell is None:
         raise BadValue(say("maciji.error.cell", cell=word, board=where.text))

@@ -1,9 +1,9 @@
-"""Who wins, for every moment of a game with one goal, all at once.
+"""A solver that finds out who wins at every moment of all games with one goal, all at once.
 
-Nobody writes next to the goal of their own will: the other one would take it. So the line runs through the other
+Nobody wants to write next to the goal, because the opponent would then write in it. So the line runs through the other
 cells, its *ground*, and a moment is a last cell and the set of ground cells still free. For each last cell one long
-whole number holds the answers: its bit `f` tells whether whoever is to move wins when the free cells are the set `f`.
-Such a number follows from those of the neighbours by shifts and ORs, which Python does many thousand bits at a time.
+whole number holds the answers: its bit `f` is 1 if the player to move wins when the free cells are the set `f`.
+Shifts and ORs make this number from those of the neighbours, and Python does them for many thousand bits at a time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,31 @@ from .prepared import Prepared
 __all__ = ["LARGEST", "AnswerTable", "ground"]
 
 LARGEST = 22
-"""The most ground cells that a table is made for; each one more doubles its time and its size."""
+"""The most ground cells of a table; each further one doubles its time and its size."""
 
 
 class AnswerTable:
-    """The answers for one goal. Both warp cells go at once, so together they are one cell of the ground."""
+    """The answers for one goal. Both warps are used up together, so in the ground they count as one cell.
+
+    Args:
+        setting: The board; its lines may cross.
+        goal: The number of the goal's cell.
+
+    Attributes:
+        near: For each cell the cells that touch it, as bits.
+        warps: The two warps, or none.
+        beside: The cells next to the goal that are not blocked, as bits.
+        poison: Those among them that are no warps: the player who writes there loses.
+        place: For each cell of the ground, without warps, its bit's number in a set `f`.
+        pair: The number of the bit that stands for both warps.
+        size: How many bits a set `f` has.
+        gone: For each bit of `f`, a number with a 1 for every set that lacks it.
+        answers: For each last cell the answers, a number with a 1 for every set of free cells with which the player
+            to move wins.
+
+    Raises:
+        BadValue: The ground has more than `LARGEST` cells, or lines may not cross.
+    """
 
     def __init__(self, setting: Prepared, goal: int) -> None:
         self.near, self.warps = setting.board.near, setting.warps
@@ -36,7 +56,7 @@ class AnswerTable:
         self._bytes: dict[int, bytes] = {}
 
     def _solved(self, lasts: list[int]) -> dict[int, int]:
-        """The answers for each last cell: each round is right for one free cell more than the one before."""
+        """Return the answers for each last cell. Each pass gets the sets with one more free cell right."""
         answers = {last: self._stuck(last) for last in lasts}
         stuck = dict(answers)
         for _ in range(self.size):
@@ -48,9 +68,9 @@ class AnswerTable:
         return answers
 
     def _stuck(self, last: int) -> int:
-        """The sets of free cells in which no number can follow, so that whoever is to move wins (M6)."""
+        """Return the sets of free cells for which the player to move wins at once, since nothing can follow (M6)."""
         if self.beside >> last & 1:
-            return (1 << (1 << self.size)) - 1  # M5: the goal is taken
+            return (1 << (1 << self.size)) - 1  # M5: the player to move writes in the goal
         if self.near[last] & self.poison:
             return 0
         stuck = (1 << (1 << self.size)) - 1
@@ -59,13 +79,13 @@ class AnswerTable:
         return stuck
 
     def _ways(self, last: int) -> list[int]:
-        """The places of the ground that can be entered from a cell."""
+        """Return the bits of the ground cells where a number can follow one in this cell."""
         ways = [place for cell, place in self.place.items() if self.near[last] >> cell & 1]
         beside = any(self.near[last] >> warp & 1 for warp in self.warps)
         return [*ways, self.pair] if beside and last not in self.warps else ways
 
     def _steps(self, answers: dict[int, int]) -> dict[int, int]:
-        """For each cell the sets of free cells in which entering it wins."""
+        """Return for each cell the sets of free cells for which writing in it wins."""
         gone = self.gone
         steps = {
             cell: ((answers[cell] & gone[place]) ^ gone[place]) << (1 << place) for cell, place in self.place.items()
@@ -81,9 +101,13 @@ class AnswerTable:
         return found
 
     def wins(self, last: int, free: int) -> bool:
-        """Whether whoever is to move wins after a number in `last`, with these cells free.
+        """Return True if the player to move wins after a number in a cell.
 
-        No jump may be due, and no number but the last stand next to the goal.
+        The table has no answer if the next number must jump, or if an earlier number is next to the goal.
+
+        Args:
+            last: The cell of the last number.
+            free: The free cells, as bits.
         """
         if self.beside >> last & 1:
             return True
@@ -95,7 +119,7 @@ class AnswerTable:
         return bool(self._bytes[last][at >> 3] >> (at & 7) & 1)
 
     def starts(self) -> tuple[int, ...]:
-        """The cells where 1 wins for the first player."""
+        """Return the cells where 1 wins for the first player."""
         free = mask(self.place) | mask(self.warps)
         found = [cell for cell in self.place if not self.wins(cell, free & ~(1 << cell))]
         ends = zip(self.warps, self.warps[::-1], strict=True)
@@ -104,13 +128,13 @@ class AnswerTable:
 
 
 def ground(setting: Prepared, goal: int) -> tuple[int, ...]:
-    """The cells of the ground, without warps."""
+    """Return the cells of the ground for a goal, without warps."""
     cells = setting.board.all & ~setting.blocks & ~mask(setting.warps) & ~(1 << goal)
     return tuple(bits(cells & ~setting.board.near[goal]))
 
 
 def _without(place: int, size: int) -> int:
-    """All sets of cells in which the one at this place is missing."""
+    """Return a number with a 1 for every set of `size` bits that lacks this one."""
     found, width = (1 << (1 << place)) - 1, 2 << place
     while width < 1 << size:
         found |= found << width

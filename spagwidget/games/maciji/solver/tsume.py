@@ -1,4 +1,4 @@
-"""Tsume, mate problems: six numbers are written, four cells are open for 7, and one of them wins (M10)."""
+"""Problems (tsume): six numbers are written, four cells are open for 7, and one of them wins (M10)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,26 @@ from .table import AnswerTable
 __all__ = ["GRADES", "Problem", "grade", "problems", "proposed", "same", "tree_size"]
 
 WRITTEN, CANDIDATES = 6, 4
+"""How many numbers are written before a problem begins, and how many cells are open for the next."""
+
 GRADES = {"easy": (3, 6, 3), "normal": (7, 10, 5), "hard": (11, 99, 5)}
-"""For each grade the least and the most numbers to the end, and the least that a wrong 7 must hold out."""
+"""For each grade the fewest and the most numbers to the end, and the fewest to the end after a wrong 7."""
 
 Tree = dict[str, Any]
-"""What can follow: each next cell with what can follow there; the winner's one answer, every try of the loser."""
+"""A solution: each next cell with the tree that follows it; one best move of the winner, every move of the loser."""
 
 
 class Problem(NamedTuple):
-    """A problem and its solution.
+    """A problem and its solution. Cells are texts such as `0,2`.
 
-    `position`: the board before 7, as text. `candidates`: the cells open for 7, in reading order. `length`: how many
-    numbers follow from 7 on if both play well. `holds`: how many at least after a wrong 7. `tree`: the whole solution.
+    Attributes:
+        position: The position before 7, as text.
+        candidates: The cells open for 7, in reading order.
+        answer: The one candidate that wins.
+        grade: `easy`, `normal` or `hard`.
+        length: How many numbers are written from 7 on, with 7, if both play well.
+        holds: How many are written at least if 7 is wrong, likewise.
+        tree: The whole solution; the first level has every candidate.
     """
 
     position: str
@@ -45,16 +53,26 @@ class Problem(NamedTuple):
 
 @cache
 def problems() -> tuple[Problem, ...]:
-    """The problems that come with the game, easy ones first."""
+    """Return the problems that come with the game, easy ones first."""
     text = (Path(__file__).parent / "tsume.json").read_text(encoding="utf-8")
     return tuple(Problem(**{**entry, "candidates": tuple(entry["candidates"])}) for entry in json.loads(text))
 
 
-# Making them
+# Finding new problems
 
 
 def proposed(rules: Maciji, opening: State, rng: Random, tries: int) -> Iterator[Problem]:
-    """Problems found among this many random lines; `opening` is a state in which 1 is to be written."""
+    """Yield the good problems among random positions; none is the same as another by symmetry.
+
+    Args:
+        rules: The rules of the game.
+        opening: A state in which 1 is written next.
+        rng: The source of chance; the same generator finds the same problems.
+        tries: How many random lines to try.
+
+    Raises:
+        BadValue: The board is too large for a table, or lines may not cross.
+    """
     table = AnswerTable(setting(rules, opening), opening.goal)
     search = Search(setting(rules, opening), opening.goal)
     seen = set()
@@ -68,7 +86,13 @@ def proposed(rules: Maciji, opening: State, rng: Random, tries: int) -> Iterator
 
 
 def wandered(rules: Maciji, state: State, rng: Random) -> State | None:
-    """Six numbers at random, none of them next to the goal; None if the line got stuck."""
+    """Return the state after six random numbers, none of them next to the goal; None if the line got stuck.
+
+    Args:
+        rules: The rules of the game.
+        state: A state in which 1 is written next.
+        rng: The source of chance.
+    """
     beside = rules.board.near[state.goal]
     for _ in range(WRITTEN):
         ways = list(bits(rules.moves(state) & ~beside))
@@ -79,7 +103,13 @@ def wandered(rules: Maciji, state: State, rng: Random) -> State | None:
 
 
 def single(rules: Maciji, table: AnswerTable, state: State) -> bool:
-    """Whether four cells are open for 7, and just one of them wins; a warp among them makes no problem."""
+    """Return True if exactly four cells are open for 7, none of them a warp, and exactly one of them wins.
+
+    Args:
+        rules: The rules of the game.
+        table: The answers for the goal.
+        state: The state in which 7 is written next.
+    """
     ways = rules.moves(state)
     if ways.bit_count() != CANDIDATES or ways & mask(state.warps):
         return False
@@ -87,13 +117,19 @@ def single(rules: Maciji, table: AnswerTable, state: State) -> bool:
 
 
 def same(rules: Maciji, state: State) -> tuple[int, ...]:
-    """The same for all states that differ only in how the board lies, or in the way to the last number."""
+    """Return a key that is equal for states which differ only by symmetry or in the order of the earlier numbers."""
     numbers = mask(state.line)
     return min((way[state.goal], way[state.line[-1]], laid(way, numbers)) for way in setting(rules, state).symmetries)
 
 
 def judged(rules: Maciji, search: Search, state: State) -> Problem | None:
-    """The problem with its solution, if it is a good one."""
+    """Return the problem with its solution, or None if it fits no grade or is not sharp enough for it.
+
+    Args:
+        rules: The rules of the game.
+        search: The search for the goal.
+        state: The state in which 7 is written next; `single` must be true of it.
+    """
     words, before = rules.board.words, search.moment(state)
     ends = {cell: search.length(search.step(before, cell)) for cell in bits(rules.moves(state))}
     answer = next(cell for cell, end in ends.items() if end < 0)
@@ -106,7 +142,12 @@ def judged(rules: Maciji, search: Search, state: State) -> Problem | None:
 
 
 def grade(length: int, holds: int) -> str | None:
-    """How hard a problem is; None if it is none of ours."""
+    """Return the grade of a problem, or None if it fits none.
+
+    Args:
+        length: How many numbers are written from 7 on.
+        holds: How many are written at least if 7 is wrong.
+    """
     for name, (least, most, held) in GRADES.items():
         if least <= length <= most and holds >= held:
             return name
@@ -114,7 +155,12 @@ def grade(length: int, holds: int) -> str | None:
 
 
 def sharp(search: Search, moment: Moment) -> bool:
-    """Whether 9, too, has one winning cell only, after the 8 that holds out longest."""
+    """Return True if 9, too, has only one winning cell after the 8 that makes the game longest.
+
+    Args:
+        search: The search for the goal.
+        moment: The moment after the right 7.
+    """
     following = [search.step(moment, cell) for cell in bits(search.moves(moment))]
     if not following:
         return False
@@ -123,7 +169,14 @@ def sharp(search: Search, moment: Moment) -> bool:
 
 
 def tree_after(words: tuple[str, ...], search: Search, moment: Moment, wins: bool) -> Tree:
-    """What can follow; `wins`: whoever is to move wins, and then the fastest way is enough."""
+    """Return the tree of what can follow.
+
+    Args:
+        words: The text of each cell.
+        search: The search for the goal.
+        moment: The moment.
+        wins: Whether the player to move wins; the tree then has their fastest move alone, else every move.
+    """
     if moment.free & search.goal == 0:
         return {}
     following = {cell: search.step(moment, cell) for cell in bits(search.moves(moment))}
@@ -134,7 +187,13 @@ def tree_after(words: tuple[str, ...], search: Search, moment: Moment, wins: boo
 
 
 def rank(search: Search, after: Moment, cell: int) -> tuple[int, int]:
-    """How good a winner's step is: the shorter the better, and of equal ones the first in reading order."""
+    """Return a sort key for the winner's moves: the shortest game first, equal ones in reading order.
+
+    Args:
+        search: The search for the goal.
+        after: The moment after the move.
+        cell: The number of the cell that was written in.
+    """
     if after.free & search.goal == 0:
         return 0, cell
     end = search.length(after)
@@ -142,5 +201,5 @@ def rank(search: Search, after: Moment, cell: int) -> tuple[int, int]:
 
 
 def tree_size(tree: Tree) -> int:
-    """How many numbers a tree holds."""
+    """Return how many moves a tree holds in all its branches."""
     return sum(1 + tree_size(after) for after in tree.values())
