@@ -1,6 +1,6 @@
-"""Exercises that the engine checks.
+"""Exercises that the engine checks: what a teacher needs to write one, and those of the notebooks.
 
-Each notebook has a module of its own here (`start_here`, `level_1`, …) with the exercises that it sets.
+The exercises of each notebook are in a module of `lessons.exercises` (`start_here`, `level_1`, …).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The exercises of each notebook, one module a notebook."""
+"""The exercises of the notebooks, one module for each notebook."""

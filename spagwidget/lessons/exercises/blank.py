@@ -1,4 +1,4 @@
-"""The exercises of `11-blank`: a command of one's own is a function, with a sequence, a loop and a branch in it."""
+"""The exercises of `11-blank`: a command you write is a function, with sequence, loop and branch."""
 
 from __future__ import annotations
 
@@ -24,11 +24,18 @@ SNOWBALL = """hit opponent {1}
 raise number 1"""
 
 LONGEST = 12
-"""More decisions than any command of these lessons needs."""
+"""More decisions than any command of these lessons needs; it ends a turn that never stops asking."""
 
 
 def _tried(card: str, start: str, *wanted: Sequence[str], **options: Any) -> Callable[[str], Game]:
-    """A game from `start` in which each turn runs its card, and chooses what it wishes, if it can be had."""
+    """Return a function that plays a game with the pupil's command on a Blank card.
+
+    Args:
+        card: The name of the Blank card.
+        start: The position text (rulebook 9.4).
+        wanted: For each turn the choices to make where they are legal, as patterns such as `add *`.
+        options: Further options of the game.
+    """
 
     def play(text: str) -> Game:
         game = Game.from_position(start, blanks={card: text}, **options)
@@ -41,7 +48,7 @@ def _tried(card: str, start: str, *wanted: Sequence[str], **options: Any) -> Cal
 
 
 def _run(game: Game, wishes: Sequence[str]) -> None:
-    """One turn: run the card, then choose by these patterns, or the first that there is."""
+    """Play one turn: run the card, then choose the first legal action that matches a wish, else the first at all."""
     game.play("run")
     for _ in range(LONGEST):
         if game.over or game.asks == "activate":
@@ -51,7 +58,7 @@ def _run(game: Game, wishes: Sequence[str]) -> None:
 
 
 def _flags(count: int) -> Callable[[Game], bool]:
-    """A has so many flags on the program, for some were added and nothing else was done, and nothing is left open."""
+    """Return a test: A has this many flags on the program, only by adding flags, and no decision is open."""
 
     def test(game: Game) -> bool:
         flags = "".join(spot["flags"] for spot in game.snapshot["program"])
@@ -62,7 +69,7 @@ def _flags(count: int) -> Callable[[Game], bool]:
 
 
 def _lives(a: int, b: int) -> Callable[[Game], bool]:
-    """So much life is left, and nothing is left open."""
+    """Return a test: A and B have this much life, and no decision is open."""
     return lambda game: game.asks == "activate" and [who["life"] for who in game.snapshot["players"]] == [a, b]
 
 

@@ -1,4 +1,4 @@
-"""The exercises of `05-fair-start`: a protocol, one divides and the other chooses."""
+"""The exercises of `05-fair-start`: a protocol in which one player divides and the other chooses."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SMALL: dict[str, Any] = {"level": 1, "flags": 1, "lives": 1}
 TWO: dict[str, Any] = {"level": 1, "flags": 2, "lives": 2}
 
 SOON, FAR = 12, 20
-"""How many decisions the engine looks ahead: at first, and then."""
+"""How many actions the engine looks ahead: first a quick search, then a deeper one."""
 
 LONGEST = 13
-"""Decisions enough for the win that follows the right first flag."""
+"""Enough actions for the win that follows the right first flag."""
 
 
 def _better_side(game: Game) -> str:
-    """Which side can force a win from the start of this game."""
+    """Return which side can force a win from the start of this game."""
     start = Game.from_position(game.position_at(0), **SMALL)
     return "first" if forces(start, "A", FAR) else "second" if forces(start, "B", FAR) else "either"
 
@@ -60,7 +60,11 @@ first_flag = Exercise(
 
 
 def _order(answer: str) -> list[str]:
-    """The cards that an answer names, capitals or not, in its order; ValueError: not each of them once."""
+    """Return the cards that an answer names, in its order; capitals do not matter.
+
+    Raises:
+        BadValue: The answer does not name each card exactly once.
+    """
     known = {card.casefold(): card for card in CARDS}
     order = [known.get(word.casefold(), "") for word in answer.replace(",", " ").split()]
     if sorted(order) != sorted(CARDS):
@@ -69,14 +73,14 @@ def _order(answer: str) -> list[str]:
 
 
 def _forced(order: list[str], within: int) -> Game:
-    """The small game with this row; if one of the two can force a win, it is played."""
+    """Return the small game with the cards in this order; if a player can force a win, that line is played."""
     game = Game(deal=order, **SMALL)
     game.play(*(forced_line(game, "A", within) or forced_line(game, "B", within)))
     return game
 
 
 def _laid(game: Game) -> str | None:
-    """The row that has been laid on a board by hand."""
+    """Return the row of cards that the pupil laid out on the board, or None if no card was laid yet."""
     touched = game.events or game.asks != "lay"
     return " ".join(game.scene().layout.order) if touched else None
 

@@ -1,4 +1,4 @@
-"""The exercises of `08-instant`: hidden information, and plans for all that could be."""
+"""The exercises of `08-instant`: hidden information, and plans that work in every possible case."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ __all__ = ["exercises", "face_down", "strike", "sure"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["instant"]}
 CARDS = 3
-"""How many instant cards there are."""
+"""The number of instant cards in the game."""
 
 SURE = ">(AddFlag A)(RemoveFlag B)(ForkBomb A)(Bug)(MoveFlag) A1+8 B2+9 hand=A:MoveCommand,B:{hand}"
 COULD_BE = ("Bug", "MoveFlag")
-"""What B may hold there, as far as A knows."""
+"""The cards that B may hold in that position, as far as A knows."""
 
 LONGEST = 8
-"""Decisions enough for A's flags to act once more."""
+"""Enough actions for A's flags to act once more."""
 
 
 def _had_turn(seat: str) -> Test:
-    """A flag of this player has run a card, its own or one from the hand, or skipped."""
+    """Return a test: a flag of this player has run its card, used an instant card, or skipped."""
     return lambda game: any(event.seat == seat and event.kind in ("run", "skip", "instant") for event in game.events)
 
 
 def _bomb_replaced(game: Game) -> bool:
-    """The instant card was run from ForkBomb, and so in its place."""
+    """Return True if the instant card was used on ForkBomb, and so replaced its command."""
     return len(game.record.actions) > 1 and game.record.actions[1] == "instant"
 
 
@@ -50,7 +50,7 @@ strike = Exercise(
 
 
 def _unseen(game: Game) -> int:
-    """How many cards the one face down may be, as far as A knows."""
+    """Return how many different cards B's hidden card may be, as far as A knows."""
     seen = sum(event.kind == "instant" for event in game.events) + (game.view("A")["hand"] is not None)
     return CARDS - seen
 
@@ -67,7 +67,7 @@ face_down = Prediction(
 
 
 def _is_sure(game: Game) -> bool:
-    """A's command is finished, B has not had a turn, and from here A wins whatever B holds."""
+    """Return True if A's command is finished, B has had no turn, and A wins from here whatever B holds."""
     if _had_turn("B")(game) or not (game.over or (game.asks == "activate" and game.ply)):
         return False
     return all(_wins_against(hand, game.record.actions) for hand in COULD_BE)

@@ -13,14 +13,14 @@ __all__ = ["combo", "exercises", "gone", "turn"]
 LEVEL = {"level": 2}
 
 COMBO = 14
-"""How many decisions the combo takes, B's on ForkBomb among them."""
+"""How many actions the combo takes, including B's on ForkBomb."""
 
 PREPARED = "run; add ForkBomb; run; shift MoveCommand 0; run; add ForkBomb"
 HITS = "; run; hit B; run; hit B"
 
 
 def _holds(game: Game) -> bool:
-    """The flag is placed, nothing else, and A cannot force a win in as many decisions as the combo takes."""
+    """Return True if only the flag has been placed and A cannot force a win in as many actions as the combo takes."""
     return game.ply == 1 and not forces(game, "A", within=COMBO)
 
 

@@ -1,4 +1,4 @@
-"""The exercises of `03-level-3`: numbers in braces are loop counts and amounts, and play changes them."""
+"""The exercises of `03-level-3`: numbers in braces are loop counts and amounts, and the game changes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEVEL = {"level": 3}
 
 
 def _is_safe(game: Game) -> bool:
-    """A's command is finished, and A wins whatever B does."""
+    """Return True if A's command is finished and A wins whatever B does."""
     return game.asks == "activate" and forces(game, "A", within=6)
 
 

@@ -14,14 +14,15 @@ COMMAND = 2
 """How many actions B's first command takes."""
 
 LONGEST = 11
-"""How many decisions A can hold out after B's first command: two flags take four each, then three more."""
+"""How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
 
 
 def _first_return(game: Game) -> int | str:
-    """How many flags have had a turn when the position first comes back."""
+    """Return how many turns it takes until a position occurs again for the first time, or "never"."""
     again = Game.from_position(game.position_at(0), level=2)
     for turns, action in enumerate(game.record.actions, 1):
         again.play(action)
+        # A player may declare stalemate only at a position that has occurred before (R40).
         if "stalemate" in again.legal:
             return turns
     return "never"
@@ -48,7 +49,7 @@ judge = Prediction(
 
 
 def _is_patient(game: Game) -> bool:
-    """B's command is finished, and from there B wins whatever A does, not only if A plays on as in the answer."""
+    """Return True if B wins after B's first command whatever A does, not only if A plays on as in the answer."""
     if game.over and game.ply <= COMMAND:
         return game.winner == "B"
     return game.ply >= COMMAND and forces(Game.from_position(game.position_at(COMMAND)), "B", within=LONGEST)

@@ -1,4 +1,4 @@
-"""The exercises of `20-maciji`: parity on a strip, and three problems (tsume) with their refutations."""
+"""The exercises of `20-maciji`: parity on a strip, and three problems (tsume) with the refutations."""
 
 from __future__ import annotations
 
@@ -9,30 +9,39 @@ from ..kit.forced import forces
 __all__ = ["corner", "exercises", "honeycomb", "long_way", "strip"]
 
 Tree = dict[str, "Tree"]
+"""A solution: each cell that may be written next, with the tree of the cells that may follow."""
 
 
 def _first_wins(within: int) -> Test:
-    """One number is written, and then the first player wins, whatever the other does."""
+    """Return a test: one number is written, and the first player then wins whatever the other does."""
     return lambda game: game.ply == 1 and forces(game, "A", within)
 
 
 def _begun(action: str) -> Test:
-    """This was the first action."""
+    """Return a test: this was the first action."""
     return lambda game: game.events[0].action == action
 
 
 def longest(tree: Tree) -> list[str]:
-    """The cells on the longest way through a solution."""
+    """Return the cells of the longest line through a solution; empty for an empty tree."""
     return max(([cell, *longest(after)] for cell, after in tree.items()), key=len, default=[])
 
 
 def refutation(problem: Problem, wrong: str) -> str:
-    """A wrong 7, the answer to it, and the longest defence, to the end."""
+    """Return a line that refutes a wrong first cell: that cell, the reply to it and the longest defence."""
     return "; ".join(f"write {cell}" for cell in [wrong, *longest(problem.tree[wrong])])
 
 
 def tsume(name: str, number: int, tempting: str) -> Exercise:
-    """One of the problems that come with the game; each wrong answer is played on until it has lost."""
+    """Return an exercise from one of the problems that come with the game.
+
+    Each wrong answer is a trap, and its line is played on until it has lost.
+
+    Args:
+        name: The name of the exercise, without `maciji.`.
+        number: The index of the problem among `problems()`, from 0.
+        tempting: The wrong cell that looks right, such as `1,2`. Its trap has a remark of its own.
+    """
     problem = problems()[number]
     wrong = [cell for cell in problem.candidates if cell != problem.answer]
     return Exercise(

@@ -1,4 +1,4 @@
-"""The exercises of `09-many-players`: interrupts come between two commands, and wait their turn."""
+"""The exercises of `09-many-players`: interrupts come between two commands, never within one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _may_interrupt(game: Game) -> str:
 
 
 def _interrupts(game: Game) -> int:
-    """How many interrupts C has, read off the position."""
+    """Return how many interrupts C has, as the position text says."""
     found = re.search(r"interrupts=C:(\d+)", game.position)
     return int(found[1]) if found else 0
 

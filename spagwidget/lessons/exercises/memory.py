@@ -1,4 +1,4 @@
-"""The exercises of `07-memory`: history, and default against live parameters."""
+"""The exercises of `07-memory`: history, and default parameters against current ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..kit.prediction import Prediction
 __all__ = ["aim", "exercises", "first", "paper"]
 
 COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
-"""Which command it is that asks for a choice of this kind."""
+"""The command that is running, by the kind of choice that it asks for."""
 
 first = Prediction(
     name="memory.first",

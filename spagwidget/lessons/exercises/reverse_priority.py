@@ -1,4 +1,4 @@
-"""The exercises of `06-reverse-priority`: queue discipline, and the worth of skipping."""
+"""The exercises of `06-reverse-priority`: queue discipline, and the value of skipping."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["door", "exercises", "next_one", "push_in"]
 RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
 
 LONGEST = 9
-"""How many decisions A's win takes after the first skip: another skip, and four runs with a hit each."""
+"""How many actions A's win takes after the first skip: another skip, and four runs with a hit each."""
 
 
 def _whose_turn(game: Game) -> str:
@@ -34,7 +34,7 @@ next_one = Prediction(
 
 
 def _is_held(game: Game) -> bool:
-    """A has skipped first, B has had no turn, and from that skip on A wins whatever B does."""
+    """Return True if A skipped first, B has had no turn, and A wins from that skip on whatever B does."""
     if game.record.actions[:1] != ["skip"] or acted("B")(game):
         return False
     return forces(Game.from_position(game.position_at(1), **RULES), "A", within=LONGEST)

@@ -1,4 +1,4 @@
-"""The exercises of `10-sequential-open`: deciding with what is not known yet."""
+"""The exercises of `10-sequential-open`: decisions while some cards are still face down."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULES: dict[str, Any] = {"level": 1, "extensions": ["sequential_open"]}
 SMALL: dict[str, Any] = {**RULES, "flags": 1, "lives": 1}
 FACE_DOWN = ("AddFlag", "RemoveFlag", "Bug", "ForkBomb")
 LONGEST = 12
-"""Decisions enough for both to place and for the cursor to go round."""
+"""Enough actions for both players to place and for the cursor to go round once."""
 
 begins = Prediction(
     name="sequential_open.begins",
@@ -43,7 +43,7 @@ kept = Prediction(
 
 @cache
 def _orders_won(decision: str) -> int:
-    """In how many orders of the cards face down A can force a win after this decision on MoveFlag."""
+    """Return in how many orders of the face-down cards A can force a win after this decision on MoveFlag."""
     won = 0
     for order in permutations(FACE_DOWN):
         game = Game(deal=["MoveFlag", *order], **SMALL)
@@ -53,7 +53,7 @@ def _orders_won(decision: str) -> int:
 
 
 def _keeps_chances(game: Game) -> bool:
-    """The first decision is the one with which A can force a win in more orders."""
+    """Return True if the first decision is the one that lets A force a win in more orders."""
     first = game.record.actions[:1]
     decisions = ("pass", "place MoveFlag")
     return bool(first) and _orders_won(first[0]) == max(_orders_won(decision) for decision in decisions)

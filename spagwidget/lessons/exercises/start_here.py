@@ -10,11 +10,11 @@ from ..kit.goals import acted, played, wins
 __all__ = ["ahead", "exercises", "rescue", "warm_up"]
 
 ROUND = 12
-"""Decisions enough for the cursor to pass ForkBomb."""
+"""Enough actions for the cursor to pass ForkBomb."""
 
 
 def _is_rescued(game: Game) -> bool:
-    """B's command is finished, and A cannot force a win before the cursor has left ForkBomb."""
+    """Return True if B's command is finished and A cannot force a win before the cursor has left ForkBomb."""
     return game.ply == 2 and game.asks == "activate" and not forces(game, "A", within=ROUND)
 
 

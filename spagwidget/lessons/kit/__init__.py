@@ -1,1 +1,1 @@
-"""What exercises are made of: goals, checks, predictions, solutions."""
+"""The parts of an exercise: goals, checks, predictions and solutions."""

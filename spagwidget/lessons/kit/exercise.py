@@ -1,4 +1,4 @@
-"""Exercises at the board: play until something is reached."""
+"""Exercises at the board: the pupil plays on from a position until a goal is reached."""
 
 from __future__ import annotations
 
@@ -20,14 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["Exercise", "Test", "Trap"]
 
 Test: TypeAlias = Callable[[Game], bool]
-"""Something that is true of a game or not."""
+"""A function that takes a game and returns True or False, such as `lambda game: game.winner == "A"`."""
 
 
 @dataclass(frozen=True)
 class Trap:
-    """A tempting wrong answer: how to know it, and a line that plays it on until it shows what is wrong with it.
+    """A tempting wrong answer, and what the pupil sees after giving it.
 
-    `name` is where the catalogue has the remark on it.
+    Attributes:
+        name: The part of the message key for the remark on this answer: `lessons.EXERCISE.NAME`.
+        test: Returns True for a game in which this answer was given. The first trap that matches is used.
+        line: The answer and how the game goes on from there until its fault shows, as actions with `;` between
+            them. It is used only if it begins with the actions that the pupil played. "" shows the answer alone.
     """
 
     name: str
@@ -37,10 +41,30 @@ class Trap:
 
 @dataclass(eq=False)
 class Exercise:
-    """Something to be reached by playing on from a position; the engine checks whether it is.
+    """A position and a goal: the pupil plays on, and the engine checks whether the goal is reached.
 
-    `name`: where the catalogue has its words. `start`: the position (rulebook 9.4). `goal`: what must be true of
-    the game after the answer. `solution`: an answer that is right. `tempting`: one that is not, though it looks so.
+    In a notebook it shows its question with a board below.
+
+    >>> from spagwidget.lessons import Exercise
+    >>> hit = Exercise(
+    ...     name="start_here.warm_up",
+    ...     start="(Bug A)(AddFlag B) A1+9 B1+9",
+    ...     goal=lambda game: game.winner == "A",
+    ...     solution="run; hit B",
+    ...     tempting="skip",
+    ... )
+    >>> hit.check("run; hit B").right, hit.check("run", "hit A").right, hit.check("skip").right
+    (True, False, False)
+
+    Attributes:
+        name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right`,
+            `lessons.NAME.wrong`, and one for each trap.
+        start: The position text (rulebook 9.4).
+        goal: Returns True for a game in which the goal is reached. It gets the game after the whole answer.
+        solution: A right answer, as actions with `;` between them.
+        tempting: A wrong answer that looks right, in the same form. `check` must reject it.
+        traps: The wrong answers that get a remark of their own; any other one gets `lessons.NAME.wrong`.
+        options: The options of `Game.from_position`, such as `{"level": 2}`.
     """
 
     name: str
@@ -54,22 +78,29 @@ class Exercise:
 
     @property
     def question(self) -> str:
-        """What is to be reached."""
+        """The task in words."""
         return show.say_of(self.name, "question")
 
     def game(self) -> Game:
-        """A fresh game at the exercise's position."""
+        """Return a new game at the position of the exercise."""
         return Game.from_position(self.start, **self.options)
 
     def board(self) -> SpagWidget:
-        """A fresh board to try it on; `check()` looks at what has been played there."""
+        """Return a new board at the position of the exercise.
+
+        `check()` without an answer checks what was played on the newest of these boards.
+        """
         self._shown = self.game()
         return show.play(self._shown)
 
     def check(self, *answer: str) -> Verdict:
-        """What the engine says of an answer: actions, one by one or in one text with `;` between them.
+        """Return whether an answer reaches the goal, with the reason.
 
-        Without any, what has been played on the exercise's board is the answer.
+        A wrong or illegal answer raises nothing: the verdict explains it.
+
+        Args:
+            answer: The actions, one by one, as one list, or in one text with `;` between them. Without any, the
+                actions played on the exercise's board are the answer.
         """
         if not answer:
             return self._check_shown()
@@ -81,6 +112,7 @@ class Exercise:
         if shown is None or not shown.ply:
             return Verdict(False, say("lessons.answer.none"))
         data = shown.record.data
+        # The pupil may have set up another position on the board; that would be another exercise.
         if {**data, "actions": []} != self.game().record.data:
             return Verdict(False, say("lessons.answer.other"))
         return self._check(data["actions"])
@@ -111,7 +143,7 @@ class Exercise:
 
 
 def read(answer: tuple[object, ...]) -> list[str]:
-    """The actions of an answer, however they were handed over; none if it is not made of texts."""
+    """Return the actions of an answer, from texts or from one list of texts; empty if a part is not a text."""
     parts = answer[0] if len(answer) == 1 and isinstance(answer[0], (list, tuple)) else answer
     if not all(isinstance(part, str) for part in parts):
         return []
@@ -119,7 +151,7 @@ def read(answer: tuple[object, ...]) -> list[str]:
 
 
 def refusal(error: IllegalAction, number: int) -> str:
-    """Why an action cannot be played, at which place of the answer, and what could be."""
+    """Return the message about an illegal action: its number in the answer (from 1), and what is legal instead."""
     if not error.legal:
         return say("lessons.answer.over", number=number, action=plain(error.action))
     near = nearest(error.action, error.legal, 0.7)
@@ -128,12 +160,18 @@ def refusal(error: IllegalAction, number: int) -> str:
 
 
 def still_open(game: Game) -> str:
-    """Which decision an answer leaves open."""
+    """Return a sentence with the decision that is open after an answer, or "" if the game is over."""
     return "" if game.over else say("lessons.answer.open", question=game.ask().prompt.text)
 
 
 def carry_on(game: Game, actions: list[str], line: str) -> None:
-    """Play the rest of a line of which the answer is the beginning."""
+    """Play the rest of a line, if the line begins with the answer.
+
+    Args:
+        game: The game after the answer.
+        actions: The answer's actions.
+        line: Actions with `;` between them.
+    """
     whole = read((line,))
     if whole[: len(actions)] == actions:
         game.play(*whole[len(actions) :])

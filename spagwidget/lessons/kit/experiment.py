@@ -1,4 +1,4 @@
-"""Many games between two simple players, to measure what something is worth."""
+"""Many games between two simple bots, to measure how much a card is worth."""
 
 from __future__ import annotations
 
@@ -13,14 +13,23 @@ from ...core.session.game import Game
 __all__ = ["LONGEST", "alone"]
 
 LONGEST = 500
-"""A game of so many actions is judged as a stalemate (R41)."""
+"""After this many actions a game counts as a stalemate (R41)."""
 
 
 def alone(card: str, *, games: int = 1000, seed: int = 1, **options: Any) -> float:
-    """The share of games that A wins if A has a flag on this card and B places none there.
+    """Return the share of games that A wins if A places a flag on a card and B places none there.
 
-    Two simple players: they place anywhere else at random, run every command, and choose at random too, but never
-    hit themselves and never take a flag of their own out of the game. The same seed gives the same games.
+    Both players are simple bots. They place their other flags at random and run every command. They choose at
+    random too, but never hit themselves and never take their own flag off the program.
+
+    Args:
+        card: The name of the card, such as `Bug`.
+        games: The number of games.
+        seed: The seed of the chance; the same seed gives the same games.
+        options: The options of `Game`, such as `level=2`.
+
+    Returns:
+        A number from 0 to 1.
     """
     rules, rng = Game(seed=seed, **options).rules, Random(seed)
     return sum(_winner(rules, rules.initial(rng), card, rng) == 0 for _ in range(games)) / games
@@ -37,7 +46,7 @@ def _winner(rules: Rules[Any], state: Any, card: str, rng: Random) -> int | None
 
 
 def _wanted(rules: Rules[Any], state: Any, first: str) -> Sequence[Action]:
-    """The actions among which a simple player draws lots."""
+    """Return the actions from which a bot draws one; `first` is the text of A's first placement."""
     (seat,), legal = rules.to_act(state), rules.legal(state)
     if seat == 0:
         wanted = [action for action in legal if action.text == first]

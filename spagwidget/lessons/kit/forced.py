@@ -1,4 +1,4 @@
-"""Who can force a win: every possibility tried, as many decisions deep as asked."""
+"""Finds forced wins by trying every legal action, down to a given depth."""
 
 from __future__ import annotations
 
@@ -11,18 +11,42 @@ __all__ = ["forced_line", "forces"]
 
 
 def forces(game: Game, seat: str, within: int) -> bool:
-    """Whether a player can win within so many decisions, whatever the others do.
+    """Return True if a player can win within this many actions, whatever the others do.
 
-    The work grows steeply with `within`: this is for small games and endings. ValueError: no such player.
+    The time grows steeply with `within`, so this is for small games and for endings. The search sees the whole
+    game, hidden cards too, but no player declares stalemate in it (R40). It does not change the game.
+
+    >>> from spagwidget import Game
+    >>> from spagwidget.lessons import forces
+    >>> game = Game.from_position("(Bug A)(AddFlag B) A1+9 B1+9")
+    >>> forces(game, "A", within=2), forces(game, "A", within=1)  # "run" and "hit B" are two actions
+    (True, False)
+
+    Args:
+        game: The game; the search starts at its present position.
+        seat: The player, such as `A`.
+        within: The largest number of actions until the win. The actions of all players count.
+
+    Raises:
+        ValueError: The game has no such player.
     """
-    game.legal_for(seat)  # refuses a seat that is not there
+    game.legal_for(seat)  # raises ValueError for an unknown seat
     return _forces(game.rules, game.state, game.rules.seats.index(seat), within, {})
 
 
 def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
-    """The actions by which a player wins soonest, with the longest resistance of the others; none if there is no win.
+    """Return the actions of the shortest forced win, while the others resist as long as they can.
 
-    ValueError: no such player.
+    Args:
+        game: The game; the search starts at its present position.
+        seat: The player who wins, such as `A`.
+        within: The largest number of actions until the win. The actions of all players count.
+
+    Returns:
+        The actions of all players in order; empty if the player cannot force a win, or if the game is over.
+
+    Raises:
+        ValueError: The game has no such player.
     """
     game.legal_for(seat)
     rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
@@ -49,7 +73,7 @@ def _forces(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[t
         return outcome.winner == seat
     if within == 0:
         return False
-    key = (state, within)
+    key = (state, within)  # a win that needs more actions than `within` does not count, so the depth is in the key
     if key not in known:
         after = (_forces(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
         known[key] = any(after) if seat in rules.to_act(state) else all(after)

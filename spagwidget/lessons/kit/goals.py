@@ -1,4 +1,4 @@
-"""What an exercise may ask for."""
+"""Goals that many exercises share."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ __all__ = ["acted", "played", "wins"]
 
 
 def wins(seat: str) -> Test:
-    """This player has won."""
+    """Return a test that is true of a game that this player has won."""
     return lambda game: game.winner == seat
 
 
 def acted(seat: str) -> Test:
-    """A flag of this player has had its turn."""
+    """Return a test that is true of a game in which a flag of this player has run its card or skipped."""
     return lambda game: any(event.seat == seat and event.kind in ("run", "skip") for event in game.events)
 
 
 def played(action: str) -> Test:
-    """This action has been played."""
+    """Return a test that is true of a game in which this action was played."""
     return lambda game: any(event.action == action for event in game.events)

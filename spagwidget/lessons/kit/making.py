@@ -1,4 +1,4 @@
-"""Exercises in making: lay or write something of your own, and the engine tries what it does."""
+"""Exercises in making: the pupil writes a command or lays out a program, and the engine tests it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ __all__ = ["Making", "Trial"]
 
 @dataclass(frozen=True)
 class Trial:
-    """One thing that must come out right.
+    """One test of what a pupil has made.
 
-    `name`: where the catalogue has the remark if it does not. `play`: the game in which it is tried, with what has
-    been made in it (ValueError: it cannot be used, and why). `goal`: what must be true of that game in the end.
+    Attributes:
+        name: The part of the message key for the remark if the test fails: `lessons.MAKING.NAME`.
+        play: Takes what was made (as `Making.read` returns it), plays a game with it and returns that game.
+            It raises a ValueError, with a message for the pupil, if it cannot be used.
+        goal: Returns True for a game that went as it should.
     """
 
     name: str
@@ -32,12 +35,19 @@ class Trial:
 
 @dataclass(eq=False)
 class Making:
-    """Something to be made, which the engine tries in games of its own.
+    """A task to make something, such as a command for a Blank card, which the engine tests in several games.
 
-    `name`: where the catalogue has its words. `trials`: what is tried, in this order. `solution`: an answer that is
-    right. `tempting`: one that is not, though it looks so. `read`: makes of an answer what is tried (ValueError: it
-    cannot be read, and why). `start`: the game on the exercise's board, and `taken`: what has been made there, or
-    None if nothing has; without them it has no board.
+    Attributes:
+        name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right`,
+            `lessons.NAME.form` (for an answer that is not a text or is empty), and one for each trial.
+        trials: The tests, in this order; the first that fails decides the verdict.
+        solution: A right answer.
+        tempting: A wrong answer that looks right. `check` must reject it.
+        read: Turns an answer into what the trials play with. It raises a ValueError, with a message for the
+            pupil, if the answer is malformed.
+        start: Returns a new game for the exercise's board; None if the exercise has no board.
+        taken: Returns the answer that was made on the board, as a text, or None if nothing was made there yet.
+            It needs `start`.
     """
 
     name: str
@@ -51,18 +61,27 @@ class Making:
 
     @property
     def question(self) -> str:
-        """What is to be made."""
+        """The task in words."""
         return show.say_of(self.name, "question")
 
     def board(self) -> SpagWidget | None:
-        """A fresh board to make it on, where there is one; `check()` looks at what has been made there."""
+        """Return a new board to make it on, or None if the exercise has no board.
+
+        `check()` without an answer checks what was made on the newest of these boards.
+        """
         if self.start is None:
             return None
         self._shown = self.start()
         return show.play(self._shown)
 
     def check(self, answer: object = None) -> Verdict:
-        """What the engine says of an answer, a text; without any, of what has been made on the exercise's board."""
+        """Return whether an answer passes all trials, with the reason.
+
+        A wrong answer raises nothing: the verdict explains it.
+
+        Args:
+            answer: What the pupil made, as a text. None takes what was made on the exercise's board.
+        """
         made = self._made() if answer is None else answer
         if not isinstance(made, str) or not made.strip():
             return Verdict(False, show.say_of(self.name, "form"))

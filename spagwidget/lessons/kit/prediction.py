@@ -1,4 +1,4 @@
-"""Exercises in reading: say what a program will do before it runs."""
+"""Exercises in reading: the pupil predicts what a program will do before it runs."""
 
 from __future__ import annotations
 
@@ -18,12 +18,33 @@ __all__ = ["Prediction"]
 
 @dataclass(frozen=True, eq=False)
 class Prediction:
-    """A question on how a line of play ends; the engine plays it and knows.
+    """A question about how a line of play ends; the engine plays the line to find the right answer.
 
-    `name`: where the catalogue has its words. `start`: the position (rulebook 9.4). `line`: what is played.
-    `truth`: reads the answer off the game. `choices`: the answers that there are. `traps`: the tempting wrong ones,
-    each with the place of its remark in the catalogue. `edition`: the edition whose names and pictures are used, if not
-    the game's own.
+    In a notebook it shows its question with a board of the position below.
+
+    >>> from spagwidget.lessons import Prediction
+    >>> life = Prediction(
+    ...     name="blank.loop",
+    ...     start="(Bug A)(AddFlag B) A5+9 B5+9",
+    ...     line="run; hit B",
+    ...     truth=lambda game: game.snapshot["players"][1]["life"],
+    ...     choices=(3, 4, 5),
+    ...     traps={5: "once"},
+    ... )
+    >>> life.solution, life.check(4).right, life.check(5).right
+    (4, True, False)
+
+    Attributes:
+        name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right`,
+            `lessons.NAME.wrong`, and one for each trap.
+        start: The position text (rulebook 9.4).
+        line: The actions that are played from there, with `;` between them.
+        truth: Takes the game after the line and returns the right answer, one of `choices`.
+        choices: All answers from which the pupil chooses, numbers or texts.
+        traps: The tempting wrong answers, each with the last part of the message key for the remark on it.
+            At least one; any other wrong answer gets `lessons.NAME.wrong`.
+        options: The options of `Game.from_position`, such as `{"level": 2}`.
+        edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
     """
 
     name: str
@@ -37,7 +58,7 @@ class Prediction:
 
     @property
     def question(self) -> str:
-        """What is to be foretold."""
+        """The question in words."""
         return show.say_of(self.name, "question")
 
     @property
@@ -47,17 +68,23 @@ class Prediction:
 
     @property
     def tempting(self) -> object:
-        """A wrong answer that looks right."""
+        """The first of `traps`: a wrong answer that looks right."""
         return next(iter(self.traps))
 
     def game(self) -> Game:
-        """The game with the whole line played."""
+        """Return a new game in which the whole line has been played."""
         game = Game.from_position(self.start, **self.options)
         game.play(*read((self.line,)))
         return game
 
     def check(self, answer: object = None) -> Verdict:
-        """What the engine says of an answer; in a text, capitals do not count."""
+        """Return whether an answer is right, with the reason.
+
+        A wrong answer raises nothing: the verdict explains it.
+
+        Args:
+            answer: One of `choices`. Texts may differ in capitals, and a number may be given as a text.
+        """
         chosen = next((choice for choice in self.choices if plain(choice) == plain(answer)), None)
         if chosen is None:
             return Verdict(False, say("lessons.answer.choice", choices=listing(list(self.choices), "list.or")))
@@ -78,5 +105,5 @@ class Prediction:
 
 
 def plain(answer: object) -> str:
-    """An answer in the form in which answers are compared."""
+    """Return an answer as a text in lower case, the form in which answers are compared."""
     return (answer if isinstance(answer, str) else quoted(answer)).strip().casefold()

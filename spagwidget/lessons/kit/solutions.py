@@ -1,4 +1,4 @@
-"""The solutions of a lesson's exercises, folded up on the page and checked by the engine."""
+"""The solutions of a lesson: hidden until the reader unfolds them, and checked by the engine."""
 
 from __future__ import annotations
 
@@ -13,22 +13,31 @@ __all__ = ["Solutions", "Task"]
 
 
 class Task(Protocol):
-    """An exercise of any kind: it has a name and a right answer, and checks answers."""
+    """What every kind of exercise has: a name, a right answer and a check."""
 
     @property
     def name(self) -> str:
-        """Where the catalogue has its words."""
+        """The part of the message keys for its texts."""
 
     @property
     def solution(self) -> Any:
-        """A right answer."""
+        """A right answer, in the form that `check` takes."""
 
     def check(self, answer: Any, /) -> Verdict:
-        """What the engine says of an answer."""
+        """Return whether an answer is right, with the reason."""
 
 
 class Solutions:
-    """Right answers to exercises, each with what the engine says of it."""
+    """The solutions of exercises, each with the engine's verdict on it.
+
+    In a notebook they are hidden until the reader unfolds them.
+
+    Args:
+        exercises: `Exercise`, `Making` or `Prediction` objects. Each solution is checked at once.
+
+    Attributes:
+        lines: One line for each exercise: its name, its solution and the verdict.
+    """
 
     def __init__(self, exercises: Sequence[Task]) -> None:
         self.lines = [_line(exercise) for exercise in exercises]

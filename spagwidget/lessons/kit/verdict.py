@@ -1,4 +1,4 @@
-"""What the engine says of an answer."""
+"""The engine's verdict on an answer."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ __all__ = ["Verdict"]
 
 @dataclass(frozen=True, repr=False)
 class Verdict:
-    """An answer, checked: whether it is `right`, why in words, and for a wrong one what happens instead.
+    """A checked answer: whether it is right, and why. In a notebook a wrong one shows what happens instead.
 
-    `game` is the game as the answer makes it go, or None where the answer could not be read; `edition` in which it
-    is shown, the game's own without one.
+    Attributes:
+        right: True if the answer is right.
+        text: Why it is right or wrong, in words.
+        game: The game with the answer played; None if the answer could not be played at all.
+        edition: The edition in which the game is shown, `code` or `monster`; "" for the game's own.
     """
 
     right: bool
@@ -30,14 +33,14 @@ class Verdict:
 
     @property
     def happened(self) -> tuple[str, ...]:
-        """What a wrong answer leads to, step by step; nothing for a right one."""
+        """The captions of the events that a wrong answer leads to; empty for a right one."""
         if self.right or self.game is None:
             return ()
         return tuple(frame.event.caption for frame in self.game.frames(edition=self.edition) if frame.event)
 
     @property
     def board(self) -> SpagWidget | None:
-        """A board that plays back what a wrong answer leads to; None if there is nothing to see."""
+        """A read-only board that plays back what a wrong answer leads to; None if nothing happened."""
         return show.playback(self.game, self.edition) if self.game is not None and self.happened else None
 
     def _words(self) -> dict[str, str]:
