@@ -1,4 +1,4 @@
-"""Pictures of the table. matplotlib is loaded when the first one is drawn."""
+"""Still pictures of a game. Matplotlib is imported only when the first picture is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a game on a grid or honeycomb: players, cells with pieces, lines from cell to cell, the caption."""
+"""Draws the table of a game on a grid or honeycomb: players, cells with pieces, lines and the caption."""
 
 from __future__ import annotations
 
@@ -18,7 +18,15 @@ MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0
 
 
 def paint(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
-    """A picture of the scene: the frame of every table, and in it the cells."""
+    """Return a picture of a scene on a grid or honeycomb.
+
+    Args:
+        scene: What to draw.
+        caption: The line below the cells; "" for none.
+        theme: The colours.
+        width: The width of the picture, in pixels. Its height follows from the scene.
+    """
+    # Players, stores and caption are those of every table; only the middle differs, so we make room for the cells.
     bare = scene._replace(layout=Layout("row", ()), spots=(), cursor=None)
     page = plan(bare, width, caption, pieces.part_width)
     room = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
@@ -31,14 +39,21 @@ def paint(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
 
 
 class Grid:
-    """The cells being painted."""
+    """Paints the cells of a scene and what is on them.
+
+    Args:
+        pen: Where to draw.
+        scene: What to draw.
+        room: Where the cells are.
+        theme: The colours.
+    """
 
     def __init__(self, pen: Pen, scene: Scene, room: Cells, theme: Theme) -> None:
         self.pen, self.scene, self.room, self.theme = pen, scene, room, theme
         self.seats: Mapping[str, int] = {score.seat: seat for seat, score in enumerate(scene.scores)}
 
     def paint(self) -> None:
-        """Cells first, then the lines, then what stands on them."""
+        """Paint the cells first, then the lines, then the pieces on top of them."""
         for spot in self.scene.spots:
             self.cell(spot)
         self.numbers()
@@ -48,7 +63,7 @@ class Grid:
             self.held(spot)
 
     def cell(self, spot: Spot) -> None:
-        """A cell, and what it is called."""
+        """Paint an empty cell and its title."""
         room, theme = self.room, self.theme
         blocked = spot.icon == "block"
         self.pen.shape(polygon(*room.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
@@ -56,7 +71,7 @@ class Grid:
         size = room.size * 0.3
         if not spot.title:
             return
-        if spot.pieces:  # there is no room in the middle
+        if spot.pieces:  # they fill the middle, so the title moves to the edge
             y -= room.size * (0.38 if self.scene.layout.kind == "hex" else 0.32)
             x -= 0 if self.scene.layout.kind == "hex" else room.size * 0.36
             size /= 2
@@ -65,7 +80,7 @@ class Grid:
         )
 
     def numbers(self) -> None:
-        """Rows and, on a grid, columns are counted from 0; a row's number stands before its first cell."""
+        """Write the number of each row left of its first cell, and on a grid those of the columns above; from 0."""
         middles = [self.room.middles[spot] for spot in self.scene.layout.order]
         half = self.room.size / 2
         for row, y in enumerate(sorted({y for _, y in middles})):
@@ -77,7 +92,7 @@ class Grid:
             self.pen.write(x, y - half - 4, str(column), 10, self.theme.ink3, at="center")
 
     def trail(self, trail: tuple[str, ...]) -> None:
-        """A line from spot to spot."""
+        """Draw a line from spot to spot."""
         points = [self.room.middles[spot] for spot in trail]
         if len(points) > 1:
             wide = self.room.size * 0.11
@@ -85,7 +100,7 @@ class Grid:
             self.pen.line(*points, edge=self.theme.noodle, line=wide)
 
     def held(self, spot: Spot) -> None:
-        """The pieces on a spot, side by side, each in its owner's colour; the cursor rings them."""
+        """Paint the pieces on a spot side by side in their owners' colours, with a disc behind them for the cursor."""
         x, y = self.room.middles[spot.id]
         count = len(spot.pieces)
         radius = self.room.size * 0.31 / max(1, count)

@@ -1,4 +1,4 @@
-"""What a player holds, in the panel: small cards, their backs, and rights in words."""
+"""Draws what a player holds into the player's panel: small cards, card backs, and rights in words."""
 
 from __future__ import annotations
 
@@ -12,13 +12,22 @@ GAP, CARD, SIZE = 14.0, 16.0, 11.0
 
 
 def room(score: Score) -> float:
-    """What all of it takes, names included."""
+    """Return the width that everything in a player's hand needs, with the names, in pixels."""
     cards = sum(CARD for holding in score.held if holding.id)
     return cards + sum(GAP + measure(holding.title, SIZE, bold=True) for holding in score.held)
 
 
 def held(pen: Pen, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
-    """Draw it from `x` on, on the line at `y`; names only where there is room for them."""
+    """Draw what a player holds; a name is left out if there is no room for it.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        score: The player.
+        x: Where to begin, in pixels.
+        y: The base line of the names.
+        end: The right end of the space.
+    """
     for holding in score.held:
         x += GAP
         if holding.id:
@@ -29,7 +38,15 @@ def held(pen: Pen, theme: Theme, score: Score, x: float, y: float, end: float) -
 
 
 def card(pen: Pen, theme: Theme, x: float, y: float, hidden: bool) -> None:
-    """A small card; its back has lines across it."""
+    """Draw a small card.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: Its left side.
+        y: The base line of the words beside it.
+        hidden: True for a card's back, which has lines across it.
+    """
     pen.shape(box(x, y - 11.5, 10, 14, 2), theme.tray if hidden else theme.card, theme.ink2, 1.1)
     for step in (0, 4.5, 9) if hidden else ():
         pen.line((x + 1.5, y - 3.5 + step - 4), (x + 8.5, y - 8 + step - 2), edge=theme.ink2, line=0.9)

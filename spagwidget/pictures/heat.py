@@ -1,4 +1,4 @@
-"""Numbers on a board: the larger the number, the stronger the colour of its cell."""
+"""Draws numbers on a board: the larger the number, the stronger the colour of its cell."""
 
 from __future__ import annotations
 
@@ -29,10 +29,19 @@ def heat_map(
     theme: str = "light",
     width: float = 400,
 ) -> Picture:
-    """A picture of numbers on a grid or honeycomb, as a matplotlib Figure.
+    """Return a picture of numbers on a grid or honeycomb, as a matplotlib Figure.
 
-    `values`: a number, not below 0, for each spot's id; spots without one stay bare. `theme`: `light` or `dark`.
-    `width`: the picture's, in pixels.
+    Args:
+        layout: The layout of the board, such as `game.scene().layout`.
+        values: A number for each spot, by the spot's id, 0 or greater. The largest gets the full colour; a spot
+            without a number is drawn without colour.
+        title: The line above the board; "" for none.
+        theme: `light` or `dark`.
+        width: The width of the picture, in pixels.
+
+    Raises:
+        BadValue: `values` names a spot that the layout does not have, or there is no such theme.
+        ImportError: matplotlib is not installed.
     """
     from .pen import Pen
 
@@ -46,6 +55,7 @@ def heat_map(
     if title:
         pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", room=width - 2 * MARGIN)
     for spot in layout.order:
+        # The tiny number avoids a division by zero if there is no value, or only 0.
         _cell(pen, page, spot, values.get(spot), max([1e-9, *values.values()]), colours)
     pen.picture.alt = description(title, values)
     return pen.picture
@@ -68,6 +78,6 @@ def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, th
 
 
 def description(title: str, values: Mapping[str, float]) -> str:
-    """The same in words."""
+    """Return the numbers and the title in words, as the picture's alternative text."""
     told = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
     return f"{title}. {told}." if title else f"{told}."

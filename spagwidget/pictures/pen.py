@@ -1,4 +1,4 @@
-"""Drawing in a picture's own units: a unit is a pixel of a page, y runs downward."""
+"""Draws shapes and words with matplotlib; all lengths are in pixels of a web page, and y grows downward."""
 
 from __future__ import annotations
 
@@ -20,19 +20,25 @@ from matplotlib.transforms import Affine2D
 
 __all__ = ["MONO", "SANS", "Pen", "Picture", "box", "circle", "measure", "polygon", "track"]
 
-UNIT = 72  # units to the inch, so that line widths and sizes of type, which are points, are units too
-SHARPNESS = 2  # dots of the image to a unit
+UNIT = 72  # units per inch: matplotlib measures lines and type in points (1/72 inch), so a point is a unit here
+SHARPNESS = 2  # dots of the image per unit
 
-SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"  # matplotlib ships them
+SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"  # matplotlib brings both, so a picture looks alike everywhere
 
 
 class Picture(Figure):
-    """A matplotlib Figure of the table, known to no window system; in a notebook it shows itself, once."""
+    """A matplotlib Figure that shows itself in a notebook.
+
+    It is not registered with pyplot, so a notebook does not show it a second time, and nobody has to close it.
+
+    Attributes:
+        alt: The picture in words, for readers who cannot see it.
+    """
 
     alt = ""
 
     def png(self) -> bytes:
-        """The picture as a PNG file."""
+        """Return the picture as the bytes of a PNG file."""
         file = BytesIO()
         self.canvas.print_figure(file, format="png", facecolor=self.get_facecolor())
         return file.getvalue()
@@ -43,7 +49,16 @@ class Picture(Figure):
 
 
 class Pen:
-    """Draws one thing over another."""
+    """Draws into a new picture; what is drawn later covers what was drawn before.
+
+    Args:
+        width: The width of the picture, in pixels.
+        height: Its height, in pixels.
+        ground: The background colour, as `#RRGGBB`.
+
+    Attributes:
+        picture: The picture.
+    """
 
     def __init__(self, width: float, height: float, ground: str) -> None:
         self.picture = Picture(figsize=(width / UNIT, height / UNIT), dpi=UNIT * SHARPNESS, facecolor=ground)
@@ -55,7 +70,15 @@ class Pen:
     def shape(
         self, path: Path, fill: str | None = None, edge: str | None = None, line: float = 1, dash: Sequence[float] = ()
     ) -> None:
-        """A shape, filled or outlined or both."""
+        """Draw a shape, filled or outlined or both.
+
+        Args:
+            path: The shape.
+            fill: The colour inside; None for none.
+            edge: The colour of the outline; None for none.
+            line: The width of the outline, in pixels.
+            dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
+        """
         style: dict[str, Any] = {"linestyle": (0, tuple(dash))} if dash else {}
         patch = PathPatch(
             path,
@@ -70,7 +93,13 @@ class Pen:
         self._add(patch)
 
     def line(self, *points: tuple[float, float], edge: str, line: float = 1) -> None:
-        """A line through these points."""
+        """Draw a line through points.
+
+        Args:
+            points: The points, as pairs of x and y.
+            edge: The colour.
+            line: The width, in pixels.
+        """
         self.shape(Path(points), edge=edge, line=line)
 
     def write(
@@ -86,9 +115,21 @@ class Pen:
         at: str = "left",
         room: float = 0,
     ) -> float:
-        """Words on a base line y; `at` x is their left end, their right end or their center.
+        """Write one line of text.
 
-        Words too long for their `room` are made smaller, and cut if need be. Returns how wide they are.
+        Args:
+            x: Where the words are, as `at` says.
+            y: Their base line.
+            words: The text.
+            size: The size of the type, in pixels.
+            ink: The colour.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+            at: Which part of the words is at x: `left`, `center` or `right`.
+            room: The largest width. Longer words are made smaller, then cut off with an ellipsis. 0 for no limit.
+
+        Returns:
+            The width of what was written, in pixels.
         """
         if room:
             words, size = fitted(words, size, font, bold, room)
@@ -111,7 +152,7 @@ def _font(font: str, size: float, bold: bool) -> FontProperties:
 
 @cache
 def _advance(letter: str, following: str, font: str, bold: bool) -> float:
-    """How far a letter moves on at size 1, before this other one."""
+    """Return the width of a letter at size 1, with the kerning before the following letter."""
     face = get_font(findfont(_font(font, 10, bold)))
     face.set_size(100, 72)
     width = face.load_char(ord(letter)).linearHoriAdvance / 65536
@@ -120,12 +161,27 @@ def _advance(letter: str, following: str, font: str, bold: bool) -> float:
 
 
 def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
-    """How wide words are."""
+    """Return how wide words are, in pixels.
+
+    Args:
+        words: One line of text.
+        size: The size of the type, in pixels.
+        font: The font family, `SANS` or `MONO`.
+        bold: True for bold type.
+    """
     return size * sum(_advance(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
 
 
 def fitted(words: str, size: float, font: str, bold: bool, room: float) -> tuple[str, float]:
-    """Words and a size, down to three quarters, at which they have room."""
+    """Return words and a size at which they fit.
+
+    Args:
+        words: One line of text.
+        size: The wanted size. It shrinks to three quarters at most; then the words are cut off with an ellipsis.
+        font: The font family.
+        bold: True for bold type.
+        room: The largest width, in pixels.
+    """
     wide = measure(words, size, font, bold)
     if wide <= room:
         return words, size
@@ -141,19 +197,35 @@ def fitted(words: str, size: float, font: str, bold: bool, room: float) -> tuple
 
 
 def polygon(*points: tuple[float, float]) -> Path:
-    """A closed shape with these corners."""
+    """Return a closed shape with these corners."""
     return Path([*points, points[0]], closed=True)
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """A circle."""
+    """Return a circle.
+
+    Args:
+        x: Its middle.
+        y: Its middle.
+        radius: Its radius, in pixels.
+    """
     return Path.circle((x, y), radius)
 
 
 def box(
     x: float, y: float, width: float, height: float, radius: float = 0, *, top: bool = True, bottom: bool = True
 ) -> Path:
-    """A box with round corners (or only those at its top or bottom)."""
+    """Return a box, which may have round corners.
+
+    Args:
+        x: Its left side.
+        y: Its upper side.
+        width: Its width.
+        height: Its height.
+        radius: The radius of its corners; 0 for sharp ones.
+        top: False for sharp corners at the top.
+        bottom: False for sharp corners at the bottom.
+    """
     points = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
     if not radius:
         return polygon(*points)
@@ -172,7 +244,7 @@ _WAYS = ((_UP, _RIGHT), (_RIGHT, _DOWN), (_DOWN, _LEFT), (_LEFT, _UP))
 
 
 def track(points: Sequence[tuple[float, float]], radius: float) -> Path:
-    """An open way along upright and level lines, its corners rounded."""
+    """Return an open path along vertical and horizontal lines, its corners rounded with this radius."""
     vertices, codes = [points[0]], [Path.MOVETO]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):
         vertices += [_towards(corner, before, radius), corner, _towards(corner, after, radius)]
@@ -181,7 +253,7 @@ def track(points: Sequence[tuple[float, float]], radius: float) -> Path:
 
 
 def _towards(start: tuple[float, float], end: tuple[float, float], most: float) -> tuple[float, float]:
-    """A point on the way between two, `most` from the first, but not beyond the middle."""
+    """Return the point `most` away from `start` towards `end`, but at most half way."""
     length = abs(end[0] - start[0]) + abs(end[1] - start[1])
     part = min(most, length / 2) / length if length else 0
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

@@ -1,4 +1,4 @@
-"""What stands on the table: flags, hearts, the cursor's pennant, parameter chips, pills."""
+"""Draws the small parts of the table: flags, hearts, the cursor's pennant, parameter chips and pills."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from .theme import Colours, Theme
 __all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
 
 CLOTH = 21.0
+"""The size of a flag's cloth, in pixels."""
+
 TEXT, CHIP = 11.0, 10.5
+"""The size of a card's text and of the numbers in it, in pixels."""
 
 
 def flag(
@@ -29,7 +32,19 @@ def flag(
     ground: str = "",
     size: float = CLOTH,
 ) -> None:
-    """A flag whose pole stands at x, with its foot there; `owner` is a seat's number and letter."""
+    """Draw a flag, or an islander if the theme is that of the Monster edition.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: The pole of the flag; the left side of an islander.
+        foot: The lower end, as y.
+        owner: The number of the owner's seat (from 0) and the letter on the flag.
+        state: `""`, `acting`, `handled` (it has had its turn) or `out` (its player is defeated).
+        head: True for the head of a queue, which gets a bar below it.
+        ground: The colour behind the flag; "" for that of a card's tray.
+        size: The size of the cloth, in pixels.
+    """
     if theme.shallows:
         sea.islander(pen, theme, x, foot, owner, state, head=head, ground=ground or theme.tray, size=size)
         return
@@ -53,7 +68,7 @@ def flag(
 
 
 def _cloth(pen: Pen, theme: Theme, path: Path, colours: Colours, state: str, ground: str) -> None:
-    if state == "acting":  # from below: casing, ring, gap
+    if state == "acting":  # each covers the middle of the one before, which leaves a casing, a ring and a gap
         for edge, line in ((theme.casing, 8.5), (theme.noodle, 6.5), (ground, 2.5)):
             pen.shape(path, edge=edge, line=line)
     if state == "handled":
@@ -65,7 +80,16 @@ def _cloth(pen: Pen, theme: Theme, path: Path, colours: Colours, state: str, gro
 
 
 def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
-    """A heart around its middle."""
+    """Draw a heart.
+
+    Args:
+        pen: Where to draw.
+        x: Its middle.
+        y: Its middle.
+        size: Its height and width, about, in pixels.
+        fill: The colour inside; None for a lost life.
+        edge: The colour of the outline.
+    """
     s = size / 2
     points = [(0, 0.9), (-1.7, -0.25), (-0.85, -1.5), (0, -0.45), (0.85, -1.5), (1.7, -0.25), (0, 0.9)]
     codes = [Path.MOVETO] + [Path.CURVE4] * 6
@@ -73,7 +97,15 @@ def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str
 
 
 def pennant(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
-    """The cursor: a pole on a station, and a pennant that points where it will go."""
+    """Draw the cursor: a pole with a pennant that points in its direction, or a hat in the Monster edition.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: The middle of the station.
+        y: The middle of the station.
+        cursor: The cursor.
+    """
     if theme.shallows:
         sea.hat(pen, theme, x, y, cursor)
         return
@@ -96,18 +128,26 @@ def _changed(chip: Chip) -> str:
 
 
 def chip_width(chip: Chip) -> float:
-    """How wide a chip is, with the tab that tells how much it has changed."""
+    """Return how wide a chip is in pixels, with the tab that shows how much it has changed."""
     tab = _changed(chip)
     return measure(f"{{{chip.value}}}", CHIP, MONO, True) + 6 + (measure(tab, CHIP - 1, MONO, True) + 6 if tab else 0)
 
 
 def part_width(part: Part) -> float:
-    """How wide a part of a card's text is."""
+    """Return how wide a part of a card's text is, in pixels."""
     return measure(part.words, TEXT) if part.chip is None else chip_width(part.chip)
 
 
 def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
-    """A parameter `{2}`; a changed one is inverted, with the difference in a yellow tab."""
+    """Draw a parameter such as `{2}`; a changed one is inverted, with the difference in a yellow tab.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: Its left side.
+        base: The base line of the text around it.
+        shown: The parameter.
+    """
     words, tab = f"{{{shown.value}}}", _changed(shown)
     width, whole = measure(words, CHIP, MONO, True) + 6, chip_width(shown)
     top, high = base - 10.5, 14.0
@@ -121,12 +161,21 @@ def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
 
 
 def pill_width(words: str) -> float:
-    """How wide a pill with these words is."""
+    """Return how wide a pill with these words is, in pixels."""
     return measure(words, 10, bold=True) + 14
 
 
 def pill(pen: Pen, theme: Theme, x: float, middle: float, words: str, state: str) -> None:
-    """A word on what a player is doing: yellow who acts, ink who has won, plain who is out."""
+    """Draw a pill: a few words on what a player is doing.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: Its left side.
+        middle: Its middle, as y.
+        words: What is written in it.
+        state: The player's state: `acting` makes it yellow, `won` dark, any other leaves it plain.
+    """
     fill = {"acting": theme.noodle, "won": theme.ink}.get(state)
     ink = {"acting": theme.on_noodle, "won": theme.paper}.get(state, theme.ink2)
     edge = {"acting": theme.casing, "won": theme.ink}.get(state, theme.edge)

@@ -1,4 +1,4 @@
-"""Where everything goes: the rows of spots, their stations and the rail, for a page of a given width."""
+"""Computes the layout of a table for a page of a given width: panels, cards in rows, and the rail above them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,26 @@ __all__ = ["CAPTION_LINE", "LINE", "PADDING", "TRAY", "Part", "Plan", "Point", "
 
 Point = tuple[float, float]
 Measure = Callable[["Part"], float]
+"""Returns the width of a part of a text, in pixels."""
 
-NARROW = 720  # below this width two spots and two players stand side by side
-LEAST, MOST = 134.0, 232.0  # how wide a card may be
+NARROW = 720  # below this width there are at most two spots, and two players, side by side
+LEAST, MOST = 134.0, 232.0  # the least and the greatest width of a card
 LEAST_NARROW = 122.0
 PLAYER, PLAYER_LEAST = 58.0, 164.0
 PADDING, NAME, LINE, TRAY = 12.0, 24.0, 16.0, 50.0
-HEAD, STEM, FOOT = 54.0, 20.0, 16.0  # above the rail; from the rail to the card; below the card
+HEAD, STEM, FOOT = 54.0, 20.0, 16.0  # space above the rail, between the rail and a card, and below a card
 CAPTION_LINE, STORES, END = 18.0, 22.0, 14.0
 CAPTION = 12.5 / 11  # how much larger a caption is than a card's text
 
 
 class Part(NamedTuple):
-    """A piece of a card's text: words, or a chip; `glued` to the part before it."""
+    """A part of a card's text that is drawn in one go.
+
+    Attributes:
+        words: The text.
+        chip: The parameter that is drawn instead of the words; None for plain words.
+        glued: True if no space comes between this part and the one before it.
+    """
 
     words: str
     chip: Chip | None = None
@@ -32,7 +39,25 @@ class Part(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The page: its size, the players' panels, and for each spot the upper left corner of its card."""
+    """The layout of a page; all lengths are in pixels, from the upper left corner.
+
+    Attributes:
+        width: The width of the page.
+        height: The height of the page.
+        panels: Left end, upper end and width of each player's panel.
+        players: The height of all panels together, where the board begins.
+        card: The width and the height of a card.
+        tray: The height of the tray with the queue on each card; 0 if the game has no pieces.
+        corners: The upper left corner of each spot's card, by the spot's id.
+        rows: The ids of the spots, row by row.
+        texts: The lines of each card's text, by the spot's id.
+        left: The left end of the rail.
+        right: The right end of the rail.
+        railed: True if there is a rail, because the layout is a loop or has a cursor.
+        stores: The upper end of the line about the common supply.
+        below: The upper end of the caption, where the board ends.
+        caption: The lines of the caption.
+    """
 
     width: float
     height: float
@@ -51,20 +76,27 @@ class Plan(NamedTuple):
     caption: list[list[Part]]
 
     def station(self, spot: str) -> Point:
-        """The middle of a spot's station, on the rail above its card."""
+        """Return the middle of a spot's station, on the rail above its card."""
         x, y = self.corners[spot]
         return x + self.card[0] / 2, y - STEM
 
     def way(self, first: str, second: str) -> list[Point]:
-        """Along the rail from the last spot of a row to the first spot of the next one, or of all."""
+        """Return the points of the rail from the last spot of a row to the first of the next row, or of the first."""
         start, end = self.station(first), self.station(second)
         below = self.corners[first][1] + self.card[1] + FOOT
-        left = self.left if end[1] > start[1] else self.left - 8
+        left = self.left if end[1] > start[1] else self.left - 8  # the way back to the first row keeps its distance
         return [start, (self.right, start[1]), (self.right, below), (left, below), (left, end[1]), end]
 
 
 def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
-    """The plan of a scene for a page of this width."""
+    """Return the layout of a scene.
+
+    Args:
+        scene: What will be drawn.
+        width: The width of the page, in pixels.
+        caption: The line below the board; "" for none.
+        measure: Returns the width of a part of a card's text, in pixels.
+    """
     narrow = width < NARROW
     side, gap = (24.0, 10.0) if narrow else (36.0, 14.0)
     columns = _columns(len(scene.layout.order), width - 2 * side, gap, narrow)
@@ -94,7 +126,7 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
 
 
 def _columns(count: int, room: float, gap: float, narrow: bool) -> int:
-    """How many spots stand in a row: as few rows as their least width allows, evenly filled."""
+    """Return how many spots are in a row: as few rows as their least width allows, evenly filled."""
     least = LEAST_NARROW if narrow else LEAST
     most = max(1, int((room + gap) // (least + gap)))
     if narrow:
@@ -103,7 +135,7 @@ def _columns(count: int, room: float, gap: float, narrow: bool) -> int:
 
 
 def _panels(count: int, width: float, narrow: bool) -> tuple[tuple[tuple[float, float, float], ...], float]:
-    """The players' panels (left end, top, width), and how high they are together."""
+    """Return the players' panels (left end, upper end, width) and the height of all together."""
     if not count:
         return (), 0.0
     most = 2 if narrow else int(width // PLAYER_LEAST)
@@ -114,7 +146,14 @@ def _panels(count: int, width: float, narrow: bool) -> tuple[tuple[tuple[float, 
 
 
 def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> list[list[Part]]:
-    """A spot's text in lines that fit; a program keeps its own lines, and what is indented stays so."""
+    """Return the text of a spot in lines that fit; a program keeps its lines and its indentation.
+
+    Args:
+        text: The text, with `{n}` for each chip. A text of several lines is a program.
+        chips: The parameters, in the order of their `{n}`.
+        room: The width of a line, in pixels.
+        measure: Returns the width of a part, in pixels.
+    """
     if "\n" not in text:
         return wrap(words(text, chips), room, measure)
     rest, lines = list(chips), []
@@ -124,6 +163,7 @@ def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> 
         del rest[:here]
         if found and found[0][0].chip is None:
             first = found[0][0]
+            # The split into words has dropped the indentation: the line's first word carries it.
             indent = "\u00a0" * (len(line) - len(line.lstrip()))
             found[0][0] = first._replace(words=indent + first.words)
         lines += wrap(found, room, measure)
@@ -131,7 +171,13 @@ def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> 
 
 
 def wrap(text: Sequence[Sequence[Part]], room: float, measure: Measure) -> list[list[Part]]:
-    """Words in lines that fit."""
+    """Return words in lines that fit; a word that is wider than a line gets a line alone.
+
+    Args:
+        text: The words, each as its parts.
+        room: The width of a line, in pixels.
+        measure: Returns the width of a part, in pixels.
+    """
     lines: list[list[Part]] = []
     left = 0.0
     for word in text:
@@ -145,7 +191,12 @@ def wrap(text: Sequence[Sequence[Part]], room: float, measure: Measure) -> list[
 
 
 def words(text: str, chips: Sequence[Chip] = ()) -> list[list[Part]]:
-    """The words of a text; `{2}.` is one word of two parts, the first of them the next chip. Chips left over follow."""
+    """Return the words of a text, each as its parts: `{2}.` is a word of two parts, a chip and a full stop.
+
+    Args:
+        text: The text; each `{n}` in it stands for the next chip.
+        chips: The parameters. Those without a place in the text follow at its end.
+    """
     rest = list(chips)
     found = []
     for word in text.split():

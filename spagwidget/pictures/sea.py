@@ -1,4 +1,4 @@
-"""What the Monster edition's pictures are made of: islanders, meatballs, the sorcerer's hat, islands."""
+"""Draws the parts of the Monster edition's table: islanders, meatballs, the sorcerer's hat and islands."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ __all__ = ["ROUND", "hat", "islander", "meatball", "shallows", "small"]
 ROUND = 26.0
 """The radius of an island's corners."""
 RINGS = (6.5, 3.0)
+"""How far the shallows reach beyond an island, in pixels, the outer ring first."""
 
 
 def islander(
@@ -28,11 +29,24 @@ def islander(
     ground: str,
     size: float,
 ) -> None:
-    """An islander, a head and the player's shape below it, whose left side is at x; handled, it is hollow."""
+    """Draw an islander: a head with the player's shape as its body.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: Its left side.
+        foot: Its lower end, as y.
+        owner: The number of the owner's seat (from 0) and the letter on the body.
+        state: `""`, `acting` (with a ring), `handled` (hollow) or `out` (dashed and crossed out).
+        head: True for the head of a queue, which gets a bar below it.
+        ground: The colour behind the islander.
+        size: The size of a flag's cloth, in pixels; an islander is a little smaller.
+    """
     seat, letter = owner
     colours = theme.players[seat % len(theme.players)]
     high = size * 0.86
     x2, y = x + size * 0.5, foot - 5 - high / 2
+    # The third player's shape points to the right; a body with a head on it points up.
     body = _cone(x2, y, high) if seat % len(SHAPES) == 2 else SHAPES[seat % len(SHAPES)](x2, y, high)
     parts = (circle(x2, y - high * 0.72, high * 0.25), body)
     if state == "acting":
@@ -61,12 +75,29 @@ def _cone(x: float, y: float, size: float) -> Path:
 
 
 def meatball(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
-    """A meatball around its middle: life."""
+    """Draw a meatball, which stands for one life.
+
+    Args:
+        pen: Where to draw.
+        x: Its middle.
+        y: Its middle.
+        size: Its diameter, in pixels.
+        fill: The colour inside; None for a lost life.
+        edge: The colour of the outline.
+    """
     pen.shape(circle(x, y, size * 0.5), fill, edge, 1.2)
 
 
 def hat(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
-    """The sorcerer's hat on a station; its arrow points where the sorcerer will go."""
+    """Draw the sorcerer's hat, the cursor, with an arrow in its direction.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: The middle of the station.
+        y: The middle of the station.
+        cursor: The cursor.
+    """
     way = cursor.direction
 
     def shape(*points: tuple[float, float]) -> Path:
@@ -85,12 +116,28 @@ def hat(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
 
 
 def shallows(pen: Pen, theme: Theme, x: float, y: float, width: float, high: float) -> None:
-    """The shallows round an island."""
+    """Draw the shallow water around an island.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours; it must have `shallows`.
+        x: The island's left side.
+        y: The island's upper side.
+        width: The island's width.
+        high: The island's height.
+    """
     for spread, colour in zip(RINGS, reversed(theme.shallows), strict=True):
         pen.shape(box(x - spread, y - spread, width + 2 * spread, high + 2 * spread, ROUND + spread), colour)
 
 
 def small(pen: Pen, x: float, y: float, ink: str) -> None:
-    """An islander beside a number."""
+    """Draw the outline of a small islander, the sign before the number of unused ones.
+
+    Args:
+        pen: Where to draw.
+        x: Its middle.
+        y: The base line of the number.
+        ink: The colour.
+    """
     pen.shape(circle(x, y - 7.5, 2.4), None, ink, 1.2)
     pen.shape(polygon((x - 4, y + 1), (x - 2, y - 4), (x + 2, y - 4), (x + 4, y + 1)), None, ink, 1.2)

@@ -1,4 +1,4 @@
-"""The players' shapes, each around its middle: the cloth of a flag, the body of an islander."""
+"""The players' shapes: the cloth of a flag or the body of an islander."""
 
 from __future__ import annotations
 
@@ -22,7 +22,13 @@ def _square(x: float, y: float, size: float) -> Path:
 
 
 def pennant_cloth(x: float, y: float, size: float) -> Path:
-    """A triangle that points to the right, its weight at the pole."""
+    """Return a triangle that points to the right.
+
+    Args:
+        x: Its middle; more of the triangle is on the left, at the pole.
+        y: Its middle.
+        size: Its size, in pixels.
+    """
     return polygon((x - size * 0.5, y - size * 0.54), (x + size * 0.66, y), (x - size * 0.5, y + size * 0.54))
 
 
@@ -42,3 +48,4 @@ SHAPES: tuple[Callable[[float, float, float], Path], ...] = (
     _diamond,
     _hexagon,
 )
+"""A function for each seat that takes the middle (x, y) and the size and returns the player's shape."""

@@ -1,4 +1,4 @@
-"""Still pictures of a game, of one of its events, or of a scene."""
+"""Draws still pictures of a game, of one of its events, or of a scene."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ if TYPE_CHECKING:
 
 __all__ = ["draw", "figure", "static"]
 
-WIDTH, NARROWEST, WIDEST = 900, 360, 2400
-TRAIL = 5
-COLOURS = 48  # of a small picture's palette
-PRESSED = 6  # how hard the file is compressed, to 9; that takes six times as long for a seventh less
+WIDTH, NARROWEST, WIDEST = 900, 360, 2400  # pixels
+TRAIL = 5  # so many of the cursor's last moves are drawn
+COLOURS = 48  # in the palette of a small picture
+PRESSED = 6  # compression level of a small picture; 9, the strongest, saves a seventh and takes six times as long
 
 
 class Shown(NamedTuple):
-    """What a picture shows: the table, what happened last, the cursor's last moves (the newest first)."""
+    """What a picture shows.
+
+    Attributes:
+        scene: The table.
+        caption: What happened last, in words.
+        trail: The cursor's last moves as pairs of spots (from, to), the newest first.
+    """
 
     scene: Scene
     caption: str = ""
@@ -45,17 +51,36 @@ def draw(
     theme: str = "light",
     width: float = WIDTH,
 ) -> Picture:
-    """A picture of the table, as a matplotlib Figure: of a game now or after its event `step` (0: before the first).
+    """Return a picture of the table, as a matplotlib Figure that a notebook shows.
 
-    `seat`: as this player sees it. `edition`: in the names of this edition, `code` or `monster`.
-    `theme`: `light` or `dark`. `width`: the page’s, in pixels.
+    Call its `png()` for the bytes of a PNG file, or matplotlib's `savefig("table.svg")` for a file.
+
+    >>> from spagwidget import Game, draw
+    >>> game = Game.from_position("(Bug A)(AddFlag B) A1+9 B2+9")
+    >>> picture = draw(game, theme="dark", width=600)
+    >>> picture.alt.split(". ")[0]  # the picture in words
+    'Player A, 1 life, 9 unused flags, decides'
+
+    Args:
+        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`).
+        step: The number of events after which a game is shown; 0 is before the first event, None is now.
+        seat: The player, such as `A`, whose view of the game is shown; None shows the public table.
+        edition: The edition whose names and pictures a game is shown with, `code` or `monster`; "" for its own.
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels, from 360 to 2400. Its height follows from the table.
+
+    Raises:
+        BadValue: There is no such step, seat, edition or theme, or the width is out of range.
+        BadType: `thing` cannot be drawn, or `step`, `seat` or `edition` is given for something else than a game.
+        Unsupported: The game has no display.
+        ImportError: matplotlib is not installed.
     """
-    theme_named(theme)
+    theme_named(theme)  # raises BadValue for an unknown theme before any work is done
     if not NARROWEST <= width <= WIDEST:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
     shown = _shown(thing, step, seat, edition)
     colours = theme_named(theme, shown.scene.dress)
-    from .grid import paint as paint_cells
+    from .grid import paint as paint_cells  # imported late, because they load matplotlib
     from .table import paint
 
     if shown.scene.layout.kind in ("grid", "hex"):
@@ -85,7 +110,7 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edit
 
 
 def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
-    """The table with the players called by their names."""
+    """Return the scene with the names of the persons who play; `names` has them by seat."""
     if not names:
         return scene
     scores = []
@@ -96,7 +121,7 @@ def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
 
 
 def _told(frames: Sequence[Frame]) -> Shown:
-    """The last of these frames, with the way by which the cursor came there."""
+    """Return what the last of these frames shows, with the cursor's last moves before it."""
     event, scene, _ = frames[-1]
     moves: list[tuple[str, str]] = []
     for after, before in pairwise(reversed(frames)):
@@ -109,7 +134,7 @@ def _told(frames: Sequence[Frame]) -> Shown:
 
 
 def description(scene: Scene) -> str:
-    """The table in words, for those who hear it."""
+    """Return the table in words, for readers who cannot see the picture."""
     parts = [*(score.alt or score.name for score in scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
     return ". ".join(parts) + "." if parts else ""
 
@@ -122,12 +147,23 @@ def static(
     theme: str = "light",
     width: float = WIDTH,
 ) -> bytes:
-    """The same picture as a small PNG file, to lie in a saved notebook."""
+    """Return the picture that `draw` makes as the bytes of a small PNG file, to be stored in a notebook.
+
+    Args:
+        thing: A game, a frame or a scene, as for `draw`.
+        step: The number of events after which a game is shown; None is now.
+        edition: The edition, `code` or `monster`; "" for the game's own.
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels, from 360 to 2400.
+
+    Raises:
+        BadValue, BadType, Unsupported, ImportError: As for `draw`.
+    """
     return _small(draw(thing, step, edition=edition, theme=theme, width=width))
 
 
 def _small(picture: Picture) -> bytes:
-    """A PNG with a palette, a third of the usual size."""
+    """Return a PNG with a palette, which has about a third of the usual size."""
     from PIL import Image
 
     canvas = picture.canvas
@@ -149,12 +185,26 @@ def figure(
     theme: str = "light",
     width: float = WIDTH,
 ) -> str:
-    """The same picture as a piece of HTML that needs nothing else; the event's caption stands below it, or your own."""
+    """Return the picture that `draw` makes as an HTML `<figure>`, with the image inside it and a caption below.
+
+    Where matplotlib is not installed, as in a Python that runs in the browser, the table is drawn as text.
+
+    Args:
+        thing: A game, a frame or a scene, as for `draw`.
+        caption: The caption; None takes that of the last event shown, "" leaves it out.
+        step: The number of events after which a game is shown; None is now.
+        edition: The edition, `code` or `monster`; "" for the game's own.
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels, from 360 to 2400.
+
+    Raises:
+        BadValue, BadType, Unsupported: As for `draw`.
+    """
     shown = _shown(thing, step, None, edition)
     caption = shown.caption if caption is None else caption
     try:
         table = _image(draw(thing, step, edition=edition, theme=theme, width=width), width)
-    except ImportError:  # no matplotlib, as in a browser's Python
+    except ImportError:  # matplotlib is missing
         table = f"<pre>{escape(board((), shown.scene))}</pre>"
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return f'<figure style="margin:0">{table}{below}</figure>'

@@ -1,4 +1,4 @@
-"""The whole table: players, program, cursor, what happened last."""
+"""Draws the whole table: players, program, cursor and what happened last."""
 
 from __future__ import annotations
 
@@ -17,17 +17,31 @@ from .theme import Theme, mixed
 __all__ = ["paint"]
 
 AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
-"""How wide and how strong the cursor's last moves are drawn, the newest first."""
+"""Width in pixels and strength (0 to 1) with which the cursor's last moves are drawn, the newest first."""
 
 
 def paint(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
-    """A picture of the scene; `trail` are the cursor's last moves, the newest first."""
+    """Return a picture of a scene.
+
+    Args:
+        scene: What to draw.
+        caption: The line below the board; "" for none.
+        trail: The cursor's last moves as pairs of spots (from, to), the newest first; at most five are drawn.
+        theme: The colours.
+        width: The width of the picture, in pixels. Its height follows from the scene.
+    """
     page = plan(scene, width, caption, pieces.part_width)
     return TablePainter(scene, page, theme).paint(trail)
 
 
 class TablePainter:
-    """A scene being painted on a planned page."""
+    """Paints a scene on a page.
+
+    Args:
+        scene: What to draw.
+        page: Where everything is.
+        theme: The colours.
+    """
 
     def __init__(self, scene: Scene, page: Plan, theme: Theme) -> None:
         self.scene = scene
@@ -38,7 +52,11 @@ class TablePainter:
         self.corner = sea.ROUND if theme.shallows else 10.0
 
     def paint(self, trail: Sequence[tuple[str, str]]) -> Picture:
-        """Paint everything, from the bottom up."""
+        """Return the picture after painting everything, the lowest layer first.
+
+        Args:
+            trail: The cursor's last moves as pairs of spots (from, to), the newest first.
+        """
         page, theme = self.page, self.theme
         self.pen.shape(box(0, 0, page.width, page.height), theme.paper)
         self.pen.shape(box(0, page.players, page.width, page.below - page.players), theme.board)
@@ -58,7 +76,14 @@ class TablePainter:
     # Players
 
     def player(self, score: Score, x: float, y: float, width: float) -> None:
-        """A panel: flag, name, pill, life, unused flags."""
+        """Paint a player's panel: flag, name, pill, life, unused flags, hand.
+
+        Args:
+            score: The player.
+            x: The panel's left side.
+            y: The panel's upper side.
+            width: The panel's width.
+        """
         pen, theme = self.pen, self.theme
         seat = self.seats[score.seat]
         out = score.state == "out"
@@ -82,7 +107,17 @@ class TablePainter:
         hands.held(pen, theme, score, end, y + 45, x + width - 4)
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
-        """Five hearts, or one and the number; returns where they end."""
+        """Paint a heart for each life, or one heart and the number if there are more than five.
+
+        Args:
+            score: The player; nothing is painted if `life` is None.
+            x: Where to begin.
+            y: The middle of the hearts.
+            step: The distance between two hearts.
+
+        Returns:
+            The x where they end.
+        """
         sign = sea.meatball if self.theme.shallows else pieces.heart
         if score.life is None:
             return x
@@ -100,7 +135,17 @@ class TablePainter:
         return x + step * score.full + 4
 
     def unused(self, score: Score, x: float, y: float, end: float) -> float:
-        """A small flag and how many of them are unused, or still to be placed; returns where that ends."""
+        """Paint a small flag and the number of flags that are unused, or still to be placed.
+
+        Args:
+            score: The player; nothing is painted if `unused` is None.
+            x: Where to begin.
+            y: The base line.
+            end: The right end of the space.
+
+        Returns:
+            The x where it ends.
+        """
         if score.unused is None:
             return x
         pen, ink = self.pen, self.theme.ink2
@@ -113,7 +158,17 @@ class TablePainter:
         return self.number(score, x + 14, y, end)
 
     def number(self, score: Score, x: float, y: float, end: float) -> float:
-        """How many they are, and the word for it where there is room; returns where that ends."""
+        """Write the number of unused flags, and the word after it if there is room.
+
+        Args:
+            score: The player.
+            x: Where to begin.
+            y: The base line.
+            end: The right end of the space.
+
+        Returns:
+            The x where it ends.
+        """
         pen, ink = self.pen, self.theme.ink2
         number, words = str(score.unused), score.stock or say("picture.unused")
         pen.write(x, y, number, 11, self.theme.ink, bold=True)
@@ -125,7 +180,7 @@ class TablePainter:
     # The rail
 
     def rail(self) -> None:
-        """From station to station, and back from the last to the first."""
+        """Paint the rail from station to station, and the way back from the last to the first."""
         page, theme = self.page, self.theme
         for row in page.rows:
             self.pen.line(page.station(row[0]), page.station(row[-1]), edge=theme.rail, line=1.5)
@@ -133,19 +188,22 @@ class TablePainter:
             self.pen.shape(track(page.way(last, first), 10), edge=theme.rail, line=1.5)
 
     def ends(self) -> list[tuple[str, str]]:
-        """The last spot of each row and the first of the next; at last the way back to the very first."""
+        """Return the pairs of spots between which the rail changes rows; the last pair leads back to the first spot.
+
+        Empty if the layout is no loop.
+        """
         rows = self.page.rows
         ends = [(row[-1], following[0]) for row, following in pairwise((*rows, rows[0]))]
         return ends if self.scene.layout.loop else []
 
     def signs(self) -> None:
-        """Which way the cursor goes on the ways back; on the last of them in words, too."""
+        """Paint the cursor's direction on the rail between rows; the last of these stretches has words too."""
         ends = self.ends()
         for last, first in ends:
             self.sign(self.page.way(last, first)[2][1], (last, first) == ends[-1])
 
     def sign(self, y: float, whole: bool) -> None:
-        """Two chevrons on a level stretch, and the words in its middle."""
+        """Paint two chevrons on the horizontal stretch at `y`; `whole` adds the words in its middle."""
         page, theme, layout = self.page, self.theme, self.scene.layout
         backward = self.scene.cursor is not None and self.scene.cursor.direction < 0
         turn = -1 if backward else 1
@@ -160,8 +218,9 @@ class TablePainter:
             self.pen.write(middle, y + 3.5, words, 10, theme.ink3, font=MONO, at="center")
 
     def trail(self, moves: Sequence[tuple[str, str]]) -> None:
-        """The cursor's last moves, the oldest at the bottom."""
+        """Paint the cursor's last moves (the newest first), so that newer ones cover older ones."""
         theme = self.theme
+        # Yellow alone is hard to see on a light board, so there the line has a dark casing.
         cased = theme.casing != theme.noodle and theme.board > "#7"
         for (start, end), (line, strength) in reversed(list(zip(moves, AGES, strict=False))):
             path = self.arc(start, end)
@@ -172,7 +231,10 @@ class TablePainter:
             self.pen.shape(path, edge=mixed(theme.noodle, theme.board, strength), line=line)
 
     def arc(self, start: str, end: str) -> Path | None:
-        """The cursor's way between two spots: an arc in a row, else along the rail; None if there is none now."""
+        """Return the cursor's way between two spots: an arc within a row, otherwise along the rail.
+
+        None if a spot is no longer on the table, or if the two are in different rows and not neighbours.
+        """
         page, order = self.page, self.scene.layout.order
         if start not in order or end not in order or start == end:
             return None
@@ -187,7 +249,7 @@ class TablePainter:
         return track(page.way(first, last), 10) if apart == 1 else None
 
     def stations(self) -> None:
-        """A circle with its place for each spot, and the cursor on one of them."""
+        """Paint a circle with its number (from 0) for each spot, and the cursor on one of them."""
         if not self.page.railed:
             return
         theme, cursor = self.theme, self.scene.cursor
@@ -204,7 +266,7 @@ class TablePainter:
     # Cards
 
     def card(self, spot: Spot) -> None:
-        """A card: title, level, text, and the tray with its queue."""
+        """Paint a card: title, level, text, and the tray with its queue."""
         pen, theme = self.pen, self.theme
         (x, y), (width, high) = self.page.corners[spot.id], self.page.card
         if self.page.railed:
@@ -241,7 +303,7 @@ class TablePainter:
         self.tray(spot, x, y + high)
 
     def lifted(self, x: float, y: float) -> None:
-        """The visited card's shadow and yellow outline."""
+        """Paint the shadow and the yellow outline of the card that the cursor visits, at its upper left corner."""
         width, high = self.page.card
         for spread, strength in () if self.theme.shallows else ((7, 0.02), (5.5, 0.045), (4, 0.075), (2.5, 0.11)):
             shade = mixed("#000000", self.theme.board, strength)
@@ -252,9 +314,15 @@ class TablePainter:
         self.pen.shape(box(x, y, width, high, self.corner), None, self.theme.noodle, 5)
 
     def text(self, x: float, y: float, parts: Sequence[Part]) -> None:
-        """One line of a card's text; words that stand together are written in one go."""
+        """Write one line of a card's text; words between two chips are written in one go.
+
+        Args:
+            x: The left end of the line.
+            y: The base line.
+            parts: The line.
+        """
         words, start, end = "", x, x + self.page.card[0] - 2 * PADDING
-        for part in (*parts, None):
+        for part in (*parts, None):  # None writes the words that are left at the end
             if part is not None and not part.glued and (words or x > start):
                 words += " "
             if part is not None and part.chip is None:
@@ -269,7 +337,13 @@ class TablePainter:
                 x += pieces.chip_width(part.chip)
 
     def tray(self, spot: Spot, x: float, bottom: float) -> None:
-        """The queue, its head at the left; a long one is pushed together, and from six flags on counted."""
+        """Paint a queue with its head at the left; a long one overlaps, and from six flags on shows their number.
+
+        Args:
+            spot: The spot.
+            x: The card's left side.
+            bottom: The card's lower side, as y.
+        """
         pen, theme = self.pen, self.theme
         middle = bottom - TRAY / 2
         if not spot.pieces:
@@ -285,7 +359,13 @@ class TablePainter:
             self.count(len(spot.pieces), x + self.page.card[0], bottom - TRAY)
 
     def count(self, number: int, right: float, y: float) -> None:
-        """How many flags a long queue has, on the tray's edge."""
+        """Paint the number of flags in a long queue, on the upper edge of its tray.
+
+        Args:
+            number: The number.
+            right: The card's right side.
+            y: The tray's upper side.
+        """
         words = str(number)
         width = measure(words, 9.5, MONO, True) + 10
         self.pen.shape(box(right - width - 8, y - 7, width, 14, 7), self.theme.card, self.theme.edge)
@@ -294,7 +374,7 @@ class TablePainter:
     # Below the program
 
     def stores(self) -> None:
-        """What is left in common supply, in words."""
+        """Write what is left in the common supply."""
         if not self.scene.stores:
             return
         words = "  ·  ".join(store.text for store in self.scene.stores)
@@ -302,7 +382,7 @@ class TablePainter:
         self.pen.write(left, self.page.stores + 9, words, 10.5, self.theme.ink3, room=room)
 
     def caption(self) -> None:
-        """What happened last."""
+        """Write the caption below the board."""
         page, y = self.page, self.page.below
         if page.caption:
             self.pen.line((0, y), (page.width, y), edge=self.theme.line)

@@ -1,4 +1,4 @@
-"""The colours of the table, light and dark."""
+"""The colours of the table in light and dark themes, and how to mix and compare colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ __all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
 
 
 class Colours(NamedTuple):
-    """A player's colours: the cloth of a flag, its rim, the letter on it, the outline of a handled one, hearts."""
+    """A player's colours, as `#RRGGBB`.
+
+    Attributes:
+        cloth: The cloth of a flag.
+        rim: The outline of the cloth.
+        letter: The letter on the cloth.
+        outline: The outline of a handled flag, which is hollow.
+        heart: The hearts.
+    """
 
     cloth: str
     rim: str
@@ -22,7 +30,25 @@ class Colours(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """All colours of a picture, each named by what it is used for."""
+    """All colours of a picture, as `#RRGGBB`.
+
+    Attributes:
+        paper: The background of the panels and the caption.
+        board: The background of the program.
+        card: A card.
+        tray: The lower part of a card, with its queue; also what is blocked or turned face down.
+        ink: Main text.
+        ink2: Secondary text, such as a card's.
+        ink3: Faint text, such as the common supply and defeated players.
+        line: Thin lines between areas.
+        edge: Outlines of small parts.
+        rail: The rail and its stations.
+        noodle: The cursor and its trail.
+        casing: The outline of what has the colour `noodle`.
+        on_noodle: Text on what has the colour `noodle`.
+        players: The colours of the players, by seat.
+        shallows: The rings of shallow water around a card, the inner first; empty in all but the Monster edition.
+    """
 
     paper: str
     board: str
@@ -123,29 +149,40 @@ DRESSES = {
         ),
     }
 }
-"""Editions with colours of their own; the shallows lie round their islands, the inner first."""
+"""The themes of the editions that have other colours than `THEMES`."""
 
 
 def theme(name: str, dress: str = "") -> Theme:
-    """The theme of this name, in an edition's dress; ValueError says which there are."""
+    """Return the theme `light` or `dark` in an edition's colours; "" is the Code edition.
+
+    Raises:
+        BadValue: There is no such theme; the message lists the valid names.
+    """
     if name not in THEMES:
         raise BadValue(say("picture.error.theme", theme=name, themes=listed(THEMES)))
     return DRESSES.get(dress, THEMES)[name]
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:
-    """A colour let down with the one it lies on; strength 1 leaves it as it is."""
+    """Return a mixture of two colours, as `#RRGGBB`.
+
+    Args:
+        colour: The upper colour.
+        ground: The colour below it.
+        strength: The share of the upper colour, from 0 to 1.
+    """
     pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(below + (above - below) * strength):02X}" for above, below in pairs)
 
 
 def contrast(ink: str, ground: str) -> float:
-    """How well a colour stands out from another: 1 not at all, 21 black on white (as WCAG counts it)."""
+    """Return the contrast ratio of two colours as WCAG defines it: 1 for equal colours, 21 for black on white."""
     light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(colour: str) -> float:
+    """Return the relative luminance of a colour as WCAG defines it, from 0 to 1."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
