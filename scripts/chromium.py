@@ -1,4 +1,4 @@
-"""Finds the Chromium that the browser tests drive (standard library only)."""
+"""Finds or installs the Chromium that the browser tests use (standard library only)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ADVICE = (
 
 
 def find() -> str | None:
-    """The Chromium named by SPAGWIDGET_CHROMIUM, else an installed one, else Playwright's own."""
+    """Return the Chromium that SPAGWIDGET_CHROMIUM names, else an installed one, else Playwright's, else None."""
     if named := os.environ.get(VARIABLE):
         return named
     on_path = (shutil.which(program) for program in PROGRAMS)
@@ -41,7 +41,11 @@ def find() -> str | None:
 
 
 def ensure(environment: Environment) -> str:
-    """A Chromium, brought here if there is none: by Playwright, else by apt-get; else Trouble."""
+    """Return the path of a Chromium; if there is none, install it with Playwright, else with apt-get.
+
+    Raises:
+        Trouble: There is none, and it could not be installed.
+    """
     found = find() or (download(environment) and playwrights_own())
     found = found or (apt_install("chromium") and find())
     if not found:
@@ -50,10 +54,10 @@ def ensure(environment: Environment) -> str:
 
 
 def download(environment: Environment) -> bool:
-    """Let Playwright download its own Chromium, if that is done in time and the result runs here."""
+    """Let Playwright download its Chromium; return True if that is done in time and the result runs here."""
     say(f"no Chromium is installed: Playwright downloads its own (at most {PATIENCE} s)")
     command = [environment.python, "-m", "playwright", "install", "chromium"]
-    # A group of its own, so that the downloaders below it end with it.
+    # A separate process group, so that we can stop the processes that it starts together with it.
     with subprocess.Popen(command, env=environment.variables(), start_new_session=True) as process:
         try:
             process.wait(PATIENCE)
@@ -64,7 +68,7 @@ def download(environment: Environment) -> bool:
 
 
 def end_group(process: subprocess.Popen[bytes]) -> None:
-    """End a process that we started in a group of its own, and those that it started."""
+    """Stop a process that we started in a separate group, and the processes that it started."""
     if os.name == "nt":
         process.kill()
     else:
@@ -72,7 +76,7 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def playwrights_own() -> str | None:
-    """The newest Chromium that Playwright has downloaded for this user, if there is one."""
+    """Return the newest Chromium that Playwright has downloaded for this user; None if there is none."""
     patterns = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-win*/chrome.exe")
     found = [path for pattern in patterns for path in downloads().glob(pattern)]
     found += downloads().glob("chromium-*/chrome-mac*/*.app/Contents/MacOS/*")
@@ -80,7 +84,7 @@ def playwrights_own() -> str | None:
 
 
 def downloads() -> Path:
-    """Where Playwright keeps the browsers it has downloaded."""
+    """Return the folder with the browsers that Playwright has downloaded."""
     if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
         return Path(named)
     if sys.platform == "win32":
@@ -91,7 +95,7 @@ def downloads() -> Path:
 
 
 def arguments() -> list[str]:
-    """What Chromium is started with: quiet towards the network, and able to run for root."""
+    """Return the options of Chromium: no requests in the background, and no sandbox for root, who cannot have one."""
     quiet = [
         "--disable-background-networking",
         "--disable-component-update",

@@ -1,7 +1,7 @@
-"""Makes our own environment, .venv, and repairs it; does nothing where nothing is to be done.
+"""Makes our virtual environment, .venv, or repairs it; does nothing if it is complete.
 
-Standard library only, for this runs before anything is installed. The machine's own Python is never
-installed into.
+It uses only the standard library, because it runs before anything is installed. It never installs anything into
+the machine's own Python.
 """
 
 from __future__ import annotations
@@ -17,37 +17,42 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("lab", "dev", "bench")  # each one in requirements/ contains those before it
+LOCKS = ("lab", "dev", "bench")  # the files in requirements/; each contains those before it
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard has to know; the message says what to do."""
+    """An error that the user can fix; the message says how."""
 
 
 @dataclass(frozen=True)
 class Environment:
-    """A virtual environment: where it lies, and the Python it is made with."""
+    """A virtual environment, which may not exist yet.
+
+    Attributes:
+        folder: Its folder.
+        base: The Python from which it is made, as a path.
+    """
 
     folder: Path
     base: str
 
     @property
     def scripts(self) -> Path:
-        """The folder of its programs."""
+        """The folder with its programs."""
         return self.folder / ("Scripts" if os.name == "nt" else "bin")
 
     @property
     def python(self) -> str:
-        """Its Python."""
+        """The path of its Python."""
         return str(self.scripts / ("python.exe" if os.name == "nt" else "python"))
 
     @property
     def stamp(self) -> Path:
-        """The file that says what has been installed completely."""
+        """The file that records which lock has been installed completely."""
         return self.folder / "spagwidget.json"
 
     def variables(self) -> dict[str, str]:
-        """The variables its programs run with: its own first on the path, nobody's Python settings."""
+        """Return the variables for its programs: its own come first on PATH, and no Python settings of the user."""
         kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
         path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
         return {
@@ -59,13 +64,17 @@ class Environment:
         }
 
     def run(self, *arguments: str, cwd: Path = ROOT) -> None:
-        """Run its Python with these arguments; Trouble if that fails."""
+        """Run its Python with these arguments in the folder `cwd`.
+
+        Raises:
+            Trouble: It failed.
+        """
         done = subprocess.run([self.python, *arguments], cwd=cwd, env=self.variables(), check=False)
         if done.returncode:
             raise Trouble(f"`{' '.join(['python', *arguments])}` failed (exit status {done.returncode}); see above.")
 
     def answers(self, code: str) -> bool:
-        """Whether its Python runs this code without an error."""
+        """Return True if its Python runs this code without an error."""
         return Path(self.python).exists() and succeeds([self.python, "-c", code], self.variables())
 
 
@@ -76,14 +85,14 @@ OURS = Environment(ROOT / ".venv", getattr(sys, "_base_executable", None) or sys
 
 
 def ready(lock: str) -> Environment:
-    """Our environment with everything that requirements/{lock}.txt pins, and an up-to-date bundle."""
+    """Return our environment with everything that requirements/{lock}.txt pins, and an up-to-date bundle."""
     prepare(OURS, lock)
     OURS.run("hatch_build.py", *(["--tools"] if lock != "lab" else []))
     return OURS
 
 
 def prepare(environment: Environment, lock: str) -> None:
-    """Make or mend an environment and install a lock and ourselves, unless all that is done already."""
+    """Make or repair an environment and install a lock and this package, unless all that is done already."""
     if is_installed(environment, lock):
         return
     make(environment)
@@ -95,7 +104,7 @@ def prepare(environment: Environment, lock: str) -> None:
 
 
 def make(environment: Environment) -> None:
-    """Make an environment with pip, or mend one that was left half made."""
+    """Make an environment with pip, or repair one that was left incomplete."""
     if environment.folder.exists() and not is_sound(environment):
         say(f"{environment.folder.name} is broken, half made or too old: making it anew")
         remove(environment.folder)
@@ -107,51 +116,59 @@ def make(environment: Environment) -> None:
 
 
 def is_sound(environment: Environment) -> bool:
-    """Whether its Python runs and is new enough, and no installation was cut off half way."""
+    """Return True if its Python runs and is new enough, and no installation was interrupted."""
     cut_off = environment.stamp.exists() and not known(environment)
     return not cut_off and environment.answers("import sys; assert sys.version_info >= (3, 11)")
 
 
 def bare(environment: Environment) -> None:
-    """An environment without pip: this works also where Debian has split off ensurepip."""
+    """Make an environment without pip, which also works where Debian keeps ensurepip in another package.
+
+    Raises:
+        Trouble: It failed.
+    """
     command = [environment.base, "-m", "venv", "--without-pip", str(environment.folder)]
     if subprocess.run(command, check=False).returncode:
         raise Trouble(NO_PIP.format(version=version_of(environment.base)))
 
 
 def add_pip(environment: Environment) -> None:
-    """Bring pip in by the first way that works here; none of them touches the machine's Python."""
+    """Install pip in the first way that works here; none of them changes the machine's Python.
+
+    Raises:
+        Trouble: None of them works; the environment is deleted.
+    """
     if not any(way(environment) and environment.answers("import pip._internal") for way in WAYS_TO_PIP):
         remove(environment.folder)
         raise Trouble(NO_PIP.format(version=version_of(environment.base)))
 
 
 def by_ensurepip(environment: Environment) -> bool:
-    """As Python means it."""
+    """Install pip with ensurepip, Python's usual way; return True if it worked."""
     return succeeds([environment.python, "-m", "ensurepip", "--upgrade", "--default-pip"], environment.variables())
 
 
 def by_other_pip(environment: Environment) -> bool:
-    """With the pip of the Python that runs us, aimed at the environment."""
+    """Install pip with the pip of the Python that runs us; return True if it worked."""
     return succeeds(
         [environment.base, "-m", "pip", "--python", environment.python, "install", "--ignore-installed", "pip"]
     )
 
 
 def by_virtualenv(environment: Environment) -> bool:
-    """With virtualenv, as a module or as a program."""
+    """Make the environment with virtualenv, as a module or a program; return True if it worked."""
     program = [[environment.base, "-m", "virtualenv"], [shutil.which("virtualenv") or "virtualenv"]]
     rest = ["--python", environment.base, str(environment.folder)]
     return any(succeeds([*command, *rest]) for command in program)
 
 
 def by_uv(environment: Environment) -> bool:
-    """With uv, where someone has it."""
+    """Install pip with uv, if it is on this machine; return True if it worked."""
     return succeeds([shutil.which("uv") or "uv", "pip", "install", "--python", environment.python, "pip"])
 
 
 def by_apt(environment: Environment) -> bool:
-    """With Debian's own package, where we may install one."""
+    """Install Debian's package with ensurepip, if we may, and use it; return True if it worked."""
     return apt_install(f"python{version_of(environment.base)}-venv") and by_ensurepip(environment)
 
 
@@ -168,19 +185,19 @@ NO_PIP = (
 
 
 def install(environment: Environment, *what: str) -> None:
-    """Install with the environment's pip, quietly."""
+    """Install packages with the environment's pip."""
     environment.run("-m", "pip", "install", "--quiet", *what)
 
 
 def is_installed(environment: Environment, lock: str) -> bool:
-    """Whether this lock, or one that contains it, was installed completely and has not changed since."""
+    """Return True if this lock, or one that contains it, was installed completely and has not changed since."""
     if not Path(environment.python).exists():
         return False
     return any(known(environment).get(name) == fingerprint(name) for name in LOCKS[LOCKS.index(lock) :])
 
 
 def known(environment: Environment) -> dict[str, str]:
-    """What the stamp says: the fingerprint of the lock that was installed; empty until it is complete."""
+    """Return the fingerprint of the installed lock, by the lock's name; empty if no installation is complete."""
     try:
         said: dict[str, str] = json.loads(environment.stamp.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -189,17 +206,17 @@ def known(environment: Environment) -> dict[str, str]:
 
 
 def begin(environment: Environment) -> None:
-    """Note that something is being installed, and that nothing is complete until it is done."""
+    """Record that an installation has begun, so that an interrupted one counts as incomplete."""
     environment.stamp.write_text("{}", encoding="utf-8")
 
 
 def finish(environment: Environment, lock: str) -> None:
-    """Note that this lock is installed completely."""
+    """Record that this lock is installed completely."""
     environment.stamp.write_text(json.dumps({lock: fingerprint(lock)}), encoding="utf-8")
 
 
 def fingerprint(lock: str) -> str:
-    """One number for all that decides what is installed."""
+    """Return a hash of everything that decides what is installed."""
     files = (f"requirements/{lock}.txt", "pyproject.toml", "spagwidget/_version.py")
     contents = [str(ROOT).encode(), *((ROOT / name).read_bytes() for name in files)]
     return hashlib.sha256(b"\0".join(contents)).hexdigest()
@@ -209,7 +226,7 @@ def fingerprint(lock: str) -> str:
 
 
 def other(version: str) -> Environment | None:
-    """The same environment for another Python, such as "3.13"; None where there is none."""
+    """Return a complete environment for another version of Python, such as "3.13"; None if it is not installed."""
     base = find_python(version)
     if base is None:
         return None
@@ -219,14 +236,14 @@ def other(version: str) -> Environment | None:
 
 
 def find_python(version: str) -> str | None:
-    """A Python of this version: on the path, or among pyenv's."""
+    """Return the path of a Python of this version, on PATH or from pyenv; None if there is none."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     places = [shutil.which(f"python{version}"), *sorted(map(str, pyenv.glob(f"{version}.*/bin/python")))]
     return next((place for place in places if place and version_of(place) == version), None)
 
 
 def version_of(python: str) -> str:
-    """What a Python says of its version, such as "3.13"; empty if it does not run."""
+    """Return the version of a Python, such as "3.13"; "" if it fails."""
     code = "import sys; print('%d.%d' % sys.version_info[:2])"
     done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=False)
     return done.stdout.strip()
@@ -236,12 +253,12 @@ def version_of(python: str) -> str:
 
 
 def say(text: str) -> None:
-    """Tell what happens, at once."""
+    """Print what we are doing, without buffering."""
     print(f"spagwidget: {text}", flush=True)
 
 
 def succeeds(command: list[str], variables: dict[str, str] | None = None) -> bool:
-    """Whether a command can be run and ends well; what it prints is not shown."""
+    """Run a command without showing its output; return True if its exit status is 0."""
     try:
         done = subprocess.run(command, env=variables, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     except OSError:
@@ -250,7 +267,7 @@ def succeeds(command: list[str], variables: dict[str, str] | None = None) -> boo
 
 
 def apt_install(*packages: str) -> bool:
-    """Install Debian packages, where there is apt-get and we are root."""
+    """Install Debian packages, if there is apt-get and we are root; return True if it worked."""
     if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     say(f"apt-get install {' '.join(packages)}")
@@ -260,7 +277,7 @@ def apt_install(*packages: str) -> bool:
 
 
 def remove(path: Path) -> None:
-    """Delete a folder or file of ours, if it is there; a link is deleted, not followed."""
+    """Delete a folder or file, if it exists; a link is deleted, not followed."""
     if path.is_symlink() or path.is_file():
         path.unlink()
     elif path.exists():

@@ -1,4 +1,4 @@
-"""Starts a real JupyterLab of its own on 127.0.0.1 and drives notebooks in it, as a person would."""
+"""Starts a separate JupyterLab on 127.0.0.1 and uses notebooks in it as a person would."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from urllib.parse import quote
 from playwright.sync_api import Page, expect
 
 READY = "Python 3 (ipykernel) | Idle"
-OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py tells its arguments
+OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py documents its arguments
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE = 60  # seconds for the server, the page or a run of all cells
 
-# Nothing is fetched from outside, and no file changes but when a test saves it.
+# JupyterLab fetches no news or updates, and a file changes only when a test saves it.
 SETTINGS: dict[str, dict[str, object]] = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "docmanager-extension/plugin": {"autosave": False},
@@ -33,12 +33,20 @@ SETTINGS: dict[str, dict[str, object]] = {
 
 
 class LabError(AssertionError):
-    """JupyterLab or a cell did not do what was asked; the message says what happened instead."""
+    """JupyterLab did not start, or a cell failed; the message has the log or the traceback."""
 
 
 @dataclass
 class LabServer:
-    """A running JupyterLab: where it listens, which folder it shows, where it writes its log."""
+    """A running JupyterLab.
+
+    Attributes:
+        url: Its address, without a slash at the end.
+        token: The token that requests need.
+        folder: The folder that it shows.
+        log: The file with its output.
+        process: Its process.
+    """
 
     url: str
     token: str
@@ -47,7 +55,7 @@ class LabServer:
     process: subprocess.Popen[bytes]
 
     def write(self, name: str, cells: list[str]) -> str:
-        """Put a notebook with these code cells into the server's folder; returns its name."""
+        """Write a notebook with these code cells into the server's folder, and return its name."""
         (self.folder / name).write_text(json.dumps(notebook(cells)), encoding="utf-8")
         return name
 
@@ -56,18 +64,22 @@ class LabServer:
         workspace = quote(name.removesuffix(".ipynb").replace("/", "-"))
         page.goto(f"{self.url}/lab/workspaces/{workspace}/tree/{quote(name)}?reset&token={self.token}")
         page.wait_for_selector("#jupyterlab-splash", state="detached", timeout=PATIENCE * 1000)
-        # "Idle" alone is also said where there is no kernel yet; its name is said only of a kernel.
+        # JupyterLab also shows "Idle" before there is a kernel, but then without the name.
         ready = page.locator("#jp-bottom-panel, #jp-main-statusbar").get_by_text(READY).first
         expect(ready).to_be_visible(timeout=PATIENCE * 1000)
 
     def forget_kernels(self, names: Collection[str]) -> None:
-        """Shut the kernels of these notebooks down; others go on."""
+        """Shut down the kernels of these notebooks; others keep running."""
         for session in json.loads(self.ask("GET", "/api/sessions")):
             if session["path"] in names:
                 self.ask("DELETE", f"/api/sessions/{session['id']}")
 
     def ask(self, method: str, path: str) -> bytes:
-        """One request to the server's own interface."""
+        """Send a request to the server's REST interface and return the body of the response.
+
+        Raises:
+            URLError, OSError: The server does not respond, or reports an error.
+        """
         headers = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.url + path, method=method, headers=headers)
         with urllib.request.urlopen(request, timeout=10) as answer:
@@ -75,7 +87,7 @@ class LabServer:
         return body
 
     def stop(self) -> None:
-        """End the server that we started, and with it its kernels."""
+        """Stop the server and its kernels."""
         self.process.terminate()
         try:
             self.process.wait(timeout=20)
@@ -85,7 +97,17 @@ class LabServer:
 
 
 def start(command: list[str], folder: Path, home: Path, **extra: str) -> LabServer:
-    """Start JupyterLab (`command`: how to call it) on `folder`; all it keeps goes below `home`."""
+    """Start JupyterLab and return it once it responds.
+
+    Args:
+        command: The program and arguments that start JupyterLab.
+        folder: The folder that it shows.
+        home: The folder for its settings, its log and everything else it stores.
+        extra: Further environment variables.
+
+    Raises:
+        LabError: It did not start in time.
+    """
     write_settings(home / "settings")
     port, token, log = free_port(), secrets.token_hex(), home / "jupyterlab.log"
     with log.open("wb") as out:
@@ -100,14 +122,20 @@ def start(command: list[str], folder: Path, home: Path, **extra: str) -> LabServ
     server = LabServer(f"http://127.0.0.1:{port}", token, folder, log, process)
     try:
         wait_until_up(server)
-    except BaseException:
+    except BaseException:  # Ctrl+C too must not leave a server behind
         server.stop()
         raise
     return server
 
 
 def options(port: int, token: str, folder: Path) -> list[str]:
-    """JupyterLab's options: one fixed port on this machine only, and nothing installed from the page."""
+    """Return JupyterLab's options: one port on this machine only, and no installation of extensions.
+
+    Args:
+        port: The port.
+        token: The token that requests need.
+        folder: The folder that it shows.
+    """
     return [
         "--no-browser",
         "--ServerApp.ip=127.0.0.1",
@@ -122,7 +150,7 @@ def options(port: int, token: str, folder: Path) -> list[str]:
 
 
 def environment(home: Path, extra: Mapping[str, str]) -> dict[str, str]:
-    """The server's environment: no configuration of the user's gets in, none is written."""
+    """Return the server's environment variables; it neither reads nor writes the user's configuration."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
     return {
         **kept,
@@ -138,7 +166,7 @@ def environment(home: Path, extra: Mapping[str, str]) -> dict[str, str]:
 
 
 def write_settings(folder: Path) -> None:
-    """JupyterLab's settings, as a user would leave them: news and autosave off."""
+    """Write the settings that a user could make in JupyterLab: news and autosave are off."""
     for name, values in SETTINGS.items():
         path = folder / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -146,7 +174,7 @@ def write_settings(folder: Path) -> None:
 
 
 def free_port() -> int:
-    """A port of 127.0.0.1 that nobody listens on."""
+    """Return a free port of 127.0.0.1."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -154,7 +182,11 @@ def free_port() -> int:
 
 
 def wait_until_up(server: LabServer) -> None:
-    """Return when the server answers; say why in its own words if it does not."""
+    """Wait until the server responds.
+
+    Raises:
+        LabError: It ended or did not respond in time; the message has the end of its log.
+    """
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.process.poll() is None:
         try:
@@ -168,7 +200,7 @@ def wait_until_up(server: LabServer) -> None:
 
 
 def notebook(cells: list[str]) -> dict[str, Any]:
-    """A notebook, in the form of its file, with these code cells."""
+    """Return a notebook with these code cells, in the format of its file."""
     return {
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -194,21 +226,25 @@ def notebook(cells: list[str]) -> dict[str, Any]:
 
 
 def run_all(page: Page) -> None:
-    """Choose Run > Run All Cells from the menu, and wait until the last cell is done."""
+    """Choose Run > Run All Cells from the menu, and wait until all cells are done."""
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     wait_for_cells(page)
 
 
 def wait_for_cells(page: Page) -> None:
-    """Wait until every cell has run and the kernel rests; a cell's error is raised here."""
+    """Wait until every cell has run and the kernel is idle.
+
+    Raises:
+        LabError: A cell failed; the message has its traceback.
+    """
     page.wait_for_function(DONE, timeout=PATIENCE * 1000)
     if error := page.evaluate(ERROR):
         raise LabError("A cell failed:\n" + COLOURS.sub("", error))
 
 
 def ask_python(page: Page, code: str) -> str:
-    """Run code in the open notebook's kernel, outside its cells; returns what it printed."""
+    """Run code in the open notebook's kernel, outside its cells, and return what it printed."""
     said: str = page.evaluate(ASK, code)
     return said
 

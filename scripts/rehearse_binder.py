@@ -1,7 +1,7 @@
-"""Goes through what a Binder server does with this repository, without Docker. Run by `make binder`.
+"""Does what a Binder server does with this repository, without Docker. Run by `make binder`.
 
-First repo2docker itself says what it would do; then the same files make a fresh environment, with no Node
-on the path; then the first notebook is opened in a browser, run, and clicked.
+First it checks the Dockerfile that repo2docker would use. Then it makes a fresh environment from the same files,
+with no Node on the path. At last it opens the first notebook in a browser, runs it and clicks on the board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from scripts.environment import OURS, ROOT, Environment, Trouble, install, make,
 REPO2DOCKER = "jupyter-repo2docker==2026.4.0"
 NOTEBOOK = "tutorials/00-start-here.ipynb"
 
-# What repo2docker has to make of binder/, in the words of its Dockerfile.
+# The lines that the files in binder/ must produce in the Dockerfile of repo2docker.
 EXPECTED = (
     'pip install --no-cache-dir -r "binder/requirements.txt"',
     "RUN ./binder/postBuild",
@@ -31,7 +31,7 @@ EXPECTED = (
 
 
 def main() -> int:
-    """The whole rehearsal; 0 if the curtain may rise."""
+    """Run all steps, print the result and return the exit status: 0 if all of them worked."""
     with tempfile.TemporaryDirectory(prefix="spagwidget-binder-") as name:
         folder = Path(name)
         try:
@@ -44,7 +44,14 @@ def main() -> int:
 
 
 def rehearse(folder: Path) -> None:
-    """Read, build, start, visit."""
+    """Check the Dockerfile, build the environment, start the server and visit it.
+
+    Args:
+        folder: An empty folder for everything that this makes.
+
+    Raises:
+        Trouble, AssertionError, Error, CalledProcessError: A step failed.
+    """
     repository = copy_of_repository(folder / "repository")
     say("what repo2docker makes of binder/")
     check_reading(repository, folder / "reader")
@@ -67,7 +74,7 @@ def rehearse(folder: Path) -> None:
 
 
 def copy_of_repository(target: Path) -> Path:
-    """The files that git knows or would add, as they are now; nothing that was built."""
+    """Copy the files that git tracks or would add, as they are now, and return the copy's folder."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
     for name in filter(None, names):
@@ -78,7 +85,15 @@ def copy_of_repository(target: Path) -> Path:
 
 
 def check_reading(repository: Path, folder: Path) -> None:
-    """Let repo2docker write its Dockerfile, and see that our files are in it."""
+    """Let repo2docker write its Dockerfile, and check that it uses our files.
+
+    Args:
+        repository: The copy of the repository.
+        folder: The folder for an environment with repo2docker.
+
+    Raises:
+        Trouble: repo2docker failed, or a line is missing in its Dockerfile.
+    """
     reader = Environment(folder, OURS.base)
     make(reader)
     install(reader, REPO2DOCKER)
@@ -90,7 +105,15 @@ def check_reading(repository: Path, folder: Path) -> None:
 
 
 def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
-    """The image's two steps: requirements, then postBuild; and the variables both ran with."""
+    """Run the image's two build steps, the requirements and then postBuild.
+
+    Args:
+        repository: The copy of the repository.
+        folder: The folder for the environment and the home directory.
+
+    Returns:
+        The environment, and the variables with which both steps ran.
+    """
     environment = Environment(folder / "environment", OURS.base)
     make(environment)
     home = folder / "home"
@@ -103,7 +126,11 @@ def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:
 
 
 def visit(server: labserver.LabServer, page: Page) -> None:
-    """What a visitor does: open the notebook, run all, see the board, click."""
+    """Open the notebook, run all cells, wait for the board and click on it, as a visitor does.
+
+    Raises:
+        AssertionError: The board did not appear, or did not change after the click.
+    """
     server.open(page, NOTEBOOK)
     labserver.run_all(page)
     targets = page.locator("button.target[aria-disabled=false]")
@@ -115,7 +142,7 @@ def visit(server: labserver.LabServer, page: Page) -> None:
 
 
 def photograph(page: Page) -> None:
-    """Keep a picture of the page in the folder that SPAGWIDGET_PICTURES names, if it is set."""
+    """Save a screenshot in the folder that the variable SPAGWIDGET_PICTURES names, if it is set."""
     if folder := os.environ.get("SPAGWIDGET_PICTURES"):
         page.screenshot(path=Path(folder) / "binder.png")
 

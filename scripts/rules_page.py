@@ -1,4 +1,4 @@
-"""Writes docs/rules.md from the rules' texts and from the program itself: `python -m scripts.rules_page`."""
+"""Writes docs/rules.md from the texts of the rules and from the engine: `python -m scripts.rules_page`."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from spagwidget.games.spaghetti.state import SEATS
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
 
-# What a version without extensions or a second edition does not even name.
+# A version without extensions or a second edition does not have these names.
 EXTENSIONS: tuple[str, ...] = getattr(options, "EXTENSIONS", ())
 EDITIONS: tuple[str, ...] = getattr(options, "EDITIONS", ("code",))
 MOST_PLAYERS: dict[str, int] = getattr(options, "MOST_PLAYERS", {})
 
 LEVELS = 3
-"""A card beyond the last level comes with an extension."""
+"""The number of levels; a card with a higher level comes with an extension."""
 
 
 def main() -> int:
-    """Write the page."""
+    """Write the page and return the exit status."""
     PAGE.write_text(page(), encoding="utf-8")
     print(f"{PAGE.name}: {len(rulebook().rules)} rules")
     return 0
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page as Markdown."""
     return "\n\n".join([*beginning(), *(part for section in rulebook().sections for part in chapter(section))]) + "\n"
 
 
 def is_offered(rule: Rule) -> bool:
-    """Whether this version can play what the rule is about."""
+    """Return True if this version can play what the rule is about."""
     return not rule.option or rule.option in (*EXTENSIONS, *options.VARIANTS, *options.KNOWN, "clock")
 
 
@@ -46,7 +46,7 @@ def is_offered(rule: Rule) -> bool:
 
 
 def beginning() -> Iterator[str]:
-    """What the page is, and how a ruling looks."""
+    """Yield what the page is, and what a ruling looks like."""
     yield f"# {words('title')}"
     yield f"<!-- {words('made')} -->"
     yield words("about")
@@ -56,7 +56,7 @@ def beginning() -> Iterator[str]:
 
 
 def chapter(section: Section) -> Iterator[str]:
-    """A section with its tables and its rules."""
+    """Yield a section with its tables and its rules."""
     yield f"## {section.title}"
     tables = TABLES.get(section.title.partition(".")[0])
     yield from statement(section.about)
@@ -70,7 +70,7 @@ def chapter(section: Section) -> Iterator[str]:
 
 
 def statement(sentences: Iterable[Sentence]) -> Iterator[str]:
-    """What the documents say as a paragraph, what is a ruling of ours as a quotation behind a bold word."""
+    """Yield the published rules as a paragraph, and our rulings as a quotation that begins with a bold word."""
     found = tuple(sentences)
     plain, rulings = spoken(found, ruling=False), spoken(found, ruling=True)
     if plain:
@@ -80,7 +80,7 @@ def statement(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def cards() -> Iterator[str]:
-    """The cards of the program with text and parameters, and what each does in full."""
+    """Yield a table of the cards with text and parameters, and a list of what each does in full."""
     rules = Spaghetti(level=LEVELS)
     yield table(
         ("level", "card", "text", "params"),
@@ -97,7 +97,7 @@ def cards() -> Iterator[str]:
 
 
 def monster() -> Iterator[str]:
-    """The cards as the Monster edition names them, in both languages, and as it plays them."""
+    """Yield a table of the cards of the Monster edition, with their names in both languages."""
     yield f"**{words('monster')}**"
     book = rulebook().cards.values()
     if "monster" not in EDITIONS:
@@ -115,7 +115,7 @@ def monster() -> Iterator[str]:
 
 
 def extensions() -> Iterator[str]:
-    """The extensions with their names in the options, and whether this version has them."""
+    """Yield a table of the extensions: their names in the options, and whether this version has them."""
     yield f"**{words('extensions')}**"
     yield words("extensions.how", name=EXTENSIONS[0]) if EXTENSIONS else words("extensions.none")
     yield table(
@@ -125,7 +125,7 @@ def extensions() -> Iterator[str]:
 
 
 def variants() -> Iterator[str]:
-    """The variants with their names and values in the options, and whether this version has them."""
+    """Yield a table of the variants: their names and values in the options, and whether this version has them."""
     yield f"**{words('variants')}**"
     name, values = next(iter(options.VARIANTS.items()))
     yield words("variants.how", name=name, value=literal(values[1]))
@@ -145,29 +145,29 @@ def variants() -> Iterator[str]:
 
 
 TABLES = {"2": cards, "6": extensions, "7": variants, "8": monster}
-"""What stands at the head of a section, by its number."""
+"""The tables at the beginning of a section, by the section's number."""
 
 
-# Their pieces
+# The parts of a table
 
 
 def words(key: str, **values: object) -> str:
-    """A message of the page."""
+    """Return a message of the page; `key` without `rules.page.`."""
     return say(f"rules.page.{key}", **values)
 
 
 def entries(letter: str) -> list[Rule]:
-    """The rules that introduce an extension (R) or a variant (V)."""
+    """Return the rules that introduce an extension (`R`) or a variant (`V`)."""
     return [rule for rule in rulebook().rules.values() if rule.option and rule.number.startswith(letter)]
 
 
 def is_made(card: str) -> bool:
-    """Whether this version has a card of this name; a Blank card has one of its own."""
+    """Return True if this version has this card. Blank is not in the list of commands, because players name theirs."""
     return any(command.name == card for command in COMMANDS) or (card == "Blank" and "blank" in EXTENSIONS)
 
 
 def text_of(rules: Spaghetti, card: str) -> str:
-    """What stands on a card."""
+    """Return the text on a card; "" if this version does not have the card."""
     for number, command in enumerate(rules.facts.commands):
         if command.name == card:
             return escaped(card_text(Shown(rules.facts, rules.facts.option.edition), number, command.defaults))
@@ -175,7 +175,13 @@ def text_of(rules: Spaghetti, card: str) -> str:
 
 
 def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
-    """A card's parameters: name, default, and what the number counts, in the edition's words where it has any."""
+    """Return a card's parameters in one line: name, default, and what the number counts.
+
+    Args:
+        rules: The rules with the card.
+        card: The name of the card.
+        edition: The part of the message key for an edition with words for it, such as `monster.`; "" for none.
+    """
     return ", ".join(
         words("number", name=f"{name} {{{default}}}", words=counted(name, edition))
         for command in rules.facts.commands
@@ -185,44 +191,44 @@ def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
 
 
 def counted(name: str, edition: str) -> str:
-    """What a parameter counts."""
+    """Return what a parameter counts, in the words of the edition if it has any."""
     keys = (f"spaghetti.{edition}param.{name}", f"spaghetti.param.{name}")
     return say(next(key for key in keys if key in catalogue()))
 
 
 def level(number: int) -> str:
-    """A card's level; cards that extensions bring are on none."""
+    """Return a card's level as a text; a card of an extension has none."""
     return str(number) if number <= LEVELS else words("extra")
 
 
 def players(rule: Rule) -> str:
-    """How many can play with an extension that this version has."""
+    """Return how many players can use an extension; "" if this version does not have it."""
     most = MOST_PLAYERS.get(rule.option, len(SEATS))
     return "" if not is_offered(rule) else "2" if most == 2 else f"2–{most}"
 
 
 def here(rule: Rule) -> str:
-    """Yes or not yet."""
+    """Return "yes" or "not yet", in the words of the page."""
     return words("yes" if is_offered(rule) else "no")
 
 
 def literal(value: Any) -> str:
-    """A value as it is written in Python, with the quotation marks of JSON."""
+    """Return a value as it is written in Python, but texts with double quotation marks."""
     return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
 def code(text: str) -> str:
-    """Text as code."""
+    """Return a text as Markdown code."""
     return f"`{text}`"
 
 
 def escaped(text: str) -> str:
-    """Text in which Markdown sees no markup."""
+    """Return a text with its Markdown characters escaped."""
     return text.translate({ord(mark): f"\\{mark}" for mark in "\\`*_<>|"})
 
 
 def table(heads: Iterable[str], rows: Iterable[list[str]]) -> str:
-    """A table with the columns of these names."""
+    """Return a Markdown table; `heads` are the message keys of its columns."""
     titles = [words(head) for head in heads]
     lines = [titles, ["---"] * len(titles), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -1,7 +1,7 @@
 """Runs the tutorials and stores them with their outputs: `python -m scripts.run_tutorials [NAME …]`.
 
-What differs from run to run or machine to machine is left out: widget models, times, versions. A saved notebook
-shows the static picture of each board until its cells are run.
+It leaves out what differs from run to run or from machine to machine: widget models, times and versions. A saved
+notebook shows a still picture of each board until its cells are run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SECONDS = 120  # for one cell
 
 
 def main(names: Sequence[str]) -> int:
-    """Run the notebooks of these names, or all of them."""
+    """Run the notebooks with these names, or all of them, and return the exit status."""
     for path in [TUTORIALS / name for name in names] or sorted(TUTORIALS.glob("*.ipynb")):
         store(path)
         print(f"{path.name}: {path.stat().st_size // 1000} kB")
@@ -32,7 +32,11 @@ def main(names: Sequence[str]) -> int:
 
 
 def store(path: Path) -> None:
-    """Run one notebook in its folder and write it back; a cell's error is raised, and the file is left as it was."""
+    """Run one notebook in its folder and write it back.
+
+    Raises:
+        CellExecutionError: A cell raised an error; the file is unchanged.
+    """
     book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     NotebookClient(
         book, timeout=SECONDS, kernel_name="python3", resources={"metadata": {"path": path.parent}}
@@ -42,7 +46,7 @@ def store(path: Path) -> None:
 
 
 def clean(book: Any) -> None:
-    """Leave out what is different each time."""
+    """Remove what differs from run to run."""
     book.metadata = nbformat.from_dict(METADATA)  # type: ignore[no-untyped-call]  # nbformat is untyped
     for number, cell in enumerate(cell for cell in book.cells if cell.cell_type == "code"):
         cell.metadata.pop("execution", None)

@@ -1,7 +1,7 @@
-"""Pictures of the board in many states, widths and both themes, from real games: `python -m scripts.screenshots`.
+"""Takes screenshots of the board in many states and widths and in both themes: `python -m scripts.screenshots`.
 
-They go into screenshots/, which git leaves alone. `--lab` makes docs/pictures/lab.png anew as well, the widget in
-a real JupyterLab; names of states make only these.
+They go into screenshots/, which git ignores. Names of states take only these. `--lab` takes docs/pictures/lab.png,
+the widget in a real JupyterLab.
 """
 
 from __future__ import annotations
@@ -65,7 +65,13 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
 
 
 class Shot(NamedTuple):
-    """A state: the game, the step that is looked at (None: the last), and what is done in the page before."""
+    """A state of the board.
+
+    Attributes:
+        game: The game.
+        step: The step that is shown; None for the last.
+        act: What is done on the page before the screenshot.
+    """
 
     game: spag.Game
     step: int | None = None
@@ -73,10 +79,18 @@ class Shot(NamedTuple):
 
 
 def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Game:
-    """A game played by lot: so many actions, and on until it asks for this."""
+    """Return a game that was played at random.
+
+    Args:
+        chance: The seed of the random choices.
+        plies: The number of actions, or fewer if the game ends before.
+        until: The kind of decision until which it goes on after that, such as `hit`; "" stops at once.
+        options: The options of the game.
+    """
     game = spag.Game(names=dict(zip("ABCDE"[: options["players"]], NAMES, strict=False)), **options)
     lots = random.Random(chance)
     while game.legal and (plies > 0 or (until and game.asks != until)):
+        # These two end games early or empty the table, which makes poor pictures.
         dull = ("drop", "stalemate") if until != "drop" else ("stalemate",)
         legal = [action for action in game.legal if not action.startswith(dull)] or list(game.legal)
         game.play(lots.choice(legal))
@@ -85,7 +99,15 @@ def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Gam
 
 
 def timed(chance: int, plies: int, players: int, last: float, **clock: Any) -> spag.Game:
-    """A game by the clock: every action takes up to half a minute, the open one so many seconds already."""
+    """Return a game with a clock, played at random; every action took up to half a minute.
+
+    Args:
+        chance: The seed of the random choices.
+        plies: The number of actions.
+        players: The number of players.
+        last: How many seconds the open decision has taken so far.
+        clock: The options of the clock.
+    """
     seconds, lots = [0.0], random.Random(chance)
     watch = Clock(**{"minutes": 5, **clock}, time=lambda: seconds[0])
     names = dict(zip("ABCDE"[:players], NAMES, strict=False))
@@ -103,13 +125,13 @@ def timed(chance: int, plies: int, players: int, last: float, **clock: Any) -> s
 
 
 def paused(game: spag.Game) -> spag.Game:
-    """The same game, its clock paused."""
+    """Pause the clock of a game and return the game."""
     game.pause()
     return game
 
 
 def states() -> Iterator[tuple[str, Callable[[], Shot]]]:
-    """All states by name; each is made when it is asked for."""
+    """Yield all states by name, each with a function that makes it."""
     yield "placing", lambda: Shot(played(1, 3, level=1, players=2, seed=3), act=hover(".card.legal"))
     yield "level-1", lambda: Shot(played(1, 20, "activate", level=1, players=2, seed=7))
     yield "level-2", lambda: Shot(played(*MID_GAME, "activate", level=2, players=2, seed=11))
@@ -152,22 +174,30 @@ SEA = QUEUES.replace("Bug{2,3}", "Bug{3}")
 
 
 def hover(selector: str) -> Callable[[Page], None]:
-    """Point at the first that matches."""
+    """Return a function that points at the first element that matches."""
     return lambda page: page.locator(selector).first.hover()
 
 
 def click(selector: str) -> Callable[[Page], None]:
-    """Click the first that matches."""
+    """Return a function that clicks the first element that matches."""
     return lambda page: page.locator(selector).first.click()
 
 
 def press(key: str) -> Callable[[Page], None]:
-    """Press a key in the widget."""
+    """Return a function that presses a key in the widget."""
     return lambda page: page.locator(".slider").press(key)
 
 
 def take(browser: Browser, url: str, name: str, shot: Shot, served: Path) -> None:
-    """One state in all widths and themes, and a sheet with all of them."""
+    """Take one state in all widths and themes, and make a sheet with all of them.
+
+    Args:
+        browser: The browser.
+        url: The address of the page with the widget.
+        name: The name of the state, which is the beginning of the file names.
+        shot: The state.
+        served: The folder that the server of `url` serves.
+    """
     story = wire.story(shot.game)
     step = len(story["frames"]) - 1 if shot.step is None else shot.step
     for theme in THEMES:
@@ -186,7 +216,7 @@ def take(browser: Browser, url: str, name: str, shot: Shot, served: Path) -> Non
 
 
 def sheet(name: str) -> None:
-    """All pictures of one state side by side, at half their size."""
+    """Write an image with all screenshots of one state side by side, at half their size."""
     pictures = []
     for theme in THEMES:
         for width in WIDTHS:
@@ -206,7 +236,7 @@ def sheet(name: str) -> None:
 
 @contextmanager
 def host(folder: Path) -> Iterator[str]:
-    """A page with the built widget on 127.0.0.1."""
+    """Serve a page with the built widget from `folder` on 127.0.0.1, and yield its address."""
     (folder / "index.html").write_text(HOST, encoding="utf-8")
     for name in ("widget.js", "widget.css"):
         (folder / name).write_bytes((STATIC / name).read_bytes())
@@ -217,17 +247,17 @@ def host(folder: Path) -> Iterator[str]:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
+    """Serves files without printing a log."""
 
     def log_message(self, *arguments: Any, **more: Any) -> None:
-        """Nothing."""
+        """Print nothing."""
 
 
 CELLS = ['import spagwidget as spag\n\ngame = spag.Game.load("game.json")', "spag.SpagWidget(game)"]
 
 
 def lab(browser: Browser) -> None:
-    """The widget in a real JupyterLab."""
+    """Take the picture of the widget in a real JupyterLab."""
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         server = labserver.start([sys.executable, "-m", "jupyterlab"], Path(folder), Path(home))
         try:
@@ -236,7 +266,7 @@ def lab(browser: Browser) -> None:
             server.write("spaghetti.ipynb", CELLS)
             server.open(page, "spaghetti.ipynb")
             labserver.run_all(page)
-            page.keyboard.press("Control+b")  # the file browser leaves the room to the board
+            page.keyboard.press("Control+b")  # closes the file browser, for a wider board
             page.locator(".spag .board .card").first.wait_for()
             page.locator(".spag").scroll_into_view_if_needed()
             page.wait_for_timeout(1500)
@@ -252,7 +282,7 @@ def lab(browser: Browser) -> None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Make the pictures."""
+    """Take the screenshots that the arguments ask for, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("states", nargs="*", help="only these states")
     parser.add_argument("--lab", action="store_true", help="the picture of the readme as well")

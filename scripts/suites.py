@@ -1,4 +1,4 @@
-"""All suites of tests: what each one runs, one after the other, and one summary at the end."""
+"""All test suites: what each of them runs, and a summary at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,14 @@ OTHER_PYTHON = "3.13"
 
 @dataclass(frozen=True)
 class Suite:
-    """One line of the summary: a name to choose it by, what it is, what is run, and where."""
+    """A test suite, which is one line of the summary.
+
+    Attributes:
+        name: The name by which it is chosen.
+        about: What it tests, in a few words.
+        command: The program and its arguments.
+        folder: The folder in which the command runs.
+    """
 
     name: str
     about: str
@@ -28,7 +35,14 @@ class Suite:
 
 @dataclass(frozen=True)
 class Result:
-    """How a suite went; `passed` is None where it could not be run, for the reason in `note`."""
+    """The result of a suite.
+
+    Attributes:
+        suite: The suite.
+        passed: None if it could not be run.
+        seconds: How long it took.
+        note: Why it did not run; "" if it did.
+    """
 
     suite: Suite
     passed: bool | None
@@ -60,14 +74,18 @@ NEED_CHROMIUM = ("vitest", "browser")
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
-    """Run the suites, whatever becomes of each; print the summary; 0 if all of them passed."""
+    """Run all suites, even after one fails, print the summary, and return the exit status: 1 if any failed."""
     results = [run_suite(suite, ours) for suite in suites]
     print_summary(results)
     return 0 if all(result.passed is not False for result in results) else 1
 
 
 def choose(names: Sequence[str]) -> tuple[Suite, ...]:
-    """The suites of these names; all of them if none is named."""
+    """Return the suites with these names, or all of them if no name is given.
+
+    Raises:
+        Trouble: There is no such suite; the message lists the valid names.
+    """
     suites = {suite.name: suite for suite in (*STYLE, *TESTS)}
     for name in names:
         if name not in suites:
@@ -76,7 +94,7 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
 
 
 def run_suite(suite: Suite, ours: Environment) -> Result:
-    """Run one suite in its environment, showing what it prints."""
+    """Run one suite in its environment, with its output visible, and return the result."""
     print(f"\n=== {suite.name}: {suite.about}", flush=True)
     try:
         found = its_environment(suite, ours)
@@ -93,12 +111,12 @@ def run_suite(suite: Suite, ours: Environment) -> Result:
 
 
 def its_environment(suite: Suite, ours: Environment) -> Environment | None:
-    """The environment a suite runs in; None where the other Python is not to be had."""
+    """Return the environment for a suite; None if its Python is not installed."""
     return environment.other(OTHER_PYTHON) if suite.name == f"python{OTHER_PYTHON}" else ours
 
 
 def succeeds(suite: Suite, where: Environment) -> bool:
-    """Whether the suite's command ends well."""
+    """Run the suite's command; return True if its exit status is 0."""
     variables = where.variables()
     if suite.name in NEED_CHROMIUM and (browser := chromium.find()):
         variables[chromium.VARIABLE] = browser
@@ -111,7 +129,7 @@ def succeeds(suite: Suite, where: Environment) -> bool:
 
 
 def print_summary(results: Sequence[Result]) -> None:
-    """One line per suite, and how many passed and failed."""
+    """Print a line for each suite, and how many passed and failed."""
     words = {True: "passed", False: "FAILED", None: "not run"}
     print(f"\n=== Summary{' on CI' if os.environ.get('CI') else ''}")
     for result in results:

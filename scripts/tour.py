@@ -1,4 +1,4 @@
-"""The README's five minutes, as a program: it ends without a word where all of them work.
+"""Runs what the README shows in its first five minutes, and fails if something does not work.
 
 Run it with any Python that has spagwidget: python scripts/tour.py
 """
@@ -12,7 +12,14 @@ import spagwidget as spag
 
 
 def tour(folder: Path) -> None:
-    """Play, look back, keep, load, and set a position up."""
+    """Play, undo, save, load, set up a position and draw it.
+
+    Args:
+        folder: An empty folder for the saved game.
+
+    Raises:
+        AssertionError: Something did not work.
+    """
     game = spag.Game(level=1, players=2, seed=7)
     widget = spag.SpagWidget(game)
     assert widget.game is game
