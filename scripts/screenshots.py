@@ -84,7 +84,7 @@ def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Gam
     Args:
         chance: The seed of the random choices.
         plies: The number of actions, or fewer if the game ends before.
-        until: The kind of decision until which it goes on after that, such as `hit`; "" stops at once.
+        until: After that, play on until this kind of decision is open, such as `hit`; "" stops at once.
         options: The options of the game.
     """
     game = spag.Game(names=dict(zip("ABCDE"[: options["players"]], NAMES, strict=False)), **options)

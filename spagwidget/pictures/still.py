@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["draw", "figure", "static"]
 
 WIDTH, NARROWEST, WIDEST = 900, 360, 2400  # pixels
-TRAIL = 5  # so many of the cursor's last moves are drawn
+TRAIL = 5  # how many of the cursor's last moves are drawn
 COLOURS = 48  # in the palette of a small picture
 PRESSED = 6  # compression level of a small picture; 9, the strongest, saves a seventh and takes six times as long
 
