@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
 
-__all__ = ["Note", "Notes", "Outcome", "Rules", "Story"]
+__all__ = ["Note", "Notes", "Outcome", "Rules"]
 
 S = TypeVar("S")
 
@@ -30,9 +30,6 @@ class Note(NamedTuple):
 
 Notes = list[Note]
 """The list that `Rules.apply` appends the events to."""
-
-
-Story = Notes
 
 
 class Outcome(NamedTuple):

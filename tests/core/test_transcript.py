@@ -3,7 +3,7 @@ from __future__ import annotations
 import spagwidget as spag
 from spagwidget.core.action import Action
 from spagwidget.core.game_type import GameType
-from spagwidget.core.rules import Note, Story
+from spagwidget.core.rules import Note, Notes
 from spagwidget.core.session.transcript import events_of
 from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
@@ -44,9 +44,9 @@ class Counting(Nim):
 
     applied = 0
 
-    def apply(self, state: Heaps, action: Action, story: Story | None = None) -> Heaps:
+    def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
         type(self).applied += 1
-        return super().apply(state, action, story)
+        return super().apply(state, action, notes)
 
 
 def counted(game: spag.Game) -> int:

@@ -80,13 +80,12 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
 
     Raises:
         BadType: A value has a type that its setting cannot have.
-        BadValue: A number is out of range, or there is no such game.
-        ValueError: The chosen values do not go together; the message says why.
+        BadValue: A number is out of range, there is no such game, or the chosen values do not go together.
     """
     with game.lock:
         plan, now = planned(game, chosen or {}), planned(game, {})
         if problem := trial(plan) or seating(game, plan).why:
-            raise ValueError(problem)
+            raise BadValue(problem)
         same = (plan.kind, plan.options) == (now.kind, now.options)
         rules = game.rules if same else plan.kind.rules(**plan.options)
         clock = clock_of(plan.clock)

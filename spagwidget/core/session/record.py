@@ -115,7 +115,7 @@ class Record:
         """Return the record in a JSON text.
 
         Args:
-            content: The text, or its bytes in UTF-8; at most 16 million characters or bytes.
+            content: The text, or its bytes in UTF-8; at most 4 million characters or bytes.
 
         Raises:
             BadRecord: The text is too long, is no JSON, or is no valid record.
@@ -126,8 +126,7 @@ class Record:
             raise BadRecord(say("record.empty"))
         try:
             text = content.decode("utf-8-sig") if isinstance(content, bytes) else content
-            if sum(map(text.count, ",[{")) > MOST_PARTS:
-                raise BadValue(say("record.parts", most=MOST_PARTS))
+            _check_parts(text)
             data = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
         except UnicodeDecodeError as error:
             raise BadRecord(say("record.encoding", at=error.start)) from None
@@ -137,6 +136,12 @@ class Record:
             problem = say("record.deep") if isinstance(error, RecursionError) else error
             raise BadRecord(say("record.unreadable", problem=problem)) from None
         return cls(data)
+
+
+def _check_parts(text: str) -> None:
+    # counted before JSON is parsed: millions of short values take much more memory than their text
+    if sum(map(text.count, ",[{")) > MOST_PARTS:
+        raise BadValue(say("record.parts", most=MOST_PARTS))
 
 
 def _no_constant(name: str) -> NoReturn:

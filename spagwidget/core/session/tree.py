@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from ..action import Action
 from ..catalogue import say
 from ..errors import BadValue
-from ..rules import Note, Rules, Story
+from ..rules import Note, Notes, Rules
 
 __all__ = ["Node", "Tree", "way"]
 
@@ -287,7 +287,7 @@ class Tree(Generic[S]):
 
     def _grow(self, parent: Node[S], action: Action) -> Node[S]:
         """Apply an action to the present moment and add the result to the tree."""
-        notes: Story = []
+        notes: Notes = []
         rules = self.rules
         state = rules.apply(parent.state, action, notes) if self.recording else rules.apply(parent.state, action)
         child = Node(state, action, parent)

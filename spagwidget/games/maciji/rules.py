@@ -9,7 +9,7 @@ from typing import Any
 from ...core.action import Action, Actions
 from ...core.catalogue import say
 from ...core.errors import BadValue
-from ...core.rules import Note, Outcome, Rules, Story
+from ...core.rules import Note, Notes, Outcome, Rules
 from .board import bits, mask
 from .options import Options
 from .state import BLOCK, GOAL, OVER, SEATS, SIDE, WARP, WRITE, State
@@ -148,17 +148,17 @@ class Maciji(Rules[State]):
                 found |= 1 << cell
         return found
 
-    def apply(self, state: State, action: Action, story: Story | None = None) -> State:
+    def apply(self, state: State, action: Action, notes: Notes | None = None) -> State:
         """Return the state after a legal action.
 
         Args:
             state: The state before; it is not changed.
             action: One of the legal actions.
-            story: If given, what happens is added to it, in order.
+            notes: If given, what happens is added to it, in order.
         """
         (chosen,) = action.args
-        if story is not None:
-            story.append(Note(action.kind, (state.turn, chosen), state))
+        if notes is not None:
+            notes.append(Note(action.kind, (state.turn, chosen), state))
         match action.kind:
             case "block":
                 return self.opened(state.free & ~(1 << chosen), (), -1, None)
@@ -169,8 +169,8 @@ class Maciji(Rules[State]):
             case "side":
                 return self.opened(state.free, state.warps, state.goal, 1 - chosen)
         after = self.written(state, chosen)
-        if story is not None:
-            story.extend(self.consequences(state.turn, after))
+        if notes is not None:
+            notes.extend(self.consequences(state.turn, after))
         return after
 
     def written(self, state: State, cell: int) -> State:

@@ -209,9 +209,9 @@ class Hand:
         self.rules, self.state = study
         self.change = change
 
-    def fail(self, key: str) -> ValueError:
+    def fail(self, key: str) -> BadValue:
         """Return the error for a part that is missing or impossible."""
-        return ValueError(say("edit.part", part=key, value=self.change.get(key)))
+        return BadValue(say("edit.part", part=key, value=self.change.get(key)))
 
     def number(self, key: str, low: int, high: int) -> int:
         """Return a part that must be a whole number.

@@ -129,8 +129,8 @@ class BlankEditor(CardEditor):
 
         Raises:
             BadCommand: The text is not a command; the error names its first fault.
-            BadValue: There is no Blank card `was` whose command is text.
-            ValueError: The card cannot have this name, or the game has as many Blank cards as it can (R60).
+            BadValue: There is no Blank card `was` whose command is text, the card cannot have this name, or the game
+                has as many Blank cards as it can (R60).
         """
         if was:
             self.written(was)
@@ -138,7 +138,7 @@ class BlankEditor(CardEditor):
         if sketch.faults:
             raise sketch.faults[0]
         if sketch.problem:
-            raise ValueError(sketch.problem)
+            raise BadValue(sketch.problem)
         own: dict[str, Any] = {(name if other == was else other): text for other, text in self.own.items()}
         return remade(self.rules, blanks={**own, name: text})
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ....core.action import Action
-from ....core.rules import Story
+from ....core.rules import Notes
 from ..card import Verbs
 from ..engine.legal import waits
 from ..facts import Facts
@@ -53,11 +53,12 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 class Engine(Verbs, Protocol):
     """What a Blank card's command needs of the engine: the verbs, the state that they change, and the jobs.
 
-    Most fields are those of `State`; `story` takes the notes if somebody wants them, `effort` limits the Python (R60).
+    Most fields are those of `State`; `notes` takes notes of events;
+    `effort` limits the Python (R60).
     """
 
     facts: Facts
-    story: Story | None
+    notes: Notes | None
     effort: Effort | None
     turn: int
     phase: str
@@ -75,7 +76,7 @@ class Engine(Verbs, Protocol):
         """Return the present state as a value."""
 
     def note(self, kind: str, *args: object) -> None:
-        """Note an event that is about to happen, if there is a story."""
+        """Note an event that is about to happen, if somebody wants notes."""
 
     def undefeated(self) -> list[int]:
         """Return the seats still in the game."""
@@ -115,7 +116,7 @@ def run_program(draft: Engine, job: Job) -> Job | None:
                 return waiting
             job = job._replace(at=job.at + 1)
         elif step.kind in MOVES:
-            if draft.story is not None:
+            if draft.notes is not None:
                 draft.todo = (job._replace(at=job.at + 1), *draft.todo[1:])
             job = MOVES[step.kind](draft, job, step)
         else:

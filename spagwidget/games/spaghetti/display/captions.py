@@ -329,16 +329,16 @@ CAPTIONS: Mapping[str, Callable[[Shown, Note, int], Caption]] = {
 # How it ended
 
 
-def result(shown: Shown, state: State, story: Sequence[Note], round_: int) -> Prompt:
+def result(shown: Shown, state: State, notes: Sequence[Note], round_: int) -> Prompt:
     """Return who won, in which round, and why.
 
     Args:
         shown: The facts and the edition.
         state: The last state.
-        story: The notes of the last action.
+        notes: The notes of the last action.
         round_: The round in which the game ended.
     """
-    reasons: list[Any] = [note for note in story if note.kind in ("defeat", "stalemate")]
+    reasons: list[Any] = [note for note in notes if note.kind in ("defeat", "stalemate")]
     detail = " ".join(caption(shown, note, round_).text for note in reasons)
     if state.winner is None:
         return Prompt(say("result.drawn"), detail=detail)

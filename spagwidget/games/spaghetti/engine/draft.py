@@ -1,7 +1,7 @@
 """The course of the game: who places, whose turn it is, how a command is carried out. States change nowhere else.
 
 Each verb (most are in `mutable_state.py`) is one change that can be shown. It first notes what it is about to do (if
-there is a story), then does it.
+somebody wants notes), then does it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....core.action import Action
-from ....core.rules import Story
+from ....core.rules import Notes
 from ..blank.interpreter import MOST_STEPS, choose_in_program, run_program
 from ..blank.python_run import choose_in_function, run_function
 from ..card import After
@@ -30,23 +30,23 @@ def opened(facts: Facts, state: State) -> State:
     return draft.freeze()
 
 
-def apply_action(facts: Facts, state: State, action: Action, story: Story | None = None) -> State:
+def apply_action(facts: Facts, state: State, action: Action, notes: Notes | None = None) -> State:
     """Return the state after a legal action.
 
     Args:
         facts: The facts of the game.
         state: The state before; it stays as it is.
         action: An action that is legal in this state; this is not checked.
-        story: The list that takes a note of each event; None if nobody needs them.
+        notes: The list that takes a note of each event; None if nobody needs them.
     """
-    if story is None:
+    if notes is None:
         if action.kind == "run":
             after = run_plainly(facts, state)
             if after is not None:
                 return after
         elif action.kind == "skip" and state.more is PLAIN and facts.plain_turns:
             return skip_plainly(state)
-    draft = Draft(facts, state, story)
+    draft = Draft(facts, state, notes)
     if state.todo:
         draft.choose(action)
     else:
@@ -194,7 +194,7 @@ class Draft(MutableState):
         self.todo = (job,)
         if command == self.facts.memory:
             self.remember(job)
-        elif self.story is not None and not self.does_anything(job):
+        elif self.notes is not None and not self.does_anything(job):
             self.note("nothing", self.turn, command, values)
         self.proceed()
 
@@ -210,7 +210,7 @@ class Draft(MutableState):
             self.todo = (job, *rest)
             return
         self.put_in_place(jobs, job.spent)
-        if self.story is not None and not rest and not any(map(self.does_anything, self.todo)):
+        if self.notes is not None and not rest and not any(map(self.does_anything, self.todo)):
             self.note("nothing", self.turn, job.command, ())
 
     def put_in_place(self, jobs: Iterable[Job | None], spent: int) -> None:

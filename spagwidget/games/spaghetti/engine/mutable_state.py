@@ -1,6 +1,7 @@
 """A copy of a state that can be changed by verbs and turned into a state again.
 
-Each verb is one change that can be shown. It first notes what it is about to do (if there is a story), then does it.
+Each verb is one change that can be shown. It first notes what it is about to do, if somebody
+wants notes, then does it.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from ....core.rules import Note, Story
+from ....core.rules import Note, Notes
 from ..blank.effort import Effort
 from ..facts import Facts
 from ..state import OVER, PLAIN, SEAT_OF, SEATS, Held, More, State
@@ -72,17 +73,17 @@ class MutableState:
     Args:
         facts: The facts of the game.
         state: The state to start from; it stays as it is.
-        story: The list that takes a note of each event, or None.
+        notes: The list that takes a note of each event, or None.
 
     Attributes:
         effort: How much Python this action may still run (R60); None before the first command in Python.
     """
 
-    __slots__ = (*State._fields, "effort", "facts", "story")
+    __slots__ = (*State._fields, "effort", "facts", "notes")
 
-    def __init__(self, facts: Facts, state: State, story: Story | None = None) -> None:
+    def __init__(self, facts: Facts, state: State, notes: Notes | None = None) -> None:
         self.facts = facts
-        self.story = story
+        self.notes = notes
         self.effort: Effort | None = None
         (
             self.turn,
@@ -138,14 +139,14 @@ class MutableState:
         )
 
     def note(self, kind: str, *args: object) -> None:
-        """Note an event that is about to happen, if there is a story.
+        """Note an event that is about to happen, if somebody wants notes.
 
         Args:
             kind: The kind of event, such as `move`.
             args: What the event needs to be shown: seats, ids of cards, places.
         """
-        if self.story is not None:
-            self.story.append(Note(kind, args, self.freeze()))
+        if self.notes is not None:
+            self.notes.append(Note(kind, args, self.freeze()))
 
     def undefeated(self) -> list[int]:
         """Return the seats that are still in the game."""
@@ -162,7 +163,7 @@ class MutableState:
 
     def advance(self) -> None:
         """Move the cursor in its direction, wrapping at the ends, until it is on a card with a flag (R21)."""
-        if self.story is None and self.more is PLAIN and not self.facts.flips:  # no event on the way is needed
+        if self.notes is None and self.more is PLAIN and not self.facts.flips:  # no event on the way is needed
             self.cursor, self.handled = next_stop(self.order, self.queues, self.cursor, self.direction), 0
             return
         while True:

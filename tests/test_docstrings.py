@@ -1,0 +1,117 @@
+"""Every public name says what it takes, what it returns and what it raises."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import spagwidget
+
+PACKAGE = Path(spagwidget.__file__).parent
+FILES = sorted(path for path in PACKAGE.rglob("*.py") if "tutorials" not in path.parts)
+
+FEW = 2
+"""So many parameters may go without `Args:`; a signature with more needs words."""
+
+RETURNS = re.compile(r"^(Return|Returns|Yield|Yields|Make|Read|Parse|Iterate)\b|\b(Returns|Yields):", re.MULTILINE)
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class Found(NamedTuple):
+    """A public function or method, the class it belongs to, and where it stands."""
+
+    name: str
+    node: Function
+    owner: ast.ClassDef | None
+
+    @property
+    def doc(self) -> str:
+        return ast.get_docstring(self.node) or ""
+
+    @property
+    def decorators(self) -> set[str]:
+        return {part for one in self.node.decorator_list for part in re.findall(r"\w+", ast.unparse(one))}
+
+
+def public(file: Path) -> Iterator[Found]:
+    """All public functions of a module, and the public methods of its public classes."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, Function) and not node.name.startswith("_"):
+            yield Found(node.name, node, None)
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            for inner in node.body:
+                if isinstance(inner, Function) and not inner.name.startswith("_"):
+                    yield Found(f"{node.name}.{inner.name}", inner, node)
+
+
+def parameters(found: Found) -> list[str]:
+    """The names of the parameters, without `self`, and without those that only take what is left over."""
+    args = found.node.args
+    names = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
+    return names[1:] if found.owner is not None and "staticmethod" not in found.decorators else names
+
+
+def raised(found: Found) -> set[str]:
+    """The classes of the errors that the function's own body raises."""
+    names = set()
+    for node in ast.walk(found.node):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
+            names.add(node.exc.func.id)
+    return {name for name in names if name[:1].isupper()} - {"AssertionError", "Halt"}
+
+
+def is_plain(found: Found) -> bool:
+    """Overloads and setters are documented where the function itself is."""
+    return bool(found.decorators & {"overload", "setter"})
+
+
+def faults(file: Path) -> Iterator[str]:
+    """What the docstrings of a module do not say."""
+    for found in public(file):
+        if is_plain(found):
+            continue
+        doc, names = found.doc, parameters(found)
+        if len(names) > FEW and "Args:" not in doc:
+            yield f"{found.name}: no Args: for {', '.join(names)}"
+        if "Args:" in doc:
+            listed = set(re.findall(r"^\s*\*{0,2}(\w+)(?:, \w+)*:", doc.split("Args:")[1], re.MULTILINE))
+            listed |= {
+                name for row in re.findall(r"^\s*(\w+(?:, \w+)+):", doc, re.MULTILINE) for name in row.split(", ")
+            }
+            if missing := [name for name in names if name not in listed]:
+                yield f"{found.name}: Args: lacks {', '.join(missing)}"
+        returns = found.node.returns
+        nothing = returns is None or (isinstance(returns, ast.Constant) and returns.value is None)
+        noun = found.decorators & {"property", "cached_property", "contextmanager", "validate"}
+        if not nothing and not noun and not RETURNS.search(doc):
+            yield f"{found.name}: does not say what it returns"
+        if missing_errors := sorted(name for name in raised(found) if name not in doc):
+            yield f"{found.name}: does not say that it raises {', '.join(missing_errors)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_docstrings_say_what_goes_in_and_what_comes_out(file: Path) -> None:
+    assert list(faults(file)) == []
+
+
+def test_the_check_finds_what_is_missing(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(
+        "def one(a, b, c):\n    '''Do it.'''\n"
+        "def two() -> int:\n    '''A number.'''\n"
+        "def three() -> None:\n    '''Do it.'''\n    raise ValueError('no')\n"
+        "def four(a, b, c):\n    '''Do it.\n\n    Args:\n        a: One.\n        b: Two.\n    '''\n"
+    )
+    assert list(faults(file)) == [
+        "one: no Args: for a, b, c",
+        "two: does not say what it returns",
+        "three: does not say that it raises ValueError",
+        "four: Args: lacks c",
+    ]
