@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["GROUPS", "Choice", "Group", "Offer", "Setting", "Value", "one_of", "switch"]
+__all__ = ["GROUPS", "Choice", "Offer", "Setting", "SettingGroup", "Value", "one_of", "switch"]
 
 Value = str | bool | int | float
 """The value of a setting: a choice's word, on or off, or a number."""
@@ -60,7 +60,7 @@ class Setting(NamedTuple):
     why: str = ""
 
 
-class Group(NamedTuple):
+class SettingGroup(NamedTuple):
     """Settings that belong together.
 
     Attributes:
@@ -81,7 +81,7 @@ class Offer(NamedTuple):
         same: Whether the settings are those of the present game.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[SettingGroup, ...]
     problem: str = ""
     same: bool = False
 

@@ -12,12 +12,12 @@ from .plan import plan
 from .table import TablePainter
 from .theme import Theme
 
-__all__ = ["paint"]
+__all__ = ["paint_cells"]
 
 MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0
 
 
-def paint(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
+def paint_cells(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
     """Return a picture of a scene on a grid or honeycomb.
 
     Args:

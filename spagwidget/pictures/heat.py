@@ -57,7 +57,7 @@ def heat_map(
     for spot in layout.order:
         # The tiny number avoids a division by zero if there is no value, or only 0.
         _cell(pen, page, spot, values.get(spot), max([1e-9, *values.values()]), colours)
-    pen.picture.alt = description(title, values)
+    pen.picture.alt = heat_description(title, values)
     return pen.picture
 
 
@@ -77,7 +77,7 @@ def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, th
     pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", room=page.size * 0.86)
 
 
-def description(title: str, values: Mapping[str, float]) -> str:
+def heat_description(title: str, values: Mapping[str, float]) -> str:
     """Return the numbers and the title in words, as the picture's alternative text."""
     told = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
     return f"{title}. {told}." if title else f"{told}."

@@ -79,14 +79,14 @@ def draw(
     if not NARROWEST <= width <= WIDEST:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
     shown = _shown(thing, step, seat, edition)
-    colours = theme_named(theme, shown.scene.dress)
-    from .grid import paint as paint_cells  # imported late, because they load matplotlib
-    from .table import paint
+    colours = theme_named(theme, shown.scene.edition)
+    from .grid import paint_cells as paint_cells  # imported late, because they load matplotlib
+    from .table import paint_row
 
     if shown.scene.layout.kind in ("grid", "hex"):
         picture = paint_cells(shown.scene, shown.caption, colours, width)
     else:
-        picture = paint(shown.scene, shown.caption, shown.trail, colours, width)
+        picture = paint_row(shown.scene, shown.caption, shown.trail, colours, width)
     picture.alt = description(shown.scene)
     return picture
 

@@ -14,13 +14,13 @@ from .pen import MONO, SANS, Pen, Picture, box, circle, measure, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
 from .theme import Theme, mixed
 
-__all__ = ["paint"]
+__all__ = ["paint_row"]
 
 AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
 """Width in pixels and strength (0 to 1) with which the cursor's last moves are drawn, the newest first."""
 
 
-def paint(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
+def paint_row(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
     """Return a picture of a scene.
 
     Args:

@@ -119,7 +119,7 @@ THEMES = {
 }
 
 
-DRESSES = {
+EDITIONS = {
     "monster": {
         "light": THEMES["light"]._replace(
             paper="#FCFEFD",
@@ -152,7 +152,7 @@ DRESSES = {
 """The themes of the editions that have other colours than `THEMES`."""
 
 
-def theme(name: str, dress: str = "") -> Theme:
+def theme(name: str, edition: str = "") -> Theme:
     """Return the theme `light` or `dark` in an edition's colours; "" is the Code edition.
 
     Raises:
@@ -160,7 +160,7 @@ def theme(name: str, dress: str = "") -> Theme:
     """
     if name not in THEMES:
         raise BadValue(say("picture.error.theme", theme=name, themes=listed(THEMES)))
-    return DRESSES.get(dress, THEMES)[name]
+    return EDITIONS.get(edition, THEMES)[name]
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:

@@ -221,7 +221,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._show_in(requests.edition(self.game, request), request.id)
 
     def _offer(self, request: requests.Request) -> None:
-        self._tell(wire.offer(requests.offer(self.game, request, self.read_only)), request.id)
+        self._tell(wire.offer_message(requests.offer(self.game, request, self.read_only)), request.id)
 
     def _clock(self, request: requests.Request) -> None:
         self._asking = request.id

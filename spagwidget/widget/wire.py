@@ -10,11 +10,11 @@ from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
-from ..core.table.choice import Ask, Node
+from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
 
-__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer", "packed", "spot", "story", "table"]
+__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer_message", "packed", "spot", "story", "table"]
 
 PROTOCOL = 1
 """The version of the messages; the browser refuses another one."""
@@ -52,7 +52,7 @@ def packed(message: Mapping[str, Any]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode()
 
 
-def offer(offered: Offer) -> dict[str, Any]:
+def offer_message(offered: Offer) -> dict[str, Any]:
     """Return the message `offer`: the settings for a new game."""
     groups = [
         {"title": group.title, "settings": [_setting(setting) for setting in group.settings]}
@@ -247,12 +247,12 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
     }
 
 
-def _shares(node: Node) -> bool:
+def _shares(node: Question) -> bool:
     """Return True if all options of a question are things on the table, without labels."""
     return node.prompt.pick != "button" and not any(word in node.prompt.labels for word, _ in node.options)
 
 
-def _lists(nodes: Sequence[Node]) -> dict[str, tuple[list[str], int]]:
+def _lists(nodes: Sequence[Question]) -> dict[str, tuple[list[str], int]]:
     """Return the lists of options that several questions share, which keeps the message small.
 
     Returns:
@@ -270,7 +270,7 @@ def _lists(nodes: Sequence[Node]) -> dict[str, tuple[list[str], int]]:
     return {pick: (found, at) for at, (pick, found) in enumerate(shared.items())}
 
 
-def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any]:
+def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any]:
     prompt = node.prompt
     return {
         "text": prompt.text,
@@ -285,7 +285,7 @@ def _node(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, A
     }
 
 
-def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
+def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
     """Return the options as a shared list without some of its words, or None if they do not fit one.
 
     They fit one if all of them lead to the same node.
@@ -298,7 +298,7 @@ def _shared(node: Node, lists: Mapping[str, tuple[list[str], int]]) -> dict[str,
     return {"of": at, "but": [word for word in words if word not in own], "to": following.pop()}
 
 
-def _options(node: Node) -> Iterable[list[Any]]:
+def _options(node: Question) -> Iterable[list[Any]]:
     labels = list(node.prompt.labels)
     options = sorted(node.options, key=lambda option: labels.index(option[0]) if option[0] in labels else len(labels))
     for word, following in options if node.prompt.pick == "button" else node.options:

@@ -132,3 +132,15 @@ def test_the_rule_document_s_own_example() -> None:
     game.play("run", "hit B", "run", "hit B", "run", "hit B")
     assert game.winner == "A"
     assert game.snapshot["players"][1]["life"] == -1
+
+
+@pytest.mark.parametrize("ply", [-1, 1])
+def test_times_of_a_ply_that_is_not_there_are_refused(ply: int) -> None:
+    game = spag.Game(level=1, seed=7, clock={"minutes": 5})
+    with pytest.raises(spag.BadValue, match="There is no ply"):
+        game.times_told(ply)
+
+
+def test_a_step_below_zero_is_refused() -> None:
+    with pytest.raises(spag.BadValue, match="There is no step -1"):
+        spag.Game(level=1, seed=7).ply_of(-1)

@@ -32,7 +32,7 @@ def opening(rules: Maciji, where: Prepared, goal: int) -> State:
 def plain(where: Prepared, goal: int) -> tuple[int, ...]:
     """What plain minimax says, which knows the rules and nothing else."""
     rules = rules_of(where)
-    return minimax.winning_starts(rules, opening(rules, where, goal))
+    return minimax.minimax_starts(rules, opening(rules, where, goal))
 
 
 def equipped(text: str, chance: Random, no_cross: bool) -> Prepared:

@@ -9,7 +9,7 @@ from matplotlib.text import Text
 import spagwidget as spag
 from spagwidget.pictures import figure
 from spagwidget.pictures.pen import Picture
-from spagwidget.pictures.theme import DRESSES, THEMES, contrast, theme
+from spagwidget.pictures.theme import EDITIONS, THEMES, contrast, theme
 
 GAME = "(AddFlag ABDE)>(Bug AB.C)(ForkBomb{3} CDEABD)(Reverse) A5+6 B-1+6x C2+1 D23+4 E1+0"
 
@@ -31,7 +31,7 @@ def written(picture: Picture) -> list[str]:
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_sea_islands_and_shallows_have_their_colours(game: spag.Game, name: str) -> None:
-    sea, code = DRESSES["monster"][name], THEMES[name]
+    sea, code = EDITIONS["monster"][name], THEMES[name]
     found = colours(spag.draw(game, edition="monster", theme=name))
     assert {sea.paper, sea.board, sea.card, sea.tray, *sea.shallows} <= found
     assert code.board not in found
@@ -55,14 +55,14 @@ def test_the_picture_is_told_in_the_edition_s_words(game: spag.Game) -> None:
 def test_an_event_s_picture_has_the_dress_it_was_told_in() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)")
     frame = game.frames(edition="monster")[0]
-    assert frame.scene.dress == "monster"
-    assert DRESSES["monster"]["light"].board in colours(spag.draw(frame))
-    assert game.frames()[0].scene.dress == "code"
+    assert frame.scene.edition == "monster"
+    assert EDITIONS["monster"]["light"].board in colours(spag.draw(frame))
+    assert game.frames()[0].scene.edition == "code"
 
 
 def test_a_monster_game_needs_not_be_told_its_dress() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)", edition="monster")
-    assert DRESSES["monster"]["light"].board in colours(spag.draw(game))
+    assert EDITIONS["monster"]["light"].board in colours(spag.draw(game))
     assert THEMES["light"].board in colours(spag.draw(game, edition="code"))
 
 

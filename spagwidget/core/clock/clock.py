@@ -54,7 +54,7 @@ class Clock:
         time: Callable[[], float] = monotonic,
     ) -> None:
         settings = {"minutes": minutes, "increment": increment, "mode": mode, "at_zero": at_zero, "undo": undo}
-        self.settings: dict[str, Any] = checked(settings)
+        self.settings: dict[str, Any] = checked_settings(settings)
         self._time = time
         self.begin(())
 
@@ -285,7 +285,7 @@ def clock_of(clock: Clock | Mapping[str, object] | None) -> Clock | None:
     return Clock(**given)
 
 
-def checked(settings: dict[str, Any]) -> dict[str, Any]:
+def checked_settings(settings: dict[str, Any]) -> dict[str, Any]:
     """Return the settings of a clock unchanged if they are valid.
 
     Args:

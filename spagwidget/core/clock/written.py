@@ -8,7 +8,7 @@ from typing import TypeGuard, TypeVar
 from .clock import Clock, clock_of
 from .play_by_clock import PlayByClock
 
-__all__ = ["LONGEST", "read", "sound_times"]
+__all__ = ["LONGEST", "read_clock", "sound_times"]
 
 S = TypeVar("S")
 
@@ -46,7 +46,7 @@ def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> Typ
     )
 
 
-def read(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
+def read_clock(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     """Give a game the clock of its record, paused, with the times at the end of the record.
 
     If the record has no valid clock, nothing changes.

@@ -9,10 +9,10 @@ from ..errors import BadCommand
 from ..rules import Rules
 from ..table.scene import Spot
 
-__all__ = ["CardEditor", "Example", "Group", "Sketch"]
+__all__ = ["CardEditor", "Example", "PhraseGroup", "Sketch"]
 
 
-class Group(NamedTuple):
+class PhraseGroup(NamedTuple):
     """Some of the instructions that a command can use, under a heading.
 
     Attributes:
@@ -59,7 +59,7 @@ class CardEditor(ABC):
     """
 
     @abstractmethod
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[PhraseGroup, ...]:
         """Return the instructions that a command can use, in groups."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from typing import Any
 from ..action import Action
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
-from ..clock.written import read
+from ..clock.written import read_clock
 from ..errors import BadRecord, BadValue, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
@@ -19,7 +19,7 @@ from .change import Change, Kind, Watcher, Watchers, common
 from .kept import Kept
 from .legality import text_of
 from .match import Match
-from .names import checked
+from .names import checked_names
 from .reading import Reading
 from .record import Record, in_file
 from .seating import LOSER, moves, reseated, seated
@@ -81,7 +81,7 @@ class Game(Reading):
         seats = game.parts.rules.seats
         super().__init__(Match(game, clock and clock.fresh(seats)), Kept(game.kept))
         self._watchers = Watchers()
-        called = checked(names or {}, seats)
+        called = checked_names(names or {}, seats)
         if called or first is not None:
             self._kept.sit(seats, called, first, seated(seats, called, first, seed))
 
@@ -123,7 +123,7 @@ class Game(Reading):
             new.play(*record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
-        if read(record.data, new._match.timing):
+        if read_clock(record.data, new._match.timing):
             new._kept.drop("times", "clock")
         new._kept.read(new.tree, new.notation)
         return new
@@ -388,7 +388,7 @@ class Game(Reading):
     @names.setter
     def names(self, names: Mapping[str, str]) -> None:
         with self.lock:
-            self._kept.call(checked(names, self._match.rules.seats))
+            self._kept.call(checked_names(names, self._match.rules.seats))
             self._changed("renamed", self._match.tree.here)
 
     # The clock (R55)

@@ -98,14 +98,14 @@ class Kept:
             tree: The game.
             notation: Its notation.
         """
-        self._ignored = variations.read(self.data, tree, notation)
+        self._ignored = variations.read_lines(self.data, tree, notation)
         self._read_at = tree.version
 
     def _entries(self, tree: Tree[S]) -> dict[str, object]:
         """Return the keys for a record: variations and comments exactly as they were read until the game changes."""
         if tree.version == self._read_at:
             return self.data
-        found = variations.written(tree, self._ignored)
+        found = variations.written_lines(tree, self._ignored)
         rest = {key: found.get(key, value) for key, value in self.data.items() if key not in KEYS or key in found}
         return {**rest, **found}
 

@@ -11,7 +11,7 @@ from ..errors import BadType, IllegalAction, Unsupported
 from ..notation import Notation
 from .tree import Tree
 
-__all__ = ["find", "text_of"]
+__all__ = ["find_legal", "text_of"]
 
 S = TypeVar("S")
 
@@ -31,7 +31,7 @@ def text_of(action: object) -> str:
     return text
 
 
-def find(tree: Tree[S], notation: Notation[S], text: str) -> Action:
+def find_legal(tree: Tree[S], notation: Notation[S], text: str) -> Action:
     """Return the action with this text that is legal at the present moment.
 
     Args:

@@ -17,7 +17,7 @@ from ..table.choice import Ask, ask, late, over, waiting
 from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from . import start as starts
-from .legality import find, text_of
+from .legality import find_legal, text_of
 from .start import Start
 from .transcript import Frame, Transcript
 from .tree import Node, Tree, way
@@ -167,7 +167,7 @@ class Match:
             IllegalAction: It is not legal now.
             BadType: It is neither an action nor a text.
         """
-        self.tree.play(find(self.tree, self.parts.notation, text_of(action)))
+        self.tree.play(find_legal(self.tree, self.parts.notation, text_of(action)))
 
     def opening(self) -> Opening | None:
         """Return what a finished prelude has settled; None for any other game and while a prelude goes on."""
@@ -179,7 +179,7 @@ class Match:
         Args:
             opening: What the prelude has settled.
         """
-        start = starts.begin(self.start.type, opening.rules, opening.first)
+        start = starts.start_in(self.start.type, opening.rules, opening.first)
         match = Match(start, self.timing.clock)
         match.tree.recording = self.tree.recording
         return match
@@ -202,7 +202,7 @@ class Match:
         opening = path[turn].state
         if not self.rules.opens_turn(opening):
             opening, done = start.opening, [*start.done, *done]
-        return starts.written(self.parts.notation.write(opening), done)
+        return starts.position_text(self.parts.notation.write(opening), done)
 
     def opening_at(self, ply: int) -> Any:
         """Return the state at the beginning of the turn that was under way at a ply.

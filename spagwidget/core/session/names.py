@@ -8,7 +8,7 @@ from ..advice import listed
 from ..catalogue import say
 from ..errors import BadType, BadValue
 
-__all__ = ["LONGEST", "checked", "sound"]
+__all__ = ["LONGEST", "checked_names", "sound"]
 
 LONGEST = 24
 """The most characters that a name may have."""
@@ -17,7 +17,7 @@ LONGEST_WRITTEN = 1_000
 """The most characters of a name as it was written, with all its spaces."""
 
 
-def checked(names: object, seats: Sequence[str]) -> dict[str, str]:
+def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
     """Return names by seat, in seat order, with spaces tidied and without empty names.
 
     Args:
@@ -58,7 +58,7 @@ def sound(meta: object, seats: Sequence[str]) -> dict[str, str]:
     for seat in seats:
         name = names.get(seat) if isinstance(names, Mapping) else None
         try:
-            found.update(checked({seat: name}, seats))
+            found.update(checked_names({seat: name}, seats))
         except (TypeError, ValueError):
             continue
     return found

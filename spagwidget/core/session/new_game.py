@@ -13,7 +13,7 @@ from ..errors import BadType, BadValue
 from ..game_type import GameType
 from ..quoting import plain
 from ..rules import Rules
-from ..settings import GROUPS, Choice, Group, Offer, Setting, Value, one_of
+from ..settings import GROUPS, Choice, Offer, Setting, SettingGroup, Value, one_of
 from .seating import LOSER, LOT
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
         own = [judge(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
         settings = [*kinds(plan), ways, *own, *clock(plan.clock)]
         groups = (
-            Group(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
+            SettingGroup(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
             for name in GROUPS
         )
         return Offer(tuple(group for group in groups if group.settings), problem or ways.why, plan == planned(game, {}))
@@ -111,14 +111,14 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     options = setup.options_of(rules)
     for setting in setup.settings(options):
         if setting.name in chosen:
-            options = setup.with_setting(options, setting.name, checked(setting, chosen[setting.name]))
+            options = setup.with_setting(options, setting.name, checked_value(setting, chosen[setting.name]))
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
         raise BadType(say("refused.first"))
     return Plan(kind, options, timed(game, chosen), first)
 
 
-def checked(setting: Setting, value: object) -> Value:
+def checked_value(setting: Setting, value: object) -> Value:
     """Return a value if a setting can have it; whether the rules allow it is checked later, by `trial`.
 
     Args:
@@ -250,7 +250,7 @@ def timed(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
     settings = {**(now or Clock().settings), "clock": NO_CLOCK if now is None else now["mode"]}
     for setting in (*clock(None), *clock({**settings, "mode": "each"})):
         if setting.name in chosen:
-            settings[setting.name] = checked(setting, chosen[setting.name])
+            settings[setting.name] = checked_value(setting, chosen[setting.name])
     mode = settings.pop("clock")
     if mode == "hourglass":
         settings["increment"] = 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..catalogue import say
 from ..display import Display
+from ..errors import BadValue
 from ..game_type import GameType, Parts
 from ..notation import Notation
 from ..rules import Rules
@@ -274,9 +275,14 @@ class Reading:
         """Return the last ply all of whose events are among the first events of the game.
 
         Args:
-            step: How many events are counted, from 0 to the number of `events`.
+            step: How many events are counted, from 0; more than there are count as all.
+
+        Raises:
+            BadValue: The step is below 0.
         """
         with self.lock:
+            if step < 0:
+                raise BadValue(say("error.step", step=step, last=len(self.events)))
             return self._match.transcript.ply(Viewpoint(), step)
 
     @property
@@ -339,8 +345,13 @@ class Reading:
 
         Args:
             ply: How many actions come before the moment, from 0 to the present `ply`; None: now.
+
+        Raises:
+            BadValue: There is no such ply.
         """
         with self.lock:
+            if ply is not None and not 0 <= ply <= self.ply:
+                raise BadValue(say("error.ply", ply=ply, last=self.ply))
             return self._match.timing.told(ply)
 
     # What Python shows

@@ -15,11 +15,11 @@ from ..errors import BadRecord, BadType, IllegalAction
 from ..game_type import GameType, Parts
 from ..rules import Rules
 from ..setup import Prelude
-from .legality import find
+from .legality import find_legal
 from .record import Record
 from .tree import Tree
 
-__all__ = ["Start", "begin", "dealt", "of_record", "of_text", "rules_of"]
+__all__ = ["Start", "dealt", "of_record", "of_text", "rules_of", "start_in"]
 
 LONGEST = 100_000
 """The most characters of a position text with the actions at its end."""
@@ -59,11 +59,11 @@ class Start(NamedTuple):
         """Return the keys of a record from which this start can be made again."""
         notation = self.parts.notation
         if self.done:
-            return {"start": written(notation.write(self.opening), self.done)}
+            return {"start": position_text(notation.write(self.opening), self.done)}
         return notation.first_keys(self.opening)
 
 
-def written(text: str, done: Sequence[Action]) -> str:
+def position_text(text: str, done: Sequence[Action]) -> str:
     """Return a position text with the actions that were played since that position.
 
     Args:
@@ -73,7 +73,7 @@ def written(text: str, done: Sequence[Action]) -> str:
     return f'{text} do="{";".join(map(str, done))}"' if done else text
 
 
-def begin(type_: GameType, rules: Rules[Any], first: Any) -> Start:
+def start_in(type_: GameType, rules: Rules[Any], first: Any) -> Start:
     """Return the start of a game from its first state.
 
     Args:
@@ -125,10 +125,10 @@ def dealt(
     """
     if deal is None:
         rules = type_.parts(rules).setup.prelude(rules) or rules
-        return begin(type_, rules, rules.initial(chance(seed)))
+        return start_in(type_, rules, rules.initial(chance(seed)))
     if seed is not None:
         raise BadType(say("error.seed_and_deal"))
-    return begin(type_, rules, type_.parts(rules).notation.first_state({"deal": deal}))
+    return start_in(type_, rules, type_.parts(rules).notation.first_state({"deal": deal}))
 
 
 def chance(seed: int | str | None) -> Random:
@@ -194,7 +194,7 @@ def _read(type_: GameType, rules: Rules[Any], text: str) -> Start:
         for action in actions:
             # a position text has no history, so we cannot check that a claim was allowed
             claims = {claim.text: claim for claim in rules.claims(tree.here.state)}
-            tree.play(claims.get(action) or find(tree, parts.notation, action))
+            tree.play(claims.get(action) or find_legal(tree, parts.notation, action))
     except IllegalAction as error:
         raise bad_position(str(error), text, len(body) + 2) from None
     path = tree.path
@@ -219,7 +219,7 @@ def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
         if "start" in record.data:
             start = _read(type_, rules, _short(record.data["start"]))
         else:
-            start = begin(type_, rules, type_.parts(rules).notation.first_state(record.data))
+            start = start_in(type_, rules, type_.parts(rules).notation.first_state(record.data))
     except (TypeError, ValueError) as error:
         raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from None
     notation = start.parts.notation

@@ -12,10 +12,10 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ..clock.written import sound_times
 from ..notation import Notation
-from .legality import find, text_of
+from .legality import find_legal, text_of
 from .tree import Node, Tree
 
-__all__ = ["Ignored", "read", "written"]
+__all__ = ["Ignored", "read_lines", "written_lines"]
 
 S = TypeVar("S")
 
@@ -53,7 +53,7 @@ class _Line(NamedTuple, Generic[S]):
 # Writing
 
 
-def written(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
+def written_lines(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
     """Return the keys `lines` and `comments` of a record, without a key that would be empty.
 
     Args:
@@ -135,7 +135,7 @@ def _comment(node: Node[S], line: Mapping[str, int]) -> dict[str, object]:
 # Reading
 
 
-def read(data: Mapping[str, object], tree: Tree[S], notation: Notation[S]) -> Ignored:
+def read_lines(data: Mapping[str, object], tree: Tree[S], notation: Notation[S]) -> Ignored:
     """Add the variations and comments of a record to a game.
 
     Args:
@@ -209,7 +209,7 @@ class _Reader(Generic[S]):
                 for text, used in zip(actions, times, strict=True):
                     here, known = tree.here, len(tree.here.children)
                     here.redo = None  # or `play` would count the line as left here; `settle` sets it again
-                    nodes.append(tree.play(find(tree, self.notation, text_of(text))))
+                    nodes.append(tree.play(find_legal(tree, self.notation, text_of(text))))
                     if len(here.children) > known:
                         nodes[-1].ms = used
         except Exception:  # an illegal action, or any error in a command that a player wrote

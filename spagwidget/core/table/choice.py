@@ -11,7 +11,7 @@ from ..display import Display
 from ..rules import Note, Outcome, Rules
 from .scene import Prompt, Scene
 
-__all__ = ["END", "Ask", "Node", "ask", "late", "over", "waiting"]
+__all__ = ["END", "Ask", "Question", "ask", "late", "over", "waiting"]
 
 S = TypeVar("S")
 
@@ -19,7 +19,7 @@ END = -1
 """Marks an option that completes the action."""
 
 
-class Node(NamedTuple):
+class Question(NamedTuple):
     """One question of the graph.
 
     Attributes:
@@ -47,7 +47,7 @@ class Ask(NamedTuple):
     seat: str | None
     prompt: Prompt
     prefix: str = ""
-    nodes: tuple[Node, ...] = ()
+    nodes: tuple[Question, ...] = ()
     over: bool = False
     winner: str | None = None
 
@@ -79,11 +79,11 @@ def ask(display: Display[S], state: S, legal: Iterable[Action], scene: Scene) ->
     words = [action.text.split(" ") for action in legal]
     verbs = {first for first, *_ in words}
     prefix = next(iter(verbs)) if len(verbs) == 1 and all(len(rest) > 1 for rest in words) else ""
-    nodes: list[Node] = []
+    nodes: list[Question] = []
     _grow(display, state, scene, [prefix] if prefix else [], words, nodes, {})
     nodes.reverse()  # _grow appends the first question last; as node 0 it must come first
     last = len(nodes) - 1
-    turned = [Node(prompt, tuple((word, _turned(to, last)) for word, to in options)) for prompt, options in nodes]
+    turned = [Question(prompt, tuple((word, _turned(to, last)) for word, to in options)) for prompt, options in nodes]
     rules = display.rules
     seat = rules.seats[rules.to_act(state)[0]]
     return Ask(seat, turned[0].prompt, prefix, tuple(turned))
@@ -100,7 +100,7 @@ def _grow(
     scene: Scene,
     chosen: Sequence[str],
     actions: Sequence[Sequence[str]],
-    nodes: list[Node],
+    nodes: list[Question],
     made: dict[tuple[str, tuple[tuple[str, int], ...]], int],
 ) -> int:
     """Add the node after the chosen words, and all nodes that follow it; equal nodes are added once.
@@ -134,7 +134,7 @@ def _grow(
     key = (prompt._replace(labels={}).__repr__(), options)
     if key not in made:
         made[key] = len(nodes)
-        nodes.append(Node(prompt, options))
+        nodes.append(Question(prompt, options))
     return made[key]
 
 

@@ -196,7 +196,7 @@ class Scene(NamedTuple):
         cursor: The cursor; None: there is none at the moment.
         stores: The supplies that all players share.
         trails: Lines to draw; each is the ids of the spots that it runs through.
-        dress: The edition whose names are used; painters choose pictures and colours by it. "": the game has only one.
+        edition: The edition whose names are used; painters choose colours by it. "": the game has only one.
     """
 
     layout: Layout
@@ -205,7 +205,7 @@ class Scene(NamedTuple):
     cursor: Cursor | None = None
     stores: tuple[Store, ...] = ()
     trails: tuple[tuple[str, ...], ...] = ()
-    dress: str = ""
+    edition: str = ""
 
 
 class Motion(NamedTuple):

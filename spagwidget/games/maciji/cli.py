@@ -26,14 +26,14 @@ def add_commands(commands: Any) -> None:
     game = commands.add_parser("maciji", help=say("maciji.cli"), description=say("maciji.cli.about"))
     game.set_defaults(do=lambda command: game.print_help())
     tasks = game.add_subparsers(metavar="TASK", title=say("maciji.cli.tasks"))
-    one = tasks.add_parser("solve", help=say("maciji.cli.solve"), description=say("maciji.cli.solve.about"))
+    one = tasks.add_parser("print_solution", help=say("maciji.cli.solve"), description=say("maciji.cli.solve.about"))
     add_board(one)
     one.add_argument("--goal", metavar="ROW,COL", help=say("maciji.cli.goal"))
     one.add_argument("--block", action="append", default=[], metavar="ROW,COL", help=say("maciji.cli.block"))
     one.add_argument("--warp", action="append", default=[], metavar="ROW,COL", help=say("maciji.cli.warp"))
     one.add_argument("--no-cross", action="store_true", help=say("maciji.cli.no_cross"))
     one.add_argument("--json", action="store_true", help=say("maciji.cli.json"))
-    one.set_defaults(do=solve)
+    one.set_defaults(do=print_solution)
 
     one = tasks.add_parser("tsume", help=say("maciji.cli.tsume"), description=say("maciji.cli.tsume.about"))
     add_board(one)
@@ -51,18 +51,18 @@ def add_board(parser: Any) -> None:
     which.add_argument("--hex", type=int, metavar="SIDE", help=say("maciji.cli.hex"))
 
 
-def shape(command: Namespace) -> str:
+def board_text(command: Namespace) -> str:
     """Return the text of the board that the arguments name."""
     return command.board if command.hex is None else f"hex{command.hex}"
 
 
-def solve(command: Namespace) -> None:
+def print_solution(command: Namespace) -> None:
     """Print which starts win for each goal and then who wins, or with `--goal` the starts for that goal alone.
 
     Raises:
         BadValue: There is no such board or cell, or the cell cannot be the goal (C8).
     """
-    where = prepared(shape(command), command.block, command.warp, command.no_cross)
+    where = prepared(board_text(command), command.block, command.warp, command.no_cross)
     if command.goal is not None:
         goal = named(where.board, command.goal)
         if goal not in where.goals:
@@ -82,7 +82,7 @@ def propose(command: Namespace) -> None:
     Raises:
         BadValue: There is no such board or cell, or the board is too large.
     """
-    rules = Maciji(board=shape(command))
+    rules = Maciji(board=board_text(command))
     opening = rules.opened(rules.board.all, (), named(rules.board, command.goal), None)
     for problem in proposed(rules, opening, Random(command.seed), command.tries):
         if command.json:

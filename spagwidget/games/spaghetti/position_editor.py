@@ -274,7 +274,7 @@ def with_queue(state: State, card: int, queue: str, handled: int) -> State:
     return state._replace(queues=queues, handled=handled if card == state.cursor else state.handled)
 
 
-def put(state: State, card: int, at: int, letter: str) -> State:
+def insert_flag(state: State, card: int, at: int, letter: str) -> State:
     """Return the state with one more flag on a card.
 
     Args:
@@ -288,7 +288,7 @@ def put(state: State, card: int, at: int, letter: str) -> State:
     return with_queue(state, card, queue[:at] + letter + queue[at:], state.handled + before)
 
 
-def take(state: State, card: int, at: int) -> State:
+def take_flag(state: State, card: int, at: int) -> State:
     """Return the state with one flag less on a card.
 
     Args:
@@ -325,7 +325,7 @@ def add(hand: Hand) -> Study:
     if size >= MOST:
         raise hand.fail("spot")
     letter = hand.rules.seats[seat]
-    return Study(hand.rules, spare(put(hand.state, card, at, letter), letter, -1))
+    return Study(hand.rules, spare(insert_flag(hand.state, card, at, letter), letter, -1))
 
 
 def flag(hand: Hand) -> tuple[int, int, str]:
@@ -335,23 +335,23 @@ def flag(hand: Hand) -> tuple[int, int, str]:
     return card, at, hand.state.queues[card][at]
 
 
-def move(hand: Hand) -> Study:
+def move_flag(hand: Hand) -> Study:
     """Return the study position after `{"do": "move", "spot": "Bug", "index": 1, "to": "AddFlag", "at": 0}`.
 
     A flag moves to another place, on the same card or another one. Without `at` it goes to the tail.
     """
     card, index, letter = flag(hand)
     to = hand.card("to")
-    state = take(hand.state, card, index)
+    state = take_flag(hand.state, card, index)
     size = len(state.queues[to])
     at = min(hand.number("at", 0, MOST), size) if "at" in hand.change else size
-    return Study(hand.rules, put(state, to, at, letter))
+    return Study(hand.rules, insert_flag(state, to, at, letter))
 
 
 def remove(hand: Hand) -> Study:
     """Return the study position after `{"do": "remove", "spot": "Bug", "index": 1}`: a flag becomes unused."""
     card, index, letter = flag(hand)
-    return Study(hand.rules, spare(take(hand.state, card, index), letter, 1))
+    return Study(hand.rules, spare(take_flag(hand.state, card, index), letter, 1))
 
 
 def lay(hand: Hand) -> Study:
@@ -380,7 +380,7 @@ def drop(hand: Hand) -> Study:
     return Study(hand.rules, state._replace(order=order, params=params, queues=queues))
 
 
-def score(hand: Hand) -> Study:
+def change_score(hand: Hand) -> Study:
     """Return the study position after `{"do": "score", "seat": "A", "life": 3}`, or with `unused` or `"out": true`."""
     seat, state = hand.seat(), hand.state
     if isinstance(hand.change.get("out"), bool):
@@ -437,7 +437,7 @@ def players(hand: Hand) -> Study:
     for card in state.order:
         for at in reversed(range(len(state.queues[card]))):
             if state.queues[card][at] not in rules.seats:
-                state = take(state, card, at)
+                state = take_flag(state, card, at)
 
     def fit(values: tuple[Any, ...], new: Any) -> tuple[Any, ...]:
         return (*values, *[new] * count)[:count]
@@ -459,11 +459,11 @@ def players(hand: Hand) -> Study:
 
 CHANGES: dict[str, Callable[[Hand], Study]] = {
     "add": add,
-    "move": move,
+    "move": move_flag,
     "remove": remove,
     "lay": lay,
     "drop": drop,
-    "score": score,
+    "score": change_score,
     "tune": tune,
     "cursor": cursor,
     "handled": handled,

@@ -22,10 +22,10 @@ def about(rules: Maciji) -> tuple[str, str]:
     extras = [say(f"maciji.with.{name}") for name in ("warps", "no_cross", "swap") if getattr(option, name)]
     if option.blocks:
         extras.insert(0, say("maciji.with.blocks", n=option.blocks))
-    return say("maciji.title"), " · ".join([shape(rules), *extras])
+    return say("maciji.title"), " · ".join([shape_words(rules), *extras])
 
 
-def shape(rules: Maciji) -> str:
+def shape_words(rules: Maciji) -> str:
     """Return the board in a few words, such as `5 × 5`."""
     text = rules.board.text
     if text.startswith("hex") and ":" not in text:

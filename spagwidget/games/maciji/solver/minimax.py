@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import Maciji
 from ..state import WRITE, State
 
-__all__ = ["winning_starts", "wins"]
+__all__ = ["minimax_starts", "wins"]
 
 
 def wins(rules: Maciji, state: State) -> bool:
@@ -27,6 +27,6 @@ def leads_to_win(rules: Maciji, state: State, cell: int) -> bool:
     return after.winner == state.turn if after.winner is not None else not wins(rules, after)
 
 
-def winning_starts(rules: Maciji, state: State) -> tuple[int, ...]:
+def minimax_starts(rules: Maciji, state: State) -> tuple[int, ...]:
     """Return the cells where 1 wins for its writer, in a state in which 1 is written next."""
     return tuple(cell for cell in range(rules.board.size) if leads_to_win(rules, state, cell))

@@ -10,10 +10,10 @@ from ....core.errors import BadValue
 from ..facts import Facts
 from ..state import SEATS, State
 
-__all__ = ["Run", "View"]
+__all__ = ["RunningCommand", "View"]
 
 
-class Run(Protocol):
+class RunningCommand(Protocol):
     """What a View needs of the running call of a function.
 
     Attributes:
@@ -65,7 +65,7 @@ class View:
 
     __slots__ = ("_run",)
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: RunningCommand) -> None:
         self._run = run
 
     def __repr__(self) -> str:

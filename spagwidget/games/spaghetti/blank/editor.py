@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.catalogue import say
-from ....core.editing.card_editor import CardEditor, Example, Group, Sketch
+from ....core.editing.card_editor import CardEditor, Example, PhraseGroup, Sketch
 from ....core.errors import BadValue
 from ....core.quoting import plain
 from ..cards import blank
@@ -55,7 +55,7 @@ class BlankEditor(CardEditor):
         self.own = rules.facts.option.blanks
         self.shown = Shown(rules.facts, rules.facts.option.edition)
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[PhraseGroup, ...]:
         """Return what can be written: instructions with and without a choice, blocks, and values for conditions."""
         kinds = {words: kind for part in (CHOICES, EFFECTS) for words, kind in part.items()}
 
@@ -63,10 +63,12 @@ class BlankEditor(CardEditor):
             return f"{words} {{1}}" if kinds[words] in NUMBERED else words, say(f"blank.say.{words}")
 
         return (
-            Group(say("blank.group.choices"), tuple(map(said, CHOICES))),
-            Group(say("blank.group.effects"), tuple(map(said, EFFECTS))),
-            Group(say("blank.group.blocks"), tuple((f"{text}\n  ", say(f"blank.say.{text}")) for text in BLOCKS)),
-            Group(say("blank.group.table"), tuple((words, say(f"blank.say.{words}")) for words in QUANTITIES), True),
+            PhraseGroup(say("blank.group.choices"), tuple(map(said, CHOICES))),
+            PhraseGroup(say("blank.group.effects"), tuple(map(said, EFFECTS))),
+            PhraseGroup(say("blank.group.blocks"), tuple((f"{text}\n  ", say(f"blank.say.{text}")) for text in BLOCKS)),
+            PhraseGroup(
+                say("blank.group.table"), tuple((words, say(f"blank.say.{words}")) for words in QUANTITIES), True
+            ),
         )
 
     def examples(self) -> tuple[Example, ...]:

@@ -175,7 +175,7 @@ def read_program(text: str) -> Program:
     Raises:
         BadCommand: The text is not a command; the error names its first fault, with line and column.
     """
-    reader = Reader(text)
+    reader = ProgramReader(text)
     if reader.faults:
         raise reader.faults[0]
     return reader.program
@@ -183,7 +183,7 @@ def read_program(text: str) -> Program:
 
 def faults(text: str) -> list[BadCommand]:
     """Return everything that is wrong with a text, in the order of the lines; an empty list if it is a command."""
-    return Reader(text).faults
+    return ProgramReader(text).faults
 
 
 def split(text: str, number: int) -> Iterator[Line]:
@@ -207,7 +207,7 @@ def split(text: str, number: int) -> Iterator[Line]:
         yield Line(number, tokens[0].column - 1, tokens)
 
 
-class Reader:
+class ProgramReader:
     """Reads a text into steps, block by block; after a fault it goes on with the next line, to find them all.
 
     Args:
@@ -358,7 +358,7 @@ class Words:
         at: The position of the first token to read, from 0.
     """
 
-    def __init__(self, reader: Reader, line: Line, at: int = 0) -> None:
+    def __init__(self, reader: ProgramReader, line: Line, at: int = 0) -> None:
         self.reader = reader
         self.line = line
         self.at = at

@@ -44,7 +44,7 @@ def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
         scores=tuple(score(shown, state, player, seat) for player in range(len(shown.facts.seats))),
         cursor=cursor,
         stores=stores(shown, state),
-        dress=shown.edition,
+        edition=shown.edition,
     )
 
 

@@ -10,7 +10,7 @@ from ....core.catalogue import say
 from ....core.errors import BadValue
 from ....core.notation import Notation
 from ..blank.python_card import PythonCommand
-from ..setup.fair_start import ACTIONS, FairStart, Laid, move, swap
+from ..setup.fair_start import ACTIONS, FairStart, Laid, move_action, swap_action
 
 __all__ = ["FairStartNotation"]
 
@@ -31,9 +31,9 @@ class FairStartNotation(Notation[Laid]):
             case ["shuffle" | "done" | "first" | "second"]:
                 found = ACTIONS.find(text)
             case ["move", card, place] if card in names and place in map(str, range(len(names))):
-                found = move(card, int(place))
+                found = move_action(card, int(place))
             case ["swap", one, other] if one in names and other in names:
-                found = swap(one, other)
+                found = swap_action(one, other)
             case _:
                 found = None
         if found is None:

@@ -46,7 +46,7 @@ def needs(facts: Facts, text: str) -> tuple[int, int]:
     Raises:
         BadPosition: The text cannot be read.
     """
-    reader = Reader(facts, text)
+    reader = PositionReader(facts, text)
     reader.parse()
     flags = "".join(reader.queues)
     held = [seat for seat, card in enumerate(reader.hands) if card]
@@ -66,12 +66,12 @@ def read(facts: Facts, text: str) -> State:
     Raises:
         BadPosition: The text cannot be read, or describes an impossible position.
     """
-    reader = Reader(facts, text)
+    reader = PositionReader(facts, text)
     reader.parse()
     return reader.state()
 
 
-class Reader:
+class PositionReader:
     """Reads one position text from left to right into its fields.
 
     Args:
@@ -451,12 +451,12 @@ class Reader:
         return to_place.index(max(to_place))
 
 
-READ: dict[str, Callable[[Reader, str, int], None]] = {
-    "last": Reader.read_last,
-    "hand": Reader.read_hand,
-    "interrupts": Reader.read_interrupts,
-    "place": Reader.read_place,
-    "open": Reader.read_open,
-    "passes": Reader.read_passes,
-    "turn": Reader.read_turn,
+READ: dict[str, Callable[[PositionReader, str, int], None]] = {
+    "last": PositionReader.read_last,
+    "hand": PositionReader.read_hand,
+    "interrupts": PositionReader.read_interrupts,
+    "place": PositionReader.read_place,
+    "open": PositionReader.read_open,
+    "passes": PositionReader.read_passes,
+    "turn": PositionReader.read_turn,
 }

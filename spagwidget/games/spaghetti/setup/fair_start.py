@@ -11,7 +11,7 @@ from ....core.rules import Notes, Outcome
 from ....core.setup import Opening, Prelude
 from ..rules import Spaghetti
 
-__all__ = ["ACTIONS", "CHOOSER", "DEALER", "FIRST", "FairStart", "Laid", "move", "swap"]
+__all__ = ["ACTIONS", "CHOOSER", "DEALER", "FIRST", "FairStart", "Laid", "move_action", "swap_action"]
 
 DEALER, CHOOSER = 0, 1
 
@@ -86,8 +86,8 @@ class FairStart(Prelude[Laid]):
         if state.done:
             return () if state.chosen else (FIRST, SECOND)
         row = state.order
-        moves = (move(card, place) for at, card in enumerate(row) for place in range(len(row)) if place != at)
-        swaps = (swap(one, other) for one in row for other in row if one != other)
+        moves = (move_action(card, place) for at, card in enumerate(row) for place in range(len(row)) if place != at)
+        swaps = (swap_action(one, other) for one in row for other in row if one != other)
         return (SHUFFLE, *moves, *swaps, DONE)
 
     def apply(self, state: Laid, action: Action, notes: Notes | None = None) -> Laid:
@@ -138,11 +138,11 @@ def shuffled(state: Laid) -> Laid:
     return state._replace(order=tuple(order), shuffles=state.shuffles + 1)
 
 
-def move(card: str, place: int) -> Action:
+def move_action(card: str, place: int) -> Action:
     """Return the action that moves a card to another place of the row, from 0."""
     return ACTIONS.make("move", (card, place))
 
 
-def swap(one: str, other: str) -> Action:
+def swap_action(one: str, other: str) -> Action:
     """Return the action in which two cards change places."""
     return ACTIONS.make("swap", (one, other))

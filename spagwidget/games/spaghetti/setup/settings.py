@@ -39,7 +39,13 @@ def settings(options: Mapping[str, Any]) -> list[Setting]:
     counts = {str(count): str(count) for count in range(FEWEST, len(SEATS) + 1)}
     found = [
         one_of(
-            "edition", "game", edition, option.edition, editions, about=about(f"edition.{option.edition}"), rule="§ 8"
+            "edition",
+            "game",
+            edition,
+            option.edition,
+            editions,
+            about=about_setting(f"edition.{option.edition}"),
+            rule="§ 8",
         ),
         one_of(
             "level",
@@ -88,7 +94,7 @@ def size(option: Options) -> str:
     return say("spaghetti.offer.level.about", **values)
 
 
-def about(name: str) -> str:
+def about_setting(name: str) -> str:
     """Return what a setting does, in one line."""
     return say(f"spaghetti.offer.{name}.about")
 
@@ -104,7 +110,7 @@ def number(name: str, value: int, low: int, high: int, rule: str) -> Setting:
         rule: The number of the rule, such as `R6`.
     """
     label = say(f"spaghetti.offer.{name}")
-    return Setting(name, "number", "players", label, value, about(name), rule, low=low, high=high)
+    return Setting(name, "number", "players", label, value, about_setting(name), rule, low=low, high=high)
 
 
 def extension(name: str, option: Options) -> Setting:
@@ -113,14 +119,14 @@ def extension(name: str, option: Options) -> Setting:
     found = switch(name, group, say(f"spaghetti.offer.{name}"), name in option.extensions, rule=NUMBERS[name])
     if name != "blank" or not option.blanks:
         why = say("spaghetti.offer.blank.none") if name == "blank" and not found.value else ""
-        return found._replace(about=about(name), why=why)
+        return found._replace(about=about_setting(name), why=why)
     return found._replace(about=say("spaghetti.offer.blank.these", names=listing(list(option.blanks))))
 
 
 def variant(name: str, option: Options) -> Setting:
     """Return the switch of a variant; off is the default of the Code edition."""
     on = option.variant(name) == VARIANTS[name][1]
-    return switch(name, "variants", say(f"spaghetti.offer.{name}"), on, about=about(name), rule=NUMBERS[name])
+    return switch(name, "variants", say(f"spaghetti.offer.{name}"), on, about=about_setting(name), rule=NUMBERS[name])
 
 
 def with_setting(options: Mapping[str, Any], name: str, value: Value) -> dict[str, Any]:

@@ -1,0 +1,35 @@
+"""No two public functions or classes of a package have one name."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import spagwidget
+
+PACKAGE = Path(spagwidget.__file__).parent
+ROOMS = ("core", "games/spaghetti", "games/maciji", "widget", "pictures", "cli", "lessons/kit")
+
+
+def twice(room: Path) -> dict[str, list[str]]:
+    """Return the public names that several modules of a room define, with the modules."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for file in sorted(room.rglob("*.py")):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].add(file.relative_to(room).as_posix())
+    return {name: sorted(files) for name, files in found.items() if len(files) > 1}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_two_public_things_of_a_room_have_one_name(room: str) -> None:
+    assert twice(PACKAGE / room) == {}
+
+
+def test_the_search_finds_a_name_that_is_used_twice(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def read(): ...\ndef _own(): ...\n")
+    (tmp_path / "two.py").write_text("class read: ...\ndef _own(): ...\n")
+    assert twice(tmp_path) == {"read": ["one.py", "two.py"]}
