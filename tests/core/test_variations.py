@@ -11,7 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
+from spagwidget.core.rules import Notes
 from spagwidget.core.session import variations
+from spagwidget.games.spaghetti import Spaghetti
+from spagwidget.games.spaghetti.state import State
 from tests.rules.clocks import timed
 
 from .play import DEAL, PLACED
@@ -223,6 +226,27 @@ def wandered(seed: int, plies: int, **options: Any) -> spag.Game:
         else:
             game.annotate(name=chance.choice(["", "!", "?"]), comment=f"at {game.ply}")
     return game
+
+
+def test_r60_lines_full_of_long_runs_are_read_as_far_as_the_work_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    long: dict[str, Any] = {"blanks": {"Storm": "repeat 99:\n  repeat 99:\n    turn cursor"}}
+    record = spag.Game.from_position("(Storm A)(AddFlag B)", level=1, **long).record.data
+    ways = [
+        [word for bit in format(way, "05b") for word in ("run" if bit == "1" else "skip", "skip")] for way in range(32)
+    ]
+    lines = [{"from": 0, "actions": way + ["run", "skip"] * 20} for way in ways]
+    runs, apply = 0, Spaghetti.apply
+
+    def counted(rules: Spaghetti, state: State, action: spag.Action, notes: Notes | None = None) -> State:
+        nonlocal runs
+        runs += action.kind == "run"
+        return apply(rules, state, action, notes)
+
+    monkeypatch.setattr(Spaghetti, "apply", counted)
+    game = spag.Game.from_record({**record, "lines": lines})
+    assert 20 <= runs <= 150
+    assert len(game.lines) > 1
+    assert game.record.data["lines"] == lines
 
 
 @settings(max_examples=60, deadline=None)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
+from ..catalogue import say
 from ..clock.written import sound_times
+from ..errors import BadValue
 from ..notation import Notation
 from .legality import find_legal, text_of
 from .tree import Node, Tree
@@ -22,8 +24,8 @@ S = TypeVar("S")
 BUDGET = 3_000_000
 """How much work a record may make besides its `actions`: well below a second."""
 
-LINE, PLY = 3_000, 100
-"""What a line and each of its actions cost of it.
+LINE, PLY, NOTE = 3_000, 100, 60
+"""What a line, each of its actions and each note of an action cost of it. A Blank card's run may make 500 notes (R60).
 
 A line costs 1 more for each moment of the game so far, which may be passed on the way to the line or compared with it.
 A line or comment also costs 1 for each line between the one that it names and the one that has its moment.
@@ -201,9 +203,10 @@ class _Reader(Generic[S]):
         return True
 
     def _play(self, start: Node[S], actions: Sequence[object], times: Sequence[int]) -> Sequence[Node[S]]:
-        """Return the moments after these actions; none if one of them is illegal."""
+        """Return the moments after these actions; none if one of them is illegal, or if they are too much work."""
         tree, nodes = self.tree, list[Node[S]]()
         tree.walk(start)
+        recording, tree.recording = tree.recording, True
         try:
             with tree.all_or_nothing():
                 for text, used in zip(actions, times, strict=True):
@@ -212,9 +215,19 @@ class _Reader(Generic[S]):
                     nodes.append(tree.play(find_legal(tree, self.notation, text_of(text))))
                     if len(here.children) > known:
                         nodes[-1].ms = used
+                        self._charge(nodes[-1])
         except Exception:  # an illegal action, or any error in a command that a player wrote
             return ()
+        finally:
+            tree.recording = recording
         return nodes
+
+    def _charge(self, node: Node[S]) -> None:
+        """Charge the work of an action that was played; its notes are not kept, because they take much memory."""
+        self.budget -= NOTE * len(node.notes or ())
+        node.notes = None
+        if self.budget < 0:
+            raise BadValue(say("record.work"))
 
     def _node(self, number: object, ply: object) -> Node[S] | None:
         """Return the moment at a ply of a line, counted from the start of the game; None if there is no such moment."""
