@@ -26,7 +26,7 @@ def add_commands(commands: Any) -> None:
     game = commands.add_parser("maciji", help=say("maciji.cli"), description=say("maciji.cli.about"))
     game.set_defaults(do=lambda command: game.print_help())
     tasks = game.add_subparsers(metavar="TASK", title=say("maciji.cli.tasks"))
-    one = tasks.add_parser("print_solution", help=say("maciji.cli.solve"), description=say("maciji.cli.solve.about"))
+    one = tasks.add_parser("solve", help=say("maciji.cli.solve"), description=say("maciji.cli.solve.about"))
     add_board(one)
     one.add_argument("--goal", metavar="ROW,COL", help=say("maciji.cli.goal"))
     one.add_argument("--block", action="append", default=[], metavar="ROW,COL", help=say("maciji.cli.block"))
