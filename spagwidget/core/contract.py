@@ -45,11 +45,14 @@ def check_game(
     Raises:
         AssertionError: The game breaks a law; the message says which one, and what was found.
         BadValue: No game has this name.
+        UnknownOption: The game has no such option.
+        Unsupported: The game has no display.
     """
     if isinstance(game, Parts):
         parts = game
     else:
         type_ = registry.find(game) if isinstance(game, str) else game
+        type_.check_names(options)
         parts = type_.parts(type_.rules(**options))
     law: Laws[Any] = Laws(parts, shown_in)
     law.check_making()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any
 
+from .advice import listed, suggest
 from .catalogue import say
 from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
-from .errors import BadValue, Unsupported
+from .errors import BadValue, UnknownOption, Unsupported
 from .notation import Notation
 from .rules import Rules
 from .setup import Setup
@@ -22,6 +24,9 @@ __all__ = ["GameType", "Parts"]
 @dataclass(frozen=True, eq=False)
 class GameType:
     """A kind of game, such as Maciji, with everything needed to play and show it.
+
+    `Game(type)` plays it. Records hold only its name: to open them, add the type to the registry with
+    `registry.register(type.name, type)`.
 
     Attributes:
         name: The game's name in records and in the registry.
@@ -52,6 +57,25 @@ class GameType:
     def plays(self, rules: Rules[Any]) -> bool:
         """Return True if these are the rules of this game or of its prelude."""
         return isinstance(rules, self.rules) or (self.prelude is not None and self.prelude.plays(rules))
+
+    def check_names(self, options: Mapping[str, object]) -> None:
+        """Check that the rules take options with these names; rules that take any name check them themselves.
+
+        Args:
+            options: The options by name.
+
+        Raises:
+            UnknownOption: The rules take no such option; the message suggests the most similar one.
+        """
+        takes = signature(self.rules).parameters.values()
+        if any(one.kind is one.VAR_KEYWORD for one in takes):
+            return
+        known = [one.name for one in takes if one.kind is not one.POSITIONAL_ONLY]
+        if options and not known:
+            raise UnknownOption(say("error.no_options", game=self.name, options=listed(options)))
+        for name in options:
+            if name not in known:
+                raise UnknownOption(say("error.option", option=name, advice=suggest(name, known)))
 
     def parts(self, rules: Rules[Any]) -> Parts:
         """Return the parts of a game with these rules; rules of the prelude give the parts of the prelude."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from .advice import suggest
 from .catalogue import say
-from .errors import BadValue
+from .errors import BadType, BadValue
 from .game_type import GameType
 from .rules import Rules
 
@@ -21,7 +21,7 @@ def register(name: str, game: GameType | str) -> None:
     """Add a game to the registry; it replaces an earlier game of the same name.
 
     Args:
-        name: The game's name in records.
+        name: The game's name in records, which is also the name of its type.
         game: The game's type, or the place to import it from, such as `spagwidget.games.maciji:GAME`.
     """
     _GAMES[name] = game
@@ -45,26 +45,30 @@ def find(name: object) -> GameType:
 
     Raises:
         BadValue: No game has this name; the message suggests the most similar one.
+        BadType: The place that was registered for it holds no GameType.
     """
     if not isinstance(name, str) or name not in _GAMES:
         raise BadValue(say("error.game", game=name, advice=suggest(name, _GAMES)))
     game = _GAMES[name]
     if isinstance(game, str):
         module, _, attribute = game.partition(":")
-        game = _GAMES[name] = getattr(import_module(module), attribute)
-        assert isinstance(game, GameType)
+        found = getattr(import_module(module), attribute)
+        if not isinstance(found, GameType):
+            raise BadType(say("error.not_a_game", place=game))
+        game = _GAMES[name] = found
     return game
 
 
-def type_of(rules: Rules[Any]) -> GameType:
+def type_of(rules: Rules[Any], present: GameType | None = None) -> GameType:
     """Return the type of the game that these rules belong to.
 
     Args:
         rules: The rules of a game or of its prelude. If no registered game has such rules, a new type is returned,
             which can be played but not shown.
+        present: A type that need not be registered; of several that fit, it is preferred. None: there is none.
     """
     # Games that are not loaded yet cannot have made these rules.
-    for game in _GAMES.values():
-        if isinstance(game, GameType) and game.plays(rules):
-            return game
-    return GameType(type(rules).__name__.lower(), type(rules))
+    loaded = [game for game in (present, *_GAMES.values()) if isinstance(game, GameType) and game.plays(rules)]
+    # A game's rules may extend those of another game, which then plays them too.
+    own = (game for game in loaded if game.rules is type(rules))
+    return next(own, None) or next(iter(loaded), None) or GameType(type(rules).__name__.lower(), type(rules))

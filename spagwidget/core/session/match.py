@@ -11,7 +11,7 @@ from ..catalogue import say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
-from ..errors import BadValue
+from ..errors import BadType, BadValue
 from ..setup import Opening, Prelude
 from ..table.choice import Ask, ask, late, over, waiting
 from ..table.scene import Scene
@@ -231,7 +231,10 @@ class Match:
 
         Raises:
             BadValue: There is no such seat.
+            BadType: The edition is not a text.
         """
+        if not isinstance(edition, str):
+            raise BadType(say("error.edition_type", value=edition))
         if edition and edition == self.parts.display().edition:
             edition = ""
         return Viewpoint(None if seat is None else self.seat(seat), edition)

@@ -358,6 +358,8 @@ class Reading:
 
     def __str__(self) -> str:
         with self.lock:
+            if self.parts.type.display is None:
+                return repr(self)
             last = self.events[-1].caption if self.ply else ""
             return board(self.display().about(), self.scene(), last, self.times_told())
 

@@ -52,8 +52,7 @@ class Start(NamedTuple):
 
     def type_of(self, rules: Rules[Any]) -> GameType:
         """Return the kind of game that rules belong to; this start's own if they are rules of it."""
-        own = rules is self.parts.rules or isinstance(rules, self.type.rules)
-        return self.type if own else registry.type_of(rules)
+        return self.type if rules is self.parts.rules else registry.type_of(rules, self.type)
 
     def keys(self) -> dict[str, object]:
         """Return the keys of a record from which this start can be made again."""
@@ -100,6 +99,7 @@ def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, object]) -
         _no_options(options)
         return registry.type_of(game), game
     type_ = game if isinstance(game, GameType) else registry.find(game)
+    type_.check_names(options)
     return type_, type_.rules(**options)
 
 
@@ -166,6 +166,7 @@ def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, 
         _no_options(options)
         return _read(registry.type_of(game), game, text)
     type_ = game if isinstance(game, GameType) else registry.find(game)
+    type_.check_names(options)
     body, _ = _split(text)
     return _read(type_, type_.notation.rules_for_position(type_.rules, body, options), text)
 
