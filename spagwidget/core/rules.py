@@ -79,7 +79,8 @@ class Rules(ABC, Generic[S]):
         Args:
             state: The state before; it is not changed.
             action: One of the legal actions, or of the claims.
-            notes: Takes the events that happen on the way, in order; None: do not note them, which is faster.
+            notes: Takes the events that happen on the way, in order; None: do not note them, which is faster. An
+                action for which nothing is noted is one event, whose caption is the action's text.
         """
 
     @abstractmethod

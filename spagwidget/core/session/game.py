@@ -47,7 +47,8 @@ class Game(Reading):
     (1, 'B', '>(ForkBomb)(AddFlag)(Bug A)(MoveFlag)(RemoveFlag) A5+6 B5+6 place=A3,B4')
 
     Args:
-        game: What to play: the name of a game, a GameType, or a Rules object with its options set.
+        game: What to play: the name of a registered game, a GameType, or a Rules object with its options set. Rules
+            of an unregistered game can be played but not shown: pass the GameType instead.
         seed: Makes the deal repeatable: the same seed and options always deal the same game. None: a random deal.
         deal: The cards in row order, dealt as given instead of shuffled; a prelude (R54) is skipped.
         names: The players' names by seat, such as `{"A": "Ada"}`; at most 24 characters each.
