@@ -13,7 +13,7 @@ class Viewpoint(NamedTuple):
     Attributes:
         seat: The seat whose knowledge is shown, from 0; None: only what everybody may see.
         edition: The edition whose names and pictures are used; "": the edition that the game is played in.
-        language: The code of the language of all texts, such as `en`.
+        language: The code of the language of all texts. All texts are in English (`en`); no display reads this yet.
     """
 
     seat: int | None = None
