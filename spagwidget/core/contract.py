@@ -19,12 +19,18 @@ from .rules import Note, Notes, Rules
 from .session.record import FORMAT, VERSION, Record
 from .session.transcript import Event, events_of
 from .table.choice import ask
-from .table.scene import Motion, Prompt, Scene
+from .table.scene import Layout, Motion, Prompt, Scene
 from .viewpoint import Viewpoint
 
 __all__ = ["check_game"]
 
 S = TypeVar("S")
+
+LAYOUTS = ("row", "grid", "hex")
+"""The kinds of layout that painters can draw."""
+
+PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
+"""What a prompt can let somebody pick."""
 
 PLIES = 300
 """The number of actions after which a random game is stopped."""
@@ -175,8 +181,18 @@ class Laws(Generic[S]):
         ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
         self.require(len(set(ids)) == len(ids), "ids", ids)
         self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)
+        self.check_places(scene.layout)
         self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
         self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
+
+    def check_places(self, layout: Layout) -> None:
+        """Check that a layout's kind exists, and that each spot of a grid or a honeycomb has a different place."""
+        self.require(layout.kind in LAYOUTS, "places", layout)
+        if layout.kind == "row":
+            return
+        filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
+        placed = len(layout.places) == len(layout.order) == len(set(layout.places))
+        self.require(filled or placed, "places", layout)
 
     def check_ask(self, state: S) -> None:
         """Check that the questions lead to exactly the legal actions, by things that exist in the scene."""
@@ -187,6 +203,7 @@ class Laws(Generic[S]):
             asked = ask(self.display, state, legal, scene)
         self.require(sorted(asked.actions()) == sorted(map(str, legal)), "ask", asked.actions())
         for prompt, options in asked.nodes:
+            self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
             there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
             self.require(prompt.text, "ask", prompt)
             self.require(

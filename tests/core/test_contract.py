@@ -205,6 +205,30 @@ class SameIds(NimDisplay):
         return scene._replace(spots=(scene.spots[0], *scene.spots[:-1]))
 
 
+class NoColumns(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
+        return scene._replace(layout=scene.layout._replace(kind="grid"))
+
+
+class ManyInOnePlace(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
+        places = ((0, 0),) * len(scene.spots)
+        return scene._replace(layout=scene.layout._replace(kind="hex", places=places))
+
+
+class NoSuchLayout(NimDisplay):
+    def scene(self, state: Heaps) -> Scene:
+        scene = super().scene(state)
+        return scene._replace(layout=scene.layout._replace(kind="circle"))
+
+
+class NoSuchPick(NimDisplay):
+    def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
+        return Prompt("Take how many?", pick="cell")
+
+
 class Unordered(NimDisplay):
     def scene(self, state: Heaps) -> Scene:
         scene = super().scene(state)
@@ -345,6 +369,10 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (ShortSnapshot, "snapshot"),
     (SameIds, "ids"),
     (Unordered, "layout"),
+    (NoColumns, "places"),
+    (ManyInOnePlace, "places"),
+    (NoSuchLayout, "places"),
+    (NoSuchPick, "pick"),
     (LostCursor, "cursor"),
     (WrongQuestion, "targets"),
     (NoQuestion, "ask"),

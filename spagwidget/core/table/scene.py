@@ -25,13 +25,13 @@ class Layout(NamedTuple):
     """How the spots are arranged.
 
     Attributes:
-        kind: `row` (the painter wraps it to the width of its page), `ring`, `grid` or `hex` (a honeycomb).
+        kind: `row` (the painter wraps it to the width of its page), `grid` or `hex` (a honeycomb).
         order: The ids of all spots, in order.
         loop: The label of the way from the last spot back to the first; "": there is no such way.
         back: The label of the same way in the other direction, from the first spot to the last.
-        columns: How many columns a grid has.
+        columns: How many columns a grid has; needed if `places` is empty.
         places: For each spot of `order` its column and row in a grid, from 0; empty: the grid is filled row by row.
-            In a `hex` layout a column is half a spot wide, so neighbours in a row are two columns apart.
+            A `hex` layout needs them: its columns are half a spot wide, so neighbours in a row are two columns apart.
     """
 
     kind: str

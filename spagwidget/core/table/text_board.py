@@ -27,7 +27,7 @@ def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[
     stores = ", ".join(store.text for store in scene.stores)
     spots = {spot.id: spot for spot in scene.spots}
     lying = [spots[id_] for id_ in scene.layout.order]
-    listed = scene.layout.kind in ("row", "ring") or not lying
+    listed = scene.layout.kind == "row" or not lying
     rows = _rows(lying, scene.cursor) if listed else _grid(scene, lying)
     return "\n".join(filter(None, [title, *players, stores, *rows, caption]))
 
