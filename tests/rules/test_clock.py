@@ -202,6 +202,22 @@ def test_R55_unless_that_is_agreed() -> None:
     assert left(game) == [60, 50]
 
 
+def test_R55_time_that_was_given_back_is_not_charged_to_the_next_action() -> None:
+    game, watch = timed("(Bug A)(AddFlag B)(MoveFlag AB)", undo="gives_back")
+    game.play("skip")
+    watch.wait(10)
+    game.fork()  # B still has to decide, and gets the 10 seconds back
+    watch.wait(1)
+    game.play("skip")
+    assert left(game) == [60, 59]
+    assert game.times == (0, 1000)
+    assert game.times_left[-1] == {"A": 60_000, "B": 59_000}
+    watch.wait(5)
+    game.undo()
+    game.redo()
+    assert left(game) == [60, 59]
+
+
 def test_R55_a_new_game_has_the_full_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])

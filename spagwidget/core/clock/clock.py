@@ -233,7 +233,7 @@ class Clock:
         return other
 
     def set_back(self, left: Mapping[str, int], out: Mapping[str, int] = NOBODY) -> None:
-        """Replace the times and the players who are out.
+        """Replace the times and the players who are out; the time used so far for the open decision counts no more.
 
         Args:
             left: The milliseconds left to each player.
@@ -241,6 +241,7 @@ class Clock:
         """
         self._book()
         self._left, self._out = dict(left), dict(out)
+        self._spent = 0
 
     @property
     def stands(self) -> tuple[dict[str, int], dict[str, int]]:
