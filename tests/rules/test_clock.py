@@ -218,6 +218,33 @@ def test_R55_time_that_was_given_back_is_not_charged_to_the_next_action() -> Non
     assert left(game) == [60, 59]
 
 
+def test_R55_an_assigned_clock_gets_the_seats_of_the_game() -> None:
+    game = spag.Game(level=1, seed=7)
+    game.clock = Clock(5)
+    game.play("place Bug", "place ForkBomb")
+    assert game.clock.left.keys() == {"A", "B"}
+    assert game.ply == len(game.times) == 2
+
+
+def test_R55_only_a_clock_can_be_assigned() -> None:
+    game = spag.Game(level=1, seed=7)
+    with pytest.raises(TypeError):
+        game.clock = 5  # type: ignore[assignment]  # what a user may try
+    assert game.clock is None
+    game.play("place Bug")
+
+
+def test_R55_watchers_are_told_of_an_assigned_clock() -> None:
+    game = spag.Game(level=1, seed=7, clock=Clock(5))
+    kinds: list[str] = []
+    game.watch(lambda change: kinds.append(change.kind))
+    game.clock = None
+    game.clock = Clock(3)
+    assert kinds == ["clock", "clock"]
+    game.resume()
+    assert game.clock.runs == "A"
+
+
 def test_R55_a_new_game_has_the_full_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])

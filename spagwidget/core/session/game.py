@@ -398,14 +398,25 @@ class Game(Reading):
     def clock(self) -> Clock | None:
         """The chess clock (R55), or None; assign a Clock to replace it, or None to remove it.
 
-        An assigned clock is used as it is: `Clock.fresh` sets it to the full time for this game's seats.
+        An assigned clock is used as it is: `Clock.fresh` sets it to the full time for this game's seats. A clock that
+        was made for other seats, or for none yet, starts with the full time. Its settings alone may be assigned, too.
+
+        Raises:
+            BadType: On assignment: it is neither a Clock nor its settings, or a setting has the wrong type.
+            BadValue: On assignment: a setting is out of range.
+            UnknownOption: On assignment: a clock has no such setting.
         """
         return self._match.timing.clock
 
     @clock.setter
-    def clock(self, clock: Clock | None) -> None:
+    def clock(self, clock: Clock | Mapping[str, object] | None) -> None:
+        clock = clock_of(clock)
         with self.lock:
+            seats = self._match.rules.seats
+            if clock is not None and set(clock.left) != set(seats):
+                clock.begin(seats)
             self._match.timing.clock = clock
+            self._changed("clock", self._match.tree.here)
 
     def pause(self) -> None:
         """Stop the clock until `resume`; actions played in between use no time.
