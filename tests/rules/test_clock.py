@@ -202,6 +202,23 @@ def test_R55_unless_that_is_agreed() -> None:
     assert left(game) == [60, 50]
 
 
+def test_R55_going_back_a_little_brings_no_player_back_who_lost_by_time_long_before() -> None:
+    text = "(Bug A)(AddFlag B)(MoveFlag C)(RemoveFlag ABC)"
+    game, watch = timed(text, undo="gives_back", options={"players": 3})
+    game.play("skip", "skip")
+    watch.wait(61)
+    game.look()
+    game.play("skip", "skip", "skip")
+    clock = game.clock
+    assert clock is not None
+    game.undo()
+    assert (list(clock.out), left(game), game.over) == (["C"], [60, 60, 0], False)
+    game.goto(game.tree.path[4])
+    assert (list(clock.out), left(game), game.over) == (["C"], [60, 60, 0], False)
+    game.fork(2)
+    assert (list(clock.out), left(game)) == ([], [60, 60, 60])
+
+
 def test_R55_time_that_was_given_back_is_not_charged_to_the_next_action() -> None:
     game, watch = timed("(Bug A)(AddFlag B)(MoveFlag AB)", undo="gives_back")
     game.play("skip")

@@ -135,7 +135,7 @@ class PlayByClock(Generic[S]):
         self.tree.undo(plies)
         while self.is_late and self.tree.here.ply:
             self.tree.undo(1)  # this action was played for a player out of time
-        self.give_back()
+        self._give_back(self.tree.here.ply)
 
     def check_in_time(self, action: str, late: bool) -> None:
         """Check that an action comes in time.
@@ -157,10 +157,25 @@ class PlayByClock(Generic[S]):
 
     # Going to other moments
 
-    def give_back(self) -> None:
-        """Set the clock back to the times of the present moment if its setting `undo` is `gives_back`."""
+    def _give_back(self, kept: int) -> None:
+        """Set the clock back to the times of the present moment if its setting `undo` is `gives_back`.
+
+        Args:
+            kept: As for `_set_back`.
+        """
         if self._clock is not None and self._clock.settings["undo"] == "gives_back":
-            self._clock.set_back(self.left()[-1])
+            self._set_back(self._clock, kept)
+
+    def _set_back(self, clock: Clock, kept: int) -> None:
+        """Set the clock back to the times of the present moment; players who lost by time before it stay out.
+
+        Args:
+            clock: The clock.
+            kept: The last ply that is on the way both to the moment that was left and to the present one.
+        """
+        left, out = clock.stands
+        out = {seat: ply for seat, ply in out.items() if ply < kept}
+        clock.set_back({**self.left()[-1], **{seat: left[seat] for seat in out}}, out)
 
     def leave(self) -> bool:
         """Prepare to go to another moment: if the clock has ended the game here, remember its times.
@@ -174,19 +189,20 @@ class PlayByClock(Generic[S]):
         self._lost_at[self.tree.here] = self._clock.stands
         return True
 
-    def arrive(self, was_lost: bool) -> None:
+    def arrive(self, was_lost: bool, kept: int) -> None:
         """Set the clock after going to another moment; only a game that the clock had ended there is over by the clock.
 
         Args:
             was_lost: The result of `leave`.
+            kept: The last ply that is on the way to both moments.
         """
         stands = self._lost_at.get(self.tree.here)
         if self._clock is not None and stands is not None:
             self._clock.set_back(*stands)
         elif self._clock is not None and was_lost:
-            self._clock.set_back(self.left()[-1])
+            self._set_back(self._clock, kept)
         else:
-            self.give_back()
+            self._give_back(kept)
 
     def play_on(self) -> None:
         """Forget that the clock has ended the game at the present moment."""

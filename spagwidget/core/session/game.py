@@ -233,7 +233,7 @@ class Game(Reading):
         before, timing = self._match.tree.here, self._match.timing
         lost = timing.leave()
         move()
-        timing.arrive(lost)
+        timing.arrive(lost, common(before, self._match.tree.here))
         self._changed(kind, before)
 
     def goto(self, node: Node[Any]) -> None:
