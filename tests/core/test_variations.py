@@ -294,3 +294,12 @@ def test_whatever_a_file_holds_there_is_written_back(lines: Any, comments: Any, 
     again.annotate(name="changed")
     once = reread(again)
     assert (str(once.record), set(once.lines)) == (str(again.record), set(again.lines))
+
+
+def test_a_comment_that_is_no_text_is_refused() -> None:
+    game = spag.Game(level=1, seed=7)
+    with pytest.raises(TypeError, match="are texts, not int"):
+        game.annotate(comment=5)  # type: ignore[arg-type]  # what a user may try
+    with pytest.raises(TypeError, match="is a node"):
+        game.annotate("a good move")  # type: ignore[arg-type]  # what a user may try
+    assert "comments" not in game.record.data

@@ -10,7 +10,7 @@ from ..action import Action
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
 from ..clock.written import read_clock
-from ..errors import BadRecord, BadValue, IllegalAction
+from ..errors import BadRecord, BadType, BadValue, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
 from ..setup import Opening
@@ -296,7 +296,13 @@ class Game(Reading):
 
         Raises:
             BadValue: The moment belongs to another game.
+            BadType: The name or the comment is not a text, or `node` is no moment.
         """
+        for text in (name, comment):
+            if not isinstance(text, (str, type(None))):
+                raise BadType(say("error.comment_type", kind=type(text).__name__))
+        if not isinstance(node, (Node, type(None))):
+            raise BadType(say("error.node_type", kind=type(node).__name__))
         with self.lock:
             tree = self._match.tree
             tree.annotate(tree.here if node is None else node, name, comment)
