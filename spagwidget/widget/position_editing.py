@@ -7,7 +7,7 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.editing.card_editor import CardEditor
 from ..core.editing.position_editor import PositionEditor
-from ..core.errors import BadPosition
+from ..core.errors import BadPosition, BadValue
 from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.table.pieces import Pieces
@@ -121,7 +121,11 @@ class Editing:
     def _fresh(self, game: Game, content: dict[str, Any]) -> tuple[PositionEditor[Any], Any]:
         """Return the game's editor and a study position from the table of a step; `self` does not change."""
         editor = game.parts.position_editor()
-        return editor, editor.begin(game.opening_at(game.ply_of(number(content, "step"))))
+        try:
+            ply = game.ply_of(number(content, "step"))
+        except BadValue as error:
+            raise Refused(str(error)) from None
+        return editor, editor.begin(game.opening_at(ply))
 
     def _text(self, content: dict[str, Any]) -> str:
         text = content.get("text")
