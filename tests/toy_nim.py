@@ -34,7 +34,9 @@ class Nim(Rules[Heaps]):
     def to_act(self, state: Heaps) -> tuple[int, ...]:
         return (state.turn,) if any(state.left) else ()
 
-    def legal(self, state: Heaps) -> Sequence[Action]:
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        if seat not in (None, state.turn):
+            return []
         return [self.made.make("take", (h, n + 1)) for h, left in enumerate(state.left) for n in range(left)]
 
     def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:

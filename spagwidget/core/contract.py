@@ -1,39 +1,30 @@
-"""Checks that a game implements the protocol correctly: `check_game` plays it at random and reports a broken rule."""
+"""Checks that a game keeps the laws: `check_game` plays it at random and reports the first law that it breaks."""
 
 from __future__ import annotations
 
-import json
-import pickle
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from . import registry
 from .action import Action
-from .catalogue import say
-from .display import Display
 from .game_type import GameType, Parts
-from .notation import Notation
-from .rules import Note, Notes, Rules
-from .session.record import FORMAT, VERSION, Record
+from .laws import Laws
+from .repetition import Occurrences, open_actions, result
+from .rules import Note, Notes
 from .session.transcript import Event, events_of
-from .table.choice import ask
-from .table.scene import Layout, Motion, Prompt, Scene
-from .viewpoint import Viewpoint
+from .table.scene import Motion, Scene
+from .twins import check_twins
 
 __all__ = ["check_game"]
 
 S = TypeVar("S")
 
-LAYOUTS = ("row", "grid", "hex")
-"""The kinds of layout that painters can draw."""
-
-PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
-"""What a prompt can let somebody pick."""
-
 PLIES = 300
 """The number of actions after which a random game is stopped."""
+
+OUT_OF_TIME = 0.1
+"""How often the action of a deadline is played where there is one."""
 
 
 def check_game(
@@ -60,199 +51,12 @@ def check_game(
         type_ = registry.find(game) if isinstance(game, str) else game
         type_.check_names(options)
         parts = type_.parts(type_.rules(**options))
-    law: Laws[Any] = Laws(parts, shown_in)
+    law: Laws[object] = Laws(parts, shown_in)
     law.check_making()
     for number in range(games):
         Trial(law, Random(f"{seed}/{number}")).play()
-
-
-class Laws(Generic[S]):
-    """The laws that hold for a single state of a game, or for its record.
-
-    The messages `contract.LAW` say what each law demands.
-
-    Args:
-        parts: The parts of the game to check.
-        edition: The edition in which the game is shown; "": the edition that it is played in.
-    """
-
-    def __init__(self, parts: Parts, edition: str = "") -> None:
-        self.parts = parts
-        self.rules: Rules[S] = parts.rules
-        self.notation: Notation[S] = parts.notation
-        self.display: Display[S] = parts.display(Viewpoint(edition=edition))
-        seats = range(len(self.rules.seats))
-        self.displays = [self.display, *(parts.display(Viewpoint(seat, edition)) for seat in seats)]
-
-    def require(self, holds: object, law: str, found: object = "") -> None:
-        """Raise an error unless a law holds.
-
-        Args:
-            holds: Whether the law holds; any object, for its truth.
-            law: The law's name, as in the key `contract.LAW`.
-            found: What was found instead, for the message.
-
-        Raises:
-            AssertionError: The law does not hold.
-        """
-        if not holds:
-            game = self.parts.type.name
-            raise AssertionError(say("contract.broken", game=game, law=say(f"contract.{law}"), found=found))
-
-    @contextmanager
-    def working(self, law: str, found: object = "") -> Iterator[None]:
-        """Report any error raised inside as a broken law.
-
-        Args:
-            law: The law's name, as in the key `contract.LAW`.
-            found: What was being checked, for the message.
-
-        Raises:
-            AssertionError: The code inside raised an error.
-        """
-        try:
-            yield
-        except AssertionError:  # a law inside was broken: its message is more precise
-            raise
-        except Exception as error:
-            problem = f"{type(error).__name__}: {error}"
-            values = {"law": say(f"contract.{law}"), "found": f"{found} {problem}".strip()}
-            raise AssertionError(say("contract.broken", game=self.parts.type.name, **values)) from error
-
-    def check_making(self) -> None:
-        """Check what holds before a game begins: its name, seats, title, options and deal."""
-        rules, name = self.rules, self.parts.type.name
-        self.require(name and rules.seats and len(set(rules.seats)) == len(rules.seats), "seats", rules.seats)
-        self.require(all(self.display.about()[:1]), "about", self.display.about())
-        with self.working("options", self.rules.options()):
-            again = type(rules)(**json.loads(json.dumps(self.rules.options())))
-            self.require(again.options() == self.rules.options(), "options", again.options())
-        one, two = self.rules.initial(Random(1)), self.rules.initial(Random(1))
-        with self.working("hash"):
-            self.require(one == two and hash(one) == hash(two), "seed")
-
-    def check_state(self, state: S) -> None:
-        """Check all laws that hold for a single state."""
-        with self.working("hash", state):
-            hash(state)
-        self.check_turn(state)
-        self.check_actions(state)
-        self.check_snapshot(state)
-        for display in self.displays:
-            self.check_scene(display.scene(state))
-        self.check_ask(state)
-        if self.rules.opens_turn(state):
-            self.check_text(state)
-
-    def check_turn(self, state: S) -> None:
-        """Check that there are seats to act, legal actions and a question exactly until there is an outcome."""
-        acting, legal, outcome = self.rules.to_act(state), self.rules.legal(state), self.rules.outcome(state)
-        self.require(bool(legal) == bool(acting), "legal", state)
-        self.require(bool(acting) == (outcome is None), "outcome", state)
-        self.require((self.notation.asks(state) is None) == (outcome is not None), "asks", state)
-        seats = range(len(self.rules.seats))
-        self.require(all(seat in seats for seat in acting), "to_act", acting)
-        self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
-
-    def check_actions(self, state: S) -> None:
-        """Check that every action has a text of its own that parses to it, and can be hashed and pickled."""
-        actions = [*self.rules.legal(state), *self.rules.claims(state)]
-        texts = [action.text for action in actions]
-        self.require(len(set(texts)) == len(texts), "distinct", texts)
-        for action in actions:
-            with self.working("parse", action):
-                parsed = self.notation.parse(str(action))
-            self.require(parsed == action and hash(parsed) == hash(action), "parse", action)
-            with self.working("value", action):
-                copied = pickle.loads(pickle.dumps(action))
-            self.require(copied == action and hash(copied) == hash(action), "value", action)
-            self.require(set(self.rules.to_act(state)) <= set(self.rules.actors(state, action)), "actors", action)
-
-    def check_snapshot(self, state: S) -> None:
-        """Check that the snapshot is plain data with the keys that every game has."""
-        with self.working("snapshot", state):
-            snapshot = self.notation.snapshot(state)
-            json.dumps(snapshot, allow_nan=False)
-        missing = {"phase", "to_move", "asks", "winner"} - snapshot.keys()
-        self.require(not missing, "snapshot", missing)
-
-    def check_scene(self, scene: Scene) -> None:
-        """Check that all ids in a scene are different, and that the layout and the cursor use existing ones."""
-        ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
-        self.require(len(set(ids)) == len(ids), "ids", ids)
-        self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)
-        self.check_places(scene.layout)
-        self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
-        self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
-
-    def check_places(self, layout: Layout) -> None:
-        """Check that a layout's kind exists, and that each spot of a grid or a honeycomb has a different place."""
-        self.require(layout.kind in LAYOUTS, "places", layout)
-        if layout.kind == "row":
-            return
-        filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
-        placed = len(layout.places) == len(layout.order) == len(set(layout.places))
-        self.require(filled or placed, "places", layout)
-
-    def check_ask(self, state: S) -> None:
-        """Check that the questions lead to exactly the legal actions, by things that exist in the scene."""
-        if self.rules.outcome(state):
-            return
-        scene, legal = self.display.scene(state), self.rules.legal(state)
-        with self.working("ask", state):
-            asked = ask(self.display, state, legal, scene)
-        self.require(sorted(asked.actions()) == sorted(map(str, legal)), "ask", asked.actions())
-        for prompt, options in asked.nodes:
-            self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
-            there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
-            self.require(prompt.text, "ask", prompt)
-            self.require(
-                there is None or words <= there | set(prompt.labels), "targets", f"{prompt.pick} {sorted(words)}"
-            )
-            refused = {target for _, targets_ in prompt.refused for target in targets_}
-            self.require(not refused & words, "refused", sorted(refused & words))
-
-    def check_caption(self, event: Event, before: Scene, after: Scene) -> None:
-        """Check that a caption is one line of text, and points only to things that exist.
-
-        Args:
-            event: The event with the caption.
-            before: The scene before the event.
-            after: The scene after it.
-        """
-        text = event.caption
-        self.require(text and text == " ".join(text.split()), "caption", repr(text))
-        self.require(event.seat is None or event.seat in self.rules.seats, "caption", event.seat)
-        there = {*before.layout.order, *after.layout.order, *chips(before), *chips(after), *self.rules.seats}
-        self.require(set(event.focus) <= there, "focus", event.focus)
-        signs = {"", "gone", *(f"{sign}:{seat}" for sign in ("loss", "out", "win") for seat in self.rules.seats)}
-        self.require(event.sign in signs, "sign", event.sign)
-
-    def check_text(self, state: S) -> None:
-        """Check that a position text is one line, and is read back as the same state."""
-        with self.working("text", state):
-            text = self.notation.write(state)
-            self.require(text == text.strip() and "\n" not in text, "text", repr(text))
-            self.require(self.notation.read(text) == state, "text", text)
-
-    def check_record(self, first: S, actions: Sequence[Action], last: S) -> None:
-        """Check that the record of a game, written and read, leads to the same last state.
-
-        Args:
-            first: The game's first state.
-            actions: All actions of the game, in order.
-            last: The state after the last action.
-        """
-        type_, keys = self.parts.type, self.notation.first_keys
-        head = {"format": FORMAT, "version": VERSION, "game": type_.name, "rules": self.rules.options()}
-        with self.working("record", keys(first)):
-            record = Record.loads(str(Record({**head, **keys(first), "actions": list(map(str, actions))})))
-            again = type_.parts(type(self.rules)(**record.rules))
-            state = again.notation.first_state(record.data)
-            self.require(state == first, "record", record.data)
-            for text in record.actions:
-                state = again.rules.apply(state, again.notation.parse(text))
-            self.require(state == last, "record", record.data)
+        check_twins(law, Random(f"{seed}/{number}/twins"))
+    law.check_hidden()
 
 
 class Trial(Generic[S]):
@@ -266,32 +70,53 @@ class Trial(Generic[S]):
     def __init__(self, law: Laws[S], chance: Random) -> None:
         self.law = law
         self.chance = chance
-        self.owners: dict[str, tuple[str, ...]] = {}
-        self.round = 0
+        self.owners: dict[int | None, dict[str, tuple[str, ...]]] = {}
+        self.rounds: dict[int | None, int] = {}
+        self.plies: dict[int | None, int] = {}
+        self.seats = law.seats if law.rules.has_secrets() else (None,)
 
     def play(self) -> None:
         """Play until the game is over or `PLIES` actions have been played, then replay it from its record."""
-        law, chance, rules, display = self.law, self.chance, self.law.rules, self.law.display
+        law, chance, rules = self.law, self.chance, self.law.rules
         first = state = rules.initial(chance)
-        self.round = display.first_round(state)
-        self.owners = owners(display.scene(state))
+        before: Occurrences[S] = Occurrences(rules)
+        count = before.add(state)
+        for seat in self.seats:
+            seen, display = rules.observe(state, seat), law.displays[seat]
+            self.rounds[seat], self.plies[seat] = display.first_round(seen), 0
+            self.owners[seat] = owners(display.scene(seen))
         actions: list[Action] = []
         law.check_state(state)
-        while not rules.outcome(state) and len(actions) < PLIES:
-            action = chance.choice(list(rules.legal(state)))
-            state = self.step(state, action, len(actions))
+        while result(rules, state, count) is None and len(actions) < PLIES:
+            action = self.choose(state, count)
+            state = self.step(state, action)
+            count = before.add(state)
             actions.append(action)
         if rules.outcome(state) is not None:
-            law.require(display.result(state, (), self.round).text, "result", state)
+            for seat in self.seats:
+                shown = law.displays[seat].result(rules.observe(state, seat), (), self.rounds[seat])
+                law.require(shown.text, "result", state)
         law.check_record(first, actions, state)
 
-    def step(self, state: S, action: Action, ply: int) -> S:
+    def choose(self, state: S, count: int) -> Action:
+        """Return a random action; now and then that of a deadline, as if the time had run out.
+
+        Args:
+            state: The present state.
+            count: How often its position has occurred before.
+        """
+        rules, deadline = self.law.rules, self.law.rules.deadline(state)
+        if deadline is not None and self.chance.random() < OUT_OF_TIME:
+            return deadline.action
+        options = [action for action in open_actions(rules, state, count) if rules.actors(state, action)]
+        return rules.fill(state, self.chance.choice(options), self.chance)
+
+    def step(self, state: S, action: Action) -> S:
         """Play one action, and check that the result does not depend on whether notes are taken.
 
         Args:
             state: The state before the action.
             action: One of the legal actions.
-            ply: How many actions were played before.
 
         Returns:
             The state after the action.
@@ -303,48 +128,58 @@ class Trial(Generic[S]):
         noted = rules.apply(state, action, notes)
         law.require(noted == after and hash(noted) == hash(after), "notes", action)
         law.check_state(after)
-        self.check_events(state, action, ply, notes, after)
+        full = notes or [Note(action.kind, tuple(action.text.split()[1:]), state)]
+        for seat in self.seats:
+            self.check_events(state, action, full, after, seat)
         return after
 
-    def check_events(self, before: S, action: Action, ply: int, notes: Notes, after: S) -> None:
-        """Check that every event of an action has a caption, and that the scenes fit the motions.
+    def check_events(self, before: S, action: Action, notes: Notes, after: S, seat: int | None) -> None:
+        """Check that every event that a seat notices has a caption, and that the scenes fit the motions.
 
         Args:
             before: The state before the action.
             action: The action that was played.
-            ply: How many actions were played before.
             notes: What was noted while the action was applied.
             after: The state after the action.
+            seat: The seat that looks, from 0; None: the public.
         """
-        law, display = self.law, self.law.display
+        law, rules, display = self.law, self.law.rules, self.law.displays[seat]
+        pairs = ((note, rules.observe_note(note, seat)) for note in notes)
+        noticed = [seen._replace(before=rules.observe(note.before, seat)) for note, seen in pairs if seen is not None]
+        shown_before, shown_after = rules.observe(before, seat), rules.observe(after, seat)
+        if not noticed:
+            law.require(shown_before == shown_after, "unnoticed", action)
+            return
         with law.working("caption", action):
-            events = events_of(display, notes, before, action, ply, 1, self.round)
+            events = events_of(display, noticed, action.text, self.plies[seat], 1, self.rounds[seat])
         # The state after an event is the one before the next event.
-        states = [*(event.note.before for event in events[1:]), after]
-        shown = display.scene(before)
+        states = [*(event.note.before for event in events[1:]), shown_after]
+        shown = display.scene(shown_before)
         for event, state in zip(events, states, strict=True):
             scene = display.scene(state)
-            self.check_motions(event, scene)
+            self.check_motions(event, scene, seat)
             law.check_caption(event, shown, scene)
             shown = scene
-        self.round = events[-1].round
+        self.rounds[seat] = events[-1].round
+        self.plies[seat] += 1
 
-    def check_motions(self, event: Event, scene: Scene) -> None:
+    def check_motions(self, event: Event, scene: Scene, seat: int | None) -> None:
         """Check that the queues before an event, changed by its motions, are the queues after it.
 
         Args:
             event: The event.
             scene: The scene after it.
+            seat: The seat that looks, from 0; None: the public.
         """
         law = self.law
         with law.working("motions", event):
-            moved = follow(self.owners, law.display.motions(event.note))
+            moved = follow(self.owners[seat], law.displays[seat].motions(event.note))
         found = owners(scene)
         for spot, queue in found.items():
             expected = moved.get(spot, ())
             fits = len(expected) == len(queue) and all(a in ("", b) for a, b in zip(expected, queue, strict=True))
             law.require(fits, "motions", f"{event}: {spot} {''.join(queue)}")
-        self.owners = found
+        self.owners[seat] = found
 
 
 def owners(scene: Scene) -> dict[str, tuple[str, ...]]:
@@ -369,25 +204,3 @@ def follow(queues: Mapping[str, tuple[str, ...]], motions: Sequence[Motion]) -> 
         if to is not None:
             moved[to] = (*moved.get(to, ()), piece)
     return moved
-
-
-def chips(scene: Scene) -> list[str]:
-    """Return the ids of all chips in a scene."""
-    return [f"{spot.id}.{chip.name}" for spot in scene.spots for chip in spot.chips]
-
-
-def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
-    """Return the ids of everything that a prompt lets somebody pick; None for buttons, which need no id.
-
-    Args:
-        scene: The scene in which the question is asked.
-        prompt: The question, whose `pick` says what kind of thing is picked.
-    """
-    kinds: dict[str, set[str]] = {
-        "spot": set(scene.layout.order),
-        "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
-        "chip": set(chips(scene)),
-        "score": {score.seat for score in scene.scores},
-        "place": set(map(str, range(len(scene.layout.order)))),
-    }
-    return kinds.get(prompt.pick)

@@ -91,16 +91,16 @@ class Notation(Generic[S]):
         acting, outcome = rules.to_act(state), rules.outcome(state)
         return {
             "phase": self.phase(state),
-            "to_move": rules.seats[acting[0]] if acting else None,
+            "to_move": "".join(rules.seats[seat] for seat in acting) or None,
             "asks": self.asks(state),
             "winner": None if outcome is None or outcome.winner is None else rules.seats[outcome.winner],
         }
 
     def seat_snapshot(self, state: S, seat: int) -> dict[str, object]:
-        """Return the part of the state that one seat may know, as plain data for JSON.
+        """Return what one seat observes as plain data for JSON.
 
         Args:
-            state: The present state.
+            state: What the seat observes of the present state (`Rules.observe`).
             seat: The seat that looks, from 0.
         """
         return self.snapshot(state)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
 
-__all__ = ["Note", "Notes", "Outcome", "Rules"]
+__all__ = ["Deadline", "Note", "Notes", "Outcome", "Rules"]
 
 S = TypeVar("S")
 
@@ -42,15 +42,30 @@ class Outcome(NamedTuple):
     winner: int | None
 
 
+class Deadline(NamedTuple):
+    """A time limit in real time, after which the session plays an action.
+
+    Attributes:
+        key: Names the time limit: as long as the key stays the same, the time goes on; a new key starts it anew.
+        seconds: How long it lasts, above 0.
+        action: The action that is played when the time has run out. It is legal, and nobody's: `Rules.actors` is empty.
+    """
+
+    key: Hashable
+    seconds: float
+    action: Action
+
+
 class Rules(ABC, Generic[S]):
     """The rules of one game, as pure functions of its states, which are hashable values of type `S`.
 
     A rules object is made from the game's options, holds no state and never changes. A new game defines `seats` and
-    the abstract methods; the other methods have defaults for a game in which one player at a time decides.
+    the abstract methods. The other methods have defaults for a game without secrets in which one player at a time
+    decides.
     """
 
     seats: tuple[str, ...]
-    """The players' letters in seat order."""
+    """The players' letters in seat order; one character each."""
 
     def options(self) -> dict[str, object]:
         """Return the options as plain data: the constructor's arguments, as a record has them under `rules`."""
@@ -66,11 +81,20 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
-        """Return the seats that must decide now, from 0; empty when the game is over."""
+        """Return the seats that must decide now, from 0, in seat order; empty when the game is over.
+
+        Several seats decide at the same time, without waiting for each other. Who must decide is never a secret.
+        """
 
     @abstractmethod
-    def legal(self, state: S) -> Sequence[Action]:
-        """Return the actions of the seats that must decide now, in no particular order."""
+    def legal(self, state: S, seat: int | None = None) -> Sequence[Action]:
+        """Return the legal actions, in no particular order.
+
+        Args:
+            state: The present state. With a `seat`, it may be what that seat observes.
+            seat: Return only the actions that this seat may take; None: the actions of all seats, and those that only
+                the session may play (`actors`).
+        """
 
     @abstractmethod
     def apply(self, state: S, action: Action, notes: Notes | None = None) -> S:
@@ -88,20 +112,124 @@ class Rules(ABC, Generic[S]):
         """Return the result, or None while the game goes on."""
 
     def actors(self, state: S, action: Action) -> tuple[int, ...]:
-        """Return the seats that may take this legal action; for a claim or an interrupt these may be out of turn."""
+        """Return the seats that may take this legal action.
+
+        For a claim or an interrupt these may be out of turn. No seats: only the session may play it, as at a deadline;
+        no board, bot or random game does.
+
+        Args:
+            state: The state in which it is legal.
+            action: One of the legal actions, or of the claims.
+        """
         return self.to_act(state)
 
-    def claims(self, state: S) -> Sequence[Action]:
-        """Return the additional actions that are legal if this state has occurred before in the game."""
+    def find(self, state: S, text: str) -> Action | None:
+        """Return the legal action with this text, or None.
+
+        A game may list a pattern as legal, an action that stands for many others, such as `line A1 NN` for any two
+        digits. Then this finds each of those others, but not the pattern itself, and `fill` chooses one at random.
+
+        Args:
+            state: The present state.
+            text: The text of the action.
+        """
+        return next((action for action in self.legal(state) if action.text == text), None)
+
+    def fill(self, state: S, action: Action, rng: Random) -> Action:
+        """Return one of the actions that a pattern stands for; an action that is no pattern is returned as it is.
+
+        Args:
+            state: The state in which it is legal.
+            action: One of the legal actions.
+            rng: Makes the choice.
+        """
+        return action
+
+    # What happens when a position occurs again
+
+    def key(self, state: S) -> Hashable:
+        """Return what must be equal for two states to count as the same position."""
+        return state
+
+    def claims(self, state: S, count: int = 1) -> Sequence[Action]:
+        """Return the additional actions that are legal because this position has occurred before.
+
+        Args:
+            state: The present state.
+            count: How often its position has occurred earlier in the game, at least once.
+        """
         return ()
+
+    def repeated(self, state: S, count: int) -> Outcome | None:
+        """Return the result if the game ends by itself because this position occurs again; None: it goes on.
+
+        Args:
+            state: The present state.
+            count: How often its position has occurred earlier in the game, at least once.
+        """
+        return None
+
+    # What a seat may know
+
+    def has_secrets(self) -> bool:
+        """Return True if a seat or the public may know less than the whole state; False saves time."""
+        own = type(self)
+        return own.observe is not Rules.observe or own.observe_note is not Rules.observe_note
+
+    def observe(self, state: S, seat: int | None) -> S:
+        """Return what a seat may know of a state: a state of the same type, with everything else blanked out.
+
+        What is sent or shown to a seat is made of this alone. What a seat should remember belongs to the state. All
+        randomness to come is a secret of the state too, such as a generator or the order of a deck.
+
+        Args:
+            state: The whole state, or what somebody observes of it.
+            seat: The seat, from 0; None: the public, who see what lies open on the table.
+        """
+        return state
+
+    def observe_note(self, note: Note, seat: int | None) -> Note | None:
+        """Return what a seat notices of an event, with secrets blanked out in its details; None: nothing.
+
+        If a seat notices none of the events of an action, the action must not change what it observes of the state.
+
+        Args:
+            note: The event. An action for which nothing is noted is an event with the action's kind and words.
+            seat: The seat, from 0; None: the public.
+
+        Returns:
+            The note; its `before` does not matter, as the caller replaces it by what the seat observes of it.
+        """
+        return note
+
+    def sample(self, seen: S, seat: int | None, rng: Random) -> S:
+        """Return a whole state that fits what a seat observes, for players who think ahead.
+
+        Args:
+            seen: What the seat observes.
+            seat: The seat, from 0; None: the public.
+            rng: Chooses among the possible states.
+        """
+        return seen
+
+    # Further questions
+
+    def deadline(self, state: S) -> Deadline | None:
+        """Return the time limit in real time that holds in this state; None: there is none."""
+        return None
 
     def playing(self, state: S) -> tuple[int, ...]:
         """Return the seats that are still in the game."""
         return tuple(range(len(self.seats)))
 
-    def idle(self, state: S) -> Action:
-        """Return the action that is played for a player who has run out of time (R55)."""
-        return self.legal(state)[0]
+    def idle(self, state: S, seat: int) -> Action:
+        """Return the action that is played for a player who has run out of time (R55).
+
+        Args:
+            state: The present state.
+            seat: The seat of this player, who must decide.
+        """
+        return self.legal(state, seat)[0]
 
     def opens_turn(self, state: S) -> bool:
         """Return True if a turn opens here: only such a state has a position text, and Cancel goes back to it."""

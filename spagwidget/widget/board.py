@@ -127,7 +127,13 @@ class SpagWidget(anywidget.AnyWidget):
             self._edition = edition
             self._shown: list[Frame] = self.game.frames(seat, edition)
             self._asking: int | None = None  # the id of the request that is changing the game
+            # Where there are secrets, a board counts what it was told: the game's own count says how much others do.
+            self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
+            self._now: dict[str, Any] = {}
+            self._questions: dict[str | None, tuple[object, int]] = {}
+            self._note_told()
             self._editing = Editing()
+            self._asks = False  # a request of this board is being carried out
             self._silent = False  # the step is being set to where the browser goes by itself
             self._heard = False  # the page has said hello
             self._follower = follower(self)
@@ -198,50 +204,90 @@ class SpagWidget(anywidget.AnyWidget):
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
             finally:
-                self._asking = None
+                self._asking, self._asks = None, False
 
     def _first_story(self) -> bytes:
         """Return the message that a page needs first; empty in a game with a clock, because its times must be fresh."""
-        return b"" if self.game.clock else wire.packed(wire.story(self.game, self._eyes, self._look))
+        return b"" if self.game.clock else wire.packed(self._story())
+
+    def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
+        return wire.story(self.game, self._eyes, self._look, moved, self._revision)
+
+    def _note_told(self) -> None:
+        """Remember what the page is told now: with it a later change is compared, and each player's question."""
+        game = self.game
+        self._now = wire.lasting(wire.now(game, self._eyes, self._look)) if game.rules.has_secrets() else {}
+        for seat in (None, *game.rules.seats):
+            question = game.question(seat)
+            if seat not in self._questions or self._questions[seat][0] is not question:
+                self._questions[seat] = (question, self._revision)
+
+    def _fresh(self, request: requests.Request) -> None:
+        """Refuse a request of a page that has not heard of the last change; of a question, that of its player."""
+        if request.type not in ("play", "ask"):
+            requests.fresh(self._revision, request)
+            return
+        seat = requests.player(self.game, request, self.seat)
+        seat = seat if seat in self.game.rules.seats else None
+        asked, since = self._questions.get(seat, (None, self._revision))
+        if asked is not self.game.question(seat):
+            since = self._revision + 1
+        requests.fresh(self._revision, request, since)
+
+    def _check_open(self) -> None:
+        if self.read_only:
+            raise requests.Refused(say("refused.read_only"))
 
     def _hello(self, request: requests.Request) -> None:
         """Send a new page the whole story, unless the trait `story` brought it up to date."""
         self._heard = True
         self.story = b""
-        if request.content.get("has") is not True or request.revision != self.game.revision:
+        if request.content.get("has") is not True or request.revision != self._revision:
             self._tell_all(request.id)
 
     def _take_away(self, request: requests.Request) -> None:
+        self._fresh(request)
         self._tell(downloads.fetch(self.game, request, self.seat, self._eyes, self._look), request.id)
 
     def _peek(self, request: requests.Request) -> None:
+        self._fresh(request)
         self._tell(peek(self.game, request, self.seat, self.read_only, self._look), request.id)
 
     def _dress(self, request: requests.Request) -> None:
         self._show_in(requests.edition(self.game, request), request.id)
 
     def _offer(self, request: requests.Request) -> None:
-        self._tell(wire.offer_message(requests.offer(self.game, request, self.read_only)), request.id)
+        self._check_open()
+        self._fresh(request)
+        self._tell(wire.offer_message(requests.offer(self.game, request)), request.id)
+
+    def _ask(self, request: requests.Request) -> None:
+        """Send the questions after the words that have been chosen so far."""
+        self._check_open()
+        self._fresh(request)
+        seat = requests.player(self.game, request, self.seat)
+        self._tell(wire.nodes_message(requests.questions(self.game, request, seat, self._look)), request.id)
 
     def _clock(self, request: requests.Request) -> None:
-        self._asking = request.id
+        self._asking, self._asks = request.id, True
         if not requests.clock(self.game, request, self.read_only):  # else the change itself has been sent
             self._tell_more(len(self._shown), request.id)
 
     def _carry_out(self, request: requests.Request) -> None:
-        self._asking = request.id
-        requests.carry_out(self.game, request, self.seat, self.read_only)
+        self._check_open()
+        self._fresh(request)
+        self._asking, self._asks = request.id, True
+        requests.carry_out(self.game, request, requests.player(self.game, request, self.seat))
 
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
-        self._asking = request.id
+        self._asking, self._asks = request.id, True
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
-            requests.fresh(self.game, request)
-        if self.read_only:
-            raise requests.Refused(say("refused.read_only"))
+            self._fresh(request)
+        self._check_open()
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
-        self._editing.edition = self._look
+        self._editing.edition, self._editing.revision = self._look, self._revision
         if request.type == "write":
             sheet = card_editing.answer(self.game, self._editing, request.content)
         else:
@@ -285,7 +331,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._tell_all(number)
 
     def _refuse(self, number: int | None, message: str) -> None:
-        self._tell({"type": "refused", "revision": self.game.revision, "message": message}, number)
+        self._tell({"type": "refused", "revision": self._revision, "message": message}, number)
 
     # To the browser
 
@@ -293,17 +339,19 @@ class SpagWidget(anywidget.AnyWidget):
         self.send(content if number is None else {**content, "id": number})
 
     def _tell_all(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
-        self._tell(wire.story(self.game, self._eyes, self._look, moved), number)
+        self._tell(self._story(moved), number)
 
     def _tell_more(self, same: int, number: int | None) -> None:
         """Send the frames after the first `same`, which the page has already, and what can be done now."""
-        found = wire.frames(self._shown, same, times=self.game.times_left)
-        more = {"type": "more", "revision": self.game.revision, "from": same, "frames": found}
+        found = wire.frames(self._shown, same, times=self.game.times_left_for(self._eyes))
+        more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
         self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
 
     def _follow(self, change: Change) -> None:
-        """Send what is new after a change of the game; a board that showed all events goes on to the new ones."""
-        self.story = b""  # it is out of date
+        """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
+
+        A change that this board's seat does not notice is not sent at all, unless this board has asked for it.
+        """
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
         known, frames = self._shown, self.game.frames(self._eyes, self._look)
@@ -312,7 +360,12 @@ class SpagWidget(anywidget.AnyWidget):
             (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
             min(len(known), len(frames)),
         )
+        if not self._asks and self._is_unnoticed(change, frames, same):
+            return
+        self.story = b""  # it is out of date
         self._shown = frames
+        self._revision += 1
+        self._note_told()
         if same == 0:
             self._tell_all(self._asking, change.seats)
         else:
@@ -322,6 +375,12 @@ class SpagWidget(anywidget.AnyWidget):
             self.step = last  # another game: show all of it
         elif at_end or self.step > last:
             self._go_along(last)
+
+    def _is_unnoticed(self, change: Change, frames: list[Frame], same: int) -> bool:
+        """Return True if nothing that this board shows has changed, which happens only where there are secrets."""
+        if change.kept < 0 or not self.game.rules.has_secrets() or not same == len(frames) == len(self._shown):
+            return False
+        return self._now == wire.lasting(wire.now(self.game, self._eyes, self._look))
 
     def _go_along(self, step: int) -> None:
         """Set the step without sending it: the browser takes it by itself, and a message would come too late."""
@@ -368,6 +427,7 @@ HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "dress": SpagWidget._dress,
     "peek": SpagWidget._peek,
     "offer": SpagWidget._offer,
+    "ask": SpagWidget._ask,
     "clock": SpagWidget._clock,
     "edit": SpagWidget._edit,
     "write": SpagWidget._edit,

@@ -38,12 +38,12 @@ def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, A
             text = writer.written(spot) if spot else ""
         except ValueError as error:
             raise Refused(str(error)) from None
-        return {**_draft(game, writer.sketch(spot, text, spot)), **_begun(writer, spot, text)}
+        return {**_draft(editing, writer.sketch(spot, text, spot)), **_begun(writer, spot, text)}
     if do == "forget" and study:
         return _forgotten(game, editing, writer, content, spot)
     name, text = _text(content, "name"), _text(content, "text")
     if do == "check":
-        return _draft(game, writer.sketch(name, text, spot))
+        return _draft(editing, writer.sketch(name, text, spot))
     if do == "keep":
         return _kept(game, editing, writer, content, name, spot, text)
     raise Refused(say("refused.write"))
@@ -69,12 +69,12 @@ def _kept(
     except ValueError as error:
         sketch = writer.sketch(name, text, was)
         problem = sketch.problem or ("" if sketch.faults else str(error))
-        return _draft(game, sketch._replace(problem=problem))
+        return _draft(editing, sketch._replace(problem=problem))
     if content.get("into") == "game":
         try:
             other = Game(rules, names=game.names, clock=game.clock)
         except ValueError as error:
-            return _draft(game, writer.sketch(name, text, was)._replace(problem=str(error)))
+            return _draft(editing, writer.sketch(name, text, was)._replace(problem=str(error)))
         game.adopt(other)
         return None
     return editing.rewrite(game, content, rules, name, was)
@@ -89,11 +89,11 @@ def _forgotten(game: Game, editing: Editing, writer: CardEditor, content: dict[s
     return editing.rewrite(game, content, rules, "", was)
 
 
-def _draft(game: Game, sketch: Sketch) -> dict[str, Any]:
+def _draft(editing: Editing, sketch: Sketch) -> dict[str, Any]:
     faults = [[fault.line, fault.column, fault.length, str(fault)] for fault in sketch.faults]
     return {
         "type": "draft",
-        "revision": game.revision,
+        "revision": editing.revision,
         "problem": sketch.problem,
         "faults": faults,
         "spot": None if sketch.spot is None else wire.spot(sketch.spot),

@@ -10,7 +10,7 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 from ..core.session.game import Game
-from .requests import Refused, Request, fresh, number
+from .requests import Refused, Request, number
 
 __all__ = ["TAKEAWAYS", "fetch"]
 
@@ -29,7 +29,6 @@ def fetch(game: Game, request: Request, board: str | None, seat: str | None, edi
     Raises:
         Refused: The request is out of date or malformed, not allowed for this board, or the game has no such file.
     """
-    fresh(game, request)
     if board is not None and request.type in WHOLE:
         raise Refused(say("refused.board_seat", seat=board))
     try:

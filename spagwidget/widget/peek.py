@@ -6,32 +6,43 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
-from .requests import Refused, Request, fresh
-from .wire import holdings
+from .requests import Refused, Request
+from .wire import asked, holdings, table
 
 __all__ = ["peek"]
 
 
 def peek(game: Game, request: Request, seat: str | None, read_only: bool, edition: str) -> dict[str, Any]:
-    """Return the message `hand`, which shows what the player to move holds. It becomes no part of the story.
+    """Return the message `hand`, which shows what a player who must decide may know. It becomes no part of the story.
 
     Args:
         game: The game on the board.
-        request: The request.
+        request: The request. With a `seat` it asks for all that this player sees and can do, for a private overlay;
+            without one for the cards in the hand of the only player who must decide.
         seat: The seat that the board was made for; only a board for everybody (None) has a use for this.
         read_only: Whether the board is read-only, so that nobody decides at it.
         edition: The edition whose names and pictures are used; "": the game's own.
 
     Raises:
-        Refused: The request is out of date, the board is read-only or for one seat, or the game is over.
+        Refused: The board is read-only or for one seat, the player does not have to decide, or the game is over.
     """
-    fresh(game, request)
     if read_only:
         raise Refused(say("refused.read_only"))
     if seat is not None:
         raise Refused(say("refused.board_seat", seat=seat))
-    mover = game.to_move
-    if mover is None:
+    if not game.to_act:
         raise Refused(say("refused.peek"))
-    held = next((score.held for score in game.scene(mover, edition).scores if score.seat == mover), ())
-    return {"type": "hand", "seat": mover, "held": holdings(held)}
+    wanted = request.content.get("seat", game.to_act[0])
+    if not isinstance(wanted, str) or wanted not in game.to_act:
+        raise Refused(say("refused.private", seat=wanted))
+    held = next((score.held for score in game.scene(wanted, edition).scores if score.seat == wanted), ())
+    hand = {"type": "hand", "seat": wanted, "held": holdings(held)}
+    if "seat" not in request.content:
+        return hand
+    shown = game.frames(wanted, edition)[-1]
+    return {
+        **hand,
+        "set": table(shown.scene, shown.pieces),
+        "ask": asked(game, wanted, edition),
+        "undo": game.can_undo_for(wanted),
+    }

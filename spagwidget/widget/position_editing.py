@@ -31,6 +31,7 @@ class Editing:
         studies: The study positions, oldest first; their type is the editor's.
         at: The index of the present one.
         edition: The edition whose names are used; "": the game's own.
+        revision: The revision that the board has sent last.
     """
 
     def __init__(self) -> None:
@@ -38,6 +39,7 @@ class Editing:
         self.studies: list[Any] = []
         self.at = 0
         self.edition = ""
+        self.revision = 0
 
     def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
         """Answer one `edit` request (docs/wire.md).
@@ -82,7 +84,7 @@ class Editing:
             at = (error.problem, error.column) if isinstance(error, BadPosition) else ("", 0)
             fault = {"fault": {"text": at[0] or str(error), "column": at[1]}}
         assert self.editor is not None
-        return {**self._sheet(self.editor, game), **fault}
+        return {**self._sheet(self.editor), **fault}
 
     def writer(self) -> CardEditor | None:
         """Return the card editor for the study position; None if the editor is not open or the game has none."""
@@ -112,7 +114,7 @@ class Editing:
             editor, study = self._fresh(game, content)
             rewritten = editor.rewritten(study, rules, name, was)
             self.editor, self.studies, self.at = editor, [study, rewritten], 1
-        return self._sheet(self.editor, game)
+        return self._sheet(self.editor)
 
     def _begin(self, game: Game, content: dict[str, Any]) -> None:
         editor, study = self._fresh(game, content)
@@ -151,11 +153,11 @@ class Editing:
         game.adopt(other)
         self.editor = None
 
-    def _sheet(self, editor: PositionEditor[Any], game: Game) -> dict[str, Any]:
+    def _sheet(self, editor: PositionEditor[Any]) -> dict[str, Any]:
         sheet = editor.show(self.studies[self.at], self.edition)
         return {
             "type": "study",
-            "revision": game.revision,
+            "revision": self.revision,
             "set": wire.table(sheet.scene, Pieces().follow(sheet.scene)),
             "text": sheet.text,
             "problem": {"text": sheet.problem, "column": sheet.column} if sheet.problem else None,

@@ -12,6 +12,7 @@ from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.session.record import LARGEST, Record
 from ..core.settings import Offer
+from .wire import asked
 
 __all__ = [
     "ACTS",
@@ -24,6 +25,8 @@ __all__ = [
     "identity",
     "number",
     "offer",
+    "player",
+    "questions",
     "read",
 ]
 
@@ -73,21 +76,17 @@ def _whole(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST else None
 
 
-def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -> None:
+def carry_out(game: Game, request: Request, seat: str | None) -> None:
     """Change the game as a request asks; if that is refused, nothing has changed.
 
     Args:
         game: The game on the board.
-        request: A request of one of the types in `ACTS`.
+        request: A request of one of the types in `ACTS`, which is not out of date.
         seat: The seat that the board was made for; None: it plays for everybody.
-        read_only: Whether the board is read-only.
 
     Raises:
-        Refused: The board is read-only, or the request is out of date, malformed or against the rules.
+        Refused: The request is malformed or against the rules.
     """
-    if read_only:
-        raise Refused(say("refused.read_only"))
-    fresh(game, request)
     try:
         ACTS[request.type](game, request.content, seat)
     except Refused:
@@ -96,14 +95,42 @@ def carry_out(game: Game, request: Request, seat: str | None, read_only: bool) -
         raise Refused(str(error)) from error
 
 
-def fresh(game: Game, request: Request) -> None:
-    """Check that the browser knew the present state of the game when it sent a request.
+def fresh(revision: int, request: Request, since: int | None = None) -> None:
+    """Check that the browser knew what matters of the game when it sent a request.
+
+    Args:
+        revision: The newest revision that the board has sent.
+        request: The request.
+        since: The first revision since which nothing that matters has changed; None: the newest one.
 
     Raises:
-        Refused: The game has changed since.
+        Refused: Something has changed since.
     """
-    if request.revision != game.revision:
+    known = request.revision
+    if known is None or not (revision if since is None else since) <= known <= revision:
         raise Refused(say("refused.stale"))
+
+
+def player(game: Game, request: Request, seat: str | None) -> str | None:
+    """Return the player for whom a request plays or takes back.
+
+    Args:
+        game: The game on the board.
+        request: The request; at a screen that players share, `seat` may say who sits there.
+        seat: The seat that the board was made for; None: it plays for everybody.
+
+    Returns:
+        The player's seat; None: nobody in particular.
+
+    Raises:
+        Refused: There is no such seat, or it is not that of the board.
+    """
+    named = request.content.get("seat")
+    if named is None:
+        return seat
+    if not isinstance(named, str) or named not in game.rules.seats or seat not in (None, named):
+        raise Refused(say("refused.no_seat", seat=named))
+    return named
 
 
 def number(content: dict[str, Any], key: str, default: int | None = None) -> int:
@@ -137,8 +164,31 @@ def edition(game: Game, request: Request) -> str:
     return wanted
 
 
+def questions(game: Game, request: Request, seat: str | None, edition: str) -> dict[str, Any]:
+    """Return the questions after the words that were chosen so far.
+
+    Args:
+        game: The game on the board.
+        request: An `ask` request; `words` holds the words.
+        seat: The player who decides; None: whoever must, as far as it is no secret.
+        edition: The edition whose names are used; "": the game's own.
+
+    Raises:
+        Refused: The message has no list of words, or no action begins with them.
+    """
+    words = request.content.get("words")
+    if not isinstance(words, list) or not words or not all(isinstance(word, str) for word in words):
+        raise Refused(say("refused.words"))
+    try:
+        return asked(game, seat, edition, words)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
 def clock(game: Game, request: Request, read_only: bool) -> bool:
-    """Pause the clock, resume it, or check whether time is up. The request's revision does not matter.
+    """Pause the clock, resume it, or check whether time is up, also that of a deadline.
+
+    The request's revision does not matter.
 
     Args:
         game: The game on the board.
@@ -152,7 +202,7 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
         Refused: The game has no clock, the board is read-only, or the clock cannot be changed now.
     """
     do, before = request.content.get("do"), game.revision
-    if game.clock is None:
+    if game.clock is None and not (do == "look" and game.deadline):
         raise Refused(say("error.no_clock"))
     if not isinstance(do, str) or do not in CLOCK:
         raise Refused(say("refused.clock"))
@@ -169,20 +219,16 @@ CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Gam
 """What a `clock` request can do."""
 
 
-def offer(game: Game, request: Request, read_only: bool) -> Offer:
+def offer(game: Game, request: Request) -> Offer:
     """Return the settings for a new game, with the values chosen in the browser so far.
 
     Args:
         game: The present game, whose settings are the defaults.
         request: An `offer` request; `set` holds the chosen values by the settings' names.
-        read_only: Whether the board is read-only.
 
     Raises:
-        Refused: The board is read-only, the request is out of date, or a setting cannot have the chosen value.
+        Refused: A setting cannot have the chosen value.
     """
-    if read_only:
-        raise Refused(say("refused.read_only"))
-    fresh(game, request)
     try:
         return new_game.offer(game, settings(request.content))
     except (TypeError, ValueError) as error:
@@ -205,9 +251,15 @@ def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
     action = content.get("action")
     if not isinstance(action, str):
         raise Refused(say("refused.action"))
-    if seat is not None and action in game.legal and action not in game.legal_for(seat):
-        raise Refused(say("refused.seat", seat=seat))
-    game.play(action)
+    takers = game.actors(action)
+    if seat is not None:
+        if seat not in takers and not game.legal_for(seat) and not game.over:
+            raise Refused(say("refused.seat", seat=seat))
+        game.play_as(seat, action)
+    elif not takers and (action in game.legal or game.ask().private):
+        raise Refused(say("refused.illegal", action=action))  # without a list of what the players can do
+    else:
+        game.play(action)
 
 
 def _names(game: Game, content: dict[str, Any], seat: str | None) -> None:
@@ -228,7 +280,17 @@ def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 
 def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
-    game.fork(game.ply_of(number(content, "step")))
+    step = number(content, "step")
+    if seat is None:
+        game.fork(game.ply_of(step))
+    else:  # on the board of one player, going back is taking back
+        game.undo_for(seat, game.noticed(seat) - game.noticed(seat, game.ply_of(step, seat)))
+
+
+def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    if seat is not None:
+        raise Refused(say("refused.line", seat=seat))
+    game.switch(game.line_of(number(content, "index")))
 
 
 def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:
@@ -243,10 +305,10 @@ def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "play": _play,
-    "undo": lambda game, content, seat: game.undo(number(content, "plies", 1)),
-    "redo": lambda game, content, seat: game.redo(number(content, "plies", 1)),
+    "undo": lambda game, content, seat: game.undo_for(seat, number(content, "plies", 1)),
+    "redo": lambda game, content, seat: game.redo_for(seat, number(content, "plies", 1)),
     "fork": _fork,
-    "line": lambda game, content, seat: game.switch(number(content, "index")),
+    "line": _line,
     "names": _names,
     "open": _open,
     "new": _new,

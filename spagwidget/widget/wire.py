@@ -12,16 +12,26 @@ from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Spot
+from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Several, Spot
 
-__all__ = ["PROTOCOL", "ask", "frames", "holdings", "now", "offer_message", "packed", "spot", "story", "table"]
+__all__ = [
+    *("PROTOCOL", "ask", "asked", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
+    *("packed", "spot", "story", "table"),
+]
+
+LARGEST_ASK = 8_000
+"""The most bytes of a decision that is sent with all its questions; of a larger one, they are sent one by one."""
 
 PROTOCOL = 1
 """The version of the messages; the browser refuses another one."""
 
 
 def story(
-    game: Game, seat: str | None = None, edition: str = "", moved: Mapping[str, str] | None = None
+    game: Game,
+    seat: str | None = None,
+    edition: str = "",
+    moved: Mapping[str, str] | None = None,
+    revision: int | None = None,
 ) -> dict[str, Any]:
     """Return the message `story`: the whole game, for a view that knows nothing yet.
 
@@ -30,19 +40,20 @@ def story(
         seat: The player who sees it; None: the public table.
         edition: The edition whose names and pictures are used; "": the game's own.
         moved: For each player who had another seat in the game before, the old seat and the new one; None: nobody.
+        revision: How many changes the board has been told; None: all that there were.
     """
     display = game.display(seat, edition)
     title, subtitle = display.about()
     pictures = game.frames(seat, edition)
     return {
         "type": "story",
-        "revision": game.revision,
+        "revision": game.revision if revision is None else revision,
         "title": title,
         "subtitle": subtitle,
         "words": display.words(),
         **({"moved": dict(moved)} if moved else {}),
         **({"dress": display.edition, "dresses": display.editions()} if display.edition else {}),
-        "frames": frames(pictures, 0, game.first_round, game.times_left, game.opening),
+        "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening),
         **now(game, seat, edition),
     }
 
@@ -77,19 +88,57 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         seat: The player who sees it and decides; None: the public table, and whoever has to decide.
         edition: The edition whose names are used; "": the game's own.
     """
-    names, here = game.names, game.line
+    names, deadline = game.names, game.deadline
     return {
-        "ask": ask(game.ask(seat, edition), game.since_turn),
-        "undo": game.can_undo,
-        "redo": game.can_redo,
-        "lines": [
-            {"text": say("line.text", number=number + 1, n=end.ply), "here": number == here}
-            for number, end in enumerate(game.tree.ends)
-        ],
+        "ask": asked(game, seat, edition),
+        "undo": game.can_undo_for(seat),
+        "redo": game.can_redo_for(seat),
+        "lines": _lines(game, seat),
         **({"names": names} if names else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
         **({"clock": game.clock.told()} if game.clock is not None else {}),
+        **({"deadline": {"left": round(deadline[0] * 1000), "seconds": deadline[1]}} if deadline else {}),
     }
+
+
+def lasting(now: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what `now` returns without the times that run, to see whether anything else has changed."""
+    running = {name: now[name] for name in ("clock", "deadline") if name in now}
+    return {**now, **{name: {**told, "left": None} for name, told in running.items()}}
+
+
+def _lines(game: Game, seat: str | None) -> list[dict[str, Any]]:
+    """Return the lines of play; for one player the present one only, as only a board for everybody opens others."""
+    plies, here = game.lines_for(seat)
+    return [
+        {"text": say("line.text", number=number + 1, n=ply), "here": number == here}
+        for number, ply in enumerate(plies)
+        if seat is None or number == here
+    ]
+
+
+def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the open decision: all its questions if the message is small, else the first one only.
+
+    Args:
+        game: The game.
+        seat: The player who decides; None: whoever must, as far as it is no secret.
+        edition: The edition whose names are used; "": the game's own.
+        words: The words of an action that have been chosen before; the questions begin after them.
+
+    Raises:
+        BadValue: No action begins with these words.
+    """
+    cancel = game.since_turn_for(seat)
+    found = ask(game.ask(seat, edition, words), cancel)
+    if len(packed(found)) > LARGEST_ASK:
+        found = ask(game.ask(seat, edition, words, one_level=True), cancel)
+    return found
+
+
+def nodes_message(asked_: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the message `nodes`: the questions after some words, taken from what `asked` returns."""
+    return {"type": "nodes", "lists": asked_["lists"], "nodes": asked_["nodes"]}
 
 
 def frames(
@@ -241,6 +290,8 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
         "crumbs": list(prompt.crumbs),
         "count": prompt.progress,
         "cancel": cancel,
+        **({"deciders": list(asked.deciders)} if asked.deciders else {}),
+        **({"private": list(asked.private)} if asked.private else {}),
         "prefix": asked.prefix,
         "lists": [words for words, _at in lists.values()],
         "nodes": [_difference(before, node) for before, node in zip([{}, *nodes], nodes, strict=False)],
@@ -282,7 +333,13 @@ def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[st
         "options": _shared(node, lists) or list(_options(node)),
         "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
         "otherwise": prompt.otherwise,
+        **({} if prompt.number is None else {"number": prompt.number._asdict()}),
+        **({} if prompt.several is None else {"several": _several(prompt.several)}),
     }
+
+
+def _several(several: Several) -> dict[str, Any]:
+    return {**several._asdict(), "of": [list(pair) for pair in several.of]}
 
 
 def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:

@@ -122,8 +122,8 @@ class OnlyWhenTold(Nim):
 
 
 class NothingLegal(Nim):
-    def legal(self, state: Heaps) -> Sequence[Action]:
-        return super().legal(state) if state.left[0] else ()
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        return super().legal(state, seat) if state.left[0] else ()
 
 
 class EndsEarly(Nim):
@@ -147,8 +147,8 @@ class WonByNobody(Nim):
 
 
 class SaidTwice(Nim):
-    def legal(self, state: Heaps) -> Sequence[Action]:
-        return [*super().legal(state), *super().legal(state)]
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        return [*super().legal(state, seat), *super().legal(state, seat)]
 
 
 class NewActions(NimNotation):

@@ -5,16 +5,21 @@ from spagwidget.core.action import Action
 from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note, Notes
 from spagwidget.core.session.transcript import events_of
+from spagwidget.core.session.tree import Tree
+from spagwidget.core.session.witness import noted
 from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 
 def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:
     rules = Nim()
     before = rules.initial(None)  # type: ignore[arg-type]  # this game leaves nothing to chance
-    display = NIM.parts(rules).display()
-    (event,) = events_of(display, [], before, NIM.parts(rules).notation.parse("take 1 2"), 4, 9, 0)
+    tree = Tree(rules, before)
+    node = tree.play(NIM.parts(rules).notation.parse("take 1 2"))
+    (note,) = noted(tree, node)
+    assert note == Note("take", ("1", "2"), before)
+    (event,) = events_of(NIM.parts(rules).display(), [note], "take 1 2", 4, 9, 0)
     assert (event.number, event.ply, event.kind, event.args) == (9, 4, "take", ("1", "2"))
-    assert event.note == Note("take", ("1", "2"), before)
+    assert event.note == note
     assert str(event) == "take 1 2"
     assert repr(event) == "<Event 9: take 1 2>"
 

@@ -17,9 +17,9 @@ def test_R55_it_begins_with_the_first_action_which_costs_nothing() -> None:
     game, watch = timed()
     watch.wait(30)
     assert game.clock is not None
-    assert (left(game), game.clock.runs) == ([60, 60], None)
+    assert (left(game), game.clock.runs) == ([60, 60], ())
     game.play(game.legal[0])
-    assert game.clock.runs == "B"
+    assert game.clock.runs == ("B",)
     watch.wait(5)
     assert left(game) == [60, 55]
 
@@ -259,7 +259,7 @@ def test_R55_watchers_are_told_of_an_assigned_clock() -> None:
     game.clock = Clock(3)
     assert kinds == ["clock", "clock"]
     game.resume()
-    assert game.clock.runs == "A"
+    assert game.clock.runs == ("A",)
 
 
 def test_R55_a_new_game_has_the_full_time() -> None:

@@ -44,7 +44,7 @@ class Told(spag.SpagWidget):
     def hear(self, **content: Any) -> list[Any]:
         """Receive a message as from the browser, and give what was answered."""
         self.told.clear()
-        self._receive(self, {"revision": self.game.revision, **content}, [])
+        self._receive(self, {"revision": self._revision, **content}, [])
         return list(self.told)
 
 

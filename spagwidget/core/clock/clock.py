@@ -65,7 +65,7 @@ class Clock:
             seats: The seats of the players.
         """
         self._left = dict.fromkeys(seats, round(self.settings["minutes"] * 60_000))
-        self._runs: str | None = None
+        self._runs: tuple[str, ...] = ()
         self._receivers: tuple[str, ...] = ()
         self._since = self._now()
         self._spent = 0
@@ -85,9 +85,9 @@ class Clock:
         return dict(self._left)
 
     @property
-    def runs(self) -> str | None:
-        """The seat whose time runs now; None if the clock is stopped or nobody has to decide."""
-        return self._runs if self.started and not self.paused else None
+    def runs(self) -> tuple[str, ...]:
+        """The seats whose time runs now; empty if the clock is stopped or nobody has to decide."""
+        return self._runs if self.started and not self.paused else ()
 
     @property
     def out(self) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class Clock:
             "at_zero": self.settings["at_zero"],
             "increment": round(self.settings["increment"] * 1000),
             "left": self.left,
-            "runs": self.runs,
+            "runs": _one_or_more(self.runs),
             "to": list(self._receivers) if self.settings["mode"] == "hourglass" else [],
             "paused": self.paused,
             "started": self.started,
@@ -127,28 +127,31 @@ class Clock:
 
     # How it goes
 
-    def run(self, seat: str | None, playing: Iterable[str]) -> None:
-        """Let one player's time run from now on.
+    def run(self, seats: Sequence[str], playing: Iterable[str]) -> None:
+        """Let the time of these players run from now on.
 
         Args:
-            seat: The player who has to decide; None: nobody's time runs.
-            playing: The seats still in the game; in an hourglass, those other than `seat` receive the time.
+            seats: The players who have to decide; empty: nobody's time runs.
+            playing: The seats still in the game; in an hourglass, those other than `seats` receive the time.
         """
         self._book()
-        if seat != self._runs:
+        if tuple(seats) != self._runs:
             self._spent = 0
-        self._runs = seat
-        self._receivers = tuple(other for other in playing if other != seat)
+        self._runs = tuple(seats)
+        self._receivers = tuple(other for other in playing if other not in seats)
 
-    def acted(self) -> int:
+    def acted(self, starts: bool = True) -> int:
         """Note that an action was taken; the first one starts the clock.
+
+        Args:
+            starts: Whether this one may start it.
 
         Returns:
             The milliseconds that were used for it.
         """
         self._book()
         used, self._spent = self._spent, 0
-        self.started = True
+        self.started = self.started or starts
         return used
 
     def look(self, ply: int) -> bool:
@@ -210,12 +213,13 @@ class Clock:
             self._left[seat] += round(self.settings["increment"] * 1000)
 
     def _book(self) -> None:
-        """Charge the time since the last call to the player whose time runs."""
+        """Charge the time since the last call to the players whose time runs."""
         now = self._now()
         used, self._since = max(0, now - self._since), now
-        if self.runs is not None:
+        if self.runs:
             self._spent += used
-            self.spend(self.runs, used, self._receivers)
+            for seat in self.runs:
+                self.spend(seat, used, self._receivers)
 
     # Copies and records
 
@@ -247,6 +251,11 @@ class Clock:
     def stands(self) -> tuple[dict[str, int], dict[str, int]]:
         """The times left and the players out: the arguments with which `set_back` restores this moment."""
         return self.left, dict(self._out)
+
+
+def _one_or_more(seats: Sequence[str]) -> str | list[str] | None:
+    """Return the only one of these seats; a list if there are several, None if there is none."""
+    return list(seats) if len(seats) > 1 else seats[0] if seats else None
 
 
 def shown(ms: int) -> str:

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from ..catalogue import listing, say
 from ..errors import BadValue, IllegalAction
+from ..repetition import result
 from ..rules import Outcome
 from ..session.along import Along
 from ..session.tree import Node, Tree
@@ -58,22 +59,23 @@ class PlayByClock(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """The result by the rules or by the clock; None while the game goes on."""
-        return time_control.outcome(self.tree.rules, self.tree.here.state, self._clock)
+        return time_control.outcome(self.tree.rules, self.tree.here, self._clock)
 
     @property
     def lost(self) -> bool:
         """Whether the clock, and not the rules, has ended the game."""
         if self._clock is None or not self._clock.out or self.outcome is None:
             return False
-        return self.tree.rules.outcome(self.tree.here.state) is None
+        here = self.tree.here
+        return result(self.tree.rules, here.state, here.repeats) is None
 
     @property
     def is_late(self) -> bool:
-        """Whether the open decision belongs to a player who has no time left."""
+        """Whether a player must decide who has no time left."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is None or not clock.out or self.outcome is not None:
             return False
-        return time_control.acting(rules, state) in clock.out
+        return bool(time_control.late_seats(rules, state, clock))
 
     # What happens
 
@@ -98,16 +100,17 @@ class PlayByClock(Generic[S]):
         if self._clock is not None and self.is_late:
             time_control.play_for_the_late(self.tree, self._clock, opening)
 
-    def press(self, before: int) -> None:
+    def press(self, before: int, starts: bool = True) -> None:
         """Charge the time used to the first of the actions just played, and reward each turn that they ended.
 
         Args:
             before: The ply before those actions.
+            starts: Whether they may start the clock: not if the public has noticed none of them.
         """
         if self._clock is None or self.waits:
             return
         self._reckoned.forget(before)
-        used = self._clock.acted()
+        used = self._clock.acted(starts)
         for node in self.tree.path[before + 1 :]:
             node.ms, used = used, 0
         for node in self.tree.path[before + 1 :]:
@@ -115,11 +118,11 @@ class PlayByClock(Generic[S]):
                 self._clock.reward(seat)
 
     def run(self) -> None:
-        """Let the time of the player who has to decide run from now on."""
+        """Let the time of the players who have to decide run from now on."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is not None:
             stands = self.waits or self.outcome is not None
-            clock.run(None if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
+            clock.run(() if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
 
     def undo(self, plies: int) -> None:
         """Go back, at least to a decision of a player who is not out of time.
@@ -137,12 +140,13 @@ class PlayByClock(Generic[S]):
             self.tree.undo(1)  # this action was played for a player out of time
         self._give_back(self.tree.here.ply)
 
-    def check_in_time(self, action: str, late: bool) -> None:
+    def check_in_time(self, action: str, late: bool, seat: str | None = None) -> None:
         """Check that an action comes in time.
 
         Args:
             action: The text of the action.
             late: Whether a player's time has just run out.
+            seat: The player who takes it, who is told no legal actions; None: anybody.
 
         Raises:
             IllegalAction: The action comes too late, or the clock has already ended the game.
@@ -150,7 +154,7 @@ class PlayByClock(Generic[S]):
         ply = self.tree.here.ply
         if late:
             out = listing(list(self._clock.out if self._clock else ()))
-            legal = tuple(sorted(self.tree.options)) if self.outcome is None else ()
+            legal = tuple(sorted(self.tree.options)) if self.outcome is None and seat is None else ()
             raise IllegalAction(say("error.late", seats=out, action=action), action, legal, ply)
         if self.lost:
             raise IllegalAction(say("error.out_of_time", action=action), action, (), ply)
@@ -231,9 +235,10 @@ class PlayByClock(Generic[S]):
         if parent is None:
             return (trial.left,)
         trial.set_back(before[-1], {late: ply for late, ply in self._late.items() if ply <= parent.ply})
-        seat = time_control.acting(rules, parent.state)
-        others = [other for other in time_control.playing(rules, parent.state, trial) if other != seat]
-        trial.spend(seat, node.ms, others)
+        seats = time_control.acting(rules, parent.state)
+        others = [other for other in time_control.playing(rules, parent.state, trial) if other not in seats]
+        for seat in seats:
+            trial.spend(seat, node.ms, others)
         if winner := time_control.rewarded(rules, node):
             trial.reward(winner)
         return (trial.left,)
@@ -250,8 +255,7 @@ class PlayByClock(Generic[S]):
         if ply is not None:
             return {seat: say("clock.time", time=shown(ms)) for seat, ms in self.left()[ply].items()}
         states = dict.fromkeys(clock.out, "clock.time_out")
-        if clock.runs:
-            states[clock.runs] = "clock.time_runs"
+        states.update(dict.fromkeys(clock.runs, "clock.time_runs"))
         if clock.paused:
             states = {seat: "clock.time_paused" for seat in self.tree.rules.seats if seat not in states} | states
         return {seat: say(states.get(seat, "clock.time"), time=shown(ms)) for seat, ms in clock.left.items()}

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TypeVar
 
+from ..repetition import result
 from ..rules import Outcome, Rules
 from ..session.tree import Node, Tree
 from .clock import Clock
 
-__all__ = ["acting", "outcome", "play_for_the_late", "playing", "rewarded"]
+__all__ = ["acting", "late_seats", "outcome", "play_for_the_late", "playing", "rewarded"]
 
 S = TypeVar("S")
 
 
-def acting(rules: Rules[S], state: S) -> str:
-    """Return the letter of the player whose decision is open; the game must not be over."""
-    return rules.seats[rules.to_act(state)[0]]
+def acting(rules: Rules[S], state: S) -> tuple[str, ...]:
+    """Return the letters of the players who must decide now, in seat order."""
+    return tuple(rules.seats[seat] for seat in rules.to_act(state))
 
 
 def playing(rules: Rules[S], state: S, clock: Clock) -> list[str]:
@@ -29,17 +31,18 @@ def playing(rules: Rules[S], state: S, clock: Clock) -> list[str]:
     return [rules.seats[seat] for seat in rules.playing(state) if rules.seats[seat] not in clock.out]
 
 
-def outcome(rules: Rules[S], state: S, clock: Clock | None) -> Outcome | None:
-    """Return the result by the rules or by the clock; None while the game goes on.
+def outcome(rules: Rules[S], node: Node[S], clock: Clock | None) -> Outcome | None:
+    """Return the result by the rules, by repetition or by the clock; None while the game goes on.
 
     The clock ends a game as soon as at most one player has time left. Players out of time cannot win.
 
     Args:
         rules: The rules of the game.
-        state: The present state.
+        node: The present moment.
         clock: Knows who is out of time; None: only the rules count.
     """
-    found = rules.outcome(state)
+    state = node.state
+    found = result(rules, state, node.repeats)
     if clock is None or not clock.out:
         return found
     left = playing(rules, state, clock)
@@ -65,7 +68,18 @@ def rewarded(rules: Rules[S], node: Node[S]) -> str | None:
     while begin.parent is not None and begin.parent.parent is not None and not _ends_turn(rules, begin.parent):
         begin = begin.parent
         costs += begin.ms
-    return acting(rules, node.parent.state) if costs else None
+    return _mover(rules, node) if costs else None
+
+
+def _mover(rules: Rules[S], node: Node[S]) -> str | None:
+    """Return the player who had to decide and took the action that led to a moment; None: nobody did."""
+    before, action = node.parent, node.action
+    if before is None or action is None:
+        return None
+    due = rules.to_act(before.state)
+    if len(due) > 1:
+        due = tuple(seat for seat in rules.actors(before.state, action) if seat in due)
+    return rules.seats[due[0]] if due else None
 
 
 def _ends_turn(rules: Rules[S], node: Node[S]) -> bool:
@@ -78,21 +92,33 @@ def _ends_turn(rules: Rules[S], node: Node[S]) -> bool:
 def play_for_the_late(tree: Tree[S], clock: Clock, opening: int) -> None:
     """Play for those out of time until another player has to decide.
 
-    Their unfinished turn is taken back first. If a state occurs again before another player has to decide, stalemate is
-    declared where the rules allow it.
+    Their unfinished turn is taken back first, unless several players decide at once. If a position occurs again before
+    another player has to decide, stalemate is declared where the rules allow it.
 
     Args:
         tree: The game.
         clock: Knows who is out of time.
         opening: The ply to which the unfinished turn is taken back.
     """
-    rules, seen = tree.rules, set[S]()
-    while outcome(rules, tree.here.state, clock) is None and acting(rules, tree.here.state) in clock.out:
-        if not seen:
+    rules, seen = tree.rules, set[Hashable]()
+    while outcome(rules, tree.here, clock) is None and (late := late_seats(rules, tree.here.state, clock)):
+        if not seen and len(rules.to_act(tree.here.state)) == 1:
             tree.undo(tree.here.ply - opening)
-        state = tree.here.state
-        claims = [action for action in rules.claims(state) if action.text in tree.options]
-        if state in seen and not claims:
+        state, repeats = tree.here.state, tree.here.repeats
+        key = rules.key(state)
+        claims = rules.claims(state, repeats) if repeats else ()
+        if key in seen and not claims:
             return
-        tree.play(claims[0] if state in seen else rules.idle(state))
-        seen.add(state)
+        tree.play(claims[0] if key in seen else rules.idle(state, late[0]))
+        seen.add(key)
+
+
+def late_seats(rules: Rules[S], state: S, clock: Clock) -> list[int]:
+    """Return the seats that must decide now although their time has run out.
+
+    Args:
+        rules: The rules of the game.
+        state: The present state.
+        clock: Knows who is out of time.
+    """
+    return [seat for seat in rules.to_act(state) if rules.seats[seat] in clock.out]

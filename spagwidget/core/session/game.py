@@ -9,6 +9,7 @@ from typing import Any
 from ..action import Action
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
+from ..clock.countdown import Countdown
 from ..clock.written import read_clock
 from ..errors import BadRecord, BadType, BadValue, IllegalAction
 from ..game_type import GameType
@@ -24,6 +25,7 @@ from .reading import Reading
 from .record import Record, in_file
 from .seating import LOSER, moves, reseated, seated
 from .start import Start
+from .take_back import take_back
 from .tree import Node
 
 __all__ = ["Game", "Watcher"]
@@ -82,6 +84,7 @@ class Game(Reading):
         seats = game.parts.rules.seats
         super().__init__(Match(game, clock and clock.fresh(seats)), Kept(game.kept))
         self._watchers = Watchers()
+        self._countdown = Countdown(self.look)
         called = checked_names(names or {}, seats)
         if called or first is not None:
             self._kept.sit(seats, called, first, seated(seats, called, first, seed))
@@ -124,6 +127,7 @@ class Game(Reading):
             new.play(*record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
+        new._countdown.follow(None)
         if read_clock(record.data, new._match.timing):
             new._kept.drop("times", "clock")
         new._kept.read(new.tree, new.notation)
@@ -167,6 +171,29 @@ class Game(Reading):
                 return
             text = text_of(actions[0])
             self._match.timing.check_in_time(text, self.look())
+            self._play(actions)
+
+    def play_as(self, seat: str, action: str | Action) -> None:
+        """Play an action for one player; a refusal tells this player nothing about the others.
+
+        Args:
+            seat: The player's seat, such as "A".
+            action: The action, as a text or as an Action object.
+
+        Raises:
+            IllegalAction: This player cannot take the action now; `legal` holds this player's actions only.
+            BadValue: There is no such seat.
+            BadType: The action is neither a text nor an Action.
+        """
+        with self.lock:
+            text = text_of(action)
+            self._match.timing.check_in_time(text, self.look(), seat)
+            self._match.check_own(seat, text)
+            self._play([text])
+
+    def _play(self, actions: Sequence[str | Action]) -> None:
+        """Play actions, all or none, and tell the watchers."""
+        with self.lock:
             match, before = self._match, self._match.tree.here
             opening: Opening | None = None
             with match.tree.all_or_nothing():
@@ -177,7 +204,7 @@ class Game(Reading):
             if opening is not None:
                 self._open(opening, match)
                 return
-            match.timing.press(before.ply)
+            match.timing.press(before.ply, match.is_noticed(before))
             match.timing.pass_over(match.ply)
             self._changed("played", before)
 
@@ -209,6 +236,49 @@ class Game(Reading):
                 raise BadValue(say("error.undo", plies=plies, played=before.ply))
             self._match.timing.undo(plies)
             self._changed("undone", before)
+
+    def undo_for(self, seat: str | None, plies: int = 1) -> None:
+        """Undo the last actions on the board of one player, or of the public.
+
+        A player takes back their own last actions only: not past an action of somebody else that they have noticed,
+        and not past one that has revealed a secret. What others have done in secret meanwhile stays.
+
+        Args:
+            seat: The player's seat; None: the public, who undo all actions that they have noticed.
+            plies: How many of the actions that the player, or the public, has noticed; at least 0.
+
+        Raises:
+            BadValue: There is no such seat, or so many actions cannot be undone.
+        """
+        with self.lock:
+            self.look()
+            match, before = self._match, self._match.tree.here
+            if seat is None:
+                witness = match.transcript.witness(None)
+                played = witness.moment(before).ply
+                if not 0 <= plies <= played:
+                    raise BadValue(say("error.undo", plies=plies, played=played))
+                match.timing.undo(before.ply - witness.at(played - plies).ply if plies else 0)
+            else:
+                take_back(match, match.seat(seat), plies)
+            self._changed("undone", before)
+
+    def redo_for(self, seat: str | None, plies: int = 1) -> None:
+        """Play undone actions again on the board of one player, or of the public.
+
+        Args:
+            seat: The player's seat, whose own actions only can be played again; None: the public.
+            plies: How many actions that the player, or the public, notices.
+
+        Raises:
+            BadValue: There is no such seat, or there are not so many undone actions.
+        """
+        with self.lock:
+            match = self._match
+            undone = match.undone(None if seat is None else match.seat(seat))
+            if not 0 <= plies <= len(undone):
+                raise BadValue(say("error.redo" if seat is None else "error.redo_own", plies=plies, undone=len(undone)))
+            self.redo(undone[plies - 1] - match.ply if plies else 0)
 
     def redo(self, plies: int = 1) -> None:
         """Play undone actions of the present line again.
@@ -454,7 +524,8 @@ class Game(Reading):
     def look(self) -> bool:
         """Check whether a player's time has run out; such a player is out (R55).
 
-        The game then ends, or goes on without that player. `play` and `undo` call this first.
+        The game then ends, or goes on without that player. If the time of a deadline has run out, its action is played.
+        `play` and `undo` call this first.
 
         Returns:
             True if a player is newly out.
@@ -464,7 +535,33 @@ class Game(Reading):
             found = self._match.timing.look()
             if found:
                 self._changed("clock", before)
+            if self._countdown.due:
+                self._play_deadline()
             return found
+
+    def _play_deadline(self) -> None:
+        """Play what the rules say when the time of a deadline has run out."""
+        match, deadline = self._match, self._countdown.deadline
+        self._countdown.follow(None)
+        action = None if deadline is None or match.over else match.tree.find(deadline.action.text)
+        if action is not None:
+            self._play([action])
+
+    @property
+    def deadline(self) -> tuple[float, float] | None:
+        """The seconds left to the deadline that runs now, and how many there were; None: no deadline runs."""
+        with self.lock:
+            running = self._countdown.deadline
+            return None if running is None else (self._countdown.left, running.seconds)
+
+    def _follow_deadline(self, kind: Kind) -> None:
+        """Let the time of a deadline run after a played action; no other change starts it."""
+        match, countdown = self._match, self._countdown
+        deadline = None if match.over else match.rules.deadline(match.state)
+        if kind == "played":
+            countdown.follow(deadline)
+        elif kind not in ("renamed", "annotated", "clock"):
+            countdown.keep(deadline)
 
     # Watching
 
@@ -493,6 +590,7 @@ class Game(Reading):
         """Let the clock run for the player who now decides, and call the watchers."""
         match = self._match
         match.timing.run()
+        self._follow_deadline(kind)
         self._revision += 1
         if not self._watchers:
             return

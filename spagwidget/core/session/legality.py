@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from ..action import Action
 from ..advice import listed
-from ..catalogue import say
+from ..catalogue import listing, say
 from ..errors import BadType, IllegalAction, Unsupported
 from ..notation import Notation
 from .tree import Tree
 
-__all__ = ["find_legal", "text_of"]
+__all__ = ["find_legal", "refusal", "text_of"]
 
 S = TypeVar("S")
 
@@ -42,23 +42,45 @@ def find_legal(tree: Tree[S], notation: Notation[S], text: str) -> Action:
     Raises:
         IllegalAction: The action is not legal; the error says why, and which actions are.
     """
-    found = tree.options.get(text)
+    found = tree.find(text)
     if found is None:
-        raise _refusal(tree, notation, text)
+        raise refusal(tree, notation, text)
     return found
 
 
-def _refusal(tree: Tree[S], notation: Notation[S], text: str) -> IllegalAction:
-    """Return the error for a text that is not legal now."""
-    here, rules, legal = tree.here, tree.rules, tuple(sorted(tree.options))
+def refusal(
+    tree: Tree[S], notation: Notation[S], text: str, seat: int | None = None, ply: int | None = None
+) -> IllegalAction:
+    """Return the error for a text that is not legal now.
+
+    Args:
+        tree: The game.
+        notation: Distinguishes an action that is not legal now from a text that is no action at all.
+        text: The text of the action.
+        seat: The seat that cannot take the action, from 0, which is told only its own actions; None: no seat can.
+        ply: The number of the action, as this seat counts; None: as the tree counts.
+    """
+    here, rules = tree.here, tree.rules
+    ply = here.ply if ply is None else ply
+    options = tree.options if seat is None else _own(tree, seat)
+    legal = tuple(sorted(options))
     shown = text if len(text) <= SHOWN else text[: SHOWN - 3] + "…"
-    if not legal:
-        return IllegalAction(say("error.over", action=shown, ply=here.ply), text, legal, here.ply)
+    if not tree.options:
+        return IllegalAction(say("error.over", action=shown, ply=ply), text, legal, ply)
     try:
         notation.parse(text)
         reason = say("error.not_now", action=shown)
     except (ValueError, Unsupported):
         reason = say("error.no_such_action", action=shown)
-    seat = rules.seats[rules.to_act(here.state)[0]]
-    message = say("error.illegal", ply=here.ply, reason=reason, seat=seat, legal=listed(legal))
-    return IllegalAction(message, text, legal, here.ply)
+    seats = [rules.seats[seat] for seat in rules.to_act(here.state)]
+    if seat is not None and not legal:
+        return IllegalAction(say("error.not_yours", ply=ply, seat=rules.seats[seat]), text, (), ply)
+    seats = seats if seat is None else [rules.seats[seat]]
+    message = say("error.illegal", ply=ply, reason=reason, seats=listing(seats), legal=listed(legal))
+    return IllegalAction(message, text, legal, ply)
+
+
+def _own(tree: Tree[S], seat: int) -> list[str]:
+    """Return the texts of the actions that one seat may take."""
+    state, actors = tree.here.state, tree.rules.actors
+    return [text for text, action in tree.options.items() if seat in actors(state, action)]

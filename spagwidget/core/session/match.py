@@ -12,13 +12,15 @@ from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
 from ..errors import BadType, BadValue
+from ..rules import Outcome
 from ..setup import Opening, Prelude
-from ..table.choice import Ask, ask, late, over, waiting
+from ..table.choice import Ask, ask, late, over, private, repeated, waiting
 from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from . import start as starts
-from .legality import find_legal, text_of
+from .legality import find_legal, refusal, text_of
 from .start import Start
+from .take_back import own_actions
 from .transcript import Frame, Transcript
 from .tree import Node, Tree, way
 
@@ -83,10 +85,9 @@ class Match:
         return None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
 
     @property
-    def to_move(self) -> str | None:
-        """The seat whose decision is open, or None when the game is over."""
-        acting = self.rules.to_act(self.state)
-        return self.rules.seats[acting[0]] if acting and not self.over else None
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that must decide now; empty when the game is over."""
+        return () if self.over else tuple(self.rules.seats[seat] for seat in self.rules.to_act(self.state))
 
     @property
     def asks(self) -> str | None:
@@ -109,8 +110,16 @@ class Match:
         Raises:
             BadValue: There is no such seat.
         """
-        index, actors, options = self.seat(seat), self.rules.actors, self.tree.options
-        return tuple(text for text in self.legal if index in actors(self.state, options[text]))
+        index = self.seat(seat)
+        if self.over:
+            return ()
+        rules, here = self.rules, self.tree.here
+        seen = self.transcript.witness(index).state(here)
+        found = list(rules.legal(seen, index))
+        if here.repeats:
+            claims = rules.claims(here.state, here.repeats)
+            found += [action for action in claims if index in rules.actors(here.state, action)]
+        return tuple(sorted(action.text for action in found))
 
     def seat(self, seat: str) -> int:
         """Return the number of a seat, from 0.
@@ -135,20 +144,46 @@ class Match:
             BadValue: There is no such seat.
         """
         notation, here, outcome = self.parts.notation, self.tree.here, self.timing.outcome
+        ply = here.ply
         if seat is None:
             body, legal = notation.snapshot(here.state), () if outcome else self._texts()
         else:
-            body, legal = notation.seat_snapshot(here.state, self.seat(seat)), self.legal_for(seat)
+            witness = self.transcript.witness(self.seat(seat))
+            ply = witness.moment(here).ply
+            body, legal = notation.seat_snapshot(witness.state(here), self.seat(seat)), self.legal_for(seat)
         if outcome is not None:
             body.update(phase="over", to_move=None, asks=None)
         body.pop("winner")
         winner = None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
-        return {"ply": here.ply, **body, "winner": winner, "legal": list(legal)}
+        return {"ply": ply, **body, "winner": winner, "legal": list(legal)}
 
     @property
     def since_turn(self) -> int:
         """How many actions have been played since the present turn began; always 0 in a prelude."""
         return 0 if self._prelude is not None else self.ply - self.tree.turn(self.ply)
+
+    def since_turn_for(self, seat: str | None) -> int:
+        """Return how many actions of the present turn a player, or the public (None), can undo at once.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        if self._prelude is not None:
+            return 0
+        witness = self.transcript.witness(None if seat is None else self.seat(seat))
+        opening = self.tree.path[self.tree.turn(self.ply)]
+        played = witness.moment(self.tree.here).ply - witness.moment(opening).ply
+        return played if seat is None else own_actions(self, self.seat(seat), played)
+
+    def can_undo(self, seat: str | None) -> bool:
+        """Return True if a player, or the public (None), can undo an action.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        if seat is None:
+            return self.transcript.witness(None).moment(self.tree.here).ply > 0
+        return own_actions(self, self.seat(seat), 1) > 0
 
     @property
     def lines(self) -> tuple[tuple[str, ...], ...]:
@@ -168,6 +203,43 @@ class Match:
             BadType: It is neither an action nor a text.
         """
         self.tree.play(find_legal(self.tree, self.parts.notation, text_of(action)))
+
+    def check_own(self, seat: str, text: str) -> None:
+        """Check that a player can take an action now.
+
+        Args:
+            seat: The player.
+            text: The text of the action.
+
+        Raises:
+            IllegalAction: The player cannot; the error names this player's actions only.
+            BadValue: There is no such seat.
+        """
+        index, here = self.seat(seat), self.tree.here
+        action = None if self.over else self.tree.find(text)
+        if action is None or index not in self.rules.actors(here.state, action):
+            raise refusal(self.tree, self.parts.notation, text, index, self.transcript.witness(index).moment(here).ply)
+
+    def undone(self, seat: int | None) -> list[int]:
+        """Return the plies at which `redo` brings the next actions back, one for each that is noticed.
+
+        Args:
+            seat: The seat whose own actions only come back, from 0; where there are secrets, none do. None: the public.
+        """
+        witness, rules, found = self.transcript.witness(seat), self.rules, list[int]()
+        node = self.tree.here.redo
+        while node is not None and node.parent is not None and node.action is not None:
+            if seat is not None and (rules.has_secrets() or rules.actors(node.parent.state, node.action) != (seat,)):
+                break
+            if witness.sees_all or witness.notes(node):
+                found.append(node.ply)
+            node = node.redo
+        return found
+
+    def is_noticed(self, before: Node[Any]) -> bool:
+        """Return True if the public has noticed anything since an earlier moment of the path."""
+        witness = self.transcript.witness(None)
+        return witness.sees_all or witness.moment(before) is not witness.moment(self.tree.here)
 
     def opening(self) -> Opening | None:
         """Return what a finished prelude has settled; None for any other game and while a prelude goes on."""
@@ -254,32 +326,93 @@ class Match:
 
     def scene(self, seat: str | None = None, edition: str = "") -> Scene:
         """Return what is on the table now, as a viewpoint sees it; arguments and errors are those of `display`."""
-        return self.display(seat, edition).scene(self.state)
+        view = self.view(seat, edition)
+        return self.parts.display(view).scene(self.transcript.witness(view.seat).state(self.tree.here))
 
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
         """Return the table before the first event, then after each one; arguments and errors are those of `display`."""
         return self.transcript.frames(self.view(seat, edition))
 
-    def ask(self, seat: str | None = None, edition: str = "") -> Ask:
+    def ask(
+        self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False
+    ) -> Ask:
         """Return the open decision, or the result when the game is over.
 
         Args:
-            seat: The player whose decision is returned; None: the one who has to decide.
+            seat: The player whose decision is returned; None: that of the player who must decide, as far as it is no
+                secret; if several must decide, or what can be done is a secret, a list of those who must.
             edition: The edition; "": the game's own.
+            words: The words of an action that have been chosen before; the questions begin after them.
+            one_level: Whether only the first question is wanted.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: There is no such seat or edition, or no action begins with these words.
             Unsupported: The game has no display.
         """
-        view, state, outcome = self.view(seat, edition), self.state, self.timing.outcome
-        display = self.parts.display(view)
-        if outcome is not None and self.timing.clock is not None and outcome != self.rules.outcome(state):
-            return late(self.rules, outcome, self.timing.clock.out)
+        view, outcome = self.view(seat, edition), self.timing.outcome
         if outcome is not None:
-            return over(display, state, self.transcript.last_notes(view), self.round)
-        texts: Sequence[str] = self.legal if seat is None else self.legal_for(seat)
-        legal = [self.tree.options[text] for text in texts]
-        return ask(display, state, legal, display.scene(state)) if legal else waiting(self.rules, state)
+            return self._result(view, outcome)
+        witness = self.transcript.witness(view.seat)
+        seen, display = witness.state(self.tree.here), self.parts.display(view)
+        acting = self.rules.to_act(seen)
+        legal = self._open_actions(seen) if seat is None else self._actions(seat)
+        if seat is None and (len(acting) > 1 or legal is None):
+            return private(self.rules, acting)
+        if not legal:
+            return waiting(self.rules, acting)
+        decides = view.seat if view.seat in acting else acting[0]
+        return ask(display, seen, legal, display.scene(seen), decides, chosen=words, one_level=one_level)
+
+    def question(self, seat: str | None) -> object:
+        """Return what stays the same object as long as a player's question does.
+
+        The question of a player who must decide stays the same while only others act, if what the player may do stays
+        the same too.
+
+        Args:
+            seat: The player; None: the public, whose question is another one after each action that they notice.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        index, node, rules = None if seat is None else self.seat(seat), self.tree.here, self.rules
+        while index is not None and node.parent is not None and node.action is not None:
+            before = node.parent
+            waits = index in rules.to_act(before.state) and index in rules.to_act(node.state)
+            if not waits or index in rules.actors(before.state, node.action):
+                break
+            if list(rules.legal(before.state, index)) != list(rules.legal(node.state, index)):
+                break
+            node = before
+        return self.transcript.witness(index).moment(node)
+
+    def _result(self, view: Viewpoint, outcome: Outcome) -> Ask:
+        """Return the result in place of a question."""
+        clock, here = self.timing.clock, self.tree.here
+        if clock is not None and self.timing.lost:
+            return late(self.rules, outcome, clock.out)
+        if self.rules.outcome(here.state) is None:
+            return repeated(self.rules, outcome)
+        state = self.transcript.witness(view.seat).state(here)
+        return over(self.parts.display(view), state, self.transcript.last_notes(view), self.round)
+
+    def _actions(self, seat: str) -> Sequence[Action]:
+        """Return the actions that a player may take now."""
+        texts, options = self.legal_for(seat), self.tree.options
+        return [options[text] for text in texts if text in options]
+
+    def _open_actions(self, seen: Any) -> Sequence[Action] | None:
+        """Return the actions that players may take now; None if the public cannot know which they are.
+
+        Args:
+            seen: What the public observes of the state.
+        """
+        options, rules, state = self.tree.options, self.rules, self.state
+        if rules.has_secrets():
+            for seat in rules.to_act(seen):
+                if set(rules.legal(seen, seat)) != set(rules.legal(state, seat)):
+                    return None
+        return [options[text] for text in sorted(options) if rules.actors(state, options[text])]
 
     @property
     def title(self) -> str:
@@ -290,7 +423,7 @@ class Match:
     @property
     def first_round(self) -> int:
         """The round in which the game starts; 0 is before the first."""
-        return self.parts.display().first_round(self.tree.root.state)
+        return self.parts.display().first_round(self.transcript.witness(None).state(self.tree.root))
 
     @property
     def round(self) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import RLock
 from typing import Any
 
-from ..catalogue import say
+from ..catalogue import listing, say
 from ..display import Display
 from ..errors import BadValue
 from ..game_type import GameType, Parts
@@ -88,10 +89,15 @@ class Reading:
             return self._match.ply
 
     @property
-    def to_move(self) -> str | None:
-        """The seat whose decision is open, or None when the game is over."""
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that must decide now, in seat order; empty when the game is over."""
         with self.lock:
-            return self._match.to_move
+            return self._match.to_act
+
+    @property
+    def to_move(self) -> str | None:
+        """The seat whose decision is open, such as "A"; "AC" if A and C decide at once; None when the game is over."""
+        return "".join(self.to_act) or None
 
     @property
     def asks(self) -> str | None:
@@ -235,19 +241,36 @@ class Reading:
         with self.lock:
             return self._match.scene(seat, edition)
 
-    def ask(self, seat: str | None = None, edition: str = "") -> Ask:
+    def ask(
+        self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False
+    ) -> Ask:
         """Return the open decision with every question on the way to an action; or the result when the game is over.
 
         Args:
-            seat: The player whose decision is returned; None: the one who has to decide.
+            seat: The player whose decision is returned; None: that of the player who must decide, as far as it is no
+                secret; if several must decide, or what can be done is a secret, a list of those who must.
             edition: As for `display`.
+            words: The words of an action that have been chosen before; the questions begin after them.
+            one_level: Whether only the first question is wanted. If there are very many, only that one is returned.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: There is no such seat or edition, or no action begins with these words.
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.ask(seat, edition)
+            return self._match.ask(seat, edition, words, one_level)
+
+    def question(self, seat: str | None) -> object:
+        """Return what stays the same object as long as the question of a player stays the same.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            return self._match.question(seat)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -271,19 +294,20 @@ class Reading:
         with self.lock:
             return self._match.frames(seat, edition)
 
-    def ply_of(self, step: int) -> int:
+    def ply_of(self, step: int, seat: str | None = None) -> int:
         """Return the last ply all of whose events are among the first events of the game.
 
         Args:
             step: How many events are counted, from 0; more than there are count as all.
+            seat: The player who sees the events; None: the public.
 
         Raises:
-            BadValue: The step is below 0.
+            BadValue: The step is below 0, or there is no such seat.
         """
         with self.lock:
             if step < 0:
                 raise BadValue(say("error.step", step=step, last=len(self.events)))
-            return self._match.transcript.ply(Viewpoint(), step)
+            return self._match.transcript.ply(self._match.view(seat), step)
 
     @property
     def round(self) -> int:
@@ -310,6 +334,107 @@ class Reading:
         """Whether an action that was undone can be played again."""
         with self.lock:
             return self._match.tree.here.redo is not None
+
+    # What one player, or the public, can do on a board
+
+    def can_undo_for(self, seat: str | None) -> bool:
+        """Return True if `undo_for` can undo an action.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            return self._match.can_undo(seat)
+
+    def can_redo_for(self, seat: str | None) -> bool:
+        """Return True if `redo_for` can play an undone action again.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            return bool(self._match.undone(None if seat is None else self._match.seat(seat)))
+
+    def since_turn_for(self, seat: str | None) -> int:
+        """Return how many actions of the present turn can be undone at once with `undo_for`; always 0 in a prelude.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            return self._match.since_turn_for(seat)
+
+    def lines_for(self, seat: str | None) -> tuple[list[int], int]:
+        """Return the lines of play that a player knows of.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Returns:
+            For each line, how many actions the player has noticed in it, and the index of the present line.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            match = self._match
+            witness = match.transcript.witness(None if seat is None else match.seat(seat))
+            return [end.ply for end in witness.ends()], witness.line()
+
+    def line_of(self, index: int) -> int:
+        """Return the index in `lines` of a line that the public knows of.
+
+        Args:
+            index: Its index in `lines_for(None)`.
+
+        Raises:
+            BadValue: There is no such line.
+        """
+        with self.lock:
+            tree, witness = self._match.tree, self._match.transcript.witness(None)
+            ends = witness.ends()
+            if not 0 <= index < len(ends):
+                raise BadValue(say("error.line", line=index, last=len(ends) - 1))
+            return next(at for at, end in enumerate(tree.ends) if witness.moment(end) is ends[index])
+
+    def noticed(self, seat: str | None, ply: int | None = None) -> int:
+        """Return how many actions a player has noticed.
+
+        Args:
+            seat: The player's seat; None: the public.
+            ply: How many actions are looked at, from 0 to the present `ply`; None: all of them.
+
+        Raises:
+            BadValue: There is no such seat, or `ply` is out of range.
+        """
+        with self.lock:
+            match = self._match
+            ply = match.ply if ply is None else ply
+            if not 0 <= ply <= match.ply:
+                raise BadValue(say("error.ply", ply=ply, last=match.ply))
+            witness = match.transcript.witness(None if seat is None else match.seat(seat))
+            return witness.moment(match.tree.path[ply]).ply
+
+    def actors(self, action: str) -> tuple[str, ...]:
+        """Return the seats that may take an action now; none if it is not legal, or only the session may play it.
+
+        Args:
+            action: The text of the action.
+        """
+        with self.lock:
+            match = self._match
+            found = None if match.over else match.tree.find(action)
+            takers = () if found is None else match.rules.actors(match.state, found)
+            return tuple(match.rules.seats[seat] for seat in takers)
 
     @property
     def lines(self) -> tuple[tuple[str, ...], ...]:
@@ -340,6 +465,24 @@ class Reading:
         with self.lock:
             return tuple(self._match.timing.left())
 
+    def times_left_for(self, seat: str | None) -> tuple[dict[str, int], ...]:
+        """Return the milliseconds each player had left at first, then after each action that a player has noticed.
+
+        It is empty without a clock and during a prelude.
+
+        Args:
+            seat: The player's seat; None: the public.
+
+        Raises:
+            BadValue: There is no such seat.
+        """
+        with self.lock:
+            match, times = self._match, self.times_left
+            witness = match.transcript.witness(None if seat is None else match.seat(seat))
+            if witness.sees_all or not times:
+                return times
+            return tuple(times[node.ply] for node in match.tree.path if not node.ply or witness.notes(node))
+
     def times_told(self, ply: int | None = None) -> dict[str, str]:
         """Return each player's time in words, by seat; empty without a clock.
 
@@ -360,10 +503,11 @@ class Reading:
         with self.lock:
             if self.parts.type.display is None:
                 return repr(self)
-            last = self.events[-1].caption if self.ply else ""
-            return board(self.display().about(), self.scene(), last, self.times_told())
+            last = self.events[-1].caption if self.events else ""
+            deciders = self.to_act if len(self.to_act) > 1 else ()
+            return board(self.display().about(), self.scene(), last, self.times_told(), deciders)
 
     def __repr__(self) -> str:
         with self.lock:
-            turn = say("repr.over") if self.over else say("repr.to_move", seat=self.to_move)
+            turn = say("repr.over") if self.over else say("repr.to_move", seat=listing(self.to_act))
             return f"<Game {self._match.title}: ply {self.ply}, {turn}>"

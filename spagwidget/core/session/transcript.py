@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..action import Action
 from ..display import Display
 from ..game_type import Parts
 from ..rules import Note
@@ -15,6 +14,7 @@ from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from .along import Along
 from .tree import Node, Tree
+from .witness import Witness
 
 __all__ = ["Event", "Frame", "Transcript", "events_of"]
 
@@ -30,7 +30,7 @@ class Event:
         ply: The number of the action that it belongs to, from 0.
         round: The round in which it happened; 0 is before the program runs.
         seat: The letter of the player who did it, or None.
-        action: The text of the action.
+        action: The text of the action; "" if it may hold a secret.
         kind: What happened, as a word for programs.
         args: The details, in an order that depends on the kind.
         caption: What happened, in one sentence.
@@ -75,26 +75,23 @@ class Frame(NamedTuple):
 
 
 def events_of(
-    display: Display[S], notes: Sequence[Note], before: S, action: Action, ply: int, number: int, round_: int
+    display: Display[S], notes: Sequence[Note], action: str, ply: int, number: int, round_: int
 ) -> tuple[Event, ...]:
-    """Return the events of one action; an action without notes is one event.
+    """Return the events of one action.
 
     Args:
         display: Writes the captions.
-        notes: What the rules noted while the action was applied.
-        before: The state before the action.
-        action: The action.
+        notes: What was noticed of the action, at least one note.
+        action: The text of the action; "" if it is a secret.
         ply: Its number, from 0.
         number: The number of the first event.
         round_: The round before the action.
     """
     events = []
-    for note in notes or (Note(action.kind, tuple(action.text.split()[1:]), before),):
+    for note in notes:
         round_ += display.begins_round(note)
         text, seat, focus, sign, faint = display.caption(note, round_)
-        events.append(
-            Event(number, ply, round_, seat, action.text, note.kind, note.args, text, focus, sign, faint, note)
-        )
+        events.append(Event(number, ply, round_, seat, action, note.kind, note.args, text, focus, sign, faint, note))
         number += 1
     return tuple(events)
 
@@ -111,6 +108,17 @@ class Transcript(Generic[S]):
         self._tree = tree
         self._parts = parts
         self._told: dict[Viewpoint, _Told[S]] = {}
+        self._witnesses: dict[int | None, Witness[S]] = {}
+
+    def witness(self, seat: int | None) -> Witness[S]:
+        """Return what a seat notices of the game, the same object each time.
+
+        Args:
+            seat: The seat, from 0; None: the public.
+        """
+        if seat not in self._witnesses:
+            self._witnesses[seat] = Witness(self._tree, seat)
+        return self._witnesses[seat]
 
     def events(self, view: Viewpoint) -> Sequence[Event]:
         """Return all events up to the present moment; the caller must not keep or change the list."""
@@ -126,9 +134,10 @@ class Transcript(Generic[S]):
         return list(told.frames.values(self._tree.path))
 
     def last_notes(self, view: Viewpoint) -> tuple[Note, ...]:
-        """Return the notes behind the events of the last action; empty before the first action."""
-        self.events(view)
-        return tuple(event.note for event in self._for(view).events.of(self._tree.here))
+        """Return the notes behind the events of the last action that was noticed; empty before the first one."""
+        events = self.events(view)
+        last = events[-1].ply if events else 0
+        return tuple(event.note for event in events if event.ply == last)
 
     def ply(self, view: Viewpoint, step: int) -> int:
         """Return the last ply all of whose events are among the first events of the game.
@@ -143,44 +152,53 @@ class Transcript(Generic[S]):
     def _for(self, view: Viewpoint) -> _Told[S]:
         self._tree.recording = True  # saves applying each later action twice: a caller who asks once will ask again
         if view not in self._told:
-            self._told[view] = _Told(self._tree, self._parts.display(view))
+            self._told[view] = _Told(self._tree, self._parts.display(view), self.witness(view.seat))
         return self._told[view]
 
 
 class _Told(Generic[S]):
     """The events and frames for one viewpoint."""
 
-    def __init__(self, tree: Tree[S], display: Display[S]) -> None:
+    def __init__(self, tree: Tree[S], display: Display[S], witness: Witness[S]) -> None:
         self._tree = tree
         self._display = display
+        self._witness = witness
         self.events: Along[S, Event] = Along(self._events)
         self.frames: Along[S, Frame] = Along(self._frames)
+        # What was made for a moment: nodes that look the same to the seat share their events and frames.
+        self._shared_events: dict[object, Sequence[Event]] = {}
+        self._shared_frames: dict[object, Sequence[Frame]] = {}
 
     def _events(self, node: Node[S], before: Sequence[Event]) -> Sequence[Event]:
-        parent, action = node.parent, node.action
-        if parent is None or action is None:
+        notes, witness = self._witness.notes(node), self._witness
+        if not notes:
             return ()
-        number = before[-1].number + 1 if before else 1
-        round_ = before[-1].round if before else self._display.first_round(self._tree.root.state)
-        return events_of(self._display, self._notes(node), parent.state, action, parent.ply, number, round_)
-
-    def _notes(self, node: Node[S]) -> tuple[Note, ...]:
-        """Return the notes of a moment's action; if they were not recorded, apply the action again."""
-        if node.notes is None and node.parent is not None and node.action is not None:
-            notes: list[Note] = []
-            self._tree.rules.apply(node.parent.state, node.action, notes)
-            node.notes = tuple(notes)
-        return node.notes or ()
+        moment = witness.moment(node)
+        if moment in self._shared_events:
+            return self._shared_events[moment]
+        ply, number, round_ = 0, 1, self._display.first_round(witness.state(self._tree.root)) if not before else 0
+        if before:
+            last = before[-1]
+            ply, number, round_ = last.ply + 1, last.number + 1, last.round
+        found = events_of(self._display, notes, witness.action(node), ply, number, round_)
+        if not witness.sees_all:
+            self._shared_events[moment] = found
+        return found
 
     def _frames(self, node: Node[S], before: Sequence[Frame]) -> Sequence[Frame]:
-        display = self._display
+        display, witness = self._display, self._witness
         if node.parent is None:
-            scene = display.scene(node.state)
+            scene = display.scene(witness.state(node))
             return (Frame(None, scene, Pieces().follow(scene)),)
-        frames, pieces, events = [], before[-1].pieces, self.events.of(node)
-        states = [*(event.note.before for event in events[1:]), node.state]
+        events, moment = self.events.of(node), witness.moment(node)
+        if not events or moment in self._shared_frames:
+            return self._shared_frames[moment] if events else ()
+        frames, pieces = [], before[-1].pieces
+        states = [*(event.note.before for event in events[1:]), witness.state(node)]
         for event, state in zip(events, states, strict=True):
             scene = display.scene(state)
             pieces = pieces.moved(display.motions(event.note)).follow(scene)
             frames.append(Frame(event, scene, pieces))
+        if not witness.sees_all:
+            self._shared_frames[moment] = frames
         return frames

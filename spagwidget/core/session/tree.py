@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from ..action import Action
 from ..catalogue import say
 from ..errors import BadValue
+from ..repetition import open_actions
 from ..rules import Note, Notes, Rules
 
 __all__ = ["Node", "Tree", "way"]
@@ -26,8 +27,8 @@ class Node(Generic[S]):
         children: The moments after each action that was played from here, in the order in which they were first played.
         redo: The child that was visited last, which `Game.redo` goes to; None if there are no children.
         ply: How many actions lead here from the root.
-        repeats: How many earlier moments on the way here have the same state.
-        same: The next node in the tree's chain of nodes with this state; None at the end of the chain.
+        repeats: How many earlier moments on the way here have the same position (`Rules.key`).
+        same: The next node in the tree's chain of nodes with this position; None at the end of the chain.
         ms: The milliseconds used for the action (R55).
         name: The name that a user gave this moment, or "".
         comment: The comment that a user wrote, or "".
@@ -97,12 +98,18 @@ class Tree(Generic[S]):
         self.recording = False
         self.version = 0
         self._path = [self.root]
-        self._same: dict[S, Node[S]] = {first: self.root}
+        own = type(rules)
+        self._key: Callable[[S], Hashable] | None = None if own.key is Rules.key else rules.key
+        self._has_patterns = own.find is not Rules.find
+        self._same: dict[Hashable, Node[S]] = {self._key_of(first): self.root}
         self._left: dict[Node[S], Node[S]] = {}
         self._jumped: Node[S] | None = None
         self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
         self._options: tuple[Node[S], dict[str, Action]] | None = None
         self._ends: list[Node[S]] | None = [self.root]
+
+    def _key_of(self, state: S) -> Hashable:
+        return state if self._key is None else self._key(state)
 
     # The present line
 
@@ -157,14 +164,21 @@ class Tree(Generic[S]):
 
     @property
     def options(self) -> dict[str, Action]:
-        """Every action that is legal now, by its text; claims (R40) only if the state has occurred before."""
+        """Every action that is legal now, by its text; claims (R40) only if the position has occurred before."""
         node = self.here
         if self._options is None or self._options[0] is not node:
-            legal = {action.text: action for action in self.rules.legal(node.state)}
-            if node.repeats:
-                legal.update((action.text, action) for action in self.rules.claims(node.state))
+            legal = {action.text: action for action in open_actions(self.rules, node.state, node.repeats)}
             self._options = (node, legal)
         return self._options[1]
+
+    def find(self, text: str) -> Action | None:
+        """Return the action with this text that is legal now, or None; patterns stand for their actions only."""
+        found = self.options.get(text)
+        if not self._has_patterns or not self.options:
+            return found
+        here = self.here
+        claims = self.rules.claims(here.state, here.repeats) if here.repeats else ()
+        return self.rules.find(here.state, text) or (found if found in claims else None)
 
     # Moving
 
@@ -304,7 +318,7 @@ class Tree(Generic[S]):
 
     def _chain(self, child: Node[S]) -> None:
         """Add a new node to the chain of those with its state: after the first of them, before all others."""
-        first = self._same.setdefault(child.state, child)
+        first = self._same.setdefault(self._key_of(child.state), child)
         if first is not child:
             child.same, first.same = first.same, child
 
@@ -315,7 +329,7 @@ class Tree(Generic[S]):
             if other.ply < len(path) and path[other.ply] is other:
                 return other.repeats + 1
             other = other.same
-        first = self._same[child.state]
+        first = self._same[self._key_of(child.state)]
         return int(first is not child and first.ply < len(path) and path[first.ply] is first)
 
     @contextmanager
@@ -340,9 +354,10 @@ class Tree(Generic[S]):
     def _cut(self, parent: Node[S]) -> None:
         """Remove the youngest child of a node; it must be the last node that was added to the tree."""
         child, parent.children = parent.children[-1], parent.children[:-1]
-        first = self._same[child.state]
+        key = self._key_of(child.state)
+        first = self._same[key]
         if first is child:
-            del self._same[child.state]
+            del self._same[key]
         else:
             first.same = child.same
         self._ends = None

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from ..action import Action
 from ..catalogue import listing, say
 from ..display import Display
+from ..errors import BadValue
 from ..rules import Note, Outcome, Rules
 from .scene import Prompt, Scene
 
-__all__ = ["END", "Ask", "Question", "ask", "late", "over", "waiting"]
+__all__ = ["END", "MORE", "Ask", "Question", "ask", "late", "over", "private", "repeated", "waiting"]
 
 S = TypeVar("S")
 
 END = -1
 """Marks an option that completes the action."""
+
+MORE = -2
+"""Marks an option whose following question is not in the graph: it must be asked for."""
+
+MOST_NODES = 400
+"""The most questions of a graph; if there are more, only the first one is made."""
 
 
 class Question(NamedTuple):
@@ -24,8 +32,8 @@ class Question(NamedTuple):
 
     Attributes:
         prompt: The question in words.
-        options: The words that can be chosen, each with the index of the node that follows, or `END`. If the prompt
-            has a word `through`, an option consists of this word and the next one, separated by a space.
+        options: The words that can be chosen, each with the index of the node that follows, `END` or `MORE`. If the
+            prompt has a word `through`, an option consists of this word and the next one, separated by a space.
     """
 
     prompt: Prompt
@@ -42,6 +50,8 @@ class Ask(NamedTuple):
         nodes: The questions, from node 0 on; empty for a seat that waits and when the game is over.
         over: Whether the game is over.
         winner: The letter of the seat that won; None: a draw, or the game goes on.
+        deciders: The letters of all seats that must decide now, if it is not `seat` alone; otherwise empty.
+        private: The letters of the seats whose questions only they may see; there are no `nodes` then.
     """
 
     seat: str | None
@@ -50,15 +60,17 @@ class Ask(NamedTuple):
     nodes: tuple[Question, ...] = ()
     over: bool = False
     winner: str | None = None
+    deciders: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
 
     def actions(self) -> list[str]:
-        """Return the texts of all actions that the questions can lead to."""
+        """Return the texts of all actions that the questions can lead to; an option with more to ask ends with `…`."""
         found: list[str] = []
 
         def walk(node: int, words: list[str]) -> None:
             for word, following in self.nodes[node].options:
-                if following == END:
-                    found.append(" ".join([*words, word]))
+                if following in (END, MORE):
+                    found.append(" ".join([*words, word, *(["…"] if following == MORE else [])]))
                 else:
                     walk(following, [*words, word])
 
@@ -67,26 +79,97 @@ class Ask(NamedTuple):
         return found
 
 
-def ask(display: Display[S], state: S, legal: Iterable[Action], scene: Scene) -> Ask:
-    """Return the open decision.
+def ask(
+    display: Display[S],
+    state: S,
+    legal: Iterable[Action],
+    scene: Scene,
+    seat: int | None = None,
+    *,
+    chosen: Sequence[str] = (),
+    one_level: bool = False,
+) -> Ask:
+    """Return the open decision, with all its questions; if these are very many, with the first one only.
 
     Args:
         display: The display that puts the questions into words.
-        state: The present state; the game is not over.
+        state: The present state, as it is observed; the game is not over.
         legal: The actions to choose from, at least one.
         scene: The present scene, in which the words of the actions name things.
+        seat: The seat that decides, from 0; None: the first one that must.
+        chosen: The words that have been chosen before; the questions begin after them.
+        one_level: Whether only the first question is wanted.
+
+    Raises:
+        BadValue: No action begins with the chosen words, or nothing follows them.
     """
+    if chosen:
+        return _rest(display, state, legal, scene, list(chosen), one_level)
     words = [action.text.split(" ") for action in legal]
     verbs = {first for first, *_ in words}
     prefix = next(iter(verbs)) if len(verbs) == 1 and all(len(rest) > 1 for rest in words) else ""
-    nodes: list[Question] = []
-    _grow(display, state, scene, [prefix] if prefix else [], words, nodes, {})
-    nodes.reverse()  # _grow appends the first question last; as node 0 it must come first
-    last = len(nodes) - 1
-    turned = [Question(prompt, tuple((word, _turned(to, last)) for word, to in options)) for prompt, options in nodes]
-    rules = display.rules
-    seat = rules.seats[rules.to_act(state)[0]]
-    return Ask(seat, turned[0].prompt, prefix, tuple(turned))
+    turned = _graph(display, state, scene, [prefix] if prefix else [], words, one_level)
+    seats, acting = display.rules.seats, display.rules.to_act(state)
+    seat = acting[0] if seat is None else seat
+    deciders = () if acting == (seat,) else tuple(seats[one] for one in acting)
+    return Ask(seats[seat], turned[0].prompt, prefix, tuple(turned), deciders=deciders)
+
+
+def _rest(
+    display: Display[S], state: S, legal: Iterable[Action], scene: Scene, chosen: list[str], one_level: bool
+) -> Ask:
+    """Return the questions after these words, as an Ask without a seat; arguments and errors are those of `ask`."""
+    words = [action.text.split(" ") for action in legal]
+    words = [action for action in words if action[: len(chosen)] == chosen]
+    if not words or any(len(action) == len(chosen) for action in words):
+        raise BadValue(say("error.no_such_action", action=" ".join(chosen)[:60]))
+    nodes = _graph(display, state, scene, chosen, words, one_level)
+    return Ask(None, nodes[0].prompt, " ".join(chosen), tuple(nodes))
+
+
+def _graph(
+    display: Display[S],
+    state: S,
+    scene: Scene,
+    chosen: list[str],
+    actions: Sequence[Sequence[str]],
+    one_level: bool,
+) -> list[Question]:
+    """Return the questions after the chosen words, the first one first; arguments are those of `_grow`."""
+    if not one_level:
+        nodes: list[Question] = []
+        with suppress(_TooMany):
+            _grow(display, state, scene, chosen, actions, nodes, {})
+            nodes.reverse()  # _grow appends the first question last; as node 0 it must come first
+            last = len(nodes) - 1
+            return [Question(prompt, tuple((word, _turned(to, last)) for word, to in found)) for prompt, found in nodes]
+    prompt, behind = _options(display, state, chosen, actions)
+    options = tuple(
+        (" ".join(words), END if any(len(action) == len(chosen) + len(words) for action in found) else MORE)
+        for words, found in behind.items()
+    )
+    return [Question(_picked(prompt, scene, options), options)]
+
+
+class _TooMany(Exception):
+    """There are more questions than a graph may have."""
+
+
+def _options(
+    display: Display[S], state: S, chosen: Sequence[str], actions: Sequence[Sequence[str]]
+) -> tuple[Prompt, dict[tuple[str, ...], list[Sequence[str]]]]:
+    """Return the question after the chosen words, and the actions behind each of its options."""
+    at, prompt = len(chosen), display.prompt(state, chosen)
+    following: dict[tuple[str, ...], list[Sequence[str]]] = {}
+    for action in actions:
+        words = action[at : at + (2 if action[at] == prompt.through else 1)]
+        following.setdefault(tuple(words), []).append(action)
+    return prompt, following
+
+
+def _picked(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) -> Prompt:
+    """Return a question that says what kind of thing is picked."""
+    return prompt if prompt.pick else prompt._replace(pick=_pick(scene, [word for word, _ in options]))
 
 
 def _turned(to: int, last: int) -> int:
@@ -117,22 +200,20 @@ def _grow(
     Returns:
         The index of the node in `nodes`.
     """
-    at, prompt = len(chosen), display.prompt(state, chosen)
-    following: dict[tuple[str, ...], list[Sequence[str]]] = {}
-    for action in actions:
-        words = action[at : at + (2 if action[at] == prompt.through else 1)]
-        following.setdefault(tuple(words), []).append(action)
+    at = len(chosen)
+    prompt, following = _options(display, state, chosen, actions)
     options = tuple(
         (" ".join(words), END)
         if any(len(action) == at + len(words) for action in behind)
         else (" ".join(words), _grow(display, state, scene, [*chosen, *words], behind, nodes, made))
         for words, behind in following.items()
     )
-    if not prompt.pick:
-        prompt = prompt._replace(pick=_pick(scene, [word for word, _ in options]))
+    prompt = _picked(prompt, scene, options)
     # The repr, because a prompt cannot be hashed; without the labels, which belong to the options anyway.
     key = (prompt._replace(labels={}).__repr__(), options)
     if key not in made:
+        if len(nodes) == MOST_NODES:
+            raise _TooMany
         made[key] = len(nodes)
         nodes.append(Question(prompt, options))
     return made[key]
@@ -149,10 +230,40 @@ def _pick(scene: Scene, words: Sequence[str]) -> str:
     return next((kind for kind, names in kinds.items() if names.issuperset(words)), "button")
 
 
-def waiting(rules: Rules[S], state: S) -> Ask:
-    """Return what a seat sees while another seat decides."""
-    seat = rules.seats[rules.to_act(state)[0]]
-    return Ask(seat, Prompt(say("prompt.waiting", seat=seat)))
+def waiting(rules: Rules[S], acting: Sequence[int]) -> Ask:
+    """Return what a seat sees while others decide.
+
+    Args:
+        rules: The rules of the game.
+        acting: The seats that must decide, at least one.
+    """
+    seats = tuple(rules.seats[seat] for seat in acting)
+    text = say("prompt.waiting", n=len(seats), seats=listing(seats))
+    return Ask(seats[0], Prompt(text), deciders=seats if len(seats) > 1 else ())
+
+
+def private(rules: Rules[S], acting: Sequence[int]) -> Ask:
+    """Return what the public sees while players decide in secret.
+
+    Args:
+        rules: The rules of the game.
+        acting: The seats that must decide, at least one.
+    """
+    seats = tuple(rules.seats[seat] for seat in acting)
+    text = say("prompt.waiting", n=len(seats), seats=listing(seats))
+    return Ask(None, Prompt(text, detail=say("prompt.private.detail")), deciders=seats, private=seats)
+
+
+def repeated(rules: Rules[S], outcome: Outcome) -> Ask:
+    """Return the result of a game that has ended because a position has occurred again, in place of a question.
+
+    Args:
+        rules: The rules of the game.
+        outcome: The result.
+    """
+    winner = None if outcome.winner is None else rules.seats[outcome.winner]
+    text = say("result.drawn") if winner is None else say("result.wins", seat=winner)
+    return Ask(None, Prompt(text, detail=say("result.repeated")), over=True, winner=winner)
 
 
 def over(display: Display[S], state: S, notes: Sequence[Note], round_: int) -> Ask:

@@ -12,10 +12,12 @@ __all__ = [
     "Holding",
     "Layout",
     "Motion",
+    "Number",
     "Piece",
     "Prompt",
     "Scene",
     "Score",
+    "Several",
     "Spot",
     "Store",
 ]
@@ -222,6 +224,40 @@ class Motion(NamedTuple):
     to: str | None
 
 
+class Number(NamedTuple):
+    """A whole number that is typed in the place of a word.
+
+    Attributes:
+        word: The word of the action that stands for the number, such as `NN`.
+        low: The lowest number, at least 0.
+        high: The highest number.
+        digits: How many digits the number has in the action at least; zeros are put in front.
+    """
+
+    word: str
+    low: int
+    high: int
+    digits: int = 1
+
+
+class Several(NamedTuple):
+    """Several things that are picked in the place of a word.
+
+    Attributes:
+        word: The word of the action that stands for them.
+        of: The words to pick from, each with its label.
+        low: The fewest that are picked.
+        high: The most.
+        join: What stands between the picked words in the action; their order is that of `of`.
+    """
+
+    word: str
+    of: tuple[tuple[str, str], ...]
+    low: int
+    high: int
+    join: str = "+"
+
+
 class Prompt(NamedTuple):
     """A question, with everything that is shown around it.
 
@@ -240,6 +276,8 @@ class Prompt(NamedTuple):
         labels: The buttons' labels and looks, by word; if something else than a button is picked, these words get
             a button all the same.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
+        number: The number that is typed in the place of one option; None: none.
+        several: The things that are picked in the place of one option; None: none.
     """
 
     text: str
@@ -254,3 +292,5 @@ class Prompt(NamedTuple):
     otherwise: str = ""
     labels: Mapping[str, Mapping[str, object]] = {}
     through: str = ""
+    number: Number | None = None
+    several: Several | None = None

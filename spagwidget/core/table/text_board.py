@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..catalogue import listing, say
 from .scene import Cursor, Layout, Piece, Scene, Score, Spot
 
 __all__ = ["board"]
@@ -13,7 +14,13 @@ NONE: Mapping[str, str] = {}
 """No times: the default of `board`; a dict in the signature could be changed by accident."""
 
 
-def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[str, str] = NONE) -> str:
+def board(
+    about: Sequence[str],
+    scene: Scene,
+    caption: str = "",
+    times: Mapping[str, str] = NONE,
+    deciders: Sequence[str] = (),
+) -> str:
     """Return a scene as a few lines of text.
 
     Args:
@@ -21,6 +28,7 @@ def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[
         scene: The scene.
         caption: The last event in words; "": none.
         times: The time left to each player, as text, by seat letter; without a clock empty.
+        deciders: The letters of the seats that still have to decide; empty: it is not said.
     """
     title = ", ".join(part for part in about if part)
     players = [_score(score, times.get(score.seat, "")) for score in scene.scores]
@@ -29,7 +37,8 @@ def board(about: Sequence[str], scene: Scene, caption: str = "", times: Mapping[
     lying = [spots[id_] for id_ in scene.layout.order]
     listed = scene.layout.kind == "row" or not lying
     rows = _rows(lying, scene.cursor) if listed else _grid(scene, lying)
-    return "\n".join(filter(None, [title, *players, stores, *rows, caption]))
+    waits = say("prompt.waiting", n=len(deciders), seats=listing(list(deciders))) if deciders else ""
+    return "\n".join(filter(None, [title, *players, stores, *rows, caption, waits]))
 
 
 def _score(score: Score, time: str) -> str:

@@ -92,8 +92,15 @@ class Maciji(Rules[State]):
         """Return the one player who must decide; none at the end."""
         return () if state.asks == OVER else (state.turn,)
 
-    def legal(self, state: State) -> Sequence[Action]:
-        """Return every legal action, in the reading order of the cells."""
+    def legal(self, state: State, seat: int | None = None) -> Sequence[Action]:
+        """Return every legal action, in the reading order of the cells.
+
+        Args:
+            state: The present state.
+            seat: Return only the actions of this seat; None: all.
+        """
+        if seat not in (None, state.turn):
+            return ()
         if state.asks in (OVER, SIDE):
             return SIDES if state.asks == SIDE else ()
         made = self.made[state.asks]

@@ -8,10 +8,13 @@ from .card import Command, Effect
 from .cards import COMMANDS, INSTANTS, MONSTER, blank
 from .engine.actions import HIT, ActionTable, action_table
 from .options import Options
-from .state import CHIPS, SEATS, Held, Job
+from .state import CHIPS, SEATS, UNKNOWN, Held, Job
 
 __all__ = ["Facts"]
 
+
+INSTANT_DEFAULTS = (1,)
+"""The value at the start of the number that can be changed; it is the same on all instant cards (R51)."""
 
 KEPT = 10_000
 """How many jobs are cached before the cache is cleared."""
@@ -113,9 +116,15 @@ class Facts:
         return any(card == self.memory or self.commands[card].recalls for card in cards)
 
     def instant_param(self, card: int) -> int:
-        """Return the position of the number of an instant card that can be changed (R51)."""
+        """Return the position of the number of an instant card that can be changed (R51); the card may be UNKNOWN."""
+        if card == UNKNOWN:
+            return 0
         command = self.commands[card]
         return command.params.index(INSTANTS[command.name])
+
+    def instant_defaults(self, card: int) -> tuple[int, ...]:
+        """Return the values of an instant card's numbers at the start; the card may be UNKNOWN."""
+        return INSTANT_DEFAULTS if card == UNKNOWN else self.defaults[card]
 
     def chips(self, params: Sequence[tuple[int, ...]], hands: Sequence[Held | None] = ()) -> tuple[int, int]:
         """Return the increment chips and the decrement chips left in the supply (R30).
@@ -125,7 +134,7 @@ class Facts:
             hands: For each seat the instant card held, if instant cards are in the game.
         """
         up = down = CHIPS
-        tuned = [(card.params, self.defaults[card.command]) for card in hands if card] if hands else []
+        tuned = [(card.params, self.instant_defaults(card.command)) for card in hands if card] if hands else []
         if params != self.defaults:
             tuned += [pair for pair in zip(params, self.defaults, strict=True) if pair[0] is not pair[1]]
         for values, defaults in tuned:

@@ -124,7 +124,7 @@ class StudyEditor(PositionEditor[Study]):
             for card, command in enumerate(facts.commands)
             if card not in state.order
         )
-        return Sheet(scene(shown, state), text, problem, column, spare, (2, most_players(rules)))
+        return Sheet(scene(shown, rules.observe(state, None)), text, problem, column, spare, (2, most_players(rules)))
 
     def writer(self, study: Study) -> BlankEditor:
         """Return the editor of Blank cards for this study position (R60)."""

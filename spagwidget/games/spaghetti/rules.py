@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from ...core.action import Action
-from ...core.rules import Notes, Outcome, Rules
+from ...core.rules import Note, Notes, Outcome, Rules
 from .engine.actions import STALEMATE
 from .engine.draft import apply_action
 from .engine.judge import judge
 from .engine.legal import legal_actions
+from .engine.sight import note_seen, possible, seen
 from .facts import Facts
 from .options import Options
 from .state import FLAGS, OVER, PLACE, RUN, TAKE, State, more
@@ -117,12 +118,25 @@ class Spaghetti(Rules[State]):
         """Return the seat of the player who must decide; nobody when the game is over."""
         return () if state.phase == OVER else (state.turn,)
 
-    def legal(self, state: State) -> Sequence[Action]:
-        """Return every legal action except `stalemate`, which depends on the game's history (R40)."""
-        return legal_actions(self.facts, state)
+    def legal(self, state: State, seat: int | None = None) -> Sequence[Action]:
+        """Return every legal action except `stalemate`, which depends on the game's history (R40).
 
-    def claims(self, state: State) -> Sequence[Action]:
-        """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40)."""
+        Args:
+            state: The present state.
+            seat: Return only the actions that this seat may take; None: all.
+        """
+        found = legal_actions(self.facts, state)
+        if seat is None:
+            return found
+        return [action for action in found if seat in self.actors(state, action)]
+
+    def claims(self, state: State, count: int = 1) -> Sequence[Action]:
+        """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40).
+
+        Args:
+            state: The present state.
+            count: How often it has occurred before; once is enough.
+        """
         return (STALEMATE,) if self.opens_turn(state) and state.phase == RUN else ()
 
     def actors(self, state: State, action: Action) -> tuple[int, ...]:
@@ -137,9 +151,14 @@ class Spaghetti(Rules[State]):
         """Return the seats of the undefeated players."""
         return tuple(seat for seat in range(len(self.seats)) if not state.out >> seat & 1)
 
-    def idle(self, state: State) -> Action:
-        """Return skip or pass; if neither is legal, the first legal action, such as placing a flag."""
-        legal = self.legal(state)
+    def idle(self, state: State, seat: int) -> Action:
+        """Return skip or pass; if neither is legal, the first legal action, such as placing a flag.
+
+        Args:
+            state: The present state.
+            seat: The player who must decide.
+        """
+        legal = self.legal(state, seat)
         return next((action for action in legal if action.kind in ("skip", "pass")), legal[0])
 
     def apply(self, state: State, action: Action, notes: Notes | None = None) -> State:
@@ -159,6 +178,40 @@ class Spaghetti(Rules[State]):
             The winner's seat, or None if the players still tied have no flag (R34); and the stage, from 0.
         """
         return judge(self.facts, state)
+
+    # What a seat may know
+
+    def has_secrets(self) -> bool:
+        """Return True if cards are opened one by one (R53), or instant cards are held (R51)."""
+        return self.facts.sequential or self.facts.with_instants
+
+    def observe(self, state: State, seat: int | None) -> State:
+        """Return the state as a seat sees it, with UNKNOWN for face-down cards and the instant cards of others.
+
+        Args:
+            state: The whole state, or what somebody sees of it.
+            seat: The seat that looks; None: the public.
+        """
+        return seen(self.facts, state, seat) if self.has_secrets() else state
+
+    def observe_note(self, note: Note, seat: int | None) -> Note:
+        """Return an event as a seat sees it; of a held instant card that changes, only its holder sees which it is.
+
+        Args:
+            note: The event.
+            seat: The seat that looks; None: the public.
+        """
+        return note_seen(note, seat)
+
+    def sample(self, seen: State, seat: int | None, rng: Random) -> State:
+        """Return a whole state that looks the same to a seat.
+
+        Args:
+            seen: What the seat sees.
+            seat: The seat that looks; None: the public.
+            rng: Deals the unknown cards.
+        """
+        return possible(self.facts, seen, rng) if self.has_secrets() else seen
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner's seat (None for a draw) when the game is over."""

@@ -14,6 +14,7 @@ __all__ = [
     "SEATS",
     "SEAT_OF",
     "TAKE",
+    "UNKNOWN",
     "Held",
     "Job",
     "Moment",
@@ -97,12 +98,16 @@ class Job(NamedTuple):
     call: tuple[str, int, str | None] | None = None
 
 
+UNKNOWN = -1
+"""Stands for the id of a card that a seat does not know."""
+
+
 class Held(NamedTuple):
     """An instant card in a hand (R51).
 
     Attributes:
-        command: The id of the card.
-        params: The values of its numbers.
+        command: The id of the card, or UNKNOWN.
+        params: The values of its numbers; of an unknown card only the number that can be changed.
     """
 
     command: int

@@ -19,4 +19,4 @@ def acted(seat: str) -> Test:
 
 def played(action: str) -> Test:
     """Return a test that is true of a game in which this action was played."""
-    return lambda game: any(event.action == action for event in game.events)
+    return lambda game: any(str(node.action) == action for node in game.tree.path)

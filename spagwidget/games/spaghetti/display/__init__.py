@@ -57,8 +57,8 @@ class SpaghettiDisplay(Display[State]):
         return words
 
     def scene(self, state: State) -> Scene:
-        """Return what lies on the table, as far as this viewpoint may see it."""
-        return scene.scene(self.shown, state, self.view.seat)
+        """Return what lies on the table."""
+        return scene.scene(self.shown, state)
 
     def caption(self, note: Note, round_: int) -> Caption:
         """Return an event in words."""

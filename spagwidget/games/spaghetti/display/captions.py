@@ -61,7 +61,12 @@ def caption(shown: Shown, note: Note, round_: int) -> Caption:
         note: The event.
         round_: The round to which it belongs.
     """
-    return CAPTIONS[note.kind](shown, note, round_)
+    found = CAPTIONS[note.kind](shown, note, round_)
+    if found.focus and shown.facts.with_instants:
+        # an instant card runs from a hand: the card of the same name need not be in the row (R51)
+        there = {*SEATS, *(named(shown, card) for card in note.before.order)}
+        found = found._replace(focus=tuple(one for one in found.focus if one.partition(".")[0] in there))
+    return found
 
 
 def named(shown: Shown, card: int) -> str:

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.table.scene import Holding
-from ..state import State
+from ..state import UNKNOWN, State
 from .words import Shown, card_text, icon, title, word
 
 __all__ = ["hand", "heard", "may_interrupt"]
 
 
-def hand(shown: Shown, state: State, player: int, seat: int | None) -> tuple[Holding, ...]:
-    """Return what is seen in a player's hand: the owner sees the card, others only that there is one (R51).
+def hand(shown: Shown, state: State, player: int) -> tuple[Holding, ...]:
+    """Return what is seen in a player's hand: a card, or only that there is one (R51).
 
     Args:
         shown: The facts and the edition.
-        state: The present state.
+        state: The present state, as somebody sees it.
         player: The seat whose hand it is.
-        seat: The seat that looks; None for spectators.
     """
-    return tuple(_hand(shown, state, player, seat))
+    return tuple(_hand(shown, state, player))
 
 
-def _hand(shown: Shown, state: State, player: int, seat: int | None) -> Iterator[Holding]:
+def _hand(shown: Shown, state: State, player: int) -> Iterator[Holding]:
     held = state.more.hands[player] if state.more.hands else None
     id_ = f"instant:{shown.facts.seats[player]}"
-    if held is not None and seat != player:
+    if held is not None and held.command == UNKNOWN:
         yield Holding(id_, word(shown, "hand.back"), word(shown, "hand.hidden"), hidden=True)
     elif held is not None:
         card = shown.facts.commands[held.command]

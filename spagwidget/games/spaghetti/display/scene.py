@@ -11,7 +11,7 @@ from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Pi
 from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
-from ..state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, State
+from ..state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
 from .hands import hand, heard
 from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
@@ -20,13 +20,12 @@ __all__ = ["motions", "present_text", "scene"]
 SEEN = 1024  # how many cards, and how many panels, are cached
 
 
-def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
-    """Return the board as a seat sees it.
+def scene(shown: Shown, state: State) -> Scene:
+    """Return the board.
 
     Args:
         shown: The facts and the edition.
-        state: The present state.
-        seat: The seat that looks; None for spectators.
+        state: The present state, as somebody sees it.
     """
     names = tuple(spot_id(shown, state, place) for place in range(len(state.order)))
     visited = state.phase in (RUN, OVER) and state.cursor in state.order
@@ -41,7 +40,7 @@ def scene(shown: Shown, state: State, seat: int | None = None) -> Scene:
             else face_down(shown, names[place], place)
             for place, card in enumerate(state.order)
         ),
-        scores=tuple(score(shown, state, player, seat) for player in range(len(shown.facts.seats))),
+        scores=tuple(score(shown, state, player) for player in range(len(shown.facts.seats))),
         cursor=cursor,
         stores=stores(shown, state),
         edition=shown.edition,
@@ -210,14 +209,13 @@ def spot_alt(shown: Shown, name: str, place: int, queue: Sequence[Piece], visite
     return ", ".join([*parts, flags])
 
 
-def score(shown: Shown, state: State, player: int, seat: int | None = None) -> Score:
+def score(shown: Shown, state: State, player: int) -> Score:
     """Return a player's panel.
 
     Args:
         shown: The facts and the edition.
-        state: The present state.
+        state: The present state, as somebody sees it.
         player: The seat of the player.
-        seat: The seat that looks; None for spectators.
     """
     status, note = "", ""
     if state.out >> player & 1:
@@ -230,7 +228,7 @@ def score(shown: Shown, state: State, player: int, seat: int | None = None) -> S
         status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
     unused = (state.to_place if placing else state.unused)[player]
-    holds = hand(shown, state, player, seat)
+    holds = hand(shown, state, player)
     return panel(shown, player, state.life[player], unused, placing, status, note, holds)
 
 
@@ -283,7 +281,8 @@ def stores(shown: Shown, state: State) -> tuple[Store, ...]:
     left = len(state.more.stock)
     backs = (Store("card-back", left, word(shown, "stock.instants", n=left)),) if left else ()
     up, down = shown.facts.chips(state.params, state.more.hands)
-    if up == down == CHIPS and not any(shown.facts.commands[card].asks == "tune" for card in state.order):
+    cards = shown.facts.cards if UNKNOWN in state.order else state.order  # face-down cards are no secret as a whole
+    if up == down == CHIPS and not any(shown.facts.commands[card].asks == "tune" for card in cards):
         return backs
     return (
         Store("increment", up, word(shown, "chips.increment", n=up)),

@@ -159,7 +159,7 @@ def _tunable(facts: Facts, state: StateFields, job: Job) -> Iterator[Action]:
     for seat, held in enumerate(hands):
         if held:
             k = facts.instant_param(held.command)
-            value, base = held.params[k], defaults[held.command][k]
+            value, base = held.params[k], facts.instant_defaults(held.command)[k]
             if (supply or value < base) if up else (value > base or (supply and value)):
                 yield facts.actions.tune_instant[seat]
 

@@ -92,7 +92,7 @@ class SpaghettiNotation(Notation[State]):
         return super().snapshot(state) | write.snapshot(self.rules.facts, state)
 
     def seat_snapshot(self, state: State, seat: int) -> dict[str, Any]:
-        """Return the state as one seat sees it: face-down cards are covered (R53).
+        """Return what one seat sees of the state: face-down cards have no name (R53).
 
         `hand` is the seat's own instant card (R51), `holding` lists the players who hold one.
         """

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..engine.sight import is_open
 from ..facts import Facts
-from ..state import PLACE, TAKE, State
+from ..state import PLACE, TAKE, UNKNOWN, State
 
 __all__ = ["snapshot", "view", "write"]
 
 
 def snapshot(facts: Facts, state: State) -> dict[str, Any]:
-    """Return cursor, program, players and chips as plain data (9.3); all cards are shown, also face-down ones."""
+    """Return cursor, program, players and chips as plain data (9.3).
+
+    Args:
+        facts: The facts of the game.
+        state: The state, or what a seat sees of it: a card that it does not know has no name.
+    """
     up, down = facts.chips(state.params, state.more.hands)
     order = {"order": state.more.way} if facts.flips else {}
     return {
@@ -21,14 +25,7 @@ def snapshot(facts: Facts, state: State) -> dict[str, Any]:
         "direction": state.direction,
         "handled": state.handled,
         **order,
-        "program": [
-            {
-                "card": facts.commands[card].name,
-                "params": _values(facts, card, state.params[card]),
-                "flags": state.queues[card],
-            }
-            for card in state.order
-        ],
+        "program": [_laid(facts, state, card) for card in state.order],
         "players": [
             {"name": letter, "life": state.life[seat], "unused": state.unused[seat], "out": bool(state.out >> seat & 1)}
             for seat, letter in enumerate(facts.seats)
@@ -38,24 +35,26 @@ def snapshot(facts: Facts, state: State) -> dict[str, Any]:
 
 
 def view(facts: Facts, state: State, seat: int) -> dict[str, Any]:
-    """Return the keys of the snapshot that differ for one seat: covered cards (R53) and instant cards (R51).
+    """Return the keys that the snapshot has for one seat only: about instant cards (R51).
 
     Args:
         facts: The facts of the game.
-        state: The present state.
+        state: What the seat sees of the state.
         seat: The seat that looks.
     """
-    program = snapshot(facts, state)["program"]
-    for place in range(len(program)):
-        if not is_open(facts, state, place):
-            program[place] = {"card": None, "params": {}, "flags": ""}
     hands = state.more.hands
     own = hands[seat] if hands else None
     return {
-        "program": program,
         "hand": None if own is None else {"card": facts.commands[own.command].name, "params": _values(facts, *own)},
         "holding": [letter for letter, held in zip(facts.seats, hands, strict=False) if held],
     }
+
+
+def _laid(facts: Facts, state: State, card: int) -> dict[str, Any]:
+    if card == UNKNOWN:
+        return {"card": None, "params": {}, "flags": ""}
+    values = _values(facts, card, state.params[card])
+    return {"card": facts.commands[card].name, "params": values, "flags": state.queues[card]}
 
 
 def _values(facts: Facts, card: int, values: tuple[int, ...]) -> dict[str, int]:

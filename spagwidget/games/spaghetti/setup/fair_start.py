@@ -81,8 +81,15 @@ class FairStart(Prelude[Laid]):
         """Return the dealer while the cards are laid, then the other player; nobody at the end."""
         return () if state.chosen else (CHOOSER,) if state.done else (DEALER,)
 
-    def legal(self, state: Laid) -> Sequence[Action]:
-        """Return shuffle, all moves and swaps of cards, and done; then first and second."""
+    def legal(self, state: Laid, seat: int | None = None) -> Sequence[Action]:
+        """Return shuffle, all moves and swaps of cards, and done; then first and second.
+
+        Args:
+            state: The present state.
+            seat: Return only the actions of this seat; None: all.
+        """
+        if seat is not None and seat not in self.to_act(state):
+            return ()
         if state.done:
             return () if state.chosen else (FIRST, SECOND)
         row = state.order
@@ -111,6 +118,25 @@ class FairStart(Prelude[Laid]):
                 return state._replace(done=True)
             case _:
                 return state._replace(chosen=action.kind)
+
+    def observe(self, state: Laid, seat: int | None) -> Laid:
+        """Return the state without the number that decides how the cards are shuffled next.
+
+        Args:
+            state: The present state.
+            seat: The seat that looks: all see the same.
+        """
+        return state._replace(chance=0)
+
+    def sample(self, seen: Laid, seat: int | None, rng: Random) -> Laid:
+        """Return a state that looks the same, with another number for the shuffles to come.
+
+        Args:
+            seen: What is seen of the state.
+            seat: The seat that looks: all see the same.
+            rng: Chooses the number.
+        """
+        return seen._replace(chance=rng.getrandbits(64))
 
     def outcome(self, state: Laid) -> Outcome | None:
         """Return an outcome without a winner when the side is chosen: then the game begins."""

@@ -1,0 +1,385 @@
+"""The laws that hold for a single state of a game, or for its record (`contract.check_game` applies them)."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from typing import Generic, TypeVar
+
+from .action import Action
+from .catalogue import say
+from .display import Display
+from .game_type import Parts
+from .notation import Notation
+from .rules import Rules
+from .session.record import FORMAT, VERSION, Record
+from .session.transcript import Event
+from .table.choice import MORE, ask
+from .table.scene import Layout, Prompt, Scene
+from .viewpoint import Viewpoint
+
+__all__ = ["Laws"]
+
+S = TypeVar("S")
+
+LAYOUTS = ("row", "grid", "hex")
+"""The kinds of layout that painters can draw."""
+
+PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
+"""What a prompt can let somebody pick."""
+
+
+MANY = 100
+"""How many legal actions of one state are looked up by their texts at most."""
+
+SOME = 0.1
+"""In how many of the states the questions are also asked for one by one."""
+
+
+class Laws(Generic[S]):
+    """The laws that hold for a single state of a game, or for its record.
+
+    The messages `contract.LAW` say what each law demands.
+
+    Args:
+        parts: The parts of the game to check.
+        edition: The edition in which the game is shown; "": the edition that it is played in.
+    """
+
+    def __init__(self, parts: Parts, edition: str = "") -> None:
+        self.parts = parts
+        self.rules: Rules[S] = parts.rules
+        self.notation: Notation[S] = parts.notation
+        self.display: Display[S] = parts.display(Viewpoint(edition=edition))
+        self.seats: tuple[int | None, ...] = (None, *range(len(self.rules.seats)))
+        self.displays = {seat: parts.display(Viewpoint(seat, edition)) for seat in self.seats}
+        self.chance = Random(0)
+        self.hidden = self.differing = 0
+
+    def require(self, holds: object, law: str, found: object = "") -> None:
+        """Raise an error unless a law holds.
+
+        Args:
+            holds: Whether the law holds; any object, for its truth.
+            law: The law's name, as in the key `contract.LAW`.
+            found: What was found instead, for the message.
+
+        Raises:
+            AssertionError: The law does not hold.
+        """
+        if not holds:
+            game = self.parts.type.name
+            raise AssertionError(say("contract.broken", game=game, law=say(f"contract.{law}"), found=found))
+
+    @contextmanager
+    def working(self, law: str, found: object = "") -> Iterator[None]:
+        """Report any error raised inside as a broken law.
+
+        Args:
+            law: The law's name, as in the key `contract.LAW`.
+            found: What was being checked, for the message.
+
+        Raises:
+            AssertionError: The code inside raised an error.
+        """
+        try:
+            yield
+        except AssertionError:  # a law inside was broken: its message is more precise
+            raise
+        except Exception as error:
+            problem = f"{type(error).__name__}: {error}"
+            values = {"law": say(f"contract.{law}"), "found": f"{found} {problem}".strip()}
+            raise AssertionError(say("contract.broken", game=self.parts.type.name, **values)) from error
+
+    def check_making(self) -> None:
+        """Check what holds before a game begins: its name, seats, title, options and deal."""
+        rules, name = self.rules, self.parts.type.name
+        letters = set(rules.seats)
+        self.require(name and letters and len(letters) == len(rules.seats), "seats", rules.seats)
+        self.require(all(len(letter) == 1 for letter in letters), "seats", rules.seats)
+        self.require(all(self.display.about()[:1]), "about", self.display.about())
+        with self.working("options", self.rules.options()):
+            again = type(rules)(**json.loads(json.dumps(self.rules.options())))
+            self.require(again.options() == self.rules.options(), "options", again.options())
+        one, two = self.rules.initial(Random(1)), self.rules.initial(Random(1))
+        with self.working("hash"):
+            self.require(one == two and hash(one) == hash(two), "seed")
+
+    def check_state(self, state: S) -> None:
+        """Check all laws that hold for a single state."""
+        with self.working("hash", state):
+            hash(state)
+            hash(self.rules.key(state))
+        self.check_turn(state)
+        self.check_actions(state)
+        self.check_snapshot(state)
+        self.check_deadline(state)
+        for seat, display in self.displays.items():
+            self.check_seat(state, seat)
+            self.check_scene(display.scene(self.rules.observe(state, seat)))
+        self.check_asks(state)
+        if self.rules.opens_turn(state):
+            self.check_text(state)
+
+    def check_turn(self, state: S) -> None:
+        """Check that there are seats to act, legal actions and a question exactly until there is an outcome."""
+        acting, legal, outcome = self.rules.to_act(state), self.rules.legal(state), self.rules.outcome(state)
+        self.require(bool(legal) == bool(acting), "legal", state)
+        self.require(bool(acting) == (outcome is None), "outcome", state)
+        self.require((self.notation.asks(state) is None) == (outcome is not None), "asks", state)
+        seats = range(len(self.rules.seats))
+        self.require(all(seat in seats for seat in acting), "to_act", acting)
+        self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
+
+    def check_actions(self, state: S) -> None:
+        """Check that every action has a text of its own that parses to it, and can be hashed and pickled."""
+        actions = [*self.rules.legal(state), *self.rules.claims(state)]
+        texts = [action.text for action in actions]
+        self.require(len(set(texts)) == len(texts), "distinct", texts)
+        seats = range(len(self.rules.seats))
+        deadline = self.rules.deadline(state)
+        for action in actions:
+            with self.working("value", action):
+                copied = pickle.loads(pickle.dumps(action))
+            self.require(copied == action and hash(copied) == hash(action), "value", action)
+            takers = self.rules.actors(state, action)
+            self.require(all(seat in seats for seat in takers), "actors", action)
+            self.require(takers or (deadline is not None and deadline.action == action), "actors", action)
+        legal = self.rules.legal(state)
+        for action in legal if len(legal) <= MANY else self.chance.sample(list(legal), MANY):
+            self.check_found(state, action)
+        for action in self.rules.claims(state):
+            self.check_parse(action)
+
+    def check_found(self, state: S, action: Action) -> None:
+        """Check that a legal action is found by its text; of a pattern, check an action that it stands for.
+
+        Args:
+            state: The state in which it is legal.
+            action: The action.
+        """
+        with self.working("find", action):
+            found, filled = self.rules.find(state, action.text), self.rules.fill(state, action, self.chance)
+            again = self.rules.find(state, filled.text)
+        self.require(again == filled, "find", filled)
+        self.require(found == action if filled == action else found is None, "find", action)
+        self.check_parse(filled)
+
+    def check_parse(self, action: Action) -> None:
+        """Check that an action's text parses to it, if the game parses actions."""
+        if type(self.notation).parse is Notation.parse:
+            return
+        with self.working("parse", action):
+            parsed = self.notation.parse(str(action))
+        self.require(parsed == action and hash(parsed) == hash(action), "parse", action)
+
+    def check_deadline(self, state: S) -> None:
+        """Check that a deadline can be kept, and that its action is legal and nobody's."""
+        deadline = self.rules.deadline(state)
+        if deadline is not None:
+            self.require(0 < deadline.seconds < float("inf"), "deadline", deadline)
+            self.require(deadline.action in self.rules.legal(state), "deadline", deadline.action)
+            self.require(not self.rules.actors(state, deadline.action), "deadline", deadline.action)
+
+    def check_seat(self, state: S, seat: int | None) -> None:
+        """Check what a seat, or the public, observes of a state, and what the seat may do.
+
+        Args:
+            state: The whole state.
+            seat: The seat, from 0; None: the public.
+        """
+        rules = self.rules
+        seen = rules.observe(state, seat)
+        with self.working("observe", seen):
+            self.require(rules.observe(seen, seat) == seen and hash(seen) is not None, "observe", seen)
+        self.require(rules.has_secrets() or seen == state, "observe", seen)
+        with self.working("public", seen):
+            known = (rules.to_act(seen), rules.outcome(seen), rules.deadline(seen))
+        self.require(known == (rules.to_act(state), rules.outcome(state), rules.deadline(state)), "public", known)
+        if seat is not None:
+            self.check_own(state, seen, seat)
+        with self.working("sample", seen):
+            possible = rules.sample(seen, seat, self.chance)
+            self.require(rules.observe(possible, seat) == seen, "sample", possible)
+        self.hidden += seen != state
+        self.differing += possible != state
+
+    def check_own(self, state: S, seen: S, seat: int) -> None:
+        """Check that the legal actions of a seat are those that it may take, and that it knows them.
+
+        Args:
+            state: The whole state.
+            seen: What the seat observes of it.
+            seat: The seat, from 0.
+        """
+        rules = self.rules
+        own = sorted(map(str, rules.legal(state, seat)))
+        may = sorted(str(action) for action in rules.legal(state) if seat in rules.actors(state, action))
+        self.require(own == may, "own", f"{rules.seats[seat]}: {own}")
+        self.require(own or seat not in rules.to_act(state), "legal", rules.seats[seat])
+        with self.working("known", seen):
+            known = sorted(map(str, rules.legal(seen, seat)))
+        self.require(known == own, "known", f"{rules.seats[seat]}: {known}")
+
+    def check_hidden(self) -> None:
+        """Check, after all games, that samples were not always the truth where something was hidden."""
+        self.require(not self.hidden or self.differing, "differs", self.hidden)
+
+    def check_snapshot(self, state: S) -> None:
+        """Check that the snapshot is plain data with the keys that every game has."""
+        with self.working("snapshot", state):
+            snapshot = self.notation.snapshot(state)
+            json.dumps(snapshot, allow_nan=False)
+        missing = {"phase", "to_move", "asks", "winner"} - snapshot.keys()
+        self.require(not missing, "snapshot", missing)
+
+    def check_scene(self, scene: Scene) -> None:
+        """Check that all ids in a scene are different, and that the layout and the cursor use existing ones."""
+        ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
+        self.require(len(set(ids)) == len(ids), "ids", ids)
+        self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)
+        self.check_places(scene.layout)
+        self.require({score.seat for score in scene.scores} <= set(self.rules.seats), "ids", ids)
+        self.require(scene.cursor is None or scene.cursor.spot in scene.layout.order, "cursor", scene.cursor)
+
+    def check_places(self, layout: Layout) -> None:
+        """Check that a layout's kind exists, and that each spot of a grid or a honeycomb has a different place."""
+        self.require(layout.kind in LAYOUTS, "places", layout)
+        if layout.kind == "row":
+            return
+        filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
+        placed = len(layout.places) == len(layout.order) == len(set(layout.places))
+        self.require(filled or placed, "places", layout)
+
+    def check_asks(self, state: S) -> None:
+        """Check the questions of each seat that must act, and of a board for everybody where nothing is hidden."""
+        rules = self.rules
+        acting = rules.to_act(state)
+        if len(acting) == 1 and not rules.has_secrets():
+            legal = [action for action in rules.legal(state) if rules.actors(state, action)]
+            self.check_ask(self.display, state, legal, acting[0])
+        else:
+            for seat in acting:
+                seen = rules.observe(state, seat)
+                self.check_ask(self.displays[seat], seen, rules.legal(seen, seat), seat)
+
+    def check_ask(self, display: Display[S], seen: S, legal: Sequence[Action], seat: int) -> None:
+        """Check that the questions lead to exactly the legal actions, by things that exist in the scene.
+
+        Args:
+            display: The display of the viewpoint that is asked.
+            seen: What it observes of the state.
+            legal: The actions to choose from.
+            seat: The seat that decides.
+        """
+        with self.working("ask", seen):
+            scene = display.scene(seen)
+            asked = ask(display, seen, legal, scene, seat)
+        in_parts = any(to == MORE for _, to in asked.nodes[0].options)
+        found = asked.actions()
+        if in_parts or self.chance.random() < SOME:
+            with self.working("ask", seen):
+                found = all_levels(display, seen, legal, scene)
+        self.require(sorted(found) == sorted(map(str, legal)), "ask", found)
+        for prompt, options in asked.nodes:
+            self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
+            there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
+            self.require(prompt.text, "ask", prompt)
+            filled = {place.word for place in (prompt.number, prompt.several) if place is not None}
+            known = there is None or words <= there | set(prompt.labels) | filled
+            self.require(known, "targets", f"{prompt.pick} {sorted(words)}")
+            self.require(filled <= words, "filled", sorted(filled))
+            refused = {target for _, targets_ in prompt.refused for target in targets_}
+            self.require(not refused & words, "refused", sorted(refused & words))
+
+    def check_caption(self, event: Event, before: Scene, after: Scene) -> None:
+        """Check that a caption is one line of text, and points only to things that exist.
+
+        Args:
+            event: The event with the caption.
+            before: The scene before the event.
+            after: The scene after it.
+        """
+        text = event.caption
+        self.require(text and text == " ".join(text.split()), "caption", repr(text))
+        self.require(event.seat is None or event.seat in self.rules.seats, "caption", event.seat)
+        there = {*before.layout.order, *after.layout.order, *chips(before), *chips(after), *self.rules.seats}
+        self.require(set(event.focus) <= there, "focus", event.focus)
+        signs = {"", "gone", *(f"{sign}:{seat}" for sign in ("loss", "out", "win") for seat in self.rules.seats)}
+        self.require(event.sign in signs, "sign", event.sign)
+
+    def check_text(self, state: S) -> None:
+        """Check that a position text is one line, and is read back as the same state."""
+        with self.working("text", state):
+            text = self.notation.write(state)
+            self.require(text == text.strip() and "\n" not in text, "text", repr(text))
+            self.require(self.notation.read(text) == state, "text", text)
+
+    def check_record(self, first: S, actions: Sequence[Action], last: S) -> None:
+        """Check that the record of a game, written and read, leads to the same last state.
+
+        Args:
+            first: The game's first state.
+            actions: All actions of the game, in order.
+            last: The state after the last action.
+        """
+        type_, keys = self.parts.type, self.notation.first_keys
+        head = {"format": FORMAT, "version": VERSION, "game": type_.name, "rules": self.rules.options()}
+        with self.working("record", keys(first)):
+            record = Record.loads(str(Record({**head, **keys(first), "actions": list(map(str, actions))})))
+            again = type_.parts(type(self.rules)(**record.rules))
+            state = again.notation.first_state(record.data)
+            self.require(state == first, "record", record.data)
+            for text in record.actions:
+                action = again.rules.find(state, text) or again.notation.parse(text)
+                state = again.rules.apply(state, action)
+            self.require(state == last, "record", record.data)
+
+
+def all_levels(display: Display[S], seen: S, legal: Sequence[Action], scene: Scene) -> list[str]:
+    """Return the actions that the questions lead to if they are asked for one by one.
+
+    Args:
+        display: The display that puts the questions into words.
+        seen: What is observed of the state.
+        legal: The actions to choose from.
+        scene: The present scene.
+    """
+    found: list[str] = []
+    waiting: list[list[str]] = [[]]
+    while waiting:
+        chosen = waiting.pop()
+        asked = ask(display, seen, legal, scene, chosen=chosen, one_level=True)
+        before = [asked.prefix] if asked.prefix else []
+        for word, to in asked.nodes[0].options:
+            words = " ".join([*before, word]).split(" ")
+            if to == MORE:
+                waiting.append(words)
+            else:
+                found.append(" ".join(words))
+    return found
+
+
+def chips(scene: Scene) -> list[str]:
+    """Return the ids of all chips in a scene."""
+    return [f"{spot.id}.{chip.name}" for spot in scene.spots for chip in spot.chips]
+
+
+def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
+    """Return the ids of everything that a prompt lets somebody pick; None for buttons, which need no id.
+
+    Args:
+        scene: The scene in which the question is asked.
+        prompt: The question, whose `pick` says what kind of thing is picked.
+    """
+    kinds: dict[str, set[str]] = {
+        "spot": set(scene.layout.order),
+        "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
+        "chip": set(chips(scene)),
+        "score": {score.seat for score in scene.scores},
+        "place": set(map(str, range(len(scene.layout.order)))),
+    }
+    return kinds.get(prompt.pick)
