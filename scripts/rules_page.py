@@ -8,9 +8,9 @@ from typing import Any
 
 from spagwidget.core.catalogue import catalogue, say
 from spagwidget.games.spaghetti import options
-from spagwidget.games.spaghetti.cards import COMMANDS
+from spagwidget.games.spaghetti.cards import BUILT_IN, COMMANDS
 from spagwidget.games.spaghetti.display.words import Shown, card_text
-from spagwidget.games.spaghetti.rulebook import Rule, Section, Sentence, rulebook, spoken
+from spagwidget.games.spaghetti.rulebook import Card, Rule, Section, Sentence, rulebook, spoken
 from spagwidget.games.spaghetti.rules import Spaghetti
 from spagwidget.games.spaghetti.state import SEATS
 
@@ -91,9 +91,16 @@ def cards() -> Iterator[str]:
     )
     yield f"**{words('detail')}**"
     yield "\n".join(
-        f"- {name}: {escaped(spoken(card.sentences, ruling=False))}{'' if is_made(name) else ' ' + words('later')}"
+        f"- {name}: {in_full(card)}{'' if is_made(name) else ' ' + words('later')}"
         for name, card in rulebook().cards.items()
     )
+
+
+def in_full(card: Card) -> str:
+    """Return what a card does; what we decided ourselves comes last and is marked."""
+    plain, rulings = spoken(card.sentences, ruling=False), spoken(card.sentences, ruling=True)
+    marked = f"**{words('ruling')}** {escaped(rulings)}" if rulings else ""
+    return " ".join(filter(None, [escaped(plain), marked]))
 
 
 def monster() -> Iterator[str]:
@@ -163,14 +170,15 @@ def entries(letter: str) -> list[Rule]:
 
 def is_made(card: str) -> bool:
     """Return True if this version has this card. Blank is not in the list of commands, because players name theirs."""
-    return any(command.name == card for command in COMMANDS) or (card == "Blank" and "blank" in EXTENSIONS)
+    return card in BUILT_IN or (card == "Blank" and "blank" in EXTENSIONS)
 
 
 def text_of(rules: Spaghetti, card: str) -> str:
     """Return the text on a card; "" if this version does not have the card."""
-    for number, command in enumerate(rules.facts.commands):
-        if command.name == card:
-            return escaped(card_text(Shown(rules.facts, rules.facts.option.edition), number, command.defaults))
+    facts = rules.facts
+    if card in facts.actions.ids:
+        number = facts.actions.ids[card]
+        return escaped(card_text(Shown(facts, facts.option.edition), number, facts.defaults[number]))
     return escaped(spoken(rulebook().cards[card].sentences, ruling=False)) if is_made(card) else ""
 
 

@@ -17,6 +17,9 @@ LANGUAGE = "en"
 
 _FOLDERS = [Path(__file__).parents[1] / "texts"]
 
+_MESSAGES: dict[str, Template] = {}
+"""The English messages that stand in the code, beside what they are about."""
+
 
 def add_texts(module: str) -> None:
     """Add the folder `texts` next to a module to the catalogue; adding it twice changes nothing.
@@ -30,6 +33,16 @@ def add_texts(module: str) -> None:
         catalogue.cache_clear()
 
 
+def add_messages(messages: Mapping[str, Template]) -> None:
+    """Add English messages that stand in the code, such as a card's texts beside the card; other languages have files.
+
+    Args:
+        messages: The messages by key.
+    """
+    _MESSAGES.update(messages)
+    catalogue.cache_clear()
+
+
 @cache
 def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
     """Return all messages of one language by key.
@@ -37,7 +50,7 @@ def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
     Args:
         language: The language's code, such as `en`: the files `LANGUAGE.*.json` of all folders are read.
     """
-    found: dict[str, Template] = {}
+    found: dict[str, Template] = dict(_MESSAGES) if language == LANGUAGE else {}
     for folder in _FOLDERS:
         # Sorted: if two files have the same key, the result must not depend on the file system.
         for file in sorted(folder.iterdir(), key=lambda file: file.name):

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.core.catalogue import catalogue, section
+from spagwidget.core.catalogue import section
 from spagwidget.core.contract import check_game
-from spagwidget.games.spaghetti.rulebook import rulebook
 
 OTHER = {"code": "monster", "monster": "code"}
 
@@ -149,8 +148,10 @@ def test_the_words_of_the_interface_go_with_the_dress() -> None:
     assert section("ui.").keys() >= monster.words().keys()
 
 
-def test_the_japanese_names_stand_in_the_catalogue_of_that_language() -> None:
-    names = {key: text for key, text in catalogue("ja").items() if key.startswith("spaghetti.monster.name.")}
-    cards = rulebook().cards
-    assert names == {f"spaghetti.monster.name.{name}": card.japanese for name, card in cards.items()}
-    assert names["spaghetti.monster.name.ForkBomb"] == "いけにえ"
+def test_a_card_tells_its_name_in_the_japanese_original() -> None:
+    game = spag.Game.from_position("(ForkBomb A)(Memory B)", extensions=["memory"], edition="monster")
+    assert [spot.tip for spot in game.scene().spots] == [
+        "In Japanese: いけにえ. In Spaghetti Code: ForkBomb.",
+        "In Japanese: 記憶. In Spaghetti Code: Memory.",
+    ]
+    assert [spot.tip for spot in game.scene(edition="code").spots] == ["", ""]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.catalogue import add_texts
+from ...core.catalogue import add_messages, add_texts
 from ...core.game_type import GameType
 from .blank.editor import BlankEditor
+from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
 from .notation import SpaghettiNotation
@@ -17,6 +18,7 @@ from .setup.fair_start import FairStart
 __all__ = ["GAME", "Spaghetti"]
 
 add_texts(__file__)
+add_messages(messages(COMMANDS))
 
 FAIR_START = GameType("spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup)
 """The prelude of a game with a fair start: one player lays the cards, the other chooses a side (R54)."""

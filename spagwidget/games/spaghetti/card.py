@@ -4,21 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from ...core.action import Action
 from .blank.language import Step
 from .blank.python_card import PythonCommand
 from .state import Job
 
-__all__ = ["EXTRA", "After", "Command", "Effect", "Verbs"]
+__all__ = [
+    "EXTRA",
+    "After",
+    "CardTexts",
+    "Command",
+    "Effect",
+    "Monster",
+    "Number",
+    "Opponents",
+    "Plural",
+    "Text",
+    "Verbs",
+]
 
 EXTRA = 4
-"""The level of the cards that belong to an extension."""
+"""The level of the cards that no level adds: an extension does, or a game names them."""
 
 
 class Verbs(Protocol):
-    """What the effect of a card may do to the game; cards are given by their ids, players by their seats."""
+    """What the effect of a card may see and do; cards are given by their ids, players by their seats."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The ids of the cards of the row."""
+
+    @property
+    def direction(self) -> int:
+        """1 if the cursor goes forward, -1 if it goes backward."""
+
+    @property
+    def here(self) -> int:
+        """The card that is run, which may have left the row meanwhile; under Memory this is Memory (R50)."""
 
     def add_flag(self, card: int) -> None:
         """Put an unused flag of the acting player at the tail of a card's queue."""
@@ -79,6 +103,90 @@ class Verbs(Protocol):
         """Run `both` remembered commands, or only the `earlier` or the `later` one (V4)."""
 
 
+class Plural(NamedTuple):
+    """A text in two forms; the first number of the card chooses one.
+
+    Attributes:
+        one: The text if the number is 1.
+        other: The text if it is not 1.
+    """
+
+    one: str
+    other: str
+
+
+Text: TypeAlias = str | Plural
+"""A text about a card; `{damage}` stands for the card's number of this name."""
+
+
+class Number(NamedTuple):
+    """A number in braces on a card.
+
+    Attributes:
+        default: Its value at the start of the game.
+        counts: What it counts, such as `number of flags`. Cards whose numbers have one name say the same here.
+        monster: The same in the Monster edition; "" if it is the same there.
+    """
+
+    default: int
+    counts: str
+    monster: str = ""
+
+
+class Monster(NamedTuple):
+    """How the Monster edition writes and draws a card (section 8).
+
+    Attributes:
+        name: The English name.
+        text: The text on the card.
+        icon: The name of the picture; "" for the picture of the Code edition.
+        japanese: The name in the Japanese original; "" for a card that is not in it.
+    """
+
+    name: str = ""
+    text: Text = ""
+    icon: str = ""
+    japanese: str = ""
+
+
+class Opponents(NamedTuple):
+    """What differs in the Monster edition, where only opponents can be hit (section 8).
+
+    Attributes:
+        text: The text on the card, in the words of the Code edition.
+        monster: The text on the card in the words of the Monster edition.
+        without: The number that the card does not have then, or "".
+        blank: The command in the language of Blank cards.
+    """
+
+    text: Text
+    monster: Text
+    without: str = ""
+    blank: str = ""
+
+
+class CardTexts(NamedTuple):
+    """All English texts about a card, and its pictures.
+
+    Attributes:
+        text: The text on the card.
+        monster: Name, text and picture in the Monster edition.
+        rule: What the card does in full, as the published rules have it.
+        ruling: The same for what we decided ourselves.
+        numbers: The card's numbers in braces, with their names.
+        opponents: What differs where only opponents can be hit; None if nothing does.
+        blank: The command in the language of Blank cards, or "".
+    """
+
+    text: Text = ""
+    monster: Monster = Monster()
+    rule: str = ""
+    ruling: str = ""
+    numbers: tuple[tuple[str, Number], ...] = ()
+    opponents: Opponents | None = None
+    blank: str = ""
+
+
 Effect: TypeAlias = Callable[[Verbs, Action, Job], Job | None]
 """Carries out one choice; returns the changed job, or None if it stays as it is."""
 
@@ -88,12 +196,12 @@ After: TypeAlias = Callable[[Verbs], None]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a card is and does; its words are in the message catalogue.
+    """What a card is and does.
 
     Args:
         name: The name in records and in messages to the browser.
         level: The level that adds the card to the game (R6), or EXTRA.
-        icon: The name of its picture.
+        icon: The name of its picture; the Monster edition can have another one.
         params: The names of its numbers in braces, which can change during the game.
         defaults: Their values at the start.
         asks: The kind of choice, or "".
@@ -106,6 +214,8 @@ class Command:
         program: The steps of a Blank card's command (R60).
         text: That command as the players wrote it.
         python: The function instead of steps, or None.
+        extension: The extension that adds the card to the game, or "".
+        texts: The card's English texts, which the message catalogue knows by key; empty on a Blank card.
     """
 
     name: str
@@ -123,6 +233,8 @@ class Command:
     program: tuple[Step, ...] = ()
     text: str = ""
     python: PythonCommand | None = None
+    extension: str = ""
+    texts: CardTexts = CardTexts()
 
     @property
     def own(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .card import Command, Effect
+from .card import Command
 from .cards import COMMANDS, INSTANTS, MONSTER, blank
 from .engine.actions import HIT, ActionTable, action_table
 from .options import Options
@@ -37,7 +37,6 @@ class Facts:
         cards: The ids of the cards in the game (R6).
         instants: The ids of the instant cards (R51).
         memory: The id of Memory (R50).
-        effects: The effect of each kind of choice, as the built-in commands carry it out.
         only_asks: For each card whether its command, when it starts, only asks for a choice.
         hits: For each set of spared seats (as bits) the hits on the other seats.
         wipeout: Which flag decides when the last flags of all leave together: `head` or `tail` (R29, V2).
@@ -70,9 +69,6 @@ class Facts:
         self.cards = tuple(self.actions.ids[name] for name in option.card_names())
         self.instants = tuple(self.actions.ids[name] for name in INSTANTS)
         self.memory = self.actions.ids["Memory"]
-        self.effects: dict[str, Effect] = {
-            command.asks: command.effect for command in reversed(built_in) if command.effect is not None
-        }
         self.only_asks = tuple(bool(command.asks) and card != self.memory for card, command in enumerate(self.commands))
         self.hits = tuple(
             tuple(HIT[seat] for seat in range(option.players) if not spared >> seat & 1)

@@ -10,7 +10,7 @@ from ...core.catalogue import say, section
 from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
 from .blank.language import read_program
 from .blank.python_card import NAME, PythonCommand, handed_over
-from .cards import COMMANDS
+from .cards import BUILT_IN, COMMANDS
 from .state import FLAGS, SEATS
 
 __all__ = ["EDITIONS", "MOST_PLAYERS", "Options"]
@@ -21,7 +21,7 @@ EXTENSIONS = ("reverse_priority", "memory", "instant", "interrupt", "sequential_
 MOST_PLAYERS = {"instant": 3, "fair_start": 2}
 """The most players for the extensions that fewer than five can play (R51, R54)."""
 
-JOINING = {"reverse_priority": "ReversePriority", "memory": "Memory"}
+JOINING = {command.extension: command.name for command in COMMANDS if command.extension}
 """The cards that extensions bring into the program (R45, R50)."""
 
 EDITIONS = ("code", "monster")
@@ -174,7 +174,7 @@ def card_set(cards: object) -> tuple[str, ...]:
         BadType: This is no list of names, or it is empty.
         BadValue: There is no card with one of these names, or a name is there more than once.
     """
-    names = tuple(command.name for command in COMMANDS)
+    names = tuple(BUILT_IN)
     if not isinstance(cards, (list, tuple)) or not cards or not all(isinstance(card, str) for card in cards):
         raise BadType(say("error.cards_form", value=cards, cards=listed(names)))
     for card in cards:
@@ -232,7 +232,7 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
     """
     if not NAME.fullmatch(name) or name in SEATS:
         raise BadValue(say("error.blank_name", name=name))
-    taken = {command.name for command in COMMANDS} | {"Blank", *others}
+    taken = {*BUILT_IN, "Blank", *others}
     taken |= {title.replace(" ", "") for title in section("spaghetti.monster.name.").values()}
     for other in taken:
         if other.lower() == name.lower():

@@ -8,7 +8,7 @@ from ....core.catalogue import say
 from ....core.editing.card_editor import CardEditor, Example, PhraseGroup, Sketch
 from ....core.errors import BadValue
 from ....core.quoting import plain
-from ..cards import blank
+from ..cards import COMMANDS, MONSTER, blank
 from ..display.scene import face
 from ..display.words import Shown, title
 from ..options import MOST_BLANKS, check_name
@@ -18,23 +18,10 @@ from .python_card import PythonCommand
 
 __all__ = ["EXAMPLES", "FOES", "BlankEditor"]
 
-EXAMPLES = {
-    "AddFlag": "add flag",
-    "MoveFlag": "repeat {flags 1}:\n  move flag",
-    "RemoveFlag": "repeat {flags 1}:\n  remove flag",
-    "Bug": "repeat {players 1}:\n  hit another {damage 1}",
-    "ForkBomb": "hit player {damage 2}\nthis flag leaves",
-    "MoveCommand": "repeat {commands 1}:\n  move card",
-    "RemoveCommand": "remove card",
-    "Reverse": "turn cursor",
-    "Increment": "raise number {amount 1}",
-    "Decrement": "lower number {amount 1}",
-    "ReversePriority": "reverse queues",
-    "Memory": "recall commands",
-}
+EXAMPLES = {command.name: command.texts.blank for command in COMMANDS if command.texts.blank}
 """The built-in commands in the language of Blank cards: each plays like the card it is named after."""
 
-FOES = {"Bug": "hit opponent {damage 1}", "ForkBomb": "hit opponent {damage 2}\nthis flag leaves"}
+FOES = {name: command.texts.opponents.blank for name, command in MONSTER.items() if command.texts.opponents}
 """The commands that differ in the Monster edition (section 8)."""
 
 SHOWN = 40

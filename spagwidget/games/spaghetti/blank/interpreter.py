@@ -9,6 +9,7 @@ from typing import Protocol
 from ....core.action import Action
 from ....core.rules import Notes
 from ..card import Verbs
+from ..cards.effects import USUAL_EFFECTS
 from ..engine.legal import waits
 from ..facts import Facts
 from ..state import OVER, SEATS, Job, More, State
@@ -62,10 +63,8 @@ class Engine(Verbs, Protocol):
     effort: Effort | None
     turn: int
     phase: str
-    order: tuple[int, ...]
     queues: tuple[str, ...]
     params: tuple[tuple[int, ...], ...]
-    here: int
     life: tuple[int, ...]
     unused: tuple[int, ...]
     out: int
@@ -182,7 +181,7 @@ def carry_out(draft: Engine, action: Action, job: Job, kind: str) -> Job:
         (seat,) = action.args
         draft.lose_life(seat, job.number)
         return after._replace(hits=job.hits | 1 << seat, them=seat)
-    draft.facts.effects[job.asks](draft, action, job)
+    USUAL_EFFECTS[job.asks](draft, action, job)
     return after
 
 

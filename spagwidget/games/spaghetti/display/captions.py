@@ -117,7 +117,7 @@ def _nothing(shown: Shown, note: Note, round_: int) -> Caption:
     command = shown.facts.commands[card]
     values = dict(zip(command.params, numbers, strict=True))
     zero = next((name for name in (command.times, command.number) if name and not values[name]), None)
-    key = "zero" if zero else command.asks
+    key = "zero" if zero else command.asks or "none"
     text = word(shown, f"nothing.{key}", seat=SEATS[seat], card=titled(shown, card))
     return Caption(text, SEATS[seat], (command.name,))
 

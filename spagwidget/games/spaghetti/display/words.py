@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ....core.catalogue import catalogue, say
 from ..blank.language import BRACES
 from ..card import Command
+from ..cards import BUILT_IN
 from ..facts import Facts
 
 __all__ = ["Shown", "card_text", "code_lines", "icon", "text_of", "tip", "title", "word"]
@@ -25,24 +26,6 @@ class Shown(NamedTuple):
     facts: Facts
     edition: str
 
-
-ICONS = {
-    "monster": {
-        "AddFlag": "islander-plus",
-        "MoveFlag": "islander-drift",
-        "RemoveFlag": "skull",
-        "Bug": "prayer",
-        "ForkBomb": "campfire",
-        "MoveCommand": "island-move",
-        "RemoveCommand": "island-sink",
-        "Reverse": "current-back",
-        "Increment": "bless",
-        "Decrement": "curse",
-        "ReversePriority": "islanders-swap",
-        "Memory": "islands-stack",
-    }
-}
-"""The names of the pictures that an edition has instead of the command's own."""
 
 BRACED = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 """The name of a number in the docstring of a Python command, such as `{damage}`."""
@@ -68,13 +51,15 @@ def title(shown: Shown, name: str) -> str:
 
 def icon(shown: Shown, command: Command) -> str:
     """Return the name of a card's picture in the edition."""
-    return ICONS.get(shown.edition, {}).get(command.name, command.icon)
+    drawn = BUILT_IN.get(command.name, command)
+    own = drawn.texts.monster.icon if shown.edition == "monster" else ""
+    return own or command.icon
 
 
 def tip(shown: Shown, name: str) -> str:
     """Return a card's other names, in Japanese and in the Code edition (section 8); "" if it has none."""
-    japanese = catalogue("ja").get(f"spaghetti.{shown.edition}.name.{name}")
-    return say(f"spaghetti.{shown.edition}.tip", japanese=japanese, code=name) if japanese else ""
+    japanese = BUILT_IN[name].texts.monster.japanese if shown.edition == "monster" and name in BUILT_IN else ""
+    return say("spaghetti.monster.tip", japanese=japanese, code=name) if japanese else ""
 
 
 def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:

@@ -307,8 +307,12 @@ class Draft(MutableState):
         """Drop the first job, whose choices and steps are all done, and do what its command does at its end."""
         self.done(job.spent)
         after = self.after(job)
-        if after is not None:
-            after(self)
+        if after is None:
+            return
+        noted = len(self.notes or ())
+        after(self)
+        if self.notes is not None and len(self.notes) == noted and not job.asks:
+            self.note("nothing", self.turn, job.command, job.values or self.facts.defaults[job.command])
 
     def go_through(self, job: Job) -> bool:
         """Carry on with a Blank card's command (R60).

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ....core.advice import listed
-from ....core.catalogue import LANGUAGE, say
+from ....core.catalogue import LANGUAGE, catalogue, say
 from ....core.errors import BadValue
 from ....core.quoting import plain
+from ..card import Command
+from ..cards import COMMANDS
 
 __all__ = ["Card", "Rule", "Rulebook", "Section", "Sentence", "rule", "rulebook"]
 
@@ -71,7 +73,7 @@ class Card(NamedTuple):
     Attributes:
         name: Its name in the Code edition.
         monster: Its English name in the Monster edition.
-        japanese: Its Japanese name in the Monster edition.
+        japanese: Its Japanese name in the Monster edition; "" for a card that is not in the published rules.
         sentences: What it does.
     """
 
@@ -114,7 +116,8 @@ def rule(number: str) -> str:
         text = spoken(card.sentences, ruling=False)
         rulings = spoken(card.sentences, ruling=True)
         text = " ".join(filter(None, [text, say("rules.ruling", text=rulings) if rulings else ""]))
-        return say("rules.card", card=card.name, monster=card.monster, japanese=card.japanese, text=text)
+        key = "rules.card" if card.japanese else "rules.card.ours"
+        return say(key, card=card.name, monster=card.monster, japanese=card.japanese, text=text)
     if wanted not in rules:
         raise BadValue(say("rules.unknown", number=number, advice=_advice(wanted, tuple(rules))))
     return rules[wanted].text
@@ -125,13 +128,14 @@ def rulebook(language: str = LANGUAGE) -> Rulebook:
     """Return the rules in one language.
 
     Args:
-        language: The language's code, such as `en`; there must be a file with its name.
+        language: The language's code, such as `en`; there must be a file with its name. It has the numbered rules and
+            the cards that players write; the other cards are in the message catalogue.
     """
     data = json.loads((Path(__file__).parent / f"{language}.json").read_text(encoding="utf-8"))
     sections = tuple(
         Section(part["title"], _sentences(part["about"]), tuple(map(_rule, part["rules"]))) for part in data["sections"]
     )
-    cards = {
+    cards = {command.name: _card(command, language) for command in COMMANDS} | {
         name: Card(name, card["monster"], card["japanese"], _sentences(card["sentences"]))
         for name, card in data["cards"].items()
     }
@@ -141,6 +145,14 @@ def rulebook(language: str = LANGUAGE) -> Rulebook:
 def spoken(sentences: Iterable[Sentence], ruling: bool) -> str:
     """Return the texts of those sentences that are rulings, or of those that are not, as one text."""
     return " ".join(sentence.text for sentence in sentences if sentence.ruling == ruling)
+
+
+def _card(command: Command, language: str) -> Card:
+    """Return what a built-in card does in full."""
+    texts, name = catalogue(language), command.name
+    told = ((str(texts[f"spaghetti.{part}.{name}"]), part == "ruling") for part in ("rule", "ruling"))
+    sentences = tuple(Sentence(text, ruling) for text, ruling in told if text)
+    return Card(name, str(texts[f"spaghetti.monster.name.{name}"]), command.texts.monster.japanese, sentences)
 
 
 def _rule(data: Mapping[str, Any]) -> Rule:
@@ -154,7 +166,8 @@ def _sentences(data: Iterable[Mapping[str, Any]]) -> tuple[Sentence, ...]:
 def _named(wanted: str) -> Card | None:
     """Return the card with this name in any edition, given in capitals; None if the name is unknown."""
     cards = rulebook().cards.values()
-    return next((card for card in cards if wanted in (card.name.upper(), card.monster.upper(), card.japanese)), None)
+    names = ((card, (card.name.upper(), card.monster.upper(), card.japanese)) for card in cards)
+    return next((card for card, known in names if wanted and wanted in known), None)
 
 
 def _advice(wanted: str, numbers: Sequence[str]) -> str:
