@@ -12,6 +12,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 import spagwidget as spag
+from spagwidget.games.spaghetti.cards import BUILT_IN
+from tests.rulebook import DEFAULTS
 
 from .files import FOLDER
 from .plans import PLANS, Plan, Watch, choose, wait
@@ -44,6 +46,9 @@ WHOLE = ("clock-late", "maciji-drawn", "start-hands")
 Message: TypeAlias = dict[str, Any]
 EVERYBODY = "all"
 
+LATER = BUILT_IN.keys() - DEFAULTS.keys()
+"""The built-in cards that are not in the rulebook. The position editor offers them in every game."""
+
 
 class Board(spag.SpagWidget):
     """A board that keeps what it sends to the browser."""
@@ -57,9 +62,12 @@ class Board(spag.SpagWidget):
         """Keep it as the browser reads it, without the lines.
 
         `lines` is left out because variations will become a tree, and with it this part of the message will change.
+        Cards that came later are left out of what the position editor offers: a new card changes no old game.
         """
         message = json.loads(json.dumps(content))
         message.pop("lines", None)
+        if "spare" in message:
+            message["spare"] = [card for card in message["spare"] if card[0] not in LATER]
         self.sent.append(message)
 
     def look(self) -> None:
