@@ -69,7 +69,7 @@ def test_a_card_is_looked_up_by_any_of_its_names(name: str) -> None:
 
 def test_every_card_is_found_by_all_its_names() -> None:
     for card in rulebook().cards.values():
-        for name in (card.name, card.monster, card.japanese):
+        for name in filter(None, (card.name, card.monster, card.japanese)):  # a card of our own has no Japanese name
             assert card.monster in spag.rule(name)
 
 

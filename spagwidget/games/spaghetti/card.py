@@ -187,6 +187,8 @@ class CardTexts(NamedTuple):
     blank: str = ""
 
 
+NO_TEXTS = CardTexts()
+
 Effect: TypeAlias = Callable[[Verbs, Action, Job], Job | None]
 """Carries out one choice; returns the changed job, or None if it stays as it is."""
 
@@ -234,7 +236,7 @@ class Command:
     text: str = ""
     python: PythonCommand | None = None
     extension: str = ""
-    texts: CardTexts = CardTexts()
+    texts: CardTexts = NO_TEXTS
 
     @property
     def own(self) -> bool:

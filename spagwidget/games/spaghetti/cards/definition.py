@@ -75,11 +75,11 @@ def card(
 
 def messages(cards: Iterable[Command]) -> dict[str, Template]:
     """Return the texts of cards for the catalogue, by key."""
-    return {f"spaghetti.{key}": _template(text) for command in cards for key, text in _texts(command)}
+    return {f"spaghetti.{key}": _template(text) for command in cards for key, text in _texts(command) if text}
 
 
 def _texts(command: Command) -> Iterator[tuple[str, Text]]:
-    """Yield the texts of a card with their keys."""
+    """Yield the texts of a card with their keys; "" for one that it does not have."""
     name, texts = command.name, command.texts
     yield f"card.{name}", texts.text
     yield f"monster.name.{name}", texts.monster.name
@@ -91,8 +91,7 @@ def _texts(command: Command) -> Iterator[tuple[str, Text]]:
         yield f"monster.card.foe.{name}", texts.opponents.monster
     for param, number in texts.numbers:
         yield f"param.{param}", number.counts
-        if number.monster:
-            yield f"monster.param.{param}", number.monster
+        yield f"monster.param.{param}", number.monster
 
 
 def _template(text: Text) -> Template:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..card import EXTRA, Monster, Verbs
 from .definition import card
 
-__all__ = ["MEMORY", "REVERSE_PRIORITY"]
-
 
 def _reverse_queues(table: Verbs) -> None:
     table.reverse_queues()

@@ -7,8 +7,6 @@ from ..card import Monster, Number, Opponents, Plural, Verbs
 from ..state import Job
 from .definition import card
 
-__all__ = ["ADD_FLAG", "BUG", "FORK_BOMB", "MOVE_FLAG", "REMOVE_FLAG"]
-
 ADD_FLAG = card(
     "AddFlag",
     level=1,

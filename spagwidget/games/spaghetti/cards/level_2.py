@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..card import Monster, Number, Plural, Verbs
 from .definition import card
 
-__all__ = ["MOVE_COMMAND", "REMOVE_COMMAND", "REVERSE"]
-
 MOVE_COMMAND = card(
     "MoveCommand",
     level=2,

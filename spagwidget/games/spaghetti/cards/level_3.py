@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..card import Monster, Number
 from .definition import card
 
-__all__ = ["DECREMENT", "INCREMENT"]
-
 INCREMENT = card(
     "Increment",
     level=3,

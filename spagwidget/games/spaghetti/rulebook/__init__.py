@@ -150,7 +150,7 @@ def spoken(sentences: Iterable[Sentence], ruling: bool) -> str:
 def _card(command: Command, language: str) -> Card:
     """Return what a built-in card does in full."""
     texts, name = catalogue(language), command.name
-    told = ((str(texts[f"spaghetti.{part}.{name}"]), part == "ruling") for part in ("rule", "ruling"))
+    told = ((str(texts.get(f"spaghetti.{part}.{name}", "")), part == "ruling") for part in ("rule", "ruling"))
     sentences = tuple(Sentence(text, ruling) for text, ruling in told if text)
     return Card(name, str(texts[f"spaghetti.monster.name.{name}"]), command.texts.monster.japanese, sentences)
 

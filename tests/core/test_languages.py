@@ -1,0 +1,117 @@
+"""A language is complete: each of its texts is there, with the same numbers and names in it as in English."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import spagwidget.games.maciji
+import spagwidget.lessons  # games and lessons add their texts
+from spagwidget.core import catalogue
+from spagwidget.core.catalogue import LANGUAGE, Template
+from spagwidget.games.spaghetti.cards import COMMANDS, messages
+from spagwidget.games.spaghetti.rulebook import Rulebook, rulebook
+
+PACKAGE = Path(spagwidget.__file__).parent
+
+
+def languages() -> set[str]:
+    """The languages that have a file anywhere in the package."""
+    files = [*PACKAGE.rglob("texts/*.json"), *PACKAGE.rglob("rulebook/*.json")]
+    return {file.name.split(".")[0] for file in files}
+
+
+def values_in(text: Template) -> set[str]:
+    """The names in braces in a text."""
+    forms = [text] if isinstance(text, str) else text.values()
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
+
+
+def home(key: str) -> str:
+    """The folder with the English text of a key; the texts of cards are in code."""
+    found = (file for file in PACKAGE.rglob("texts/en.*.json") if key in json.loads(file.read_text(encoding="utf-8")))
+    file = next(found, PACKAGE / "games" / "spaghetti" / "texts" / "en.json")
+    return file.parent.relative_to(PACKAGE.parent).as_posix()
+
+
+def gaps(language: str, english: Mapping[str, Template], other: Mapping[str, Template]) -> Iterator[str]:
+    """What a language lacks or has too much, in sentences that say what to do."""
+    for key, text in english.items():
+        if key not in other:
+            yield f"add {key!r} to {home(key)}/{language}.json; in English: {text}"
+        elif values_in(other[key]) != values_in(text):
+            yield f"{key!r} in {home(key)}/{language}.json: use {sorted(values_in(text))} in braces, as in English"
+    for key in other.keys() - english.keys():
+        yield f"remove {key!r} from {language}: there is no such text in English"
+
+
+def gaps_in_rules(language: str, english: Rulebook, other: Rulebook) -> Iterator[str]:
+    """The rules that a language lacks, or divides into rulings differently."""
+    for number, rule in english.rules.items():
+        if number not in other.rules:
+            yield f"add {number} to games/spaghetti/rulebook/{language}.json"
+        elif [one.ruling for one in rule.sentences] != [one.ruling for one in other.rules[number].sentences]:
+            yield f"{number} in games/spaghetti/rulebook/{language}.json: the same sentences and rulings as in English"
+    yield from (f"remove {number} from {language}" for number in other.rules.keys() - english.rules.keys())
+
+
+def test_every_language_is_complete() -> None:
+    found = languages()
+    assert LANGUAGE in found
+    for language in found - {LANGUAGE}:
+        assert list(gaps(language, catalogue.catalogue(), catalogue.catalogue(language))) == []
+        assert list(gaps_in_rules(language, rulebook(), rulebook(language))) == []
+
+
+# The checks find what they look for
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of texts that the catalogue reads during one test."""
+    monkeypatch.setattr(catalogue, "_FOLDERS", [*catalogue._FOLDERS, tmp_path])
+    catalogue.catalogue.cache_clear()
+    yield tmp_path
+    catalogue.catalogue.cache_clear()
+
+
+def test_one_file_is_a_language_and_a_card_that_it_lacks_is_named(folder: Path) -> None:
+    english = dict(catalogue.catalogue())
+    (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
+    assert list(gaps("xx", english, catalogue.catalogue("xx"))) == []
+    del english["spaghetti.card.Reverse"]
+    (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
+    catalogue.catalogue.cache_clear()
+    assert list(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx"))) == [
+        "add 'spaghetti.card.Reverse' to spagwidget/games/spaghetti/texts/xx.json; "
+        "in English: Turn the cursor’s direction round."
+    ]
+
+
+def test_another_language_has_no_text_from_the_definitions(folder: Path) -> None:
+    (folder / "xx.json").write_text('{"spaghetti.card.Bug": "{damage}"}', encoding="utf-8")
+    assert catalogue.catalogue("xx") == {"spaghetti.card.Bug": "{damage}"}
+    missing = "\n".join(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx")))
+    assert all(repr(key) in missing for key in messages(COMMANDS))
+
+
+def test_other_values_and_unknown_keys_are_found() -> None:
+    english = {"list.and": "{first} and {last}"}
+    assert list(gaps("xx", english, {"list.and": "{first}", "extra": ""})) == [
+        "'list.and' in spagwidget/texts/xx.json: use ['first', 'last'] in braces, as in English",
+        "remove 'extra' from xx: there is no such text in English",
+    ]
+
+
+def test_a_rule_that_a_language_lacks_is_found() -> None:
+    whole = rulebook()
+    lacking = whole._replace(rules={number: rule for number, rule in whole.rules.items() if number != "R29"})
+    merged = whole._replace(rules={**whole.rules, "R20": whole.rules["R20"]._replace(sentences=())})
+    assert list(gaps_in_rules("xx", whole, whole)) == []
+    assert list(gaps_in_rules("xx", whole, lacking)) == ["add R29 to games/spaghetti/rulebook/xx.json"]
+    assert list(gaps_in_rules("xx", lacking, whole)) == ["remove R29 from xx"]
+    assert [gap.split()[0] for gap in gaps_in_rules("xx", whole, merged)] == ["R20"]
