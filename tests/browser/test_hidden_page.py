@@ -21,7 +21,7 @@ import spagwidget as spag
 from spagwidget.games.spaghetti.cards import COMMANDS
 
 chance = random.Random(7)
-cards = [COMMANDS[number].name for number in (0, 2, 4, 7)]
+cards = [command.name for command in COMMANDS if command.icon in ("flag-plus", "flag-cross", "fork-bomb", "turn-back")]
 game = spag.Game(level=1, cards=cards, flags=2, extensions=["instant", "sequential_open", "memory"], seed=5)
 board = spag.SpagWidget(game, seat="B")
 
@@ -30,7 +30,7 @@ def other():
         game.play(chance.choice([action for action in game.legal if action not in ("instant", "stalemate")]))
 
 def secrets():
-    held = {COMMANDS[card].name for card in game.rules.facts.instants}
+    held = {game.rules.facts.commands[card].name for card in game.rules.facts.instants}
     mine = (game.view("B")["hand"] or {}).get("card")
     said = " ".join(map(str, game.events))
     down = [full["card"] for full, seen in zip(game.snapshot["program"], game.view("B")["program"]) if not seen["card"]]
