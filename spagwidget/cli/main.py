@@ -6,7 +6,7 @@ import json
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
@@ -167,7 +167,7 @@ def story(record: Record) -> Iterator[str]:
     game = Game.from_record(Record({**record.data, "actions": []}))
     times = clocked(record, game).times_told
     round_ = game.round
-    yield board(game.display().about(), game.scene(), times=times(0))
+    yield shown(game, times(0))
     for action in record.actions:
         told = len(game.events)
         game.play(action)
@@ -177,7 +177,18 @@ def story(record: Record) -> Iterator[str]:
             ply = ""
         if game.round != round_ or game.over:
             round_ = game.round
-            yield f"\n{board(game.display().about(), game.scene(), times=times(game.ply))}\n"
+            yield f"\n{shown(game, times(game.ply))}\n"
+
+
+def shown(game: Game, times: Mapping[str, str]) -> str:
+    """Return the board as text; where several players decide at once, it says who they are.
+
+    Args:
+        game: The game.
+        times: The time left to each player, as text, by seat letter; without a clock empty.
+    """
+    deciders = game.to_act if len(game.to_act) > 1 else ()
+    return board(game.display().about(), game.scene(), times=times, deciders=deciders)
 
 
 def clocked(record: Record, game: Game) -> Game:

@@ -176,6 +176,13 @@ class Rules(ABC, Generic[S]):
         own = type(self)
         return own.observe is not Rules.observe or own.observe_note is not Rules.observe_note
 
+    def has_secret_actions(self) -> bool:
+        """Return True if there are actions of which a seat or the public notices nothing at all.
+
+        Boards then offer neither redo nor other lines of play, because these would show that somebody has acted.
+        """
+        return self.has_secrets()
+
     def observe(self, state: S, seat: int | None) -> S:
         """Return what a seat may know of a state: a state of the same type, with everything else blanked out.
 

@@ -290,7 +290,9 @@ def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
 def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
     if seat is not None:
         raise Refused(say("refused.line", seat=seat))
-    game.switch(game.line_of(number(content, "index")))
+    if game.rules.has_secret_actions():
+        raise Refused(say("refused.secret_line"))
+    game.switch(number(content, "index"))
 
 
 def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:

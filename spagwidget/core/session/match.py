@@ -23,6 +23,7 @@ from .start import Start
 from .take_back import own_actions
 from .transcript import Frame, Transcript
 from .tree import Node, Tree, way
+from .witness import actions_are_open
 
 __all__ = ["Match"]
 
@@ -224,15 +225,15 @@ class Match:
         """Return the plies at which `redo` brings the next actions back, one for each that is noticed.
 
         Args:
-            seat: The seat whose own actions only come back, from 0; where there are secrets, none do. None: the public.
+            seat: The seat whose own actions only come back, from 0; None: the public.
         """
-        witness, rules, found = self.transcript.witness(seat), self.rules, list[int]()
-        node = self.tree.here.redo
+        rules, found, node = self.rules, list[int](), self.tree.here.redo
+        if rules.has_secret_actions():
+            return found  # that an action can no longer be played again would show that somebody has acted
         while node is not None and node.parent is not None and node.action is not None:
-            if seat is not None and (rules.has_secrets() or rules.actors(node.parent.state, node.action) != (seat,)):
+            if seat is not None and rules.actors(node.parent.state, node.action) != (seat,):
                 break
-            if witness.sees_all or witness.notes(node):
-                found.append(node.ply)
+            found.append(node.ply)
             node = node.redo
         return found
 
@@ -408,10 +409,9 @@ class Match:
             seen: What the public observes of the state.
         """
         options, rules, state = self.tree.options, self.rules, self.state
-        if rules.has_secrets():
-            for seat in rules.to_act(seen):
-                if set(rules.legal(seen, seat)) != set(rules.legal(state, seat)):
-                    return None
+        acting = rules.to_act(seen) if rules.has_secrets() else ()
+        if not all(actions_are_open(rules, seen, state, seat) for seat in acting):
+            return None
         return [options[text] for text in sorted(options) if rules.actors(state, options[text])]
 
     @property

@@ -374,37 +374,24 @@ class Reading:
             return self._match.since_turn_for(seat)
 
     def lines_for(self, seat: str | None) -> tuple[list[int], int]:
-        """Return the lines of play that a player knows of.
+        """Return the lines of play that a board shows.
+
+        Where actions can be secret, this is the present line only: others would show that somebody has acted.
 
         Args:
             seat: The player's seat; None: the public.
 
         Returns:
-            For each line, how many actions the player has noticed in it, and the index of the present line.
+            How many actions each line has, as far as they are noticed, and the index of the present line.
 
         Raises:
             BadValue: There is no such seat.
         """
         with self.lock:
-            match = self._match
-            witness = match.transcript.witness(None if seat is None else match.seat(seat))
-            return [end.ply for end in witness.ends()], witness.line()
-
-    def line_of(self, index: int) -> int:
-        """Return the index in `lines` of a line that the public knows of.
-
-        Args:
-            index: Its index in `lines_for(None)`.
-
-        Raises:
-            BadValue: There is no such line.
-        """
-        with self.lock:
-            tree, witness = self._match.tree, self._match.transcript.witness(None)
-            ends = witness.ends()
-            if not 0 <= index < len(ends):
-                raise BadValue(say("error.line", line=index, last=len(ends) - 1))
-            return next(at for at, end in enumerate(tree.ends) if witness.moment(end) is ends[index])
+            tree = self._match.tree
+            if self._match.rules.has_secret_actions():
+                return [self.noticed(seat)], 0
+            return [end.ply for end in tree.ends], tree.ends.index(tree.end)
 
     def noticed(self, seat: str | None, ply: int | None = None) -> int:
         """Return how many actions a player has noticed.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -10,12 +9,12 @@ from ..action import Action
 from ..rules import Note, Rules
 from .tree import Node, Tree
 
-__all__ = ["Moment", "Witness", "noted", "reveals"]
+__all__ = ["Moment", "Witness", "actions_are_open", "noted", "reveals"]
 
 S = TypeVar("S")
 
 SAMPLES = 8
-"""How many possible states are tried to find out whether an action has revealed something."""
+"""How many possible states are tried to find out what somebody knows."""
 
 
 class Moment(Generic[S]):
@@ -117,26 +116,6 @@ class Witness(Generic[S]):
             self._moments[following] = found
         return found
 
-    def ends(self) -> Sequence[Moment[S] | Node[S]]:
-        """Return the last moment of each line of play that the seat knows of."""
-        if self.sees_all:
-            return self._tree.ends
-        moments = dict.fromkeys(map(self._moment, self._tree.ends))
-        passed = set[Moment[S]]()
-        for moment in moments:
-            before = moment.parent
-            while before is not None and before not in passed:
-                passed.add(before)
-                before = before.parent
-        return [moment for moment in moments if moment not in passed]
-
-    def line(self) -> int:
-        """Return the index in `ends` of the line that is played."""
-        if self.sees_all:
-            return self._tree.ends.index(self._tree.end)
-        here, ends = self._moment(self._tree.end), self.ends()
-        return next((index for index, end in enumerate(ends) if _leads_to(here, end)), 0)
-
     def at(self, ply: int) -> Node[S]:
         """Return the last node of the present path at which the seat has noticed this many actions.
 
@@ -147,12 +126,6 @@ class Witness(Generic[S]):
         if self.sees_all:
             return path[ply]
         return next(node for node in reversed(path) if self._moment(node).ply == ply)
-
-
-def _leads_to(moment: Moment[S], end: object) -> bool:
-    while isinstance(end, Moment) and end is not moment:
-        end = end.parent
-    return end is moment
 
 
 def noted(tree: Tree[S], node: Node[S]) -> tuple[Note, ...]:
@@ -172,6 +145,22 @@ def noted(tree: Tree[S], node: Node[S]) -> tuple[Note, ...]:
         tree.rules.apply(parent.state, action, notes)
         node.notes = tuple(notes)
     return node.notes or (Note(action.kind, tuple(action.text.split()[1:]), parent.state),)
+
+
+def actions_are_open(rules: Rules[S], seen: S, state: S, seat: int) -> bool:
+    """Return True if the public knows which actions a seat may take.
+
+    It is asked of states that the public thinks possible, because the answer must not depend on the secret itself.
+
+    Args:
+        rules: The rules of the game.
+        seen: What the public observes of the state.
+        state: The whole state.
+        seat: The seat, from 0.
+    """
+    known = set(rules.legal(state, seat))
+    possible = (rules.sample(seen, None, chance) for chance in map(Random, range(SAMPLES)))
+    return all(set(rules.legal(one, seat)) == known for one in possible)
 
 
 def reveals(rules: Rules[S], before: S, action: Action, after: S) -> bool:

@@ -185,6 +185,10 @@ class Spaghetti(Rules[State]):
         """Return True if cards are opened one by one (R53), or instant cards are held (R51)."""
         return self.facts.sequential or self.facts.with_instants
 
+    def has_secret_actions(self) -> bool:
+        """Return False: everybody sees that somebody acts."""
+        return False
+
     def observe(self, state: State, seat: int | None) -> State:
         """Return the state as a seat sees it, with UNKNOWN for face-down cards and the instant cards of others.
 

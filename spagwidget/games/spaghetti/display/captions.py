@@ -65,7 +65,8 @@ def caption(shown: Shown, note: Note, round_: int) -> Caption:
     if found.focus and shown.facts.with_instants:
         # an instant card runs from a hand: the card of the same name need not be in the row (R51)
         there = {*SEATS, *(named(shown, card) for card in note.before.order)}
-        found = found._replace(focus=tuple(one for one in found.focus if one.partition(".")[0] in there))
+        seen = tuple(one for one in found.focus if one.partition(".")[0] in there)
+        found = found._replace(focus=seen or ((found.seat,) if found.seat else ()))
     return found
 
 

@@ -119,6 +119,10 @@ class FairStart(Prelude[Laid]):
             case _:
                 return state._replace(chosen=action.kind)
 
+    def has_secret_actions(self) -> bool:
+        """Return False: everybody sees that somebody acts."""
+        return False
+
     def observe(self, state: Laid, seat: int | None) -> Laid:
         """Return the state without the number that decides how the cards are shuffled next.
 
