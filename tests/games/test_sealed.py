@@ -64,12 +64,6 @@ SECRETS: tuple[list[str], ...] = (
     ["line add3", "erase"],
     ["line add1", "line add3", "erase"],
 )
-    [],
-    ["line add1"],
-    ["line add1", "line double"],
-    ["line add3", "erase"],
-    ["line add1", "line add3", "erase"],
-)
 
 
 def told(secret: list[str], at: str, clock: bool = False) -> list[dict[str, Any]]:
