@@ -91,7 +91,7 @@ class Notation(Generic[S]):
         acting, outcome = rules.to_act(state), rules.outcome(state)
         return {
             "phase": self.phase(state),
-            "to_move": "".join(rules.seats[seat] for seat in acting) or None,
+            "to_move": "".join([rules.seats[seat] for seat in acting]) or None,
             "asks": self.asks(state),
             "winner": None if outcome is None or outcome.winner is None else rules.seats[outcome.winner],
         }

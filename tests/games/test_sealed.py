@@ -247,7 +247,7 @@ def test_the_first_one_done_starts_the_clock_which_ends_the_round(monkeypatch: p
     assert board.sent[-1]["deadline"] == {"left": 60_000, "seconds": 60}
     now[0] = 59.5
     game.play("B: line double")
-    assert game.deadline == (0.5, 60)
+    assert board.sent[-1]["deadline"] == {"left": 500, "seconds": 60}
     assert board.hear(type="clock", do="look")[-1]["frames"] == []
     now[0] = 60
     answer = board.hear(type="clock", do="look")[-1]

@@ -42,7 +42,7 @@ def outcome(rules: Rules[S], node: Node[S], clock: Clock | None) -> Outcome | No
         clock: Knows who is out of time; None: only the rules count.
     """
     state = node.state
-    found = result(rules, state, node.repeats)
+    found = result(rules, state, node.repeats) if node.repeats else rules.outcome(state)
     if clock is None or not clock.out:
         return found
     left = playing(rules, state, clock)

@@ -204,7 +204,7 @@ class Game(Reading):
             if opening is not None:
                 self._open(opening, match)
                 return
-            match.timing.press(before.ply, match.is_noticed(before))
+            match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
             match.timing.pass_over(match.ply)
             self._changed("played", before)
 
@@ -557,6 +557,8 @@ class Game(Reading):
     def _follow_deadline(self, kind: Kind) -> None:
         """Let the time of a deadline run after a played action; no other change starts it."""
         match, countdown = self._match, self._countdown
+        if countdown.deadline is None and not match.has_deadlines:
+            return
         deadline = None if match.over else match.rules.deadline(match.state)
         if kind == "played":
             countdown.follow(deadline)

@@ -12,7 +12,7 @@ from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
 from ..errors import BadType, BadValue
-from ..rules import Outcome
+from ..rules import Outcome, Rules
 from ..setup import Opening, Prelude
 from ..table.choice import Ask, ask, late, over, private, repeated, waiting
 from ..table.scene import Scene
@@ -42,6 +42,7 @@ class Match:
         tree: Everything that was played.
         timing: The clock and what it does to the game.
         transcript: The events and frames.
+        has_deadlines: Whether the rules may set a deadline.
     """
 
     def __init__(self, start: Start, clock: Clock | None = None) -> None:
@@ -52,6 +53,7 @@ class Match:
         self.tree: Tree[Any] = Tree(self.rules, start.first)
         self.timing = PlayByClock(self.tree, clock)
         self.transcript = Transcript(self.tree, self.parts)
+        self.has_deadlines = type(self.rules).deadline is not Rules.deadline
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
 
     def twin(self) -> Match:

@@ -167,16 +167,19 @@ class Tree(Generic[S]):
         """Every action that is legal now, by its text; claims (R40) only if the position has occurred before."""
         node = self.here
         if self._options is None or self._options[0] is not node:
-            legal = {action.text: action for action in open_actions(self.rules, node.state, node.repeats)}
+            found = open_actions(self.rules, node.state, node.repeats) if node.repeats else self.rules.legal(node.state)
+            legal = {action.text: action for action in found}
             self._options = (node, legal)
         return self._options[1]
 
     def find(self, text: str) -> Action | None:
         """Return the action with this text that is legal now, or None; patterns stand for their actions only."""
         found = self.options.get(text)
-        if not self._has_patterns or not self.options:
+        if not self._has_patterns:
             return found
         here = self.here
+        if not self.options:
+            return None
         claims = self.rules.claims(here.state, here.repeats) if here.repeats else ()
         return self.rules.find(here.state, text) or (found if found in claims else None)
 
@@ -318,7 +321,8 @@ class Tree(Generic[S]):
 
     def _chain(self, child: Node[S]) -> None:
         """Add a new node to the chain of those with its state: after the first of them, before all others."""
-        first = self._same.setdefault(self._key_of(child.state), child)
+        key = child.state if self._key is None else self._key(child.state)
+        first = self._same.setdefault(key, child)
         if first is not child:
             child.same, first.same = first.same, child
 

@@ -125,10 +125,9 @@ class Spaghetti(Rules[State]):
             state: The present state.
             seat: Return only the actions that this seat may take; None: all.
         """
-        found = legal_actions(self.facts, state)
         if seat is None:
-            return found
-        return [action for action in found if seat in self.actors(state, action)]
+            return legal_actions(self.facts, state)
+        return [action for action in legal_actions(self.facts, state) if seat in self.actors(state, action)]
 
     def claims(self, state: State, count: int = 1) -> Sequence[Action]:
         """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40).
