@@ -13,7 +13,7 @@ from spagwidget.core.display import Caption
 from spagwidget.core.game_type import GameType
 from spagwidget.core.rules import Note, Notes, Outcome
 from spagwidget.core.table.scene import Cursor, Motion, Piece, Prompt, Scene
-from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
+from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 OPTIONS: list[dict[str, Any]] = [
     *({"level": level, "players": players} for level in (1, 2, 3) for players in (2, 3, 4, 5)),

@@ -13,7 +13,7 @@ from spagwidget.core.errors import Unsupported
 from spagwidget.core.game_type import GameType
 from spagwidget.core.session.change import Change
 from spagwidget.games.spaghetti import Spaghetti
-from tests.toy_nim import Nim
+from tests.games.nim import Nim
 
 from .play import DEAL, PLACED, whole
 

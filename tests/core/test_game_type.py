@@ -9,7 +9,7 @@ from spagwidget.core import registry
 from spagwidget.core.contract import check_game
 from spagwidget.core.game_type import GameType
 from spagwidget.core.session import new_game
-from tests.toy_nim import NIM, Nim, NimDisplay, NimNotation
+from tests.games.nim import NIM, Nim, NimDisplay, NimNotation
 
 
 class Variant(Nim):

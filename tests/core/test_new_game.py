@@ -17,7 +17,7 @@ from spagwidget.core.settings import Setting
 from spagwidget.games.spaghetti.options import EXTENSIONS, VARIANTS
 from spagwidget.games.spaghetti.rulebook import rulebook
 from spagwidget.games.spaghetti.setup.settings import NUMBERS
-from tests.toy_nim import Nim
+from tests.games.nim import Nim
 
 NAMES = {"A": "Ada", "B": "Ben"}
 

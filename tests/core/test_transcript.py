@@ -7,7 +7,7 @@ from spagwidget.core.rules import Note, Notes
 from spagwidget.core.session.transcript import events_of
 from spagwidget.core.session.tree import Tree
 from spagwidget.core.session.witness import noted
-from tests.toy_nim import NIM, Heaps, Nim, NimDisplay, NimNotation
+from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 
 def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from spagwidget.core.session.tree import Tree, way
-from tests.toy_nim import Heaps, Nim
+from tests.games.nim import Heaps, Nim
 
 NIM = Nim((2, 2))
 

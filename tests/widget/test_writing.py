@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from tests.toy_nim import NIM
+from tests.games.nim import NIM
 from tests.widget.golden import Told
 
 POSITION = "(Bug AB)(AddFlag B)(ForkBomb A)"

@@ -12,7 +12,7 @@ import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.core import registry
 from spagwidget.core.contract import check_game
-from tests.toy_nim import NIM, Nim
+from tests.games.nim import NIM, Nim
 
 
 @pytest.fixture(autouse=True)
