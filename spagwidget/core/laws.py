@@ -199,7 +199,9 @@ class Laws(Generic[S]):
         with self.working("public", seen):
             known = (rules.to_act(seen), rules.outcome(seen), rules.deadline(seen))
         self.require(known == (rules.to_act(state), rules.outcome(state), rules.deadline(state)), "public", known)
-        if seat is not None:
+        if seat is None:
+            self.check_open(state, seen)
+        else:
             self.check_own(state, seen, seat)
         with self.working("sample", seen):
             possible = rules.sample(seen, seat, self.chance)
@@ -223,6 +225,19 @@ class Laws(Generic[S]):
         with self.working("known", seen):
             known = sorted(map(str, rules.legal(seen, seat)))
         self.require(known == own, "known", f"{rules.seats[seat]}: {known}")
+
+    def check_open(self, state: S, seen: S) -> None:
+        """Check that the public knows what a seat may do, or knows that it cannot know it.
+
+        Args:
+            state: The whole state.
+            seen: What the public observes of it.
+        """
+        for seat, letter in enumerate(self.rules.seats):
+            with self.working("known", seen):
+                known = sorted(map(str, self.rules.legal(seen, seat)))
+            own = known and sorted(map(str, self.rules.legal(state, seat)))
+            self.require(known == own, "known", f"{letter}: {known}")
 
     def check_hidden(self) -> None:
         """Check, after all games, that samples were not always the truth where something was hidden."""

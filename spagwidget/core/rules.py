@@ -91,7 +91,8 @@ class Rules(ABC, Generic[S]):
         """Return the legal actions, in no particular order.
 
         Args:
-            state: The present state. With a `seat`, it may be what that seat observes.
+            state: The present state. With a `seat`, it may be what that seat observes, or the public: then there are
+                none if the public cannot know them all.
             seat: Return only the actions that this seat may take; None: the actions of all seats, and those that only
                 the session may play (`actors`).
         """

@@ -411,10 +411,15 @@ class Match:
             seen: What the public observes of the state.
         """
         options, rules, state = self.tree.options, self.rules, self.state
-        acting = rules.to_act(seen) if rules.has_secrets() else ()
-        if not all(actions_are_open(rules, seen, state, seat) for seat in acting):
+        found = [options[text] for text in sorted(options) if rules.actors(state, options[text])]
+        if not rules.has_secrets():
+            return found
+        # The true actions must not decide this: whether they are what the public thinks may be a secret.
+        known = [set(rules.legal(seen, seat)) for seat in range(len(rules.seats))]
+        if not all(known[seat] for seat in rules.to_act(seen)):
             return None
-        return [options[text] for text in sorted(options) if rules.actors(state, options[text])]
+        public = set().union(*known, rules.claims(state, self.tree.here.repeats) if self.tree.here.repeats else ())
+        return [action for action in found if action in public]
 
     @property
     def title(self) -> str:
