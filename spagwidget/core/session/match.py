@@ -23,7 +23,6 @@ from .start import Start
 from .take_back import own_actions
 from .transcript import Frame, Transcript
 from .tree import Node, Tree, way
-from .witness import actions_are_open
 
 __all__ = ["Match"]
 

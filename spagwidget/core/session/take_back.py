@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from ..action import Action
 from ..catalogue import say
 from ..clock.play_by_clock import PlayByClock
 from ..errors import BadValue
 from .transcript import Transcript
 from .tree import Node, Tree
-from .witness import reveals
+from .witness import notes_of
 
 __all__ = ["Played", "own_actions", "take_back"]
 
@@ -62,7 +63,7 @@ def _may_go(match: Played, node: Node[Any], seat: int) -> bool:
         return True
     if max(len(rules.to_act(before.state)), len(rules.to_act(node.state))) > 1 and _is_noticed(match, node, seat):
         return False
-    return not reveals(rules, before.state, action, node.state)
+    return not match.transcript.reveals(node, seat)
 
 
 def _is_noticed(match: Played, node: Node[Any], seat: int) -> bool:
@@ -72,7 +73,10 @@ def _is_noticed(match: Played, node: Node[Any], seat: int) -> bool:
 
 
 def take_back(match: Played, seat: int, plies: int) -> None:
-    """Take back the last actions of one player; what others have done in secret since then stays.
+    """Take back the last actions of one player; what others have done in secret since then stays if it still can.
+
+    What cannot stay, such as a secret in a turn that is not theirs any more, is taken back too: a refusal would tell
+    the player of it.
 
     Args:
         match: The game.
@@ -97,6 +101,21 @@ def take_back(match: Played, seat: int, plies: int) -> None:
         match.timing.undo(tree.here.ply - first + 1)
         for node in kept:
             action = tree.find(str(node.action))
-            if action is None:
-                raise BadValue(say("error.undo_others"))
-            tree.play(action).ms = node.ms
+            if action is not None and _may_stay(match, node, action, seat):
+                tree.play(action).ms = node.ms
+
+
+def _may_stay(match: Played, node: Node[Any], action: Action, seat: int) -> bool:
+    """Return True if others can play an action of theirs now as they did before, and in secret again.
+
+    Args:
+        match: The game, in which something that came before the action has been taken back.
+        node: The moment after the action, as it was played before.
+        action: The action.
+        seat: The seat that must not notice it, from 0.
+    """
+    rules, state, before = match.tree.rules, match.tree.here.state, node.parent
+    if before is None or rules.actors(state, action) != rules.actors(before.state, action):
+        return False
+    found = notes_of(rules, state, action)
+    return all(rules.observe_note(note, seat) is None for note in found)

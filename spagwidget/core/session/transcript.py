@@ -14,7 +14,7 @@ from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from .along import Along
 from .tree import Node, Tree
-from .witness import Witness
+from .witness import Witness, reveals
 
 __all__ = ["Event", "Frame", "Transcript", "events_of"]
 
@@ -109,6 +109,7 @@ class Transcript(Generic[S]):
         self._parts = parts
         self._told: dict[Viewpoint, _Told[S]] = {}
         self._witnesses: dict[int | None, Witness[S]] = {}
+        self._revealing: dict[tuple[Node[S], int], bool] = {}
 
     def witness(self, seat: int | None) -> Witness[S]:
         """Return what a seat notices of the game, the same object each time.
@@ -119,6 +120,18 @@ class Transcript(Generic[S]):
         if seat not in self._witnesses:
             self._witnesses[seat] = Witness(self._tree, seat)
         return self._witnesses[seat]
+
+    def reveals(self, node: Node[S], seat: int) -> bool:
+        """Return True if a player's action tells somebody a secret; this is found out only once.
+
+        Args:
+            node: The moment after the action.
+            seat: The seat of the player who took it, from 0.
+        """
+        if (node, seat) not in self._revealing and node.parent is not None and node.action is not None:
+            found = reveals(self._tree.rules, node.parent.state, node.action, node.state, seat)
+            self._revealing[node, seat] = found
+        return self._revealing.get((node, seat), False)
 
     def events(self, view: Viewpoint) -> Sequence[Event]:
         """Return all events up to the present moment; the caller must not keep or change the list."""

@@ -6,15 +6,18 @@ from random import Random
 from typing import Generic, TypeVar
 
 from ..action import Action
-from ..rules import Note, Rules
+from ..rules import Note, Notes, Rules
 from .tree import Node, Tree
 
-__all__ = ["Moment", "Witness", "actions_are_open", "noted", "reveals"]
+__all__ = ["Moment", "Witness", "noted", "notes_of", "reveals"]
 
 S = TypeVar("S")
 
-SAMPLES = 8
-"""How many possible states are tried to find out what somebody knows."""
+SAMPLES = 64
+"""How many possible states are tried to find out whether an action has revealed something."""
+
+WORLDS = 4
+"""In how many of the states that a player thinks possible the others are asked what they learn."""
 
 
 class Moment(Generic[S]):
@@ -141,51 +144,67 @@ def noted(tree: Tree[S], node: Node[S]) -> tuple[Note, ...]:
     if parent is None or action is None:
         return ()
     if node.notes is None:
-        notes: list[Note] = []
-        tree.rules.apply(parent.state, action, notes)
-        node.notes = tuple(notes)
-    return node.notes or (Note(action.kind, tuple(action.text.split()[1:]), parent.state),)
+        node.notes = notes_of(tree.rules, parent.state, action)
+    return node.notes or (_event_of(action, parent.state),)
 
 
-def actions_are_open(rules: Rules[S], seen: S, state: S, seat: int) -> bool:
-    """Return True if the public knows which actions a seat may take.
-
-    It is asked of states that the public thinks possible, because the answer must not depend on the secret itself.
+def notes_of(rules: Rules[S], state: S, action: Action) -> tuple[Note, ...]:
+    """Return the notes of an action, which is applied for that; one for which nothing is noted is one event.
 
     Args:
         rules: The rules of the game.
-        seen: What the public observes of the state.
-        state: The whole state.
-        seat: The seat, from 0.
+        state: The state before the action.
+        action: The action, which is legal.
     """
-    known = set(rules.legal(state, seat))
-    possible = (rules.sample(seen, None, chance) for chance in map(Random, range(SAMPLES)))
-    return all(set(rules.legal(one, seat)) == known for one in possible)
+    notes: Notes = []
+    rules.apply(state, action, notes)
+    return tuple(notes) or (_event_of(action, state),)
 
 
-def reveals(rules: Rules[S], before: S, action: Action, after: S) -> bool:
-    """Return True if a seat learns a secret from an action, so that it should not be taken back.
+def _event_of(action: Action, state: object) -> Note:
+    return Note(action.kind, tuple(action.text.split()[1:]), state)
 
-    A seat learns something if the action could have looked different to it, or could not have been played, in a state
-    that it thought possible.
+
+def reveals(rules: Rules[S], before: S, action: Action, after: S, seat: int) -> bool:
+    """Return True if a player's action tells somebody a secret, as far as this player can know; so it has to stay.
+
+    Whether others learn something may depend on what they know in secret. The answer must not give that away, so they
+    are looked at in states that this player thinks possible.
 
     Args:
         rules: The rules of the game.
         before: The state before the action.
         action: The action.
         after: The state after it.
+        seat: The seat of the player who took the action, from 0.
     """
     if not rules.has_secrets():
         return False
-    actors = rules.actors(before, action)
-    for seat in range(len(rules.seats)):
-        seen, then = rules.observe(before, seat), rules.observe(after, seat)
-        if seen == then and seat not in actors:
-            continue
-        for chance in map(Random, range(SAMPLES)):
-            possible = rules.sample(seen, seat, chance)
-            if rules.find(possible, action.text) is None:
-                return True
-            if rules.observe(rules.apply(possible, action), seat) != then:
-                return True
+    if _learns(rules, before, action, after, seat, SAMPLES):
+        return True
+    seen = rules.observe(before, seat)
+    for chance in map(Random, range(WORLDS)):
+        world = rules.sample(seen, seat, chance)
+        then = rules.apply(world, action)
+        others = (other for other in range(len(rules.seats)) if other != seat)
+        if any(_learns(rules, world, action, then, other, SAMPLES // WORLDS) for other in others):
+            return True
+    return False
+
+
+def _learns(rules: Rules[S], before: S, action: Action, after: S, seat: int, samples: int) -> bool:
+    """Return True if a seat learns a secret from an action.
+
+    It does if the action could have looked different to it, or could not have been played, in a state that it thought
+    possible.
+    """
+    seen, then = rules.observe(before, seat), rules.observe(after, seat)
+    if seen == then and seat not in rules.actors(before, action):
+        return False
+    for chance in map(Random, range(samples)):
+        possible = rules.sample(seen, seat, chance)
+        if rules.find(possible, action.text) is None:
+            return True
+        if rules.observe(rules.apply(possible, action), seat) != then:
+            return True
     return False
