@@ -26,18 +26,21 @@ LEAD = 40
 TOGETHER = 25
 """The most actions that are compared in the two games."""
 
+PAIRS = 3
+"""How many pairs of games are played for each seat: most of them can soon be told apart."""
+
 TAKEN_BACK = 0.15
 """How often the seat takes its last action back, if it may."""
 
 
 def check_twins(law: Laws[S], chance: Random) -> None:
-    """Play two games that look the same to a seat, for each seat, and compare what the seat is shown.
+    """Play pairs of games that look the same to a seat, for each seat, and compare what the seat is shown.
 
     Where nothing is hidden, there are no such games, and nothing is checked.
 
     Args:
         law: The laws of the game.
-        chance: Plays both games.
+        chance: Plays all games.
 
     Raises:
         AssertionError: A seat is shown different things.
@@ -45,7 +48,8 @@ def check_twins(law: Laws[S], chance: Random) -> None:
     if not law.rules.has_secrets():
         return
     for seat in law.seats:
-        _Twins(law, seat, chance).play()
+        for _ in range(PAIRS):
+            _Twins(law, seat, chance).play()
 
 
 class _OtherwiseError(Exception):

@@ -11,8 +11,9 @@ from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
 from spagwidget.core.display import Caption
 from spagwidget.core.game_type import GameType
-from spagwidget.core.rules import Note, Notes, Outcome
-from spagwidget.core.table.scene import Cursor, Motion, Piece, Prompt, Scene
+from spagwidget.core.rules import Deadline, Note, Notes, Outcome
+from spagwidget.core.table.scene import Cursor, Motion, Number, Piece, Prompt, Scene
+from tests.games.hands import CARDS, SHED, Shed, ShedDisplay, ShedNotation, Table, backs
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 
 OPTIONS: list[dict[str, Any]] = [
@@ -335,8 +336,157 @@ class NoResult(NimDisplay):
         return Prompt("")
 
 
+class FindsNothing(Nim):
+    def find(self, state: Heaps, text: str) -> Action | None:
+        return None
+
+
+class FindsThePattern(Shed):
+    def find(self, state: Table, text: str) -> Action | None:
+        return super().find(state, text) or next((one for one in self.legal(state) if one.text == text), None)
+
+
+class FillsWithAnything(Shed):
+    def fill(self, state: Table, action: Action, rng: Random) -> Action:
+        return self.made.make("trade", (CARDS[0],)) if action.args == ("CARDS",) else action
+
+
+class EverybodysActions(Nim):
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        return super().legal(state)
+
+
+class NoTimeAtAll(Nim):
+    def deadline(self, state: Heaps) -> Deadline | None:
+        return Deadline(state, 0, self.legal(state)[0]) if self.legal(state) else None
+
+
+class SomebodysDeadline(Nim):
+    def deadline(self, state: Heaps) -> Deadline | None:
+        return Deadline(state, 5, self.legal(state)[0]) if self.legal(state) else None
+
+
+class IllegalDeadline(Nim):
+    def deadline(self, state: Heaps) -> Deadline | None:
+        return Deadline(state, 5, self.made.make("wait")) if self.legal(state) else None
+
+
+class LessAndLess(Shed):
+    def observe(self, state: Table, seat: int | None) -> Table:
+        return super().observe(state, seat)._replace(pile=state.pile[-len(state.pile) // 2 :])
+
+
+class SecretSecrets(Nim):
+    def has_secrets(self) -> bool:
+        return False
+
+    def observe(self, state: Heaps, seat: int | None) -> Heaps:
+        return state._replace(left=(1,) * len(state.left))
+
+
+class SecretTurn(Nim):
+    def observe(self, state: Heaps, seat: int | None) -> Heaps:
+        return state._replace(turn=0)
+
+
+class SecretHeaps(Nim):
+    def observe(self, state: Heaps, seat: int | None) -> Heaps:
+        return state._replace(left=tuple(map(bool, state.left)))
+
+
+class KnownByEverybody(Shed):
+    """The public thinks that it knows what can be done: to draw, whatever the player holds."""
+
+    def legal(self, state: Table, seat: int | None = None) -> Sequence[Action]:
+        found = super().legal(state, seat)
+        return found if found or seat != state.turn or self.outcome(state) else [self.made.make("draw")]
+
+
+class ForgetsTheHand(Shed):
+    def sample(self, seen: Table, seat: int | None, rng: Random) -> Table:
+        nothing = seen._replace(hands=tuple(map(backs, seen.hands)))
+        return super().sample(nothing, None, rng)
+
+
+class NoSecretAtAll(Nim):
+    """It hides a number that is always the same."""
+
+    def initial(self, rng: Random) -> Heaps:
+        return Heaps((*self.heaps, 1), 0)
+
+    def observe(self, state: Heaps, seat: int | None) -> Heaps:
+        return state._replace(left=(*state.left[:-1], 0))
+
+    def sample(self, seen: Heaps, seat: int | None, rng: Random) -> Heaps:
+        return seen._replace(left=(*seen.left[:-1], 1))
+
+    def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
+        return super().legal(state._replace(left=state.left[:-1]), seat)
+
+    def to_act(self, state: Heaps) -> tuple[int, ...]:
+        return super().to_act(state._replace(left=state.left[:-1]))
+
+    def outcome(self, state: Heaps) -> Outcome | None:
+        return super().outcome(state._replace(left=state.left[:-1]))
+
+
+class DrawsInSecret(Shed):
+    def observe_note(self, note: Note, seat: int | None) -> Note | None:
+        return None if note.kind == "draw" else super().observe_note(note, seat)
+
+
+class NumbersItsCaptions(ShedDisplay):
+    """It counts how often it was asked, which says how much others have seen."""
+
+    asked = 0
+
+    def caption(self, note: Note, round_: int) -> Caption:
+        self.asked += 1
+        found = super().caption(note, round_)
+        return found._replace(text=f"{self.asked}. {found.text}")
+
+
+class SecretClaims(Shed):
+    """What a player may claim depends on what another one holds."""
+
+    def key(self, state: Table) -> object:
+        return 0
+
+    def claims(self, state: Table, count: int = 1) -> Sequence[Action]:
+        may = state.hands[-1][:1] > ("fir",) and not self.outcome(state)
+        return [self.made.make("claim")] if may else []
+
+    def apply(self, state: Table, action: Action, notes: Notes | None = None) -> Table:
+        if action.kind != "claim":
+            return super().apply(state, action, notes)
+        return state._replace(turn=(state.turn + 1) % len(self.seats))
+
+    def find(self, state: Table, text: str) -> Action | None:
+        found = (one for one in self.claims(state) if one.text == text)
+        return super().find(state, text) or next(found, None)
+
+
+class ClaimNotation(ShedNotation):
+    def parse(self, text: str) -> Action:
+        return Shed.made.make("claim") if text == "claim" else super().parse(text)
+
+
+class ClaimDisplay(ShedDisplay):
+    def caption(self, note: Note, round_: int) -> Caption:
+        return Caption("Claimed.") if note.kind == "claim" else super().caption(note, round_)
+
+
+class NumberNowhere(NimDisplay):
+    def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
+        return super().prompt(state, words)._replace(number=Number("NN", 1, 9))
+
+
 def broken(kind: type[Any]) -> GameType:
-    """Nim with one part replaced by a broken one."""
+    """Nim, or Shed, with one part replaced by a broken one."""
+    if issubclass(kind, Shed):
+        return GameType("shed", kind, ShedDisplay, ShedNotation)
+    if issubclass(kind, ShedDisplay):
+        return GameType("shed", Shed, kind, ShedNotation)
     if issubclass(kind, Nim):
         return GameType("nim", kind, NimDisplay, NimNotation)
     if issubclass(kind, NimDisplay):
@@ -387,6 +537,24 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (GameType("nim", Opens, NimDisplay, OneWay), "text"),
     (GameType("nim", Shuffled, ShuffledDisplay, AnyHeap), "record"),
     (NoResult, "result"),
+    (FindsNothing, "find"),
+    (FindsThePattern, "find"),
+    (FillsWithAnything, "find"),
+    (EverybodysActions, "own"),
+    (NoTimeAtAll, "deadline"),
+    (SomebodysDeadline, "deadline"),
+    (IllegalDeadline, "deadline"),
+    (LessAndLess, "observe"),
+    (SecretSecrets, "observe"),
+    (SecretTurn, "public"),
+    (SecretHeaps, "known"),
+    (KnownByEverybody, "known"),
+    (ForgetsTheHand, "sample"),
+    (NoSecretAtAll, "differs"),
+    (DrawsInSecret, "unnoticed"),
+    (NumbersItsCaptions, "twins"),
+    (GameType("shed", SecretClaims, ClaimDisplay, ClaimNotation), "twins"),
+    (NumberNowhere, "filled"),
 ]
 
 
@@ -405,3 +573,4 @@ def test_every_law_is_broken_by_somebody() -> None:
 def test_a_game_that_keeps_the_laws_passes() -> None:
     check_game(NIM)
     check_game(NIM, heaps=[1, 2])
+    check_game(SHED)
