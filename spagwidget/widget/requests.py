@@ -259,7 +259,7 @@ def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
     elif not takers and (action in game.legal or game.ask().private):
         raise Refused(say("refused.illegal", action=action))  # without a list of what the players can do
     else:
-        game.play(action)
+        game.play_as(None, action)
 
 
 def _names(game: Game, content: dict[str, Any], seat: str | None) -> None:

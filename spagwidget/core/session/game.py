@@ -173,15 +173,16 @@ class Game(Reading):
             self._match.timing.check_in_time(text, self.look())
             self._play(actions)
 
-    def play_as(self, seat: str, action: str | Action) -> None:
+    def play_as(self, seat: str | None, action: str | Action) -> None:
         """Play an action for one player; a refusal tells this player nothing about the others.
 
         Args:
-            seat: The player's seat, such as "A".
+            seat: The player's seat, such as "A"; None: any player, on a board for everybody, where a refusal tells
+                what the public knows.
             action: The action, as a text or as an Action object.
 
         Raises:
-            IllegalAction: This player cannot take the action now; `legal` holds this player's actions only.
+            IllegalAction: The player cannot take the action now; `legal` holds this player's actions only.
             BadValue: There is no such seat.
             BadType: The action is neither a text nor an Action.
         """

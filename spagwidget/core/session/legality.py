@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from ..action import Action
@@ -49,7 +50,12 @@ def find_legal(tree: Tree[S], notation: Notation[S], text: str) -> Action:
 
 
 def refusal(
-    tree: Tree[S], notation: Notation[S], text: str, seat: int | None = None, ply: int | None = None
+    tree: Tree[S],
+    notation: Notation[S],
+    text: str,
+    seat: int | None = None,
+    ply: int | None = None,
+    known: Sequence[Action] | None = None,
 ) -> IllegalAction:
     """Return the error for a text that is not legal now.
 
@@ -59,11 +65,11 @@ def refusal(
         text: The text of the action.
         seat: The seat that cannot take the action, from 0, which is told only its own actions; None: no seat can.
         ply: The number of the action, as this seat counts; None: as the tree counts.
+        known: The legal actions that may be told; None: all.
     """
     here, rules = tree.here, tree.rules
     ply = here.ply if ply is None else ply
-    options = tree.options if seat is None else _own(tree, seat)
-    legal = tuple(sorted(options))
+    legal = tuple(sorted(tree.options if known is None else (action.text for action in known)))
     shown = text if len(text) <= SHOWN else text[: SHOWN - 3] + "…"
     if not tree.options:
         return IllegalAction(say("error.over", action=shown, ply=ply), text, legal, ply)
@@ -78,9 +84,3 @@ def refusal(
     seats = seats if seat is None else [rules.seats[seat]]
     message = say("error.illegal", ply=ply, reason=reason, seats=listing(seats), legal=listed(legal))
     return IllegalAction(message, text, legal, ply)
-
-
-def _own(tree: Tree[S], seat: int) -> list[str]:
-    """Return the texts of the actions that one seat may take."""
-    state, actors = tree.here.state, tree.rules.actors
-    return [text for text, action in tree.options.items() if seat in actors(state, action)]

@@ -206,21 +206,24 @@ class Match:
         """
         self.tree.play(find_legal(self.tree, self.parts.notation, text_of(action)))
 
-    def check_own(self, seat: str, text: str) -> None:
+    def check_own(self, seat: str | None, text: str) -> None:
         """Check that a player can take an action now.
 
         Args:
-            seat: The player.
+            seat: The player; None: any player.
             text: The text of the action.
 
         Raises:
-            IllegalAction: The player cannot; the error names this player's actions only.
+            IllegalAction: The player cannot; the error names this player's actions only, or those known to the public.
             BadValue: There is no such seat.
         """
-        index, here = self.seat(seat), self.tree.here
+        index, here = None if seat is None else self.seat(seat), self.tree.here
         action = None if self.over else self.tree.find(text)
-        if action is None or index not in self.rules.actors(here.state, action):
-            raise refusal(self.tree, self.parts.notation, text, index, self.transcript.witness(index).moment(here).ply)
+        takers = () if action is None else self.rules.actors(here.state, action)
+        if not takers or (index is not None and index not in takers):
+            witness = self.transcript.witness(index)
+            known = self._open_actions(witness.state(here)) if index is None else self._actions(self.rules.seats[index])
+            raise refusal(self.tree, self.parts.notation, text, index, witness.moment(here).ply, known or ())
 
     def undone(self, seat: int | None) -> list[int]:
         """Return the plies at which `redo` brings the next actions back, one for each that is noticed.
