@@ -53,6 +53,10 @@ class Page(spag.SpagWidget):
         """The question that the page shows, or the result."""
         return next(message["ask"] for message in reversed(self.heard) if message["type"] in ("story", "more"))
 
+    def can(self, what: str) -> bool:
+        """Whether the page shows that it can `undo` or `redo` something."""
+        return next(bool(message[what]) for message in reversed(self.heard) if message["type"] in ("story", "more"))
+
     def request(self, type: str, **content: Any) -> dict[str, Any]:  # noqa: A002  # as the message has it
         """Send a request, with the revision that the page knows unless another one is given.
 
