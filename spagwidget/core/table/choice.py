@@ -119,7 +119,8 @@ def _rest(
     display: Display[S], state: S, legal: Iterable[Action], scene: Scene, chosen: list[str], one_level: bool
 ) -> Ask:
     """Return the questions after these words, as an Ask without a seat; arguments and errors are those of `ask`."""
-    words = [action.text.split(" ") for action in legal]
+    start = " ".join(chosen)  # of thousands of actions, most are left out before they are split
+    words = [action.text.split(" ") for action in legal if action.text.startswith(start)]
     words = [action for action in words if action[: len(chosen)] == chosen]
     if not words or any(len(action) == len(chosen) for action in words):
         raise BadValue(say("error.no_such_action", action=" ".join(chosen)[:60]))
