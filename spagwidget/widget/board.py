@@ -213,14 +213,20 @@ class SpagWidget(anywidget.AnyWidget):
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
         return wire.story(self.game, self._eyes, self._look, moved, self._revision)
 
-    def _note_told(self) -> None:
-        """Remember what the page is told now: with it a later change is compared, and each player's question."""
+    def _note_told(self) -> dict[str, Any] | None:
+        """Remember what the page is told now: with it a later change is compared, and each player's question.
+
+        Returns:
+            What can be done now, as `wire.now` returns it, if it had to be found out.
+        """
         game = self.game
-        self._now = wire.lasting(wire.now(game, self._eyes, self._look)) if game.rules.has_secrets() else {}
+        now = wire.now(game, self._eyes, self._look) if game.rules.has_secrets() else None
+        self._now = {} if now is None else wire.lasting(now)
         for seat in (None, *game.rules.seats):
             question = game.question(seat)
             if seat not in self._questions or self._questions[seat][0] is not question:
                 self._questions[seat] = (question, self._revision)
+        return now
 
     def _fresh(self, request: requests.Request) -> None:
         """Refuse a request of a page that has not heard of the last change; of a question, that of its player."""
@@ -341,11 +347,11 @@ class SpagWidget(anywidget.AnyWidget):
     def _tell_all(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
         self._tell(self._story(moved), number)
 
-    def _tell_more(self, same: int, number: int | None) -> None:
+    def _tell_more(self, same: int, number: int | None, now: Mapping[str, Any] | None = None) -> None:
         """Send the frames after the first `same`, which the page has already, and what can be done now."""
         found = wire.frames(self._shown, same, times=self.game.times_left_for(self._eyes))
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
-        self._tell({**more, **wire.now(self.game, self._eyes, self._look)}, number)
+        self._tell({**more, **(now or wire.now(self.game, self._eyes, self._look))}, number)
 
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
@@ -365,11 +371,11 @@ class SpagWidget(anywidget.AnyWidget):
         self.story = b""  # it is out of date
         self._shown = frames
         self._revision += 1
-        self._note_told()
+        now = self._note_told()
         if same == 0:
             self._tell_all(self._asking, change.seats)
         else:
-            self._tell_more(same, self._asking)
+            self._tell_more(same, self._asking, now)
         last = len(frames) - 1
         if change.kept < 0:
             self.step = last  # another game: show all of it
