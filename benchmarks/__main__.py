@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from scripts import chromium
 
-from . import speed, weights
+from . import clicks, speed, weights
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     weights.replays(10 if quick else 1000)
     print("\nSent to the browser")
     weights.wire(*((1, (10, 40)) if quick else (3, (10, 300))))
+    print("\nWhat a click costs")
+    clicks.clicks(*((1, 6) if quick else (10, 40)))
     print("\nOn the screen, in JupyterLab")
     on_the_screen(quick)
 

@@ -18,6 +18,7 @@ def test_they_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Spaghetti Code, level 3" in out
     assert "10 games, " in out
     assert "level 3, 5 players: bytes a decision at ply 10: " in out
+    assert "Market, secret bids      up to 5,001 actions: " in out
 
 
 def test_they_say_where_the_time_goes(capsys: pytest.CaptureFixture[str]) -> None:
