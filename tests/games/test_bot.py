@@ -1,0 +1,145 @@
+"""A bot that is given only what its seat observes plays whole games of each kind, and wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from spagwidget.core import registry
+from spagwidget.core.action import Action
+from spagwidget.core.repetition import Occurrences, open_actions, result
+from spagwidget.core.rules import Notes, Outcome, Rules
+
+from .bot import Bot
+from .hands import Shed
+from .nim import Nim
+
+
+class Blindfold(Rules[Any]):
+    """Rules for somebody who may know one observation, and what they have made of it: any other state is refused.
+
+    Args:
+        rules: The rules.
+
+    Attributes:
+        asked: How often the rules were asked about a state that was sampled, or followed from such a one.
+    """
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+        self.seats = rules.seats
+        self.asked = 0
+        self.known: dict[int, Any] = {}
+        self.seen: Any = None
+
+    def show(self, seen: Any) -> Any:
+        """Let them see an observation, and forget all else."""
+        self.known = {}
+        self.seen = seen
+        return seen
+
+    def checked(self, state: Any, sampled: bool = False) -> Any:
+        assert id(state) in self.known or (state is self.seen and not sampled), "a state that was never shown"
+        self.asked += id(state) in self.known
+        return state
+
+    def made(self, state: Any) -> Any:
+        self.known[id(state)] = state  # kept, so that its id stays its own
+        return state
+
+    def initial(self, rng: Random) -> Any:
+        raise AssertionError("a player deals no game")
+
+    def observe(self, state: Any, seat: int | None) -> Any:
+        raise AssertionError("a player has nothing to observe but what it is given")
+
+    def to_act(self, state: Any) -> tuple[int, ...]:
+        return self.rules.to_act(self.checked(state))
+
+    def legal(self, state: Any, seat: int | None = None) -> Sequence[Action]:
+        return self.rules.legal(self.checked(state), seat)
+
+    def apply(self, state: Any, action: Action, notes: Notes | None = None) -> Any:
+        return self.made(self.rules.apply(self.checked(state, sampled=True), action, notes))
+
+    def outcome(self, state: Any) -> Outcome | None:
+        return self.rules.outcome(self.checked(state))
+
+    def actors(self, state: Any, action: Action) -> tuple[int, ...]:
+        return self.rules.actors(self.checked(state), action)
+
+    def fill(self, state: Any, action: Action, rng: Random) -> Action:
+        return self.rules.fill(self.checked(state), action, rng)
+
+    def key(self, state: Any) -> Hashable:
+        return self.rules.key(self.checked(state))
+
+    def claims(self, state: Any, count: int = 1) -> Sequence[Action]:
+        return self.rules.claims(self.checked(state), count)
+
+    def repeated(self, state: Any, count: int) -> Outcome | None:
+        return self.rules.repeated(self.checked(state), count)
+
+    def sample(self, seen: Any, seat: int | None, rng: Random) -> Any:
+        return self.made(self.rules.sample(self.checked(seen), seat, rng))
+
+
+def randomly(rules: Rules[Any], state: Any, seat: int, repeats: int, rng: Random) -> Action:
+    own = [action for action in open_actions(rules, state, repeats) if seat in rules.actors(state, action)]
+    return rules.fill(state, rng.choice(own), rng)
+
+
+def play(rules: Rules[Any], bots: Sequence[int], seed: int, samples: int) -> Outcome | None:
+    """Play a whole game in which these seats are played by blindfolded bots, and the others at random."""
+    rng, blind = Random(seed), Blindfold(rules)
+    bot: Bot[Any] = Bot(blind, rng, samples)
+    state, before = rules.initial(rng), Occurrences(rules)
+    while (found := result(rules, state, count := before.add(state))) is None:
+        seat = rules.to_act(state)[0]
+        if seat in bots:
+            seen = blind.show(rules.observe(state, seat))
+            assert not rules.has_secrets() or seen is not state
+            action = bot.choose(seen, seat, count)
+        else:
+            action = randomly(rules, state, seat, count, rng)
+        state = rules.apply(state, action)
+    assert blind.asked
+    return found
+
+
+def spaghetti() -> Rules[Any]:
+    return registry.find("spaghetti").rules(level=1, extensions=["instant"])
+
+
+@pytest.mark.parametrize(
+    "make", [Nim, Shed, lambda: Shed(3), spaghetti], ids=["nim", "shed", "shed for 3", "spaghetti"]
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_it_plays_whole_games_without_seeing_a_secret(make: Callable[[], Rules[Any]], seed: int) -> None:
+    rules = make()
+    assert play(rules, range(len(rules.seats)), seed, samples=2) is not None
+
+
+@pytest.mark.parametrize(("make", "samples", "games", "wins"), [(Nim, 60, 40, 30), (Shed, 3, 20, 17)])
+def test_it_beats_a_random_player(make: Callable[[], Rules[Any]], samples: int, games: int, wins: int) -> None:
+    """Of two random players, one wins so many games about once in a thousand such series."""
+    found = [(play(make(), [seed % 2], seed, samples), seed % 2) for seed in range(games)]
+    assert sum(outcome is not None and outcome.winner == seat for outcome, seat in found) >= wins
+
+
+def test_the_blindfold_slips_for_nobody() -> None:
+    rules = Shed()
+    truth, blind = rules.initial(Random(1)), Blindfold(rules)
+    seen = blind.show(rules.observe(truth, 0))
+    assert list(blind.legal(seen, 0)) == list(rules.legal(truth, 0))
+    for ask in (blind.legal, blind.to_act, blind.outcome, blind.key, lambda state: blind.sample(state, 0, Random(1))):
+        with pytest.raises(AssertionError, match="never shown"):
+            ask(truth)
+    with pytest.raises(AssertionError, match="never shown"):
+        blind.apply(seen, rules.legal(truth, 0)[0])  # a future may be thought out only from a sample
+    Bot(blind, Random(2), 1).choose(seen, 0)
+    with pytest.raises(AssertionError, match="never shown"):
+        Bot(blind, Random(2), 1).choose(truth, 0)
