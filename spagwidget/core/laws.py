@@ -225,6 +225,21 @@ class Laws(Generic[S]):
         with self.working("known", seen):
             known = sorted(map(str, rules.legal(seen, seat)))
         self.require(known == own, "known", f"{rules.seats[seat]}: {known}")
+        if seat in rules.to_act(state):
+            self.check_idle(state, seat)
+
+    def check_idle(self, state: S, seat: int) -> None:
+        """Check that what is played for a player out of time is an action that this player may take.
+
+        Args:
+            state: The whole state.
+            seat: The player's seat, from 0.
+        """
+        rules = self.rules
+        with self.working("idle", rules.seats[seat]):
+            action = rules.idle(state, seat)
+            found = rules.find(state, action.text)
+        self.require(found == action and seat in rules.actors(state, action), "idle", action)
 
     def check_open(self, state: S, seen: S) -> None:
         """Check that the public knows what a seat may do, or knows that it cannot know it.

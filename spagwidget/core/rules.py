@@ -237,7 +237,7 @@ class Rules(ABC, Generic[S]):
             state: The present state.
             seat: The seat of this player, who must decide.
         """
-        return self.legal(state, seat)[0]
+        return self.fill(state, self.legal(state, seat)[0], Random(0))
 
     def opens_turn(self, state: S) -> bool:
         """Return True if a turn opens here: only such a state has a position text, and Cancel goes back to it."""

@@ -356,6 +356,18 @@ class EverybodysActions(Nim):
         return super().legal(state)
 
 
+class IdlesWithAPattern(Shed):
+    def idle(self, state: Table, seat: int) -> Action:
+        return self.made.make("trade", ("CARDS",))
+
+
+class IdlesForAnother(Shed):
+    def idle(self, state: Table, seat: int) -> Action:
+        return next(
+            (action for action in self.legal(state) if seat not in self.actors(state, action)), self.made.make("draw")
+        )
+
+
 class NoTimeAtAll(Nim):
     def deadline(self, state: Heaps) -> Deadline | None:
         return Deadline(state, 0, self.legal(state)[0]) if self.legal(state) else None
@@ -541,6 +553,8 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (FindsThePattern, "find"),
     (FillsWithAnything, "find"),
     (EverybodysActions, "own"),
+    (IdlesWithAPattern, "idle"),
+    (IdlesForAnother, "idle"),
     (NoTimeAtAll, "deadline"),
     (SomebodysDeadline, "deadline"),
     (IllegalDeadline, "deadline"),

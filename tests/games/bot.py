@@ -1,4 +1,4 @@
-"""A bot for any game: it samples states that fit what it observes, plays them out at random, and takes what wins most."""
+"""A bot for any game: it samples states that fit what it observes, plays them out at random, and takes the best."""
 
 from __future__ import annotations
 

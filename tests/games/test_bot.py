@@ -111,7 +111,9 @@ def play(rules: Rules[Any], bots: Sequence[int], seed: int, samples: int) -> Out
 
 
 def spaghetti() -> Rules[Any]:
-    return registry.find("spaghetti").rules(level=1, extensions=["instant"])
+    make: Any = registry.find("spaghetti").rules
+    rules: Rules[Any] = make(level=1, extensions=["instant"])
+    return rules
 
 
 @pytest.mark.parametrize(
