@@ -162,15 +162,14 @@ class Game(Reading):
             actions: The actions in order, as texts such as `place Bug` or as Action objects; none changes nothing.
 
         Raises:
-            IllegalAction: An action is not legal now, or a player's time has run out (R55). The error holds the
-                `action`, the `legal` actions and the `ply`.
+            IllegalAction: An action is not legal now, or the time for it has run out, by the clock (R55) or because of
+                a deadline. The error holds the `action`, the `legal` actions and the `ply`.
             BadType: An action is neither a text nor an Action.
         """
         with self.lock:
             if not actions:
                 return
-            text = text_of(actions[0])
-            self._match.timing.check_in_time(text, self.look())
+            self._check_in_time(text_of(actions[0]))
             self._play(actions)
 
     def play_as(self, seat: str | None, action: str | Action) -> None:
@@ -188,9 +187,26 @@ class Game(Reading):
         """
         with self.lock:
             text = text_of(action)
-            self._match.timing.check_in_time(text, self.look(), seat)
+            self._check_in_time(text, seat)
             self._match.check_own(seat, text)
             self._play([text])
+
+    def _check_in_time(self, text: str, seat: str | None = None) -> None:
+        """Check that an action comes in time, by the clock and for the deadline that it was meant for.
+
+        Args:
+            text: The text of the action.
+            seat: The player who takes it; None: anybody.
+
+        Raises:
+            IllegalAction: It comes too late.
+        """
+        before = self._match.tree.here
+        late = self.look()
+        self._match.timing.check_in_time(text, late, seat)
+        if self._match.tree.here is not before:
+            ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
+            raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
     def _play(self, actions: Sequence[str | Action]) -> None:
         """Play actions, all or none, and tell the watchers."""
