@@ -3,22 +3,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.cli.main import main
-from spagwidget.core import registry
 from spagwidget.core.contract import check_game
-from tests.games.nim import NIM, Nim
+
+from .nim import NIM, Nim
+from .page import Page, captions, known, walked
 
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    with monkeypatch.context() as patch:
-        patch.setitem(registry._GAMES, "nim", NIM)
+    with known(monkeypatch, NIM):
         yield
 
 
@@ -92,16 +91,36 @@ def test_it_has_a_board_a_scene_and_a_picture(game: spag.Game) -> None:
     assert {"Heap 0", "Heap 1", "{0}", "{1}", "−1", "take 0 1"} <= set(words)
 
 
-def test_the_widget_shows_it_and_lets_it_be_played(game: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    widget = spag.SpagWidget(game)
-    sent: list[dict[str, Any]] = []
-    monkeypatch.setattr(widget, "send", lambda content, buffers=None: sent.append(content))
-    widget._handle_custom_msg({"type": "hello", "id": 1}, [])
-    assert sent[-1]["type"] == "story"
-    assert [frame["caption"] for frame in sent[-1]["frames"]][1:] == ["take 1 1", "take 0 1"]
-    assert sent[-1]["ask"]["prefix"] == "take"
-    message = {"type": "play", "action": "take 1 1", "revision": sent[-1]["revision"], "id": 2}
-    widget._handle_custom_msg(message, [])
+def test_the_board_of_everybody_and_those_of_the_players_show_and_play_it(game: spag.Game) -> None:
+    pages = {seat: Page(game, seat=seat) for seat in (None, "A", "B")}
+    for page in pages.values():
+        assert captions(page) == ["take 1 1", "take 0 1"]
+    assert [page.asks["prefix"] if page.asks["nodes"] else None for page in pages.values()] == ["take", "take", None]
+    assert list(walked(pages["A"], {})) == list(walked(pages[None], {})) == ["take 1 1"]
+    assert pages["B"].play("take 1 1")["message"] == "This is B’s board, and it is somebody else’s decision."
+    assert pages["A"].play("take 0 1")["message"].startswith("Ply 2: 'take 0 1' is not legal now. A can play: take 1 1")
+    assert pages["A"].play("take 1 1", revision=-1)["type"] == "refused"
+    assert pages["A"].play("take 1 1", seat="B")["type"] == "refused"
+    assert pages["A"].play("take 1 1")["type"] == "more"
     assert game.winner == "A"
-    assert sent[-1]["ask"]["winner"] == "A"
-    widget.close()
+    for page in pages.values():
+        assert page.asks["winner"] == "A"
+        assert captions(page) == ["take 1 1", "take 0 1", "take 1 1"]
+
+
+def test_a_player_takes_back_the_last_action_of_their_own(game: spag.Game) -> None:
+    mine, other = Page(game, seat="B"), Page(game, seat="A")
+    assert (mine.can("undo"), other.can("undo")) == (True, False)
+    assert other.request("undo")["type"] == "refused"
+    assert mine.request("undo", plies=2)["type"] == "refused"
+    assert mine.request("undo")["type"] == "more"
+    assert (game.ply, mine.can("redo"), other.can("redo")) == (1, True, False)
+    assert mine.request("redo")["type"] == "more"
+    assert mine.request("save")["type"] == "refused"
+
+
+def test_at_a_shared_screen_nothing_is_private(game: spag.Game) -> None:
+    page = Page(game)
+    assert "private" not in page.asks
+    assert page.play("take 1 1", seat="B")["type"] == "refused"
+    assert page.play("take 1 1", seat="A")["type"] == "more"
