@@ -181,3 +181,71 @@ class PairsNotation(Notation[Round]):
 
 
 PAIRS = GameType("pairs", Pairs, PairsDisplay, PairsNotation)
+
+
+class Told(NamedTuple):
+    """How much is left, whose turn it is, and who has whispered; None: that is not known."""
+
+    left: int
+    turn: int
+    whispered: tuple[bool | None, bool | None]
+
+
+class Whisper(Rules[Told]):
+    """The players take one or two of a heap, in the open; whoever waits may once whisper, which nobody else notices."""
+
+    seats = ("A", "B")
+
+    def initial(self, rng: Random) -> Told:
+        return Told(7, 0, (False, False))
+
+    def to_act(self, state: Told) -> tuple[int, ...]:
+        return (state.turn,) if state.left > 0 else ()
+
+    def legal(self, state: Told, seat: int | None = None) -> Sequence[Action]:
+        acting, waits = self.to_act(state), 1 - state.turn
+        takes = [made.make("take", (n,)) for n in (1, 2) if acting and seat in (None, *acting)]
+        may = acting and state.whispered[waits] is False and seat in (None, waits)
+        return [*takes, made.make("whisper", (self.seats[waits],))] if may else takes
+
+    def actors(self, state: Told, action: Action) -> tuple[int, ...]:
+        return (self.seats.index(action.args[0]),) if action.kind == "whisper" else self.to_act(state)
+
+    def apply(self, state: Told, action: Action, notes: Notes | None = None) -> Told:
+        if action.kind == "take":
+            return state._replace(left=state.left - action.args[0], turn=1 - state.turn)
+        a, b = (
+            True if letter == action.args[0] else known for letter, known in zip("AB", state.whispered, strict=True)
+        )
+        return state._replace(whispered=(a, b))
+
+    def outcome(self, state: Told) -> Outcome | None:
+        return None if state.left > 0 else Outcome(1 - state.turn)
+
+    def observe(self, state: Told, seat: int | None) -> Told:
+        a, b = (known if at == seat else None for at, known in enumerate(state.whispered))
+        return state._replace(whispered=(a, b))
+
+    def observe_note(self, note: Note, seat: int | None) -> Note | None:
+        own = seat is not None and note.args[0] == self.seats[seat]
+        return note if note.kind == "take" or own else None
+
+    def sample(self, seen: Told, seat: int | None, rng: Random) -> Told:
+        a, b = (rng.random() < 0.5 if known is None else known for known in seen.whispered)
+        return seen._replace(whispered=(a, b))
+
+
+class WhisperDisplay(Display[Told]):
+    name = "whisper"
+
+    def scene(self, state: Told) -> Scene:
+        return Scene(Layout("row", ("heap",)), (Spot("heap", f"{state.left} left"),))
+
+
+class WhisperNotation(Notation[Told]):
+    def parse(self, text: str) -> Action:
+        kind, _, rest = text.partition(" ")
+        return made.make(kind, (int(rest),) if kind == "take" else (rest,))
+
+
+WHISPER = GameType("whisper", Whisper, WhisperDisplay, WhisperNotation)

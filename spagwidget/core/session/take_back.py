@@ -101,21 +101,14 @@ def take_back(match: Played, seat: int, plies: int) -> None:
         match.timing.undo(tree.here.ply - first + 1)
         for node in kept:
             action = tree.find(str(node.action))
-            if action is not None and _may_stay(match, node, action, seat):
+            if action is not None and _may_stay(match, action, seat):
                 tree.play(action).ms = node.ms
 
 
-def _may_stay(match: Played, node: Node[Any], action: Action, seat: int) -> bool:
-    """Return True if others can play an action of theirs now as they did before, and in secret again.
+def _may_stay(match: Played, action: Action, seat: int) -> bool:
+    """Return True if an action is a secret to a seat also now, when what came before it has been taken back.
 
-    Args:
-        match: The game, in which something that came before the action has been taken back.
-        node: The moment after the action, as it was played before.
-        action: The action.
-        seat: The seat that must not notice it, from 0.
+    It is none if it would now be an action of this seat itself, because it is this player's turn again.
     """
-    rules, state, before = match.tree.rules, match.tree.here.state, node.parent
-    if before is None or rules.actors(state, action) != rules.actors(before.state, action):
-        return False
-    found = notes_of(rules, state, action)
-    return all(rules.observe_note(note, seat) is None for note in found)
+    rules, state = match.tree.rules, match.tree.here.state
+    return all(rules.observe_note(note, seat) is None for note in notes_of(rules, state, action))
