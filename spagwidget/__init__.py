@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Any
 from . import _preload
 from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
-from .core.action import Action
+from .core.action import Action, Actions
+from .core.catalogue import add_texts, say
+from .core.display import Caption, Display
+from .core.editing.card_editor import CardEditor
+from .core.editing.position_editor import PositionEditor, Sheet, Spare
 from .core.errors import (
     BadCommand,
     BadPosition,
@@ -19,49 +23,114 @@ from .core.errors import (
     BadType,
     BadValue,
     IllegalAction,
+    PluginWarning,
     SpagError,
     UnknownOption,
     Unsupported,
 )
+from .core.game_type import GameType
+from .core.notation import Notation
+from .core.registry import register
+from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.game import Game
 from .core.session.record import Record
 from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
+from .core.settings import Choice, Setting
+from .core.setup import Opening, Prelude, Setup
+from .core.table.scene import (
+    Chip,
+    Code,
+    Cursor,
+    Holding,
+    Layout,
+    Motion,
+    Number,
+    Piece,
+    Prompt,
+    Scene,
+    Score,
+    Several,
+    Spot,
+    Store,
+)
+from .core.viewpoint import Viewpoint
 from .games.spaghetti.blank.card_api import View
 from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
+    from .core.contract import check_game
     from .pictures import draw
     from .widget import SpagWidget
 
 __all__ = [
     "Action",
+    "Actions",
     "BadCommand",
     "BadPosition",
     "BadRecord",
     "BadType",
     "BadValue",
+    "Caption",
+    "CardEditor",
+    "Chip",
+    "Choice",
+    "Code",
+    "Cursor",
+    "Deadline",
+    "Display",
     "Event",
     "Frame",
     "Game",
+    "GameType",
+    "Holding",
     "IllegalAction",
+    "Layout",
+    "Motion",
+    "Notation",
+    "Note",
+    "Notes",
+    "Number",
+    "Opening",
+    "Outcome",
+    "Piece",
+    "PluginWarning",
+    "PositionEditor",
+    "Prelude",
+    "Prompt",
     "PythonCommand",
     "Record",
+    "Rules",
+    "Scene",
+    "Score",
+    "Setting",
+    "Setup",
+    "Several",
+    "Sheet",
     "SpagError",
     "SpagWidget",
+    "Spare",
+    "Spot",
+    "Store",
     "UnknownOption",
     "Unsupported",
     "View",
+    "Viewpoint",
     "__version__",
+    "add_texts",
+    "check_game",
     "command",
     "draw",
+    "register",
     "replay",
     "rule",
+    "say",
 ]
 
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
-_LATER = {"SpagWidget": ".widget", "draw": ".pictures"}
+# The checks of a game are for its author only.
+_LATER = {"SpagWidget": ".widget", "check_game": ".core.contract", "draw": ".pictures"}
 
 
 def __getattr__(name: str) -> Any:

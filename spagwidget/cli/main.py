@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import os
 import sys
+import warnings
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from .._version import __version__
 from ..core import registry
 from ..core.catalogue import say
-from ..core.errors import BadRecord, IllegalAction
+from ..core.errors import BadRecord, IllegalAction, PluginWarning
+from ..core.game_type import GameType
+from ..core.plugins import cause
 from ..core.quoting import LONGEST, plain
 from ..core.session.game import Game
 from ..core.session.record import Record
@@ -66,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a name may hold any byte
     try:
         words = sys.argv[1:] if arguments is None else arguments
-        command = parser(words).parse_args(words)
+        command = prepared(words).parse_args(words)
         command.do(command)
         sys.stdout.flush()
     except BrokenPipeError:
@@ -107,6 +110,20 @@ def leave_pipe() -> None:
 # The parser
 
 
+def prepared(arguments: Sequence[str]) -> Parser:
+    """Return the parser of all commands; a game that is left out is named in one line on standard error.
+
+    Args:
+        arguments: The arguments that will be parsed.
+    """
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always", PluginWarning)
+        made = parser(arguments)
+    for one in found:
+        print("spagwidget:", plain(one.message, MOST), file=sys.stderr)
+    return made
+
+
 def parser(arguments: Sequence[str]) -> Parser:
     """Return the parser of all commands and their arguments.
 
@@ -131,9 +148,22 @@ def parser(arguments: Sequence[str]) -> Parser:
     one.set_defaults(do=do_lab)
 
     for game in registry.games():
+        add_own(commands, game)
+    return whole
+
+
+def add_own(commands: Any, game: GameType) -> None:
+    """Add a game's own commands; a game that cannot add them must not break those of others.
+
+    Args:
+        commands: What `ArgumentParser.add_subparsers` returned.
+        game: The game.
+    """
+    try:
         if game.add_commands is not None:
             game.add_commands(commands)
-    return whole
+    except (Exception, SystemExit) as error:
+        warnings.warn(say("plugin.commands", game=game.name, cause=cause(error)), PluginWarning, stacklevel=1)
 
 
 # The commands

@@ -20,8 +20,8 @@ from ..core.setup import Prelude
 
 __all__ = ["add_new"]
 
-GAME, OWN = "spaghetti", ("level", "players")
-"""The game if `--game` names none; the options whose flags are written here, not made from the game's settings."""
+OWN = ("level", "players")
+"""The options whose flags are written here, not made from the game's settings."""
 
 
 def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser]) -> None:
@@ -33,9 +33,8 @@ def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser
         parser: The class of parser with which `--game` is looked for.
     """
     new = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"), epilog=say("cli.new.more"))
-    new.add_argument(
-        "--game", default=GAME, metavar="NAME", help=say("cli.new.game", known=", ".join(registry.known()))
-    )
+    which = say("cli.new.game", known=listed(registry.known()))
+    new.add_argument("--game", default=registry.default(), metavar="NAME", help=which)
     new.add_argument("--level", type=int, metavar="N", help=say("cli.new.level"))
     new.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
     new.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
@@ -62,9 +61,9 @@ def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
         parser: The class of parser to use.
     """
     look = parser(add_help=False, allow_abbrev=False)
-    look.add_argument("--game", nargs="?", default=GAME)
+    look.add_argument("--game", nargs="?", default=registry.default())
     game = look.parse_known_args(list(arguments))[0].game
-    return game if game in registry.known() else GAME
+    return game if game in registry.known() else registry.default()
 
 
 def settings(game: str) -> Iterator[Setting]:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
+from .errors import BadValue
 from .quoting import LONGEST, plain, quoted
 
 Template = str | Mapping[str, str]
@@ -15,22 +16,85 @@ Template = str | Mapping[str, str]
 
 LANGUAGE = "en"
 
-_FOLDERS = [Path(__file__).parents[1] / "texts"]
+PACKAGE = Path(__file__).parents[1]
+
+_FOLDERS = [PACKAGE / "texts"]
+"""The folders of this package; their messages cannot be replaced from elsewhere."""
+
+_FOREIGN: dict[Path, dict[str, dict[str, Template]]] = {}
+"""The messages of each folder of another package, by language and key."""
 
 _MESSAGES: dict[str, Template] = {}
 """The English messages that stand in the code, beside what they are about."""
 
 
 def add_texts(module: str) -> None:
-    """Add the folder `texts` next to a module to the catalogue; adding it twice changes nothing.
+    """Add the folder `texts` next to a module to the messages that `say` knows; adding it twice changes nothing.
+
+    The folder has files named `LANGUAGE.GAME.json`, such as `texts/en.tictactoe.json`: JSON objects with a message
+    for each key. In another package than this one, all keys of a file begin with the game's name and a dot, such as
+    `tictactoe.ask`, so that nobody replaces the messages of others.
 
     Args:
         module: The path of the module's file, its `__file__`.
+
+    Raises:
+        BadValue: A file of another package is no such JSON object, has a key that does not begin with the name of
+            its game, or repeats a key of a third package.
+        OSError: There is no folder `texts`, or a file in it cannot be read.
     """
-    folder = Path(module).parent / "texts"
-    if folder not in _FOLDERS:
-        _FOLDERS.append(folder)
-        catalogue.cache_clear()
+    folder = Path(module).parent.resolve() / "texts"
+    if folder.is_relative_to(PACKAGE.resolve()):
+        if folder not in _FOLDERS:
+            _FOLDERS.append(folder)
+            catalogue.cache_clear()
+        return
+    # Read and checked now: later, a mistake in it would break the messages of all games.
+    found = _foreign_texts(folder)
+    for other, texts in _FOREIGN.items():
+        if other != folder:
+            _check_apart(found, texts, folder)
+    _FOREIGN[folder] = found
+    catalogue.cache_clear()
+
+
+def _foreign_texts(folder: Path) -> dict[str, dict[str, Template]]:
+    """Return the checked messages of a folder of another package, by language and key."""
+    found: dict[str, dict[str, Template]] = {}
+    files = (file for file in folder.iterdir() if file.suffix == ".json")
+    for file in sorted(files, key=lambda file: file.name):
+        language, _, game = file.name.removesuffix(".json").partition(".")
+        try:
+            texts = json.loads(file.read_text(encoding="utf-8"))
+        except (RecursionError, ValueError) as error:
+            raise BadValue(say("error.texts_json", file=str(file), problem=error)) from None
+        if not isinstance(texts, dict) or not all(map(_is_template, texts.values())):
+            raise BadValue(say("error.texts_form", file=str(file)))
+        for key in texts:
+            if not game or not key.startswith(f"{game}."):
+                raise BadValue(say("error.texts_key", file=str(file), key=key, start=f"{game}."))
+        found.setdefault(language, {}).update(texts)
+    return found
+
+
+def _is_template(text: object) -> bool:
+    if isinstance(text, dict):
+        return text.keys() == {"one", "other"} and all(isinstance(form, str) for form in text.values())
+    return isinstance(text, str)
+
+
+def _check_apart(
+    found: Mapping[str, Mapping[str, Template]], texts: Mapping[str, Mapping[str, Template]], folder: Path
+) -> None:
+    """Check that two folders have no key in common.
+
+    Raises:
+        BadValue: They have one.
+    """
+    for language, messages in found.items():
+        for key in messages:
+            if key in texts.get(language, {}):
+                raise BadValue(say("error.texts_taken", file=str(folder), key=key))
 
 
 def add_messages(messages: Mapping[str, Template]) -> None:
@@ -50,7 +114,10 @@ def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
     Args:
         language: The language's code, such as `en`: the files `LANGUAGE.*.json` of all folders are read.
     """
-    found: dict[str, Template] = dict(_MESSAGES) if language == LANGUAGE else {}
+    found: dict[str, Template] = {}
+    for texts in _FOREIGN.values():
+        found.update(texts.get(language, {}))
+    found.update(_MESSAGES if language == LANGUAGE else {})  # after those from elsewhere, which replace nothing
     for folder in _FOLDERS:
         # Sorted: if two files have the same key, the result must not depend on the file system.
         for file in sorted(folder.iterdir(), key=lambda file: file.name):

@@ -43,7 +43,7 @@ class Display(ABC, Generic[S]):
     """
 
     name = ""
-    """The game's name; the message `NAME.ui.KEY` replaces the interface's `ui.KEY`."""
+    """The game's name, with which the keys of its messages begin; "": the name of its `GameType`."""
 
     def __init__(self, rules: Rules[S], view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         self.rules = rules
@@ -63,11 +63,12 @@ class Display(ABC, Generic[S]):
         return {}
 
     def about(self) -> tuple[str, str]:
-        """Return the game's title and subtitle."""
-        return self.name, ""
+        """Return the game's title and subtitle: the messages `NAME.title` and `NAME.subtitle`, if there are such."""
+        own = section(f"{self.name}.")
+        return own.get("title", self.name), own.get("subtitle", "")
 
     def words(self) -> dict[str, str]:
-        """Return the interface's texts that this game replaces, by key without `ui.`."""
+        """Return the interface's texts that this game replaces, by key without `ui.`: its messages `NAME.ui.KEY`."""
         return section(f"{self.name}.ui.")
 
     def caption(self, note: Note, round_: int) -> Caption:

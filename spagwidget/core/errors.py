@@ -1,4 +1,4 @@
-"""The errors that the package raises on purpose; each message is a sentence for the user."""
+"""The errors and warnings that the package raises on purpose; each message is a sentence for the user."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ __all__ = [
     "BadType",
     "BadValue",
     "IllegalAction",
+    "PluginWarning",
     "SpagError",
     "UnknownOption",
     "Unsupported",
@@ -17,6 +18,10 @@ __all__ = [
 
 class SpagError(Exception):
     """The base class of every error that this package raises on purpose."""
+
+
+class PluginWarning(UserWarning):
+    """A game of another package that cannot be used; the message names the game, the package and the cause."""
 
 
 class BadValue(SpagError, ValueError):

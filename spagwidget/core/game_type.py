@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import signature
+from types import MappingProxyType
 from typing import Any
 
 from .advice import listed, suggest
@@ -12,24 +14,28 @@ from .catalogue import say
 from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
-from .errors import BadValue, UnknownOption, Unsupported
+from .errors import BadType, BadValue, UnknownOption, Unsupported
 from .notation import Notation
 from .rules import Rules
 from .setup import Setup
+from .table.icons import check_icons
 from .viewpoint import Viewpoint
 
-__all__ = ["GameType", "Parts"]
+__all__ = ["NAME", "GameType", "Parts"]
+
+NAME = re.compile(r"[\w-]{1,40}")
+"""What the name of a game looks like."""
 
 
 @dataclass(frozen=True, eq=False)
 class GameType:
     """A kind of game, such as Maciji, with everything needed to play and show it.
 
-    `Game(type)` plays it. Records hold only its name: to open them, add the type to the registry with
-    `registry.register(type.name, type)`.
+    `Game(type)` plays it. Records hold only its name, so they can be opened once the name is known: a package names
+    its type in the entry-point group `spagwidget.games`, a notebook calls `register`.
 
     Attributes:
-        name: The game's name in records and in the registry.
+        name: The game's name in records: 1 to 40 letters, digits, hyphens and underscores.
         rules: The class of the rules; the keyword arguments of its constructor are the game's options.
         display: The class of the display; None: the game can be played but not shown.
         notation: The class of the notation, which reads and writes actions, positions and records.
@@ -39,6 +45,13 @@ class GameType:
         card_editor: Takes rules and makes the editor for cards that players write; None: the game has no such cards.
         add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
             returned. None: the game has no such commands.
+        icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
+            by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
+            are drawn as lines, not filled. In the game's own scenes they come before those of the package.
+
+    Raises:
+        BadType: A part is not of the right class.
+        BadValue: The name or an icon cannot be used; the message says why.
     """
 
     name: str
@@ -50,6 +63,20 @@ class GameType:
     position_editor: Callable[[Any], PositionEditor[Any]] | None = None
     card_editor: Callable[[Any], CardEditor] | None = None
     add_commands: Callable[[Any], None] | None = None
+    icons: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise BadType(say("error.game_name", name=self.name))
+        if not NAME.fullmatch(self.name):
+            raise BadValue(say("error.game_name", name=self.name))
+        for part, base in (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup)):
+            found = getattr(self, part)
+            if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
+                expected = f"a class that extends {base.__name__}"
+                raise BadType(say("error.game_part", part=part, game=self.name, found=found, expected=expected))
+        check_icons(self.icons)
+        object.__setattr__(self, "icons", MappingProxyType(dict(self.icons)))  # nobody can change them unchecked
 
     def __repr__(self) -> str:
         return f"<GameType {self.name}>"
@@ -85,7 +112,9 @@ class GameType:
 
     def new_setup(self) -> Setup:
         """Return a new setup, which knows the settings of this game."""
-        return self.setup(self.rules)
+        made = self.setup(self.rules)
+        made.name = made.name or self.name
+        return made
 
 
 class Parts:
@@ -117,6 +146,7 @@ class Parts:
             if self.type.display is None:
                 raise Unsupported(say("error.no_display", game=self.type.name))
             found = self.type.display(self.rules, view)
+            found.name = found.name or self.type.name
             if view.edition and view.edition not in found.editions():
                 known = ", ".join(found.editions()) or "–"
                 raise BadValue(say("error.edition_unknown", edition=view.edition[:40], known=known))

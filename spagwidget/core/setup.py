@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from .catalogue import say
+from .catalogue import say, section
 from .rules import Rules
 from .settings import Setting, Value
 
@@ -47,12 +47,15 @@ class Setup:
         kind: The class of the rules that the settings are for.
     """
 
+    name = ""
+    """The game's name, with which the keys of its messages begin; "": the name of its `GameType`."""
+
     def __init__(self, kind: type[Rules[Any]]) -> None:
         self.kind = kind
 
     def title(self) -> str:
-        """Return the game's name in a list of games."""
-        return self.kind.__name__
+        """Return the game's name in a list of games: the message `NAME.title`, if there is one."""
+        return section(f"{self.name}.").get("title", self.kind.__name__)
 
     def settings(self, options: Mapping[str, object]) -> Sequence[Setting]:
         """Return the settings of a game with these options.

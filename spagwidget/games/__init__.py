@@ -1,10 +1,10 @@
-"""Registers the games that come with the package; each is loaded when it is first needed."""
+"""Registers the games that come with the package, the default one first; each is loaded when it is first needed."""
 
 from __future__ import annotations
 
-from ..core.registry import register
+from ..core.registry import add_built_in
 
 __all__: list[str] = []
 
-register("spaghetti", "spagwidget.games.spaghetti:GAME")
-register("maciji", "spagwidget.games.maciji:GAME")
+add_built_in("spaghetti", "spagwidget.games.spaghetti:GAME")
+add_built_in("maciji", "spagwidget.games.maciji:GAME")

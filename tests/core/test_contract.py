@@ -507,7 +507,6 @@ def broken(kind: type[Any]) -> GameType:
 
 
 BROKEN: list[tuple[type[Any] | GameType, str]] = [
-    (GameType("", Nim, NimDisplay, NimNotation), "seats"),
     (TwoOfOne, "seats"),
     (NoTitle, "about"),
     (LostOptions, "options"),

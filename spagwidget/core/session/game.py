@@ -49,8 +49,8 @@ class Game(Reading):
     (1, 'B', '>(ForkBomb)(AddFlag)(Bug A)(MoveFlag)(RemoveFlag) A5+6 B5+6 place=A3,B4')
 
     Args:
-        game: What to play: the name of a registered game, a GameType, or a Rules object with its options set. Rules
-            of an unregistered game can be played but not shown: pass the GameType instead.
+        game: What to play: the name of a game, a GameType, or a Rules object with its options set; None: the default
+            game. Rules of an unregistered game can be played but not shown: pass the GameType instead.
         seed: Makes the deal repeatable: the same seed and options always deal the same game. None: a random deal.
         deal: The cards in row order, dealt as given instead of shuffled; a prelude (R54) is skipped.
         names: The players' names by seat, such as `{"A": "Ada"}`; at most 24 characters each.
@@ -69,7 +69,7 @@ class Game(Reading):
 
     def __init__(
         self,
-        game: str | GameType | Rules[Any] | Start = "spaghetti",
+        game: str | GameType | Rules[Any] | Start | None = None,
         *,
         seed: int | str | None = None,
         deal: list[str] | None = None,
@@ -92,12 +92,12 @@ class Game(Reading):
     # Other ways to begin
 
     @classmethod
-    def from_position(cls, text: str, *, game: str | GameType | Rules[Any] = "spaghetti", **options: object) -> Game:
+    def from_position(cls, text: str, *, game: str | GameType | Rules[Any] | None = None, **options: object) -> Game:
         """Return a new game that starts from a position text (rulebook 9.4).
 
         Args:
             text: The position, as `position` writes it; it may end with the actions of an unfinished turn.
-            game: The name of a game, a GameType, or a Rules object.
+            game: The name of a game, a GameType, or a Rules object; None: the default game.
             options: The options of the game; those not given are taken from the text, or else have their defaults.
 
         Raises:

@@ -11,6 +11,7 @@ from ..catalogue import say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
 from ..errors import BadType, BadValue
 from ..game_type import GameType
+from ..plugins import cause
 from ..quoting import plain
 from ..rules import Rules
 from ..settings import GROUPS, Choice, Offer, Setting, SettingGroup, Value, one_of
@@ -106,7 +107,7 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     kind = game.game_type
     if "game" in chosen and kind.name in registry.known():
         kind = registry.find(chosen["game"])
-    rules = game.rules if kind is game.game_type else kind.rules()
+    rules = game.rules if kind is game.game_type else usual(kind)
     setup = kind.new_setup()
     options = setup.options_of(rules)
     for setting in setup.settings(options):
@@ -116,6 +117,18 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     if not isinstance(first, str):
         raise BadType(say("refused.first"))
     return Plan(kind, options, timed(game, chosen), first)
+
+
+def usual(kind: GameType) -> Rules[Any]:
+    """Return the rules of a game with the options that it has if none are chosen.
+
+    Raises:
+        BadValue: The game cannot make them.
+    """
+    try:
+        return kind.rules()
+    except Exception as error:  # a mistake in a game from elsewhere must not break the dialog of another game
+        raise BadValue(say("error.game_broken", game=kind.name, cause=cause(error))) from error
 
 
 def checked_value(setting: Setting, value: object) -> Value:
@@ -207,8 +220,16 @@ def kinds(plan: Plan) -> list[Setting]:
     """Return the setting that chooses the game; empty if the present game is not registered by name."""
     if plan.kind.name not in registry.known():
         return []
-    known = {name: registry.find(name).new_setup().title() for name in registry.known()}
+    known = {game.name: title(game) for game in registry.games()}
     return [one_of("game", "game", say("offer.game"), plan.kind.name, known)]
+
+
+def title(game: GameType) -> str:
+    """Return a game's name in the list of games; a game that cannot say it must not break the list."""
+    try:
+        return plain(game.new_setup().title())
+    except Exception:
+        return game.name
 
 
 def seating(game: Game, plan: Plan) -> Setting:

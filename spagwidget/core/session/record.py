@@ -63,7 +63,7 @@ class Record:
 
     @property
     def game(self) -> str:
-        """The name of the game, such as `spaghetti`."""
+        """The name of the game, by which the registry knows it."""
         name: str = self.data["game"]
         return name
 

@@ -83,11 +83,11 @@ def start_in(type_: GameType, rules: Rules[Any], first: Any) -> Start:
     return Start(type_, type_.parts(rules), first, first)
 
 
-def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, object]) -> tuple[GameType, Rules[Any]]:
+def rules_of(game: str | GameType | Rules[Any] | None, options: Mapping[str, object]) -> tuple[GameType, Rules[Any]]:
     """Return the kind of game and the rules that a user asked for.
 
     Args:
-        game: The name of a game, its type, or its rules.
+        game: The name of a game, its type, or its rules; None: the default game.
         options: The game's options; must be empty if `game` is a Rules object.
 
     Raises:
@@ -98,9 +98,14 @@ def rules_of(game: str | GameType | Rules[Any], options: Mapping[str, object]) -
     if isinstance(game, Rules):
         _no_options(options)
         return registry.type_of(game), game
-    type_ = game if isinstance(game, GameType) else registry.find(game)
+    type_ = _named(game)
     type_.check_names(options)
     return type_, type_.rules(**options)
+
+
+def _named(game: str | GameType | None) -> GameType:
+    """Return a kind of game; None gives the default one."""
+    return game if isinstance(game, GameType) else registry.find(registry.default() if game is None else game)
 
 
 def _no_options(options: Mapping[str, object]) -> None:
@@ -145,12 +150,12 @@ def chance(seed: int | str | None) -> Random:
     return Random(seed)
 
 
-def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, object]) -> Start:
+def of_text(text: str, game: str | GameType | Rules[Any] | None, options: Mapping[str, object]) -> Start:
     """Return the start of a game from a position text (rulebook 9.4).
 
     Args:
         text: The position; it may end with the actions of an unfinished turn.
-        game: The name of a game, its type, or its rules.
+        game: The name of a game, its type, or its rules; None: the default game.
         options: The game's options; those not given are taken from the text, or else have their defaults.
 
     Raises:
@@ -165,7 +170,7 @@ def of_text(text: str, game: str | GameType | Rules[Any], options: Mapping[str, 
     if isinstance(game, Rules):
         _no_options(options)
         return _read(registry.type_of(game), game, text)
-    type_ = game if isinstance(game, GameType) else registry.find(game)
+    type_ = _named(game)
     type_.check_names(options)
     body, _ = _split(text)
     return _read(type_, type_.notation.rules_for_position(type_.rules, body, options), text)
