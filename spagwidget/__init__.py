@@ -14,7 +14,6 @@ from ._version import __version__
 from .core.action import Action, Actions
 from .core.catalogue import add_texts, say
 from .core.display import Caption, Display
-from .core.editing.card_editor import CardEditor
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
 from .core.errors import (
     BadCommand,
@@ -73,7 +72,6 @@ __all__ = [
     "BadType",
     "BadValue",
     "Caption",
-    "CardEditor",
     "Chip",
     "Choice",
     "Code",

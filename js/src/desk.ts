@@ -8,6 +8,8 @@ export interface Desk {
   readonly player: Player;
   readonly words: Words;
   readonly errands: Errands;
+  /** The icons that the game brings, by name. */
+  readonly icons: () => ReadonlyMap<string, string>;
   /** Whether the Monster edition's pictures are shown. */
   readonly sea: () => boolean;
 }

@@ -96,10 +96,20 @@ export class Player {
   view(): View {
     const { step, end, shift, playing, following, moving, speed, still } = this.playback;
     const { story, notice, said } = this;
-    const { title, subtitle, dress, dresses } = this.about;
+    const { title, subtitle, icons, dress, dresses } = this.about;
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
-    const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
+    const told = {
+      story,
+      title,
+      subtitle,
+      icons,
+      dress,
+      dresses,
+      notice,
+      said,
+      ask: story ? ask : null,
+    };
     const waiting = this.requests.pending !== null;
     const kept = { waiting, readOnly: this.readOnly, theme: themeOf(this.model.get("theme")) };
     const cover =

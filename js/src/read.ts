@@ -294,6 +294,19 @@ const now = {
   writes: optional(flag, false),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
+/** What path data consists of; Python checks the same and more (core/table/icons.py). */
+const PATH = /^[Mm][MLHVCQZmlhvcqz0-9 ,.-]{0,999}$/;
+
+const icons: Read<ReadonlyMap<string, string>> = (value, path) =>
+  new Map(
+    Object.entries(object(value, path)).map(([name, data]) => {
+      const where = join(path, name);
+      const found = text(data, where);
+      if (!PATH.test(found)) throw new Malformed(where, "path data");
+      return [name, found];
+    }),
+  );
+
 const stamp = { revision: whole, id: optional(nullable(count), null) };
 
 const story = fields<StoryMessage>({
@@ -302,6 +315,7 @@ const story = fields<StoryMessage>({
   title: text,
   subtitle: optional(text, ""),
   words: optional(object, {}),
+  icons: optional(icons, new Map()),
   moved: optional(names, new Map()),
   dress: optional(text, ""),
   dresses: optional(names, new Map()),

@@ -15,6 +15,8 @@ export interface View {
   readonly story: Story | null;
   readonly title: string;
   readonly subtitle: string;
+  /** The icons that the game brings. */
+  readonly icons: ReadonlyMap<string, string>;
   /** The edition in whose names and pictures the game is shown, and all that there are, with their titles. */
   readonly dress: string;
   readonly dresses: ReadonlyMap<string, string>;
@@ -50,12 +52,16 @@ export interface View {
 }
 
 /** What a story says of itself, besides what happened. */
-export type About = Pick<StoryMessage, "title" | "subtitle" | "words" | "dress" | "dresses">;
+export type About = Pick<
+  StoryMessage,
+  "title" | "subtitle" | "words" | "icons" | "dress" | "dresses"
+>;
 
 export const NAMELESS: About = {
   title: "",
   subtitle: "",
   words: {},
+  icons: new Map(),
   dress: "",
   dresses: new Map(),
 };

@@ -116,11 +116,14 @@ def prepared(arguments: Sequence[str]) -> Parser:
     Args:
         arguments: The arguments that will be parsed.
     """
-    with warnings.catch_warnings(record=True) as found:
+    with warnings.catch_warnings(record=True) as found:  # to be printed without the line of code that warns
         warnings.simplefilter("always", PluginWarning)
         made = parser(arguments)
     for one in found:
-        print("spagwidget:", plain(one.message, MOST), file=sys.stderr)
+        if issubclass(one.category, PluginWarning):
+            print("spagwidget:", plain(one.message, MOST), file=sys.stderr)
+        else:
+            warnings.showwarning(one.message, one.category, one.filename, one.lineno)
     return made
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from ..core.table.scene import Layout, Scene, Spot
 from . import pieces
 from .cells import Cells, cells
 from .pen import Pen, Picture, circle, measure, polygon
 from .plan import plan
+from .shapes import icon_lines
 from .table import TablePainter
 from .theme import Theme
 
@@ -16,8 +18,12 @@ __all__ = ["paint_cells"]
 
 MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0
 
+NO_ICONS: Mapping[str, str] = MappingProxyType({})
 
-def paint_cells(scene: Scene, caption: str, theme: Theme, width: float) -> Picture:
+
+def paint_cells(
+    scene: Scene, caption: str, theme: Theme, width: float, icons: Mapping[str, str] = NO_ICONS
+) -> Picture:
     """Return a picture of a scene on a grid or honeycomb.
 
     Args:
@@ -25,6 +31,7 @@ def paint_cells(scene: Scene, caption: str, theme: Theme, width: float) -> Pictu
         caption: The line below the cells; "" for none.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
+        icons: The path data of the icons that the game brings, by name.
     """
     # Players, stores and caption are those of every table; only the middle differs, so we make room for the cells.
     bare = scene._replace(layout=Layout("row", ()), spots=(), cursor=None)
@@ -34,7 +41,7 @@ def paint_cells(scene: Scene, caption: str, theme: Theme, width: float) -> Pictu
     page = page._replace(height=page.height + taller, stores=page.stores + taller, below=page.below + taller)
     table = TablePainter(bare, page, theme)
     table.paint(())
-    Grid(table.pen, scene, room, theme).paint()
+    Grid(table.pen, scene, room, theme, icons).paint()
     return table.pen.picture
 
 
@@ -46,10 +53,11 @@ class Grid:
         scene: What to draw.
         room: Where the cells are.
         theme: The colours.
+        icons: The path data of the icons that the game brings, by name.
     """
 
-    def __init__(self, pen: Pen, scene: Scene, room: Cells, theme: Theme) -> None:
-        self.pen, self.scene, self.room, self.theme = pen, scene, room, theme
+    def __init__(self, pen: Pen, scene: Scene, room: Cells, theme: Theme, icons: Mapping[str, str] = NO_ICONS) -> None:
+        self.pen, self.scene, self.room, self.theme, self.icons = pen, scene, room, theme, icons
         self.seats: Mapping[str, int] = {score.seat: seat for seat, score in enumerate(scene.scores)}
 
     def paint(self) -> None:
@@ -63,12 +71,15 @@ class Grid:
             self.held(spot)
 
     def cell(self, spot: Spot) -> None:
-        """Paint an empty cell and its title."""
+        """Paint an empty cell, and in it the icon that the game brings, or else its title."""
         room, theme = self.room, self.theme
         blocked = spot.icon == "block"
         self.pen.shape(polygon(*room.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
         x, y = room.middles[spot.id]
         size = room.size * 0.3
+        if spot.icon in self.icons:
+            self.pen.shape(icon_lines(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14)
+            return
         if not spot.title:
             return
         if spot.pieces:  # they fill the middle, so the title moves to the edge

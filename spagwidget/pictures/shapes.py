@@ -1,4 +1,4 @@
-"""The players' shapes: the cloth of a flag or the body of an islander."""
+"""The players' shapes, the cloth of a flag or the body of an islander, and the icons that a game brings."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from math import cos, pi, sin
 
 from matplotlib.path import Path
 
+from ..core.table.icons import BOX, path_steps
 from .pen import box, circle, polygon
 
-__all__ = ["SHAPES", "pennant_cloth"]
+__all__ = ["SHAPES", "icon_lines", "pennant_cloth"]
 
 
 def _round(x: float, y: float, size: float) -> Path:
@@ -49,3 +50,26 @@ SHAPES: tuple[Callable[[float, float, float], Path], ...] = (
     _hexagon,
 )
 """A function for each seat that takes the middle (x, y) and the size and returns the player's shape."""
+
+
+CODES = {"M": Path.MOVETO, "L": Path.LINETO, "Q": Path.CURVE3, "C": Path.CURVE4, "Z": Path.CLOSEPOLY}
+
+
+def icon_lines(path: str, x: float, y: float, size: float) -> Path:
+    """Return the lines of an icon.
+
+    Args:
+        path: Its path data, in a box of 24 by 24.
+        x: The middle of the box on the page.
+        y: The middle of the box on the page.
+        size: The width of the box on the page, in pixels.
+    """
+    vertices: list[tuple[float, float]] = []
+    codes: list[int] = []
+    for command, points in path_steps(path):
+        # matplotlib wants a point for the way back to the start, and ignores where it is
+        vertices += [(x + (across / BOX - 0.5) * size, y + (down / BOX - 0.5) * size) for across, down in points] or [
+            (x, y)
+        ]
+        codes += [CODES[command]] * max(1, len(points))
+    return Path(vertices, codes)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from io import BytesIO
 from itertools import pairwise
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.catalogue import say
@@ -28,6 +29,9 @@ COLOURS = 48  # in the palette of a small picture
 PRESSED = 6  # compression level of a small picture; 9, the strongest, saves a seventh and takes six times as long
 
 
+NO_ICONS: Mapping[str, str] = MappingProxyType({})
+
+
 class Shown(NamedTuple):
     """What a picture shows.
 
@@ -35,11 +39,13 @@ class Shown(NamedTuple):
         scene: The table.
         caption: What happened last, in words.
         trail: The cursor's last moves as pairs of spots (from, to), the newest first.
+        icons: The path data of the icons that the game brings, by name; empty if the game is not known.
     """
 
     scene: Scene
     caption: str = ""
     trail: tuple[tuple[str, str], ...] = ()
+    icons: Mapping[str, str] = NO_ICONS
 
 
 def draw(
@@ -62,7 +68,8 @@ def draw(
     'Player A, 1 life, 9 unused flags, decides'
 
     Args:
-        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`).
+        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`). Icons that a
+            game brings are drawn only if the game itself is given.
         step: The number of events after which a game is shown; 0 is before the first event, None is now.
         seat: The player, such as `A`, whose view of the game is shown; None shows the public table.
         edition: The edition whose names and pictures a game is shown with, `code` or `monster`; "" for its own.
@@ -84,7 +91,7 @@ def draw(
     from .table import paint_row
 
     if shown.scene.layout.kind in ("grid", "hex"):
-        picture = paint_cells(shown.scene, shown.caption, colours, width)
+        picture = paint_cells(shown.scene, shown.caption, colours, width, shown.icons)
     else:
         picture = paint_row(shown.scene, shown.caption, shown.trail, colours, width)
     picture.alt = description(shown.scene)
@@ -94,12 +101,12 @@ def draw(
 def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:
     if isinstance(thing, Game):
         with thing.lock:
-            frames, names = list(thing.frames(seat, edition)), thing.names
+            frames, names, icons = list(thing.frames(seat, edition)), thing.names, thing.parts.type.icons
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
             raise BadValue(say("picture.error.step", step=step, last=last))
         shown = _told(frames[: last + 1 if step is None else step + 1])
-        return shown._replace(scene=_named(shown.scene, names))
+        return shown._replace(scene=_named(shown.scene, names), icons=icons)
     if step is not None or seat is not None or edition:
         raise BadType(say("picture.error.of_game"))
     if isinstance(thing, Frame):

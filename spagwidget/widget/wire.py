@@ -44,13 +44,14 @@ def story(
     """
     display = game.display(seat, edition)
     title, subtitle = display.about()
-    pictures = game.frames(seat, edition)
+    pictures, icons = game.frames(seat, edition), game.parts.type.icons
     return {
         "type": "story",
         "revision": game.revision if revision is None else revision,
         "title": title,
         "subtitle": subtitle,
         "words": display.words(),
+        **({"icons": dict(icons)} if icons else {}),
         **({"moved": dict(moved)} if moved else {}),
         **({"dress": display.edition, "dresses": display.editions()} if display.edition else {}),
         "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening),

@@ -93,7 +93,8 @@ class Spot(NamedTuple):
         id: The spot's id, which actions and the layout use.
         title: The name that is shown.
         text: The text on the spot; the k-th `{number}` in it is the value of the k-th chip.
-        icon: The name of the picture; "": none.
+        icon: The name of the picture, one of the game's own (`GameType.icons`) or of the package; "": none. On a board
+            of cells, an icon of the game's own is drawn in place of the title.
         level: The level that the spot belongs to, from 1; 0: none.
         levels: How many levels there are; 0: the level is not shown.
         chips: The numbers on the spot, in the order in which the text has them.
