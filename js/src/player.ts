@@ -99,22 +99,12 @@ export class Player {
     const { title, subtitle, icons, dress, dresses } = this.about;
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
-    const told = {
-      story,
-      title,
-      subtitle,
-      icons,
-      dress,
-      dresses,
-      notice,
-      said,
-      ask: story ? ask : null,
-    };
+    const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
     const waiting = this.requests.pending !== null;
     const kept = { waiting, readOnly: this.readOnly, theme: themeOf(this.model.get("theme")) };
     const cover =
       story && !following && !this.readOnly && !ask.over ? this.handOver.to(ask.seat) : null;
-    const covered = { cover, handOver: this.model.get("hand_over") === true };
+    const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
     return { ...state, ...told, ...now, ...kept, ...covered, choice: this.open() };
   }
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
+from tests.thirdparty.tictactoe.tictactoe import GAME
 
 FOLDER = Path(__file__).parents[1] / "golden" / "played"
 
@@ -72,6 +73,9 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     hello = board.hear(type="hello", id=1)
     first = board.hear(type="play", action="write 1,1", id=2)
     yield "cells", [*hello, *first, *board.hear(type="play", action="write 2,1", id=3)]
+    board = Told(spag.Game(GAME))
+    hello = board.hear(type="hello", id=1)
+    yield "icons", [*hello, *board.hear(type="play", action="mark 1,1", id=2)]
     text, actions = ASKS["ask-piece"]
     game = spag.Game.from_position(text)
     game.play(*actions)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
 import goldens from "../../../tests/golden/played/cells.json";
+import marks from "../../../tests/golden/played/icons.json";
+import opening from "../../../tests/golden/played/opening.json";
 
 /** A honeycomb on which the goal and a pair of warps are set, and the frames that two numbers add. */
 const [hello, first] = goldens as unknown as [Record<string, unknown>, Record<string, unknown>];
@@ -49,5 +51,38 @@ describe("a board of cells", () => {
     const { one } = await stage(hello);
     expect(one(".board").getAttribute("aria-label")).toBe("Board: arrow keys go from cell to cell");
     expect(one(".spag").textContent).not.toMatch(/flag|round|placing|unused/);
+  });
+});
+
+describe("a game that brings its icons", () => {
+  const [empty, marked] = marks as unknown as [Record<string, unknown>, Record<string, unknown>];
+
+  test("shows them in its cells, in place of titles", async () => {
+    const { model, player, all, one } = await stage(empty);
+    expect(all("path.own")).toHaveLength(0);
+    model.receive({ ...marked, id: null });
+    player.playback.settle();
+    await settled();
+    const { cross } = empty["icons"] as Record<string, string>;
+    expect(one("path.own").getAttribute("d")).toBe(cross);
+    expect(all("text.title, .sign")).toHaveLength(0);
+    expect(one("[data-spot='1,1']").getAttribute("aria-label")).toBe("cell 1,1, cross");
+  });
+
+  test("changes no icon of the interface", async () => {
+    const own = "M1 1L2 2";
+    const { all } = await stage({ ...empty, icons: { more: own, undo: own, cross: own } });
+    expect(all(`.icon path[d='${own}']`)).toHaveLength(0);
+    expect(all(".icon path").length).toBeGreaterThan(3);
+  });
+
+  test("shows them on cards too, before those of the package", async () => {
+    const own = "M1 1L2 2";
+    const [story] = opening as unknown as [Record<string, unknown>];
+    const { all } = await stage({ ...story, icons: { beetle: own } });
+    expect(all("[data-spot='Bug'] .icon path").map((node) => node.getAttribute("d"))).toEqual([
+      own,
+    ]);
+    expect(all(`.icon path[d='${own}']`)).toHaveLength(1);
   });
 });

@@ -109,3 +109,29 @@ function storyMessage() {
   if (message.type !== "story") throw new Error("not a story");
   return message;
 }
+
+describe("the icons of a game", () => {
+  const icons = (found: unknown) => {
+    const message = read({ ...golden("story"), icons: found });
+    return message.type === "story" ? message.icons : null;
+  };
+
+  test("are read by name; a story without any has none", () => {
+    expect(icons({ cross: "M5 5L19 19" })).toEqual(new Map([["cross", "M5 5L19 19"]]));
+    expect(storyMessage().icons.size).toBe(0);
+  });
+
+  test.each([
+    "",
+    "5 5L19 19",
+    "M5 5A3 3 0 0 1 9 9",
+    'M5 5"/><script>',
+    "M5 5 url(#a)",
+    "M5 5\nL9 9",
+    `M5 5${"L9 9".repeat(300)}`,
+    7,
+    null,
+  ])("anything but path data is malformed: %j", (data) => {
+    expect(() => icons({ cross: data })).toThrow(Malformed);
+  });
+});
