@@ -126,8 +126,9 @@ def _wrong(found: object, name: str) -> str:
 
 def cause(error: BaseException) -> str:
     """Return an error of another package as one short, printable sentence, whatever it is."""
+    kind = plain(type(error).__name__)
     try:
         problem = plain(error, LONGEST)
     except Exception:  # the text of an error of somebody else's class may raise anything
         problem = ""
-    return say("plugin.error", kind=plain(type(error).__name__), problem=problem) if problem else type(error).__name__
+    return say("plugin.error", kind=kind, problem=problem) if problem else kind

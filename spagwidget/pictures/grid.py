@@ -21,9 +21,7 @@ MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0
 NO_ICONS: Mapping[str, str] = MappingProxyType({})
 
 
-def paint_cells(
-    scene: Scene, caption: str, theme: Theme, width: float, icons: Mapping[str, str] = NO_ICONS
-) -> Picture:
+def paint_cells(scene: Scene, caption: str, theme: Theme, width: float, icons: Mapping[str, str] = NO_ICONS) -> Picture:
     """Return a picture of a scene on a grid or honeycomb.
 
     Args:
@@ -78,7 +76,9 @@ class Grid:
         x, y = room.middles[spot.id]
         size = room.size * 0.3
         if spot.icon in self.icons:
-            self.pen.shape(icon_lines(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14)
+            self.pen.shape(
+                icon_lines(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14
+            )
             return
         if not spot.title:
             return

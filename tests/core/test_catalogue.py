@@ -10,6 +10,7 @@ from string import Formatter
 
 import pytest
 
+import spagwidget as spag
 import spagwidget.games.maciji
 import spagwidget.lessons  # games and lessons add their texts
 from spagwidget.core.catalogue import catalogue, listing, say, section
@@ -92,3 +93,84 @@ def test_a_list_in_a_sentence() -> None:
     assert listing(["A", "B"]) == "A and B"
     assert listing(("A", "B", "C"), "list.or") == "A, B or C"
     assert listing("AB") == "AB"
+
+
+# The texts of other packages
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of another package's texts; they are forgotten after the test."""
+    monkeypatch.setattr("spagwidget.core.catalogue._FOREIGN", {})
+    (tmp_path / "chess" / "texts").mkdir(parents=True)
+    yield tmp_path / "chess" / "texts"
+    catalogue.cache_clear()
+
+
+def module(folder: Path) -> str:
+    return str(folder.parent / "__init__.py")
+
+
+def test_another_package_adds_the_texts_of_its_game(elsewhere: Path) -> None:
+    (elsewhere / "en.chess.json").write_text('{"chess.move": "{who} moves.", "chess.n": {"one": "1", "other": "{n}"}}')
+    (elsewhere / "eo.chess.json").write_text('{"chess.move": "{who} movas."}')
+    spag.add_texts(module(elsewhere))
+    spag.add_texts(module(elsewhere))
+    assert (say("chess.move", who="A"), say("chess.n", n=1), say("chess.n", n=3)) == ("A moves.", "1", "3")
+    assert catalogue("eo")["chess.move"] == "{who} movas."
+    (elsewhere / "en.chess.json").write_text('{"chess.move": "{who} goes."}')
+    spag.add_texts(module(elsewhere))
+    assert say("chess.move", who="A") == "A goes."
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "problem"),
+    [
+        ("en.chess.json", '{"maciji.title": "Mine"}', r"the key 'maciji\.title' does not begin with 'chess\.'"),
+        ("en.chess.json", '{"chess": "Mine"}', "the key 'chess' does not begin"),
+        ("en.chess.json", '{"chessy.title": "Mine"}', r"does not begin with 'chess\.'"),
+        ("en.json", '{"title": "Mine"}', "the key 'title' does not begin"),
+        ("en.chess.json", "{", "is no JSON"),
+        ("en.chess.json", "[" * 100_000, "is no JSON"),
+        ("en.chess.json", "[]", "expected an object with texts"),
+        ("en.chess.json", '{"chess.a": 3}', "expected an object with texts"),
+        ("en.chess.json", '{"chess.a": {"one": "1"}}', "expected an object with texts"),
+        ("en.chess.json", '{"chess.a": {"one": "1", "other": 2}}', "expected an object with texts"),
+    ],
+)
+def test_bad_texts_are_refused_at_once_and_leave_the_others_alone(
+    elsewhere: Path, name: str, text: str, problem: str
+) -> None:
+    before = dict(catalogue())
+    (elsewhere / name).write_text(text)
+    with pytest.raises(spag.BadValue, match=problem):
+        spag.add_texts(module(elsewhere))
+    catalogue.cache_clear()
+    assert catalogue() == before
+
+
+def test_a_package_without_texts_is_refused_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        spag.add_texts(str(tmp_path / "chess.py"))
+    catalogue.cache_clear()
+    assert say("ui.menu.new")
+
+
+def test_two_packages_cannot_have_one_key(elsewhere: Path, tmp_path: Path) -> None:
+    (elsewhere / "en.chess.json").write_text('{"chess.move": "{who} moves."}')
+    spag.add_texts(module(elsewhere))
+    other = tmp_path / "other" / "texts"
+    other.mkdir(parents=True)
+    (other / "en.chess.json").write_text('{"chess.move": "Mine"}')
+    with pytest.raises(spag.BadValue, match=r"another package has the key 'chess\.move' already"):
+        spag.add_texts(module(other))
+    assert say("chess.move", who="A") == "A moves."
+
+
+@pytest.mark.parametrize("key", ["maciji.title", "ui.menu.new", "spaghetti.title"])
+def test_the_texts_of_this_package_cannot_be_replaced(elsewhere: Path, key: str) -> None:
+    before = say(key)
+    game = key.split(".")[0]
+    (elsewhere / f"en.{game}.json").write_text(json.dumps({key: "Mine", f"{game}.new.thing": "More"}))
+    spag.add_texts(module(elsewhere))
+    assert (say(key), say(f"{game}.new.thing")) == (before, "More")

@@ -40,7 +40,7 @@ class TicTacToe(spag.Rules):
 class Board(spag.Display):
     def scene(self, state):
         spots = []
-        for cell, letter in zip(CELLS, state):
+        for cell, letter in zip(CELLS, state, strict=True):
             title, icon = MARKS[letter]
             spots.append(spag.Spot(cell, title, icon=icon, alt=spag.say(f"tictactoe.cell.{letter}", cell=cell)))
         acting = [self.rules.seats[seat] for seat in self.rules.to_act(state)]
