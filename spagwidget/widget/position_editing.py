@@ -10,6 +10,7 @@ from ..core.editing.position_editor import PositionEditor
 from ..core.errors import BadPosition, BadValue
 from ..core.rules import Rules
 from ..core.session.game import Game
+from ..core.session.start import of_text
 from ..core.table.pieces import Pieces
 from . import wire
 from .requests import Refused, number
@@ -144,7 +145,7 @@ class Editing:
         if self.editor is None:
             return
         rules, text = self.editor.finish(self.studies[self.at])
-        other = Game.from_position(text, game=rules)
+        other = Game(of_text(text, rules, {}, game.game_type))
         names = {seat: name for seat, name in game.names.items() if seat in rules.seats}
         if names:
             other.names = names

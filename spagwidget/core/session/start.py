@@ -150,13 +150,19 @@ def chance(seed: int | str | None) -> Random:
     return Random(seed)
 
 
-def of_text(text: str, game: str | GameType | Rules[Any] | None, options: Mapping[str, object]) -> Start:
+def of_text(
+    text: str,
+    game: str | GameType | Rules[Any] | None,
+    options: Mapping[str, object],
+    present: GameType | None = None,
+) -> Start:
     """Return the start of a game from a position text (rulebook 9.4).
 
     Args:
         text: The position; it may end with the actions of an unfinished turn.
         game: The name of a game, its type, or its rules; None: the default game.
         options: The game's options; those not given are taken from the text, or else have their defaults.
+        present: The kind of game that rules belong to if several fit, even one that is not registered; None: any.
 
     Raises:
         BadPosition: The text cannot be read; the error names the column.
@@ -169,7 +175,7 @@ def of_text(text: str, game: str | GameType | Rules[Any] | None, options: Mappin
     text = _short(text)
     if isinstance(game, Rules):
         _no_options(options)
-        return _read(registry.type_of(game), game, text)
+        return _read(registry.type_of(game, present), game, text)
     type_ = _named(game)
     type_.check_names(options)
     body, _ = _split(text)
