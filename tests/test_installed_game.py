@@ -46,7 +46,7 @@ again = spag.Game.load("game.json")
 assert (again.state, again.lines, again.record) == (game.state, game.lines, game.record)
 assert [event.caption for event in again.events][-1] == "A draws a cross in cell 0,2."
 assert list(spag.replay(again.record))[-1]["to_move"] == "B"
-game.play("mark 2,0", "mark 1,0", "mark 1,2", "mark 2,1", "mark 2,2", "mark 0,1")
+game.play("mark 2,0", "mark 1,0", "mark 1,2", "mark 0,1", "mark 2,1", "mark 2,2")
 assert game.over and game.winner is None and game.display().result(game.state, (), 0).text
 """
 
