@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -85,12 +85,17 @@ class Follower:
         return {file.relative_to(self.folder).as_posix(): file.read_text(encoding="utf-8") for file in kept}
 
 
+def follow_all(reader: Follower, page: str) -> None:
+    """Follow a page to its end."""
+    for step in steps(page):
+        reader.follow(step)
+
+
 @pytest.fixture(scope="module")
-def follower(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Follower]:
+def follower(tmp_path_factory: pytest.TempPathFactory) -> Follower:
     """Somebody who has followed the page to its end."""
     made = Follower(tmp_path_factory.mktemp("reader"))
-    for step in steps(PAGE.read_text(encoding="utf-8")):
-        made.follow(step)
+    follow_all(made, PAGE.read_text(encoding="utf-8"))
     return made
 
 
@@ -132,8 +137,7 @@ def test_a_wrong_word_on_the_page_is_found(tmp_path: Path, old: str, new: str) -
     assert page.count(old) >= 1
     reader = Follower(tmp_path)
     with pytest.raises(AssertionError):
-        for step in steps(page.replace(old, new)):
-            reader.follow(step)
+        follow_all(reader, page.replace(old, new))
     assert (reader.site / "tictactoe").exists(), "pip itself has failed"
 
 

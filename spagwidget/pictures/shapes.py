@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, pi, sin
+from typing import Any
 
 from matplotlib.path import Path
 
@@ -65,7 +66,7 @@ def icon_lines(path: str, x: float, y: float, size: float) -> Path:
         size: The width of the box on the page, in pixels.
     """
     vertices: list[tuple[float, float]] = []
-    codes: list[int] = []
+    codes: list[Any] = []  # matplotlib's own numbers, whose type differs from version to version
     for command, points in path_steps(path):
         # matplotlib wants a point for the way back to the start, and ignores where it is
         vertices += [(x + (across / BOX - 0.5) * size, y + (down / BOX - 0.5) * size) for across, down in points] or [

@@ -53,7 +53,7 @@ def test_a_built_in_game_cannot_be_replaced(name: str) -> None:
 
 def test_another_game_cannot_take_a_name() -> None:
     spag.register(NIM)
-    with pytest.raises(spag.BadValue, match="^There is a game named nim already"):
+    with pytest.raises(spag.BadValue, match=r"^There is a game named nim already"):
         spag.register(another())
     assert registry.find("nim") is NIM
 
