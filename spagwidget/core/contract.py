@@ -81,12 +81,12 @@ class Trial(Generic[S]):
         first = state = rules.initial(chance)
         before: Occurrences[S] = Occurrences(rules)
         count = before.add(state)
+        law.check_state(state)
         for seat in self.seats:
             seen, display = rules.observe(state, seat), law.displays[seat]
             self.rounds[seat], self.plies[seat] = display.first_round(seen), 0
             self.owners[seat] = owners(display.scene(seen))
         actions: list[Action] = []
-        law.check_state(state)
         while result(rules, state, count) is None and len(actions) < PLIES:
             action = self.choose(state, count)
             state = self.step(state, action)

@@ -125,9 +125,14 @@ class Parts:
     Args:
         type_: The kind of game.
         rules: The rules that the game is played by.
+
+    Raises:
+        BadType: The rules have no seats.
     """
 
     def __init__(self, type_: GameType, rules: Rules[Any]) -> None:
+        if not isinstance(getattr(rules, "seats", None), tuple):
+            raise BadType(say("error.no_seats", game=type_.name))
         self.type = type_
         self.rules = rules
         self.notation = type_.notation(rules, type_.name)

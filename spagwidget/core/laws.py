@@ -98,7 +98,8 @@ class Laws(Generic[S]):
     def check_making(self) -> None:
         """Check what holds before a game begins: its name, seats, title, options and deal."""
         rules, name = self.rules, self.parts.type.name
-        letters = set(rules.seats)
+        with self.working("seats"):
+            letters = set(rules.seats)
         self.require(name and letters and len(letters) == len(rules.seats), "seats", rules.seats)
         self.require(all(len(letter) == 1 for letter in letters), "seats", rules.seats)
         self.require(all(self.display.about()[:1]), "about", self.display.about())
@@ -128,6 +129,8 @@ class Laws(Generic[S]):
     def check_turn(self, state: S) -> None:
         """Check that there are seats to act, legal actions and a question exactly until there is an outcome."""
         acting, legal, outcome = self.rules.to_act(state), self.rules.legal(state), self.rules.outcome(state)
+        self.require(isinstance(acting, (tuple, list)), "to_act", acting)
+        self.require(all(isinstance(action, Action) for action in legal), "value", legal)
         self.require(bool(legal) == bool(acting), "legal", state)
         self.require(bool(acting) == (outcome is None), "outcome", state)
         self.require((self.notation.asks(state) is None) == (outcome is not None), "asks", state)
@@ -269,6 +272,7 @@ class Laws(Generic[S]):
 
     def check_scene(self, scene: Scene) -> None:
         """Check that all ids in a scene are different, and that the layout and the cursor use existing ones."""
+        self.require(isinstance(scene, Scene), "ids", scene)
         ids = [*(spot.id for spot in scene.spots), *chips(scene), *(score.seat for score in scene.scores)]
         self.require(len(set(ids)) == len(ids), "ids", ids)
         self.require(sorted(scene.layout.order) == sorted(spot.id for spot in scene.spots), "layout", scene.layout)

@@ -96,6 +96,14 @@ def test_a_part_is_a_class_of_its_kind(part: str, wrong: object) -> None:
         spag.GameType("nim", **parts)
 
 
+def test_rules_need_seats() -> None:
+    class Seatless(spag.Rules[Any]):
+        initial, to_act, legal, apply, outcome = Nim.initial, Nim.to_act, Nim.legal, Nim.apply, Nim.outcome
+
+    with pytest.raises(spag.BadType, match="^The rules of seatless have no seats"):
+        spag.Game(spag.GameType("seatless", Seatless))
+
+
 # A small game needs no title: the catalogue or the name of its type has it
 
 

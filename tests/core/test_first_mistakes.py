@@ -1,0 +1,50 @@
+"""What authors often get wrong at first: check_game names the law instead of failing somewhere inside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from tests.toy_nim import Heaps, Nim, NimDisplay
+
+
+class TextsForActions(Nim):
+    def legal(self, state: Heaps, seat: int | None = None) -> Any:
+        return [str(action) for action in super().legal(state, seat)]
+
+
+class OneSeatForATuple(Nim):
+    def to_act(self, state: Heaps) -> Any:
+        return state.turn if any(state.left) else None
+
+
+class NoScene(NimDisplay):
+    def scene(self, state: Heaps) -> Any:
+        return None
+
+
+class TextForAPrompt(NimDisplay):
+    def prompt(self, state: Heaps, words: object) -> Any:
+        return "Which heap?"
+
+
+class TextForACaption(NimDisplay):
+    def caption(self, note: spag.Note, round_: int) -> Any:
+        return "A takes one."
+
+
+@pytest.mark.parametrize(
+    ("rules", "display", "law"),
+    [
+        (TextsForActions, NimDisplay, "a legal action is an Action"),
+        (OneSeatForATuple, NimDisplay, "to_act gives a tuple with numbers of seats"),
+        (Nim, NoScene, "scene gives a Scene"),
+        (Nim, TextForAPrompt, "the questions lead to every legal action"),
+        (Nim, TextForACaption, "an event is told in one line"),
+    ],
+)
+def test_the_law_is_named(rules: type[Nim], display: type[NimDisplay], law: str) -> None:
+    with pytest.raises(AssertionError, match=f"^mine breaks a law: {law}"):
+        spag.check_game(spag.GameType("mine", rules, display), games=2)
