@@ -116,7 +116,7 @@ def test_every_program_of_the_page_checks_its_game(follower: Follower) -> None:
     programs = [step.block for step in steps(PAGE.read_text(encoding="utf-8")) if step.do == "Run in Python"]
     made = [block for block in programs if "GAME =" in block]
     assert len(made) >= 5
-    assert all("check_game(GAME)" in block for block in made)
+    assert all("\nspag.check_game(GAME)" in block for block in made)
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_rules_need_seats() -> None:
     class Seatless(spag.Rules[Any]):
         initial, to_act, legal, apply, outcome = Nim.initial, Nim.to_act, Nim.legal, Nim.apply, Nim.outcome
 
-    with pytest.raises(spag.BadType, match="^The rules of seatless have no seats"):
+    with pytest.raises(spag.BadType, match=r"^The rules of seatless have no seats"):
         spag.Game(spag.GameType("seatless", Seatless))
 
 
