@@ -57,8 +57,8 @@ export class ChessClock {
     this.since = this.clock.time();
     if (!told?.started) this.warned.clear();
     this.stopLook();
-    const left = told?.runs && told.atZero === "loses" ? told.left.get(told.runs) : undefined;
-    if (left !== undefined)
+    const left = Math.min(...(told?.runs ?? []).map((seat) => told?.left.get(seat) ?? Infinity));
+    if (told?.atZero === "loses" && left < Infinity)
       this.stopLook = this.clock.after(left > 0 ? left + GRACE : AGAIN[0], () => this.look(0));
     this.tick();
   }
@@ -84,7 +84,7 @@ export class ChessClock {
     const out = told.out.has(seat);
     const ms = out ? 0 : this.counted(told, seat, begun);
     const up = ms <= 0 && told.started;
-    return { ms, runs: told.runs === seat, low: ms < LOW && !up && told.started, up, out };
+    return { ms, runs: told.runs.includes(seat), low: ms < LOW && !up && told.started, up, out };
   }
 
   /** All times in words, for those who cannot see them. */
@@ -101,7 +101,7 @@ export class ChessClock {
 
   /** After a sleep or a time in the background: what does Python say? */
   wake(): void {
-    if (this.told?.runs) this.ask("look");
+    if (this.told?.runs.length) this.ask("look");
   }
 
   private ask(what: "pause" | "resume" | "look"): boolean {
@@ -109,12 +109,13 @@ export class ChessClock {
   }
 
   private counted(told: Times, seat: string, begun: number): number {
-    const used = told.runs === null ? 0 : Math.max(0, this.clock.time() - this.since);
-    if (told.runs === seat)
-      return told.atZero === "loses" ? Math.max(0, begun - used) : begun - used;
-    if (!told.to.includes(seat)) return begun;
-    const most = told.atZero === "loses" ? (told.left.get(told.runs ?? "") ?? 0) : used;
-    return begun + Math.min(used, most) / told.to.length;
+    const used = (of: string): number => {
+      const ms = Math.max(0, this.clock.time() - this.since);
+      return told.atZero === "loses" ? Math.min(ms, Math.max(0, told.left.get(of) ?? 0)) : ms;
+    };
+    const own = told.runs.includes(seat) ? begun - used(seat) : begun;
+    if (!told.to.includes(seat)) return own;
+    return own + told.runs.reduce((all, other) => all + used(other), 0) / told.to.length;
   }
 
   private look(attempt: number): void {
@@ -128,15 +129,22 @@ export class ChessClock {
   private tick(): void {
     this.stopTick();
     for (const then of this.watchers) then();
-    const reading = this.told?.runs ? this.read(this.told.runs) : null;
-    if (!reading) return;
-    this.warn(this.told?.runs ?? "", reading);
+    const waits = (this.told?.runs ?? []).map((seat) => this.next(seat));
+    const next = Math.min(...waits);
+    if (next < Infinity)
+      this.stopTick = this.clock.after(Math.max(next, 20) + 1, () => this.tick());
+  }
+
+  /** Milliseconds until this player's time looks different. */
+  private next(seat: string): number {
+    const reading = this.read(seat);
+    if (!reading) return Infinity;
+    this.warn(seat, reading);
     const { ms } = reading;
+    if (ms <= 0 && this.told?.atZero !== "shown") return Infinity;
     const step = ms > 0 && ms <= TENTHS ? 100 : 1000;
     const part = ((ms % step) + step) % step;
-    const next = this.told?.to.length ? Math.min(part, 250) : part;
-    if (ms > 0 || this.told?.atZero === "shown")
-      this.stopTick = this.clock.after(Math.max(next, 20) + 1, () => this.tick());
+    return this.told?.to.length ? Math.min(part, 250) : part;
   }
 
   /** Said once when time gets low, and once when none is left. */
@@ -148,6 +156,12 @@ export class ChessClock {
     else if (this.told?.atZero === "shown")
       this.asker.say(this.asker.words("clock.up_said", { seat }));
   }
+}
+
+/** Of the players whose time runs the one with the least; null: it stands. */
+export function shortest(clock: ChessClock, { runs }: Times): string | null {
+  const left = (seat: string) => clock.read(seat)?.ms ?? Infinity;
+  return runs.toSorted((one, other) => left(one) - left(other))[0] ?? null;
 }
 
 /** `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`; as Python writes it. */

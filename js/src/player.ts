@@ -1,10 +1,11 @@
 /** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
 import { ChessClock } from "./chessclock";
-import { again, back, begin, type Choice, choose, reason } from "./choice";
 import type { Clock } from "./clock";
+import { Deadline } from "./deadline";
 import { takeFirst } from "./first";
 import type { Model } from "./model";
 import { HandOver } from "./handover";
+import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
 import { read } from "./read";
 import { looks, Requests } from "./requests";
@@ -14,6 +15,7 @@ import { Story } from "./story";
 import { themeOf } from "./theme";
 import { Traits } from "./traits";
 import { type About, NAMELESS, NOTHING, type Notice, type View } from "./view";
+import { Walk } from "./walk";
 import {
   type Answer,
   type Incoming,
@@ -25,6 +27,9 @@ import {
 } from "./wire";
 import { type Words, wordsOf } from "./words";
 
+/** What ends the choice that was open when it was asked for. */
+const DECIDES: readonly unknown[] = ["play", "undo", "redo", "fork", "line"];
+
 /** Gets the answer; null: the game itself has changed. */
 type Taking = (answer: Answer | null) => void;
 
@@ -32,11 +37,14 @@ export class Player {
   readonly words: Words;
   readonly playback: Playback;
   readonly times: ChessClock;
+  readonly deadline: Deadline;
   private readonly requests: Requests;
   private story: Story | null = null;
   private now: Now = NOTHING;
   private about: About = NAMELESS;
-  private choice: Choice | null = null;
+  private readonly walk = new Walk(this);
+  /** What one player decides in private. */
+  readonly overlay = new PrivateTable(this, () => this.hush());
   private notice: Notice | null = null;
   private said = "";
   private readonly handOver = new HandOver();
@@ -58,14 +66,14 @@ export class Player {
       () => this.unanswered(),
     );
     this.times = new ChessClock(clock, this);
+    this.deadline = new Deadline(clock, this);
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => this.receive(message));
-    this.traits.listen("change:step", () => this.stepSet());
-    this.traits.listen("change:playing", () => this.playingSet());
-    this.traits.listen("change:speed", () => this.speedSet());
+    this.traits.steer(this.playback, () => this.story !== null);
+    this.traits.listen("change:speed", () => this.tell());
     this.traits.listen("change:hand_over", () => this.handOverSet());
-    this.traits.listen("change:read_only", () => this.tell());
+    this.traits.listen("change:read_only", () => this.readOnlySet());
     this.traits.listen("change:theme", () => this.tell());
   }
 
@@ -90,6 +98,7 @@ export class Player {
     this.requests.end();
     this.traits.end();
     this.times.stop();
+    this.deadline.stop();
     this.watchers.clear();
   }
 
@@ -100,12 +109,25 @@ export class Player {
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
-    const waiting = this.requests.pending !== null;
-    const kept = { waiting, readOnly: this.readOnly, theme: themeOf(this.model.get("theme")) };
-    const cover =
+    const kept = {
+      waiting: this.busy,
+      readOnly: this.readOnly,
+      theme: themeOf(this.model.get("theme")),
+    };
+    const between =
       story && !following && !this.readOnly && !ask.over ? this.handOver.to(ask.seat) : null;
+    const cover = this.overlay.cover ?? between;
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
-    return { ...state, ...told, ...now, ...kept, ...covered, choice: this.open() };
+    const choice = this.open()?.choice ?? null;
+    return {
+      ...{ ...state, ...told, ...now, ...kept, ...covered },
+      ...{ choice, overlay: this.overlay.view() },
+    };
+  }
+
+  /** Whether an answer is waited for. */
+  get busy(): boolean {
+    return this.requests.pending !== null;
   }
 
   get readOnly(): boolean {
@@ -114,31 +136,32 @@ export class Player {
 
   // Choosing.
 
-  choose(token: string): void {
-    const choice = this.open();
-    if (!choice || this.requests.pending) return;
-    const chosen = choose(choice, token);
-    if (!chosen) this.say(reason(choice, token));
-    else if ("action" in chosen) this.request({ type: "play", action: chosen.action });
-    else this.walk(chosen.choice);
+  /** `fill`: the word of the action, where the option has to be filled in. */
+  choose(token: string, fill: string | null = null): void {
+    this.at()?.choose(token, fill);
+  }
+
+  /** Picks one of several, or takes it back. */
+  pick(word: string): void {
+    this.at()?.toggle(word);
   }
 
   /** One choice back, within an action that has not been sent. */
   back(): void {
-    if (this.choice) this.walk(back(this.choice));
+    (this.overlay.open ?? this.walk).back();
   }
 
   /** Takes back the action that led to this question. */
   cancel(): void {
-    const plies = this.open()?.ask.cancel ?? 0;
-    if (plies > 0) this.request({ type: "undo", plies });
+    const at = this.at();
+    if (at?.choice) at.cancel();
     else this.back();
   }
 
   // The game.
 
   undo(): void {
-    this.request({ type: "undo", plies: 1 });
+    this.request({ type: "undo", plies: 1, ...this.overlay.who });
   }
 
   redo(): void {
@@ -178,7 +201,9 @@ export class Player {
 
   /** Whoever is to decide sits at the screen now. */
   accept(): void {
-    this.handOver.accept(this.now.ask.seat);
+    const { cover } = this.overlay;
+    this.handOver.accept(cover ?? this.now.ask.seat);
+    if (cover !== null) this.overlay.accept();
     this.tell();
   }
 
@@ -242,8 +267,11 @@ export class Player {
     } catch (fault) {
       if (!(fault instanceof Malformed)) throw fault;
       this.requests.end();
+      this.overlay.away();
       this.complain(this.words("notice.malformed", { fault: fault.message }), true);
     }
+    if (!this.busy) this.walk.calm();
+    this.overlay.settle();
   }
 
   private take(message: Incoming): void {
@@ -262,17 +290,16 @@ export class Player {
 
   private takeStory(message: StoryMessage): void {
     const story = Story.of(message.frames);
-    const { choice, about, story: old } = this;
+    const { about, story: old } = this;
     const started = !old && this.model.get("playing") === true;
     const atEnd = this.playback.step >= this.playback.end;
     const step = !old ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
     const same = message.revision === this.requests.revision && story.end === old?.end;
     this.handOver.move(message.moved);
-    this.renew(message, story);
+    this.renew(message, story, !same);
     this.about = message;
     if (same) {
       // The same game, told otherwise: what is shown, chosen or under way goes on.
-      this.choice = again(message.ask, choice);
       this.playback.grow(story);
       if (about.dress !== message.dress) this.say(message.title);
     } else this.playback.take(story, Number.isFinite(step) ? step : story.end);
@@ -294,22 +321,25 @@ export class Player {
     this.tell();
   }
 
-  private renew(message: StoryMessage | MoreMessage, story: Story, news = true): boolean {
-    const { ask, undo, redo, lines, names, clock, writes, revision } = message;
+  private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
+    const { ask, undo, redo, lines, names, clock, writes, deadline, revision } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, names, clock, writes };
-    this.choice = news ? begin(ask) : again(ask, this.choice);
+    this.now = { ask, undo, redo, lines, names, clock, writes, deadline };
     this.notice = null;
     this.requests.revision = revision;
+    const decided = DECIDES.includes(this.requests.pending?.type);
     const mine = this.requests.heard(message.id);
+    this.walk.take(ask, news || (mine && decided));
     if (mine) this.taking?.(null);
+    this.overlay.renewed(ask, mine && decided);
     this.times.take(clock, ask.over ? ask.text : "");
+    this.deadline.take(deadline);
     return mine;
   }
 
   private refused(id: number | null, text: string): void {
-    this.requests.heard(id);
-    this.choice = begin(this.now.ask);
+    if (this.requests.heard(id)) this.overlay.refused();
+    this.walk.take(this.now.ask, true);
     this.complain(text);
   }
 
@@ -320,19 +350,21 @@ export class Player {
   }
 
   private unanswered(): void {
+    this.walk.calm();
+    this.overlay.failed();
     this.complain(this.words(this.story ? "notice.gone" : "notice.unheard"), true);
   }
 
   // Inside.
 
-  private open(): Choice | null {
+  /** This board's own question, where it can be answered. */
+  private open(): Walk | null {
     const present = this.playback.step >= this.playback.end;
-    return present && !this.readOnly && this.story ? this.choice : null;
+    return present && !this.readOnly && this.story ? this.walk : null;
   }
 
-  private walk(choice: Choice): void {
-    this.choice = choice;
-    this.tell();
+  private at(): Walk | null {
+    return this.overlay.open ?? this.open();
   }
 
   private request(request: Request, then: Taking | null = null): boolean {
@@ -360,33 +392,25 @@ export class Player {
     this.tell();
   }
 
-  private tell(): void {
+  /** Shows what is different now. */
+  tell(): void {
     const view = this.view();
     for (const watch of this.watchers) watch(view);
   }
 
-  private stepSet(): void {
-    const step = Number(this.model.get("step"));
-    const { following, step: here, end } = this.playback;
-    // A step beyond the end belongs to frames that are still on their way.
-    if (this.story && !following && step !== here && step <= end) this.playback.jump(step);
+  /** The private table was put away: nothing of it may stay. */
+  private hush(): void {
+    this.notice = null;
+    this.say(this.words("private.closed"));
   }
 
-  private playingSet(): void {
-    const playing = this.model.get("playing") === true;
-    if (playing === this.playback.playing || !this.story) return;
-    if (playing) this.playback.play();
-    else this.playback.pause();
+  private readOnlySet(): void {
+    if (this.readOnly) this.overlay.away();
+    this.tell();
   }
 
   private handOverSet(): void {
     this.handOver.set(this.model.get("hand_over") === true, this.now.ask.seat);
-    this.tell();
-  }
-
-  private speedSet(): void {
-    const speed = Number(this.model.get("speed"));
-    if (speed > 0) this.playback.speed = speed;
     this.tell();
   }
 }

@@ -1,6 +1,7 @@
 /** Reads what Python sent. It throws `Malformed` before anything is changed. */
-import { offer } from "./offer";
 import { draftOf } from "./edit/reading";
+import { offer } from "./offer";
+import { ask, nodesAnswer } from "./readask";
 import {
   count,
   fields,
@@ -17,7 +18,6 @@ import {
   whole,
 } from "./sound";
 import {
-  type Ask,
   type Changes,
   type Chip,
   type Code,
@@ -29,16 +29,15 @@ import {
   type Holding,
   type Incoming,
   type Layout,
+  type Limit,
   type Line,
   type MoreMessage,
-  type Node,
   type Now,
-  type Option,
-  PICKS,
   type Piece,
   type Queue,
   type RefusedMessage,
   type Score,
+  type Sight,
   type Spare,
   type Spot,
   type Store,
@@ -172,105 +171,21 @@ const frame = fields<Frame>({
   set: changes,
 });
 
-const look = fields<Pick<Option, "label" | "key" | "main" | "words">>({
-  label: optional(text, ""),
-  key: optional(text, ""),
-  main: optional(flag, false),
-  words: optional(text, ""),
-});
-
-const option: Read<Option> = (value, path) => {
-  if (!Array.isArray(value) || value.length < 2) throw new Malformed(path, "[token, next]");
-  const rest = value[2] === undefined ? {} : value[2];
-  const token = text(value[0], `${path}[0]`);
-  const { words, ...more } = look(rest, `${path}[2]`);
-  return { token, next: whole(value[1], `${path}[1]`), ...more, words: words || token };
-};
-
-/** `[[reason, [token, …]], …]` as token → reason. */
-const reasons: Read<ReadonlyMap<string, string>> = (value, path) => {
-  const found = list((pair, where) => {
-    if (!Array.isArray(pair)) throw new Malformed(where, "[reason, tokens]");
-    const reason = text(pair[0], `${where}[0]`);
-    return list(text)(pair[1], `${where}[1]`).map((token) => [token, reason] as const);
-  })(value, path);
-  return new Map(found.flat());
-};
-
-const node = fields<Node>({
-  text: text,
-  detail: optional(text, ""),
-  crumb: optional(text, ""),
-  pick: oneOf(...PICKS),
-  ghost: optional(text, ""),
-  moving: optional(text, ""),
-  options: list(option),
-  refused: optional(reasons, new Map()),
-  otherwise: optional(text, ""),
-});
-
-const shared = fields<{ of: number; but: readonly string[]; to: number }>({
-  of: count,
-  but: list(text),
-  to: whole,
-});
-
-const shapeOfAsk = fields<Ask>({
-  over: optional(flag, false),
-  seat: nullable(text),
-  winner: optional(nullable(text), null),
-  text: text,
-  detail: optional(text, ""),
-  crumbs: optional(list(text), []),
-  count: optional(text, ""),
-  cancel: optional(count, 0),
-  prefix: optional(text, ""),
-  nodes: list(node),
-});
-
-/** Options that are a shared list but for a few tokens, written out. */
-function unshared(options: unknown, lists: readonly (readonly string[])[], path: string): unknown {
-  if (Array.isArray(options)) return options;
-  const { of, but, to } = shared(options, `${path}.options`);
-  const tokens = lists[of];
-  if (!tokens) throw new Malformed(`${path}.options.of`, "the number of a list");
-  return tokens.filter((token) => !but.includes(token)).map((token) => [token, to]);
-}
-
-/** Nodes say only what is different from the node before: here each says everything. */
-function unfolded(value: unknown, path: string): unknown {
-  const found = object(value, path);
-  const lists = optional(list(list(text)), [])(found["lists"], `${path}.lists`);
-  let before: Record<string, unknown> = {};
-  const nodes = list(object)(found["nodes"], `${path}.nodes`).map((node, index) => {
-    before = { ...before, ...node };
-    const where = `${path}.nodes[${index}]`;
-    return { ...before, options: unshared(before["options"], lists, where) };
-  });
-  return { ...found, nodes };
-}
-
-const ask: Read<Ask> = (value, path) => {
-  const found = shapeOfAsk(unfolded(value, path), path);
-  found.nodes.forEach((from, index) => {
-    for (const { token, next } of from.options)
-      if (next < -1 || next >= found.nodes.length || (next >= 0 && next <= index))
-        throw new Malformed(`${path}.nodes[${index}]`, `a later node than ${next} after ${token}`);
-  });
-  return found;
-};
-
 const line = fields<Line>({ text: text, here: flag });
 
 const names: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
+
+/** One player, several, or (null) nobody. */
+const runners: Read<readonly string[]> = (value, path) =>
+  value === null ? [] : Array.isArray(value) ? list(text)(value, path) : [text(value, path)];
 
 const shapeOfClock = fields<Omit<Times, "atZero"> & { at_zero: Times["atZero"] }>({
   mode: oneOf("each", "hourglass"),
   at_zero: oneOf("loses", "shown"),
   increment: count,
   left: bySeat(whole),
-  runs: nullable(text),
+  runs: runners,
   to: list(text),
   paused: flag,
   started: flag,
@@ -279,9 +194,17 @@ const shapeOfClock = fields<Omit<Times, "atZero"> & { at_zero: Times["atZero"] }
 
 const clock: Read<Times> = (value, path) => {
   const { at_zero: atZero, ...found } = shapeOfClock(value, path);
-  for (const seat of [found.runs, ...found.to, ...found.out.keys()])
-    if (seat !== null && !found.left.has(seat)) throw new Malformed(`${path}.left`, `${seat}'s`);
+  for (const seat of [...found.runs, ...found.to, ...found.out.keys()])
+    if (!found.left.has(seat)) throw new Malformed(`${path}.left`, `${seat}'s`);
   return { ...found, atZero };
+};
+
+const shapeOfDeadline = fields<Limit>({ left: count, seconds: count });
+
+const deadline: Read<Limit> = (value, path) => {
+  const found = shapeOfDeadline(value, path);
+  if (!found.seconds) throw new Malformed(`${path}.seconds`, "1 or more");
+  return found;
 };
 
 const now = {
@@ -292,6 +215,7 @@ const now = {
   names: optional(names, new Map()),
   clock: optional(clock, null),
   writes: optional(flag, false),
+  deadline: optional(nullable(deadline), null),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
 /** What path data consists of; Python checks the same and more (core/table/icons.py). */
@@ -361,17 +285,26 @@ const study = fields<StudyMessage>({
   redo: flag,
 });
 
-const hand = fields<HandMessage>({
+const shapeOfHand = fields<Omit<HandMessage, "sight">>({
   type: oneOf("hand"),
   id: optional(nullable(count), null),
   seat: text,
   held: list(holding),
 });
 
+const sight = fields<Sight>({ set: changes, ask, undo: optional(flag, false) });
+
+/** A card alone, or all that its owner sees. */
+const hand: Read<HandMessage> = (value, path) => {
+  const { set, ask: asked } = object(value, path);
+  const whole = set !== undefined || asked !== undefined;
+  return { ...shapeOfHand(value, path), sight: whole ? sight(value, path) : null };
+};
+
 const draft = draftOf(spot);
 
 export function read(message: unknown): Incoming {
-  const readers = { story, more, refused, file, study, offer, hand, draft };
+  const readers = { story, more, refused, file, study, offer, hand, nodes: nodesAnswer, draft };
   const types = Object.keys(readers) as (keyof typeof readers)[];
   return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
 }

@@ -1,5 +1,6 @@
 /** The traits that a player shares with Python, and what it hears from there. */
 import type { Model } from "./model";
+import type { Playback } from "./playback";
 
 export class Traits {
   private readonly offs: (() => void)[] = [];
@@ -20,6 +21,26 @@ export class Traits {
   listen(event: string, then: (value: unknown) => void): void {
     this.model.on(event, then);
     this.offs.push(() => this.model.off(event, then));
+  }
+
+  /** Lets Python say which step is shown, whether it plays, and how fast. */
+  steer(playback: Playback, loaded: () => boolean): void {
+    this.listen("change:step", () => {
+      const step = Number(this.model.get("step"));
+      // A step beyond the end belongs to frames that are still on their way.
+      const there = step !== playback.step && step <= playback.end;
+      if (loaded() && !playback.following && there) playback.jump(step);
+    });
+    this.listen("change:playing", () => {
+      const value = this.model.get("playing") === true;
+      if (value === playback.playing || !loaded()) return;
+      if (value) playback.play();
+      else playback.pause();
+    });
+    this.listen("change:speed", () => {
+      const speed = Number(this.model.get("speed"));
+      if (speed > 0) playback.speed = speed;
+    });
   }
 
   /** Lets go of the model. */

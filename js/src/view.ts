@@ -1,8 +1,9 @@
 /** What a player shows. */
 import type { Choice } from "./choice";
+import type { Overlay } from "./overlay";
 import type { Shift } from "./playback";
 import type { Story } from "./story";
-import type { Ask, Line, Now, StoryMessage, Theme, Times } from "./wire";
+import type { Ask, Limit, Line, Now, StoryMessage, Theme, Times } from "./wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
 export interface Notice {
@@ -44,6 +45,9 @@ export interface View {
   /** Whether the table is covered between turns, and for whom it is covered now. */
   readonly handOver: boolean;
   readonly cover: string | null;
+  /** What one player decides in private; `cover` says whether the table is covered for that. */
+  readonly overlay: Overlay | null;
+  readonly deadline: Limit | null;
   readonly readOnly: boolean;
   readonly theme: Theme;
   readonly notice: Notice | null;
@@ -79,6 +83,8 @@ export const NOTHING: Now = {
     cancel: 0,
     prefix: "",
     nodes: [],
+    deciders: [],
+    private: [],
   },
   undo: false,
   redo: false,
@@ -86,4 +92,10 @@ export const NOTHING: Now = {
   names: new Map(),
   clock: null,
   writes: false,
+  deadline: null,
 };
+
+/** What a player is called. */
+export function nameIn({ names, story, end }: View, seat: string): string {
+  return names.get(seat) ?? story?.table(end).scores.get(seat)?.name ?? seat;
+}

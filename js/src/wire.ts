@@ -123,13 +123,30 @@ export type Aim = (typeof PICKS)[number];
 
 export interface Option {
   readonly token: string;
-  /** The node that follows; -1: the action is complete. */
+  /** The node that follows; -1: the action is complete; -2: the questions that follow have to be asked for. */
   readonly next: number;
   readonly label: string;
   readonly key: string;
   readonly main: boolean;
   /** The words of the action that it stands for. */
   readonly words: string;
+}
+
+/** A whole number that is typed: it fills in the option `word`, padded with zeros to so many digits. */
+export interface Wanted {
+  readonly word: string;
+  readonly low: number;
+  readonly high: number;
+  readonly digits: number;
+}
+
+/** `low` to `high` different ones are picked: their words, joined, fill in the option `word`. */
+export interface Several {
+  readonly word: string;
+  readonly of: readonly { readonly word: string; readonly label: string }[];
+  readonly low: number;
+  readonly high: number;
+  readonly join: string;
 }
 
 export interface Node {
@@ -142,6 +159,8 @@ export interface Node {
   readonly options: readonly Option[];
   readonly refused: ReadonlyMap<string, string>;
   readonly otherwise: string;
+  readonly number: Wanted | null;
+  readonly several: Several | null;
 }
 
 export interface Ask {
@@ -155,6 +174,10 @@ export interface Ask {
   readonly cancel: number;
   readonly prefix: string;
   readonly nodes: readonly Node[];
+  /** Everybody who still has to decide. */
+  readonly deciders: readonly string[];
+  /** Who may take the screen to decide in private. */
+  readonly private: readonly string[];
 }
 
 export interface Line {
@@ -170,14 +193,20 @@ export interface Times {
   readonly increment: number;
   /** Milliseconds, by seat. */
   readonly left: ReadonlyMap<string, number>;
-  /** Whose time runs; null: it stands. */
-  readonly runs: string | null;
+  /** Whose time runs; empty: it stands. */
+  readonly runs: readonly string[];
   /** To whom it runs in an hourglass. */
   readonly to: readonly string[];
   readonly paused: boolean;
   readonly started: boolean;
   /** Who has lost by time, and after how many actions. */
   readonly out: ReadonlyMap<string, number>;
+}
+
+/** The time for one decision at the moment of the message: milliseconds left, and seconds in all. */
+export interface Limit {
+  readonly left: number;
+  readonly seconds: number;
 }
 
 export interface Now {
@@ -191,6 +220,8 @@ export interface Now {
   readonly clock: Times | null;
   /** Whether cards can be written here. */
   readonly writes: boolean;
+  /** The time for this decision, where it is limited. */
+  readonly deadline: Limit | null;
 }
 
 /** `id` is null in the widgets that did not ask. */
@@ -264,12 +295,27 @@ export interface StudyMessage {
   readonly redo: boolean;
 }
 
-/** What the player to move holds, told to a board that everybody plays on. */
+/** What a player holds, told to a board that everybody plays on; to decide in private also all that they see. */
 export interface HandMessage {
   readonly type: "hand";
   readonly id: number | null;
   readonly seat: string;
   readonly held: readonly Holding[];
+  readonly sight: Sight | null;
+}
+
+/** The whole table as one player sees it, and what they have to decide. */
+export interface Sight {
+  readonly set: Changes;
+  readonly ask: Ask;
+  readonly undo: boolean;
+}
+
+/** Further questions of the present ask. */
+export interface NodesMessage {
+  readonly type: "nodes";
+  readonly id: number | null;
+  readonly nodes: readonly Node[];
 }
 
 /** Some of what can be written: pieces of text, each with what it means; `inline`: within a line. */
@@ -299,7 +345,8 @@ export interface DraftMessage {
 }
 
 /** What only the one who asked is told. */
-export type Answer = FileMessage | StudyMessage | OfferMessage | HandMessage | DraftMessage;
+export type Answer =
+  FileMessage | StudyMessage | OfferMessage | HandMessage | NodesMessage | DraftMessage;
 
 /** Something wrong in a text; line and column count from 1, the length is in characters. */
 export interface Mark {
@@ -320,11 +367,17 @@ export type Takeaway =
   | { readonly type: "position"; readonly step: number }
   | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
 
+/** The player who has taken the screen; missing: nobody has. */
+export interface Privately {
+  readonly seat?: string;
+}
+
 /** What the browser asks for; revision and id are added when it is sent. */
 export type Request =
   | { readonly type: "hello"; readonly has?: boolean }
-  | { readonly type: "play"; readonly action: string }
-  | { readonly type: "undo"; readonly plies: number }
+  | ({ readonly type: "play"; readonly action: string } & Privately)
+  | ({ readonly type: "undo"; readonly plies: number } & Privately)
+  | ({ readonly type: "ask"; readonly words: readonly string[] } & Privately)
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number }
   | { readonly type: "line"; readonly index: number }
@@ -332,7 +385,7 @@ export type Request =
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }
-  | { readonly type: "peek" }
+  | ({ readonly type: "peek" } & Privately)
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "dress"; readonly dress: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
