@@ -6,9 +6,10 @@ export function filled({ number, several }: Node, token: string): boolean {
   return number?.word === token || several?.word === token;
 }
 
-/** Whether this target on the table is one of several that can be picked. */
-export function takes({ several, pick }: Node, token: string): boolean {
-  return pick !== "button" && !!several?.of.some(({ word }) => word === token);
+/** Whether this is one of several that can be picked. */
+export function takes({ several, options }: Node, token: string): boolean {
+  const offered = several?.of.some(({ word }) => word === token) ?? false;
+  return offered && !options.some((option) => option.token === token);
 }
 
 /** The word of the action for what was typed; null: it is no number that is asked for. */

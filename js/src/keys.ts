@@ -69,6 +69,9 @@ const SHIFTED: Readonly<Record<string, Word>> = {
   ArrowRight: "decisionOn",
 };
 
+/** What can be done while a player decides in private. */
+const PRIVATE: readonly Word[] = ["cancel", "back", "undo", "clock", "times"];
+
 /** Buttons first, so that a question's own letters win over the fixed ones. */
 export function commandFor(view: View, press: Press): Command | null {
   if (press.chord || view.cover !== null) return null;
@@ -77,7 +80,7 @@ export function commandFor(view: View, press: Press): Command | null {
   // While a player is asked for, a letter means a player, be it one who cannot be chosen.
   if (view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
   const word = (press.shift && SHIFTED[press.key]) || KEYS[press.key];
-  return word ? { do: word } : null;
+  return word && (!view.overlay || PRIVATE.includes(word)) ? { do: word } : null;
 }
 
 /** The option that a key stands for: a button's own key, a player's letter. */

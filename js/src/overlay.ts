@@ -65,7 +65,7 @@ export class PrivateTable {
 
   /** The player is at the screen. */
   accept(): void {
-    if (!this.waiting) this.peek();
+    if (this.seat !== null && !this.seen && !this.waiting) this.peek();
   }
 
   /** Puts it away: nothing of it is kept. */
@@ -98,7 +98,7 @@ export class PrivateTable {
   }
 
   /** No answer has come. */
-  failed(): void {
+  calm(): void {
     if (this.waiting) this.away();
     this.walk?.calm();
   }

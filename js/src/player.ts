@@ -73,7 +73,10 @@ export class Player {
     this.traits.steer(this.playback, () => this.story !== null);
     this.traits.listen("change:speed", () => this.tell());
     this.traits.listen("change:hand_over", () => this.handOverSet());
-    this.traits.listen("change:read_only", () => this.readOnlySet());
+    this.traits.listen("change:read_only", () => {
+      if (this.readOnly) this.overlay.away();
+      this.tell();
+    });
     this.traits.listen("change:theme", () => this.tell());
   }
 
@@ -104,8 +107,8 @@ export class Player {
 
   view(): View {
     const { step, end, shift, playing, following, moving, speed, still } = this.playback;
-    const { story, notice, said } = this;
-    const { title, subtitle, icons, dress, dresses } = this.about;
+    const { story, notice, said, about } = this;
+    const { title, subtitle, icons, dress, dresses } = about;
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
@@ -114,15 +117,11 @@ export class Player {
       readOnly: this.readOnly,
       theme: themeOf(this.model.get("theme")),
     };
-    const between =
-      story && !following && !this.readOnly && !ask.over ? this.handOver.to(ask.seat) : null;
-    const cover = this.overlay.cover ?? between;
+    const free = story && !following && !this.readOnly && !ask.over;
+    const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
-    const choice = this.open()?.choice ?? null;
-    return {
-      ...{ ...state, ...told, ...now, ...kept, ...covered },
-      ...{ choice, overlay: this.overlay.view() },
-    };
+    const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
+    return { ...state, ...told, ...now, ...kept, ...covered, ...open };
   }
 
   /** Whether an answer is waited for. */
@@ -139,11 +138,6 @@ export class Player {
   /** `fill`: the word of the action, where the option has to be filled in. */
   choose(token: string, fill: string | null = null): void {
     this.at()?.choose(token, fill);
-  }
-
-  /** Picks one of several, or takes it back. */
-  pick(word: string): void {
-    this.at()?.toggle(word);
   }
 
   /** One choice back, within an action that has not been sent. */
@@ -184,11 +178,6 @@ export class Player {
     this.request({ type: "names", names });
   }
 
-  /** Another game in the place of this one: Python reads it first. */
-  bring(text: string): void {
-    this.request({ type: "open", text });
-  }
-
   /** Asks for something that only this board is told; false while another answer is waited for. */
   fetch(what: Request, then: Taking): boolean {
     return this.request(what, then);
@@ -203,7 +192,7 @@ export class Player {
   accept(): void {
     const { cover } = this.overlay;
     this.handOver.accept(cover ?? this.now.ask.seat);
-    if (cover !== null) this.overlay.accept();
+    this.overlay.accept();
     this.tell();
   }
 
@@ -227,14 +216,15 @@ export class Player {
 
   /** To the next (+1) or the previous (-1) moment at which somebody decided. */
   byDecision(direction: number): void {
-    this.goto(
-      beyond(this.story?.decisions ?? [], this.playback.step, direction, this.playback.end),
-    );
+    this.seek(this.story?.decisions ?? [], direction);
   }
 
   byRound(direction: number): void {
-    const starts = this.story?.rounds.map((round) => round.from) ?? [];
-    this.goto(beyond(starts, this.playback.step, direction, this.playback.end));
+    this.seek(this.story?.rounds.map((round) => round.from) ?? [], direction);
+  }
+
+  private seek(stops: readonly number[], direction: number): void {
+    this.goto(beyond(stops, this.playback.step, direction, this.playback.end));
   }
 
   setSpeed(speed: number): void {
@@ -292,8 +282,8 @@ export class Player {
     const story = Story.of(message.frames);
     const { about, story: old } = this;
     const started = !old && this.model.get("playing") === true;
-    const atEnd = this.playback.step >= this.playback.end;
-    const step = !old ? Number(this.model.get("step")) : atEnd ? story.end : this.playback.step;
+    const { step: here, end } = this.playback;
+    const step = !old ? Number(this.model.get("step")) : here >= end ? story.end : here;
     const same = message.revision === this.requests.revision && story.end === old?.end;
     this.handOver.move(message.moved);
     this.renew(message, story, !same);
@@ -351,7 +341,7 @@ export class Player {
 
   private unanswered(): void {
     this.walk.calm();
-    this.overlay.failed();
+    this.overlay.calm();
     this.complain(this.words(this.story ? "notice.gone" : "notice.unheard"), true);
   }
 
@@ -368,8 +358,7 @@ export class Player {
   }
 
   private request(request: Request, then: Taking | null = null): boolean {
-    const { type } = request;
-    if (type !== "hello" && !this.story) return false;
+    if (request.type !== "hello" && !this.story) return false;
     if (this.readOnly && !looks(request)) return false;
     const made = this.requests.make(request);
     if (made) this.taking = then;
@@ -379,8 +368,7 @@ export class Player {
 
   complain(text: string, again = false): void {
     this.notice = { text, again };
-    this.said = text;
-    this.tell();
+    this.say(text);
   }
 
   private stepped(atRest: boolean): void {
@@ -402,11 +390,6 @@ export class Player {
   private hush(): void {
     this.notice = null;
     this.say(this.words("private.closed"));
-  }
-
-  private readOnlySet(): void {
-    if (this.readOnly) this.overlay.away();
-    this.tell();
   }
 
   private handOverSet(): void {

@@ -39,11 +39,6 @@ export class Walk {
     else this.show(chosen.choice);
   }
 
-  /** Picks one of several, or takes it back. */
-  toggle(word: string): void {
-    if (this.choice && !this.sender.busy) this.show(toggle(this.choice, word));
-  }
-
   /** One choice back, within an action that has not been sent. */
   back(): void {
     if (this.choice) this.show(back(this.choice));

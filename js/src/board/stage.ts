@@ -1,5 +1,5 @@
 /** What stands on the board and how it looks: which targets are legal, which recede and why. Pure. */
-import { type Choice, optionFor, reason } from "../choice";
+import { type Choice, optionFor, pressed, reason } from "../choice";
 import type { Plan, Point } from "../geometry";
 import type { Moves } from "../moves";
 import { standings, type Standing, type Table } from "../table";
@@ -15,6 +15,8 @@ export interface CardItem {
   readonly lifted: boolean;
   readonly look: "plain" | "legal" | "pale" | "moving";
   readonly why: string;
+  /** Picked, or what follows is on its way. */
+  readonly held: boolean;
   readonly count: number;
   readonly leaving: boolean;
   readonly mover: boolean;
@@ -30,6 +32,7 @@ export interface PieceItem {
   readonly state: string;
   readonly look: "plain" | "legal" | "pale";
   readonly token: string;
+  readonly held: boolean;
   /** Whether choosing it, or the card it stands for, is legal. */
   readonly able: boolean;
   readonly why: string;
@@ -86,6 +89,7 @@ export function cardItems(
       visited: table.cursor?.spot === id,
       lifted: lifted === id,
       ...cardLook(choice, id, spot),
+      held: pressed(choice, id),
       count: queue?.pieces.length ?? 0,
       leaving,
       mover: moves?.shift === id,
@@ -129,7 +133,7 @@ function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Tabl
   const card = found ? cardLook(choice, spot, found).look : "plain";
   const pale = own ? !able : card === "pale" || card === "moving";
   const look = own && able ? "legal" : pale ? "pale" : "plain";
-  return { look, token, able, why } as const;
+  return { look, token, able, why, held: own && pressed(choice, token) } as const;
 }
 
 /** What the eye should find where nothing moves: cards and flags that are not as they were. */

@@ -1,5 +1,5 @@
 /** What each cell shows and whether it can be chosen. Pure. */
-import { type Choice, reason } from "../choice";
+import { type Choice, pressed, reason } from "../choice";
 import type { Table } from "../table";
 import type { Piece, Spot } from "../wire";
 
@@ -11,6 +11,8 @@ export interface CellItem {
   readonly look: "plain" | "legal" | "pale";
   /** Why it cannot be chosen now. */
   readonly why: string;
+  /** Picked, or what follows is on its way. */
+  readonly held: boolean;
   /** The cursor stands on it. */
   readonly here: boolean;
 }
@@ -24,7 +26,16 @@ export function cellItems(table: Table, choice: Choice | null): readonly CellIte
     const asked = choice?.node.pick === "spot";
     const look = asked ? (why ? "pale" : "legal") : "plain";
     const here = table.cursor?.spot === id;
-    return { id, spot, pieces, alt: alt || spot.title || id, look, why, here };
+    return {
+      id,
+      spot,
+      pieces,
+      alt: alt || spot.title || id,
+      look,
+      why,
+      held: pressed(choice, id),
+      here,
+    };
   });
 }
 

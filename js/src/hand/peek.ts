@@ -14,7 +14,7 @@ export interface Peeked {
 /** The seat that may look at its own card now: it decides, here, and sees a back only. */
 export function mayLook(view: View): string | null {
   const seat = view.choice?.ask.seat ?? null;
-  if (seat === null || view.cover !== null) return null;
+  if (seat === null || view.cover !== null || view.overlay) return null;
   const held = view.story?.table(view.step).scores.get(seat)?.held ?? [];
   return held.some(({ hidden }) => hidden) ? seat : null;
 }

@@ -79,7 +79,7 @@ export class Errands {
       return player.complain(player.words("open.large", { name: file.name }));
     try {
       const decoder = new TextDecoder("utf-8", { fatal: true });
-      player.bring(decoder.decode(await file.arrayBuffer()));
+      player.fetch({ type: "open", text: decoder.decode(await file.arrayBuffer()) }, () => {});
     } catch {
       player.complain(player.words("open.unreadable", { name: file.name }));
     }

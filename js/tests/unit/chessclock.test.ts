@@ -6,6 +6,7 @@ import {
   lostOnTime,
   saidTime,
   scoreBy,
+  shortest,
   shownTime,
 } from "../../src/chessclock";
 import { fallsAfter, logLines } from "../../src/log";
@@ -28,7 +29,7 @@ function times(more: Partial<Times> = {}): Times {
       ["A", 60_000],
       ["B", 60_000],
     ]),
-    runs: "A",
+    runs: ["A"],
     to: [],
     paused: false,
     started: true,
@@ -63,16 +64,16 @@ describe("counting", () => {
     clock.take(times());
     hand.pass(15_300);
     expect([shown("A"), shown("B")]).toEqual(["0:44", "1:00"]);
-    clock.take(times({ left: new Map(Object.entries({ A: 47_000, B: 60_000 })), runs: "B" }));
+    clock.take(times({ left: new Map(Object.entries({ A: 47_000, B: 60_000 })), runs: ["B"] }));
     hand.pass(1_000);
     expect([shown("A"), shown("B")]).toEqual(["0:47", "0:59"]);
   });
 
   test("stands while it is paused, before it has begun, and where there is none", () => {
-    clock.take(times({ runs: null, paused: true }));
+    clock.take(times({ runs: [], paused: true }));
     hand.pass(100_000);
     expect([shown(), clock.read("A")?.runs]).toEqual(["1:00", false]);
-    clock.take(times({ runs: null, started: false }));
+    clock.take(times({ runs: [], started: false }));
     hand.pass(100_000);
     expect(shown()).toBe("1:00");
     clock.take(null);
@@ -119,6 +120,26 @@ describe("counting", () => {
     expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([0, 25_000, 35_000]);
   });
 
+  test("several run at once, and Python is asked when the first has none left", () => {
+    const left = new Map(Object.entries({ A: 9_000, B: 5_000, C: 30_000 }));
+    clock.take(times({ left, runs: ["A", "B"] }));
+    hand.pass(4_000);
+    expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([5_000, 1_000, 30_000]);
+    expect(["A", "B", "C"].map((seat) => clock.read(seat)?.runs)).toEqual([true, true, false]);
+    expect(shortest(clock, times({ runs: ["A", "B"] }))).toBe("B");
+    expect(shortest(clock, times({ runs: [] }))).toBeNull();
+    hand.pass(1_100);
+    expect(asked).toEqual(["look"]);
+    expect(said).toEqual(["A has 9 seconds left.", "B has 5 seconds left."]);
+  });
+
+  test("in an hourglass the others get what several use", () => {
+    const left = new Map(Object.entries({ A: 10_000, B: 3_000, C: 20_000 }));
+    clock.take(times({ mode: "hourglass", left, runs: ["A", "B"], to: ["C"] }));
+    hand.pass(4_000);
+    expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([6_000, 0, 27_000]);
+  });
+
   test("asks Python at zero, once, and again after a while if no answer comes", () => {
     clock.take(times({ left: new Map([["A", 2_000]]) }));
     hand.pass(1_990);
@@ -130,7 +151,7 @@ describe("counting", () => {
     expect(asked).toHaveLength(1);
     hand.pass(200);
     expect(asked).toHaveLength(2);
-    clock.take(times({ runs: null, out: new Map([["A", 3]]) }));
+    clock.take(times({ runs: [], out: new Map([["A", 3]]) }));
     hand.pass(1_000_000);
     expect(asked).toHaveLength(2);
   });
@@ -182,24 +203,24 @@ describe("counting", () => {
 
   test("tells who has lost by time, and the result", () => {
     clock.take(times());
-    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    clock.take(times({ runs: [], out: new Map([["A", 3]]) }), "B wins on time.");
     expect(said).toEqual(["A has no time left. B wins on time."]);
     expect([shown(), clock.read("A")?.out]).toEqual(["0:00", true]);
-    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    clock.take(times({ runs: [], out: new Map([["A", 3]]) }), "B wins on time.");
     expect(said).toHaveLength(1);
   });
 
   test("a game that is opened is not told as news", () => {
-    clock.take(times({ runs: null, out: new Map([["A", 3]]) }), "B wins on time.");
+    clock.take(times({ runs: [], out: new Map([["A", 3]]) }), "B wins on time.");
     expect(said).toEqual([]);
   });
 
   test("the button starts, pauses and goes on", () => {
-    clock.take(times({ runs: null, started: false }));
+    clock.take(times({ runs: [], started: false }));
     clock.press();
     clock.take(times());
     clock.press();
-    clock.take(times({ runs: null, paused: true }));
+    clock.take(times({ runs: [], paused: true }));
     clock.press();
     clock.take(null);
     clock.press();
@@ -251,7 +272,7 @@ describe("what the clock has decided", () => {
     ...{ note: "decides", state: "acting", alt: "Ada" },
   };
   const over = { over: true, winner: "B", text: "B wins on time." };
-  const lost = times({ runs: null, out: new Map([["A", 2]]) });
+  const lost = times({ runs: [], out: new Map([["A", 2]]) });
 
   function asked() {
     const message = read(

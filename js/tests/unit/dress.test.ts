@@ -129,5 +129,7 @@ test("choices that the new question does not know are left out", () => {
   const first = begin(message.ask);
   expect(again(message.ask, null)).toEqual(first);
   const option = { token: "Gone:9", next: 1, label: "", key: "", main: false, words: "Gone:9" };
-  expect(again(message.ask, first && { ...first, path: [{ node: 0, option }] })).toEqual(first);
+  const ask = { ...message.ask, text: "told otherwise" };
+  const old = first && { ...first, ask, path: [{ node: 0, option, fill: null }] };
+  expect(again(message.ask, old)).toEqual(first);
 });

@@ -121,6 +121,8 @@ describe("a player with a clock", () => {
   test.each([
     ["left", { ...CLOCK, left: { A: 1.5, B: 0 } }],
     ["runs", { ...CLOCK, runs: "Z" }],
+    ["one of several", { ...CLOCK, runs: ["A", "Z"] }],
+    ["several that are no seats", { ...CLOCK, runs: [1] }],
     ["to", { ...CLOCK, to: ["Z"] }],
     ["out", { ...CLOCK, out: ["A"] }],
     ["mode", { ...CLOCK, mode: "egg" }],
@@ -140,7 +142,7 @@ describe("a player with a clock", () => {
       model.receive(message);
       const { clock, notice } = player.view();
       expect(notice).toBeNull();
-      return [clock?.runs, clock?.paused, clock?.left.get("B"), clock?.out.get("B")];
+      return [clock?.runs[0] ?? null, clock?.paused, clock?.left.get("B"), clock?.out.get("B")];
     });
     expect(seen).toEqual([
       [null, false, 60_000, undefined],

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { AGAIN } from "../../src/chessclock";
+import { Deadline, SOON } from "../../src/deadline";
+import { wordsOf } from "../../src/words";
+import { HandClock } from "../support/clock";
+import { words as texts } from "../support/model";
+
+const words = wordsOf(texts);
+let hand: HandClock;
+let asked: number[];
+let said: string[];
+let free: boolean;
+let deadline: Deadline;
+
+beforeEach(() => {
+  hand = new HandClock();
+  [asked, said, free] = [[], [], true];
+  deadline = new Deadline(hand, {
+    words,
+    fetch: (what) => {
+      if (free && what.type === "clock" && what.do === "look") asked.push(hand.now);
+      return free;
+    },
+    say: (text) => said.push(text),
+  });
+});
+
+describe("the time for a decision", () => {
+  test("is counted down, second by second", () => {
+    const seen: number[] = [];
+    deadline.take({ left: 4_200, seconds: 60 });
+    deadline.watch(() => seen.push(Math.ceil(deadline.left() / 1000)));
+    hand.pass(4_000);
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  test("at zero Python is asked, and again while no answer comes", () => {
+    deadline.take({ left: 2_000, seconds: 60 });
+    hand.pass(1_990);
+    expect(asked).toEqual([]);
+    hand.pass(200_000);
+    const [first = 0, ...more] = asked;
+    expect(first).toBeGreaterThanOrEqual(2_000);
+    expect(more.map((at, i) => at - (asked[i] ?? 0))).toEqual([...AGAIN]);
+  });
+
+  test("an answer ends the asking; a new decision counts anew", () => {
+    deadline.take({ left: 1_000, seconds: 60 });
+    hand.pass(1_100);
+    deadline.take({ left: 60_000, seconds: 60 });
+    hand.pass(30_000);
+    expect([asked.length, deadline.left()]).toEqual([1, 30_000]);
+    deadline.take(null);
+    hand.pass(200_000);
+    expect([asked.length, deadline.left()]).toEqual([1, 0]);
+  });
+
+  test("waits while another answer is waited for", () => {
+    free = false;
+    deadline.take({ left: 1_000, seconds: 60 });
+    hand.pass(2_000);
+    free = true;
+    hand.pass(400);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is said once when little is left, and not every second", () => {
+    deadline.take({ left: SOON + 3_000, seconds: 60 });
+    hand.pass(SOON);
+    deadline.take({ left: 3_000, seconds: 60 });
+    hand.pass(2_900);
+    expect(said).toEqual(["10 seconds left for this decision."]);
+    deadline.take({ left: 5_000, seconds: 60 });
+    expect(said).toHaveLength(2);
+  });
+
+  test("after a time in the background Python is asked, where there is a deadline", () => {
+    deadline.wake();
+    expect(asked).toEqual([]);
+    deadline.take({ left: 9_000, seconds: 60 });
+    deadline.wake();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mayLook } from "../../src/hand/peek";
+import { commandFor } from "../../src/keys";
+import { Player } from "../../src/player";
+import { shownIn, takers } from "../../src/private";
+import { read } from "../../src/read";
+import { PATIENCE } from "../../src/requests";
+import { Malformed } from "../../src/sound";
+import type { View } from "../../src/view";
+import type { Outgoing } from "../../src/wire";
+import { HandClock } from "../support/clock";
+import { StubModel } from "../support/model";
+import { ask, story, Tale } from "../support/tale";
+
+type Json = Record<string, unknown>;
+
+const NAMES = ["Ada", "Ben", "Cleo"];
+const SECRET = "only Ada knows this";
+
+function table(): Tale {
+  return new Tale(["Bug", "AddFlag"], NAMES);
+}
+
+function together(seats: readonly string[], more: Json = {}): Json {
+  return {
+    ...{ seat: null, text: "They have to decide.", detail: "", over: false, nodes: [], crumbs: [] },
+    ...{ count: "", cancel: 0, prefix: "", deciders: seats, private: seats, ...more },
+  };
+}
+
+function sight(seat: string, text = "Which card, Ada?"): Json {
+  const secret = table();
+  secret.spot("Bug");
+  const set = (secret.frames[0] as { set: Json }).set;
+  const spot = { ...(set["spot/Bug"] as object), text: SECRET };
+  const question = ask(seat, {
+    ...{ text, pick: "spot", otherwise: SECRET },
+    options: [
+      ["Bug", -1],
+      ["AddFlag", -2],
+    ],
+  });
+  return {
+    type: "hand",
+    seat,
+    held: [],
+    set: { ...set, "spot/Bug": spot },
+    ask: question,
+    undo: true,
+  };
+}
+
+let clock: HandClock;
+let model: StubModel;
+let player: Player;
+let view: View;
+
+function last(): Outgoing {
+  const sent = model.sent.at(-1);
+  if (!sent) throw new Error("nothing was sent");
+  return sent;
+}
+
+function answer(message: Json): void {
+  model.receive({ id: last().id, ...message });
+}
+
+function news(asked: Json, id: number | null, frames: unknown[] = []): void {
+  const { frames: old, ...now } = story(table(), asked) as { frames: unknown[] };
+  const revision = (last().revision ?? 1) + 1;
+  model.receive({ ...now, type: "more", revision, id, from: old.length, frames });
+}
+
+function open(asked: Json, traits: Json = {}): void {
+  clock = new HandClock();
+  model = new StubModel(traits);
+  player = new Player(model, clock);
+  player.subscribe((seen) => (view = seen));
+  player.hello();
+  model.receive(story(table(), asked));
+}
+
+function enter(): void {
+  player.overlay.take("A");
+  player.accept();
+  answer(sight("A"));
+}
+
+/** Everything that a view shows, as text. */
+function told(): string {
+  const seen = { ...view, story: view.story?.tables.map(({ spots }) => [...spots.values()]) };
+  return JSON.stringify([seen, player.overlay.view()]);
+}
+
+beforeEach(() => open(together(["A", "C"])));
+
+describe("who may take the screen", () => {
+  test("those that the ask names, on a board that everybody plays on, at the present", () => {
+    expect(takers(view)).toEqual(["A", "C"]);
+    expect(takers({ ...view, readOnly: true })).toEqual([]);
+    expect(takers({ ...view, end: 4 })).toEqual([]);
+    open(together(["A", "C"], { private: undefined }));
+    expect(takers(view)).toEqual([]);
+  });
+});
+
+describe("the way in", () => {
+  test("the table is covered first, and nothing is asked for", () => {
+    player.overlay.take("A");
+    expect([view.cover, view.overlay]).toEqual(["A", { seat: "A", open: null }]);
+    expect(model.sent).toHaveLength(1);
+    expect(commandFor(view, { key: ".", shift: false, chord: false })).toBeNull();
+  });
+
+  test("accepted, it is asked for, and stays covered until it has come", () => {
+    player.overlay.take("A");
+    player.accept();
+    player.accept();
+    expect(model.sent).toHaveLength(2);
+    expect(last()).toEqual({ type: "peek", seat: "A", id: 2, revision: 1 });
+    expect(view.cover).toBe("A");
+    answer(sight("A"));
+    expect(view.cover).toBeNull();
+    expect(shownIn(view).story?.table(0).spots.get("Bug")?.text).toBe(SECRET);
+    expect(shownIn(view).choice?.node.text).toBe("Which card, Ada?");
+    expect(view.story?.table(0).spots.get("Bug")?.text).not.toBe(SECRET);
+  });
+
+  test("given up while the answer is on its way, the answer is thrown away", () => {
+    player.overlay.take("A");
+    player.accept();
+    player.overlay.away();
+    player.overlay.take("A");
+    answer(sight("A"));
+    expect(view.overlay).toEqual({ seat: "A", open: null });
+    expect(told()).not.toContain(SECRET);
+  });
+
+  test.each<[string, Json]>([
+    ["another's table", sight("C")],
+    ["a card alone", { type: "hand", seat: "A", held: [] }],
+    ["a table without a layout", { ...sight("A"), set: {} }],
+    ["a table without a question", { ...sight("A"), ask: undefined }],
+  ])("%s is refused, and the public table is shown", (_what, wrong) => {
+    player.overlay.take("A");
+    player.accept();
+    answer(wrong);
+    expect([view.cover, view.overlay]).toEqual([null, null]);
+    expect(view.notice?.text).toMatch(/expected/);
+  });
+
+  test("refused or without an answer, the public table is shown with the reason", () => {
+    player.overlay.take("A");
+    player.accept();
+    answer({ type: "refused", revision: 1, message: "Not now." });
+    expect([view.overlay, view.notice?.text]).toEqual([null, "Not now."]);
+    player.overlay.take("A");
+    player.accept();
+    clock.pass(PATIENCE);
+    expect(view.overlay).toBeNull();
+    expect(view.notice).not.toBeNull();
+  });
+});
+
+describe("while it is open", () => {
+  beforeEach(enter);
+
+  test("a choice is sent with the seat, and so are undo and what has to be asked for", () => {
+    player.choose("AddFlag");
+    expect(last()).toMatchObject({ type: "ask", words: ["AddFlag"], seat: "A" });
+    answer({
+      type: "nodes",
+      nodes: [
+        {
+          text: "?",
+          pick: "button",
+          options: [
+            ["x", -1],
+            ["y", -1],
+          ],
+        },
+      ],
+    });
+    player.choose("x");
+    expect(last()).toMatchObject({ type: "play", action: "AddFlag x", seat: "A" });
+    answer({ type: "refused", revision: 1, message: "No." });
+    expect(shownIn(view).choice?.path).toEqual([]);
+    expect(shownIn(view).undo).toBe(true);
+    player.undo();
+    expect(last()).toMatchObject({ type: "undo", plies: 1, seat: "A" });
+  });
+
+  test("a player who still has to decide stays, and sees the new question at its beginning", () => {
+    player.choose("Bug");
+    expect(last()).toMatchObject({ type: "play", action: "Bug", seat: "A" });
+    news(together(["A", "C"]), last().id);
+    expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
+    answer(sight("A", "And now?"));
+    expect(shownIn(view).choice?.node.text).toBe("And now?");
+    expect(view.overlay?.seat).toBe("A");
+  });
+
+  test("a player who has decided is put away", () => {
+    player.choose("Bug");
+    news(together(["C"]), last().id);
+    expect(view.overlay).toBeNull();
+    expect(takers(view)).toEqual(["C"]);
+    expect(last().type).toBe("play");
+    expect(told()).not.toContain(SECRET);
+  });
+
+  test("news keep it, with what is chosen, for as long as the player has to decide", () => {
+    player.choose("AddFlag");
+    answer({
+      type: "nodes",
+      nodes: [
+        {
+          text: "Half way",
+          pick: "button",
+          options: [
+            ["x", -1],
+            ["y", -1],
+          ],
+        },
+      ],
+    });
+    news(together(["A"]), null);
+    expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
+    answer(sight("A"));
+    expect(shownIn(view).choice?.node.text).toBe("Half way");
+    news(together(["C"]), null);
+    expect(view.overlay).toBeNull();
+  });
+
+  test("news that come while an answer is waited for are looked at afterwards", () => {
+    player.choose("AddFlag");
+    const { id } = last();
+    news(together(["A"]), null);
+    expect(last().type).toBe("ask");
+    model.receive({ type: "refused", revision: 2, id, message: "Late." });
+    expect(last()).toMatchObject({ type: "peek", seat: "A" });
+  });
+
+  test("no answer to the second look: the public table is shown", () => {
+    news(together(["A"]), null);
+    clock.pass(PATIENCE);
+    expect(view.overlay).toBeNull();
+  });
+
+  test("put away, nothing of it is left", () => {
+    player.choose("nowhere");
+    expect(view.said).toBe(SECRET);
+    answer({ type: "refused", revision: 1, message: SECRET });
+    player.choose("AddFlag");
+    answer({ type: "refused", revision: 1, message: SECRET });
+    expect(view.notice?.text).toBe(SECRET);
+    player.overlay.away();
+    expect([view.overlay, view.notice]).toEqual([null, null]);
+    expect(told()).not.toContain(SECRET);
+  });
+
+  test("a board that becomes read-only puts it away", () => {
+    model.put("read_only", true);
+    expect(view.overlay).toBeNull();
+  });
+
+  test("the keys look at nothing else, and no small card is looked at", () => {
+    const key = (name: string) =>
+      commandFor(shownIn(view), { key: name, shift: false, chord: false });
+    for (const name of ["f", "n", "e", ",", "Home", " ", "c", "y"]) expect(key(name)).toBeNull();
+    expect(key("z")).toEqual({ do: "undo" });
+    expect(key("Backspace")).toEqual({ do: "back" });
+    expect(mayLook(shownIn(view))).toBeNull();
+  });
+});
+
+test("a table that is half there is refused", () => {
+  const whole = { ...sight("A"), id: 1 };
+  expect(() => read(whole)).not.toThrow();
+  for (const key of ["set", "ask"])
+    expect(() => read({ ...whole, [key]: undefined })).toThrow(Malformed);
+  expect(() => read({ ...whole, undo: "yes" })).toThrow(Malformed);
+});
