@@ -89,6 +89,11 @@ export class Playback {
     }
   }
 
+  /** What is at rest is no news any more: it is not shown as changed when it is drawn again. */
+  forget(): void {
+    if (!this.moving) this.shift = { ...this.shift, from: this.step };
+  }
+
   play(): void {
     if (this.playing || this.end === 0) return;
     this.halt();

@@ -345,8 +345,6 @@ export class Player {
     this.complain(this.words(this.story ? "notice.gone" : "notice.unheard"), true);
   }
 
-  // Inside.
-
   /** This board's own question, where it can be answered. */
   private open(): Walk | null {
     const present = this.playback.step >= this.playback.end;
@@ -389,6 +387,7 @@ export class Player {
   /** The private table was put away: nothing of it may stay. */
   private hush(): void {
     this.notice = null;
+    this.playback.forget();
     this.say(this.words("private.closed"));
   }
 
