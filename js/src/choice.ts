@@ -72,7 +72,9 @@ function several({ node }: Choice): Option | undefined {
 
 /** Whether a target is shown as pressed: it is picked, or what follows it is on its way. */
 export function pressed(choice: Choice | null, token: string): boolean {
-  return choice !== null && (choice.wanted === token || choice.picks.includes(token));
+  // What no action names has no word of its own.
+  if (!choice || token === "") return false;
+  return choice.wanted === token || choice.picks.includes(token);
 }
 
 /** Why a target that cannot be chosen cannot: "" if it can. */

@@ -97,6 +97,11 @@ describe("questions that come level by level", () => {
     expect(model.sent).toHaveLength(2);
   });
 
+  test("press nothing that no action names", () => {
+    answer(NEXT);
+    expect(pressed(view.choice, "")).toBe(false);
+  });
+
   test("go on where the answer leads, and may ask for more", () => {
     answer(NEXT);
     expect(view.choice?.node.text).toBe("Which suit?");
