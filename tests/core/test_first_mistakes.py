@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from tests.toy_nim import Heaps, Nim, NimDisplay
+from tests.games.nim import Heaps, Nim, NimDisplay
 
 
 class TextsForActions(Nim):

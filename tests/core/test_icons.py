@@ -13,8 +13,8 @@ import spagwidget as spag
 from spagwidget.core.table.icons import path_steps
 from spagwidget.pictures.shapes import icon_lines
 from spagwidget.widget import wire
+from tests.games.nim import NIM, Nim
 from tests.thirdparty.tictactoe.tictactoe import GAME
-from tests.toy_nim import NIM, Nim
 
 
 def points(path: str) -> list[tuple[str, tuple[tuple[float, float], ...]]]:

@@ -22,7 +22,7 @@ Write = Callable[[str, str, Mapping[str, str]], None]
 
 GOOD = """
     from spagwidget import GameType
-    from tests.toy_nim import Nim, NimDisplay
+    from tests.games.nim import Nim, NimDisplay
     GAME = GameType("NAME", Nim, NimDisplay)
 """
 
@@ -189,7 +189,7 @@ def test_a_damaged_list_of_packages_breaks_no_game(write: Write, monkeypatch: py
 def test_a_game_that_fails_when_it_is_chosen_breaks_no_dialog(write: Write) -> None:
     code = """
         from spagwidget import GameType, Setup
-        from tests.toy_nim import Nim, NimDisplay
+        from tests.games.nim import Nim, NimDisplay
         class Failing(Nim):
             def __init__(self): raise RuntimeError("no board")
         class Untitled(Setup):
@@ -208,7 +208,7 @@ def test_a_repaired_package_can_be_loaded_again(write: Write, tmp_path: Path) ->
     write("pack_mended", "1 / 0", {"mended": "pack_mended:GAME"})
     with pytest.raises(spag.BadValue, match="ZeroDivisionError"):
         spag.Game("mended")
-    (tmp_path / "pack_mended.py").write_text("from tests.toy_nim import *\nfrom spagwidget import GameType\n")
+    (tmp_path / "pack_mended.py").write_text("from tests.games.nim import *\nfrom spagwidget import GameType\n")
     with (tmp_path / "pack_mended.py").open("a") as file:
         file.write("GAME = GameType('mended', Nim, NimDisplay)\n")
     assert spag.Game("mended").game_type.name == "mended"
@@ -220,7 +220,7 @@ def test_a_repaired_package_can_be_loaded_again(write: Write, tmp_path: Path) ->
 
 COMMANDS = """
     from spagwidget import GameType
-    from tests.toy_nim import Nim, NimDisplay
+    from tests.games.nim import Nim, NimDisplay
     def add_commands(commands):
         commands.add_parser("hello").set_defaults(do=lambda command: print("Hello!"))
         DO

@@ -9,7 +9,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core import registry
-from tests.toy_nim import NIM, Nim, NimDisplay, NimNotation
+from tests.games.nim import NIM, Nim, NimDisplay, NimNotation
 
 
 @pytest.fixture(autouse=True)

@@ -103,8 +103,10 @@ def test_the_public_undoes_what_it_has_noticed_with_the_secrets_that_came_with_i
     shed.undo_for(None)
     assert actions(shed) == ["sort A"]
     assert not shed.can_undo_for(None)
-    assert shed.can_redo_for(None)
-    shed.redo_for(None)
+    assert not shed.can_redo_for(None)  # it would show whether somebody has acted in secret since
+    with pytest.raises(spag.BadValue):
+        shed.redo_for(None)
+    shed.redo()
     assert actions(shed)[:2] == ["sort A", "draw"]
 
 

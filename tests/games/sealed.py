@@ -19,6 +19,7 @@ from spagwidget.core.table.scene import Holding, Layout, Prompt, Scene, Score, S
 ENGINES = {"add1": lambda n: n + 1, "add3": lambda n: n + 3, "double": lambda n: n * 2, "less2": lambda n: n - 2}
 LINES, ROUNDS, WANTED, START, SECONDS = 4, 2, 20, 4, 60.0
 MADE = Actions()
+UNKNOWN = ("?",)
 TIMEOUT = MADE.make("clock:", ("timeout",))
 
 
@@ -50,6 +51,8 @@ class Sealed(Rules[Sheet]):
 
     def _own(self, state: Sheet, seat: int) -> list[Action]:
         letter, program = self.seats[seat], state.programs[seat]
+        if program == UNKNOWN:
+            return []  # what the seat can do is a secret too
         lines = [] if len(program) == LINES else [engine for engine in ENGINES if engine not in program]
         words = [*(("line", engine) for engine in lines), *([("erase",)] if program else []), ("done",)]
         return [MADE.make(f"{letter}:", (seat, *one), one) for one in words]
@@ -102,7 +105,7 @@ class Sealed(Rules[Sheet]):
         return Outcome(best[0] if len(best) == 1 else None)
 
     def observe(self, state: Sheet, seat: int | None) -> Sheet:
-        return state._replace(programs=tuple(p if one == seat else () for one, p in enumerate(state.programs)))
+        return state._replace(programs=tuple(p if one == seat else UNKNOWN for one, p in enumerate(state.programs)))
 
     def observe_note(self, note: Note, seat: int | None) -> Note | None:
         return None if note.kind in ("line", "erase") and note.args[0] != seat else note
@@ -124,7 +127,7 @@ class SealedDisplay(Display[Sheet]):
 
     def _score(self, seen: Sheet, seat: int) -> Score:
         writes = seat in self.rules.to_act(seen)
-        held = tuple(Holding(f"{at}", engine) for at, engine in enumerate(seen.programs[seat]))
+        held = tuple(Holding(f"{at}", engine) for at, engine in enumerate(seen.programs[seat]) if engine in ENGINES)
         name = f"{self.rules.seats[seat]}: number {seen.values[seat]}, points {seen.points[seat]}"
         return Score(self.rules.seats[seat], name, note="writes" if writes else "", held=held)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import spagwidget as spag
 from spagwidget.core.table.scene import Scene
-from tests.toy_nim import Heaps, Nim, NimDisplay
+from tests.games.nim import Heaps, Nim, NimDisplay
 from tests.widget.golden import Told
 
 

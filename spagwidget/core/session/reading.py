@@ -388,9 +388,9 @@ class Reading:
             BadValue: There is no such seat.
         """
         with self.lock:
-            tree = self._match.tree
+            tree, noticed = self._match.tree, self.noticed(seat)
             if self._match.rules.has_secret_actions():
-                return [self.noticed(seat)], 0
+                return [noticed], 0
             return [end.ply for end in tree.ends], tree.ends.index(tree.end)
 
     def noticed(self, seat: str | None, ply: int | None = None) -> int:
