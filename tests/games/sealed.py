@@ -128,8 +128,9 @@ class SealedDisplay(Display[Sheet]):
     def _score(self, seen: Sheet, seat: int) -> Score:
         writes = seat in self.rules.to_act(seen)
         held = tuple(Holding(f"{at}", engine) for at, engine in enumerate(seen.programs[seat]) if engine in ENGINES)
-        name = f"{self.rules.seats[seat]}: number {seen.values[seat]}, points {seen.points[seat]}"
-        return Score(self.rules.seats[seat], name, note="writes" if writes else "", held=held)
+        letter = self.rules.seats[seat]
+        told = f"{letter}: number {seen.values[seat]}, points {seen.points[seat]}"
+        return Score(letter, letter, note="writes" if writes else "", alt=told, held=held)
 
     def caption(self, note: Note, round_: int) -> Caption:
         args: list[Any] = list(note.args)
