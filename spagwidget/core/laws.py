@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Generic, TypeVar
@@ -323,6 +323,9 @@ class Laws(Generic[S]):
             self.require(prompt.pick in PICKS, "pick", repr(prompt.pick))
             there, words = targets(scene, prompt), {word.split(" ")[-1] for word, _ in options}
             self.require(prompt.text, "ask", prompt)
+            looks: list[object] = list(prompt.labels.values())
+            fits = all(isinstance(look, Mapping) and set(look) <= {"label", "key", "main"} for look in looks)
+            self.require(fits, "labels", dict(prompt.labels))
             filled = {place.word for place in (prompt.number, prompt.several) if place is not None}
             known = there is None or words <= there | set(prompt.labels) | filled
             self.require(known, "targets", f"{prompt.pick} {sorted(words)}")

@@ -246,6 +246,12 @@ class WrongQuestion(NimDisplay):
         return Prompt("Which piece?", "piece")
 
 
+class LabelledByText(NimDisplay):
+    def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
+        labels: Any = {word: f"Take {word}" for word in "12345"}
+        return Prompt("Take how many?", labels=labels)
+
+
 class NoQuestion(NimDisplay):
     def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
         raise KeyError("ask.heap")
@@ -537,6 +543,7 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (LostCursor, "cursor"),
     (WrongQuestion, "targets"),
     (NoQuestion, "ask"),
+    (LabelledByText, "labels"),
     (RefusedAndOffered, "refused"),
     (UntoldPieces, "motions"),
     (WrongMotion, "motions"),

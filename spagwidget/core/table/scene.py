@@ -274,8 +274,9 @@ class Prompt(NamedTuple):
         progress: Which repetition of a command this is, such as "2 of {3}"; "": it is not repeated.
         refused: Reasons why targets cannot be chosen, each with its targets.
         otherwise: The reason for all other targets.
-        labels: The buttons' labels and looks, by word; if something else than a button is picked, these words get
-            a button all the same.
+        labels: The looks of buttons, by word: each a mapping that may have `label` (its text; otherwise the word
+            itself), `key` (a letter on the keyboard) and `main` (True: it stands out). If something else than a button
+            is picked, these words get a button all the same.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
         number: The number that is typed in the place of one option; None: none.
         several: The things that are picked in the place of one option; None: none.
