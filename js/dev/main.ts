@@ -1,9 +1,9 @@
 /** The board without Python: `?story=NAME` (a file in stories/), `&theme=dark`, `&step=4`. */
 import texts from "../../spagwidget/texts/en.ui.json";
 import { mount } from "svelte";
-import { realClock } from "../src/clock";
-import { Player } from "../src/player";
-import Widget from "../src/Widget.svelte";
+import { realClock } from "../src/host/clock";
+import { Player } from "../src/player/player";
+import App from "../src/App.svelte";
 import { StillModel } from "./model";
 
 const asked = new URLSearchParams(location.search);
@@ -19,4 +19,4 @@ const player = new Player(model, realClock);
 player.hello();
 document.body.style.background = asked.get("theme") === "dark" ? "#111" : "#fff";
 const target = document.getElementById("board");
-if (target) mount(Widget, { target, props: { player } });
+if (target) mount(App, { target, props: { player } });

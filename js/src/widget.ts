@@ -1,12 +1,12 @@
 /** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
-import { realClock } from "./clock";
-import { recall } from "./memory";
-import type { Model } from "./model";
-import { SPEEDS } from "./playback";
-import { Player } from "./player";
-import Widget from "./Widget.svelte";
+import { realClock } from "./host/clock";
+import { recall } from "./host/memory";
+import type { Model } from "./link/model";
+import { SPEEDS } from "./player/playback";
+import { Player } from "./player/player";
+import App from "./App.svelte";
 
 /** By the board's own name: the host gives each call another proxy of the same model. */
 const players = new Map<unknown, Player>();
@@ -24,7 +24,7 @@ function initialize({ model }: InitializeProps): () => void {
 function render({ model, el }: RenderProps): () => void {
   const player = playerOf(model);
   count(player, 1);
-  const view = mount(Widget, { target: el, props: { player } });
+  const view = mount(App, { target: el, props: { player } });
   return () => {
     void unmount(view);
     count(player, -1);

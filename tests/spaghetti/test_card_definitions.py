@@ -106,7 +106,7 @@ def wrong_texts(command: Command) -> Iterator[str]:
             yield f"numbers={{{name!r}: …}} does not say what it counts: Number(1, 'number of …')"
     for icon in (command.icon, monster.icon):
         if icon and icon not in drawn():
-            yield f"icon={icon!r}: draw it in js/src/look/icons.ts, or leave icon= out for a plain card"
+            yield f"icon={icon!r}: draw it in js/src/ui/icons.ts, or leave icon= out for a plain card"
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=BUILT_IN)
@@ -197,7 +197,7 @@ def test_definitions_and_files_of_texts_share_no_key() -> None:
         ({"numbers": {"times": Number(1, "")}}, "does not say what it counts"),
         ({"monster": Monster("", "Do it.")}, "monster name is empty"),
         ({"opponents": Opponents("", "Hit.")}, "opponents text is empty"),
-        ({"icon": "unicorn"}, "draw it in js/src/look/icons.ts"),
+        ({"icon": "unicorn"}, "draw it in js/src/ui/icons.ts"),
         ({"asks": "dance"}, "use one of add, move"),
         ({"asks": "which"}, "has no usual effect in cards/effects.py"),
         ({"effect": lambda table, action, job: None}, "use after= instead"),

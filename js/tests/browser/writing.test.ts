@@ -1,8 +1,8 @@
 import { mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { realClock } from "../../src/clock";
-import { Player } from "../../src/player";
-import Widget from "../../src/Widget.svelte";
+import { realClock } from "../../src/host/clock";
+import { Player } from "../../src/player/player";
+import App from "../../src/App.svelte";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled } from "../support/stage";
@@ -19,7 +19,7 @@ async function writer() {
   document.body.append(target);
   const model = new StubModel({ step: 1 });
   const player = new Player(model, realClock);
-  const widget = mount(Widget, { target, props: { player } });
+  const widget = mount(App, { target, props: { player } });
   player.hello();
   const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
   tale.ply = 1;

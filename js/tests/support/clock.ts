@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/clock";
+import type { Clock } from "../../src/host/clock";
 
 /** A clock whose hands the test turns. */
 export class HandClock implements Clock {

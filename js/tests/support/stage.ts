@@ -1,8 +1,8 @@
 import { mount, unmount } from "svelte";
 import { onTestFinished } from "vitest";
-import { realClock } from "../../src/clock";
-import { Player } from "../../src/player";
-import Widget from "../../src/Widget.svelte";
+import { realClock } from "../../src/host/clock";
+import { Player } from "../../src/player/player";
+import App from "../../src/App.svelte";
 import { StubModel } from "./model";
 
 export interface Stage {
@@ -27,7 +27,7 @@ export async function stage(
   const frames = (story as { frames?: unknown[] }).frames ?? [];
   const model = new StubModel({ step: frames.length - 1, theme: "light", ...traits });
   const player = new Player(model, realClock);
-  const widget = mount(Widget, { target, props: { player } });
+  const widget = mount(App, { target, props: { player } });
   onTestFinished(async () => {
     player.close();
     await unmount(widget);

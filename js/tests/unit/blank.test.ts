@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ROOM, shownLines } from "../../src/edit/lines";
-import { type Draft, PAUSE, Scribe } from "../../src/edit/scribe";
-import { Studio, type Study } from "../../src/edit/studio";
-import { entered, inserted, outdented, partsWith, spanOf } from "../../src/edit/typing";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
-import type { Code, Outgoing, Spot } from "../../src/wire";
+import { ROOM, shownLines } from "../../src/boards/cards/lines";
+import { type Draft, PAUSE, Scribe } from "../../src/editors/program/scribe";
+import { Studio, type Study } from "../../src/editors/position/studio";
+import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
+import type { Code, Outgoing, Spot } from "../../src/protocol/wire";
 import { HandClock } from "../support/clock";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";

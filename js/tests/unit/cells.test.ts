@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cellItems, strokes } from "../../src/cells/look";
-import { brick, cellPlan, outline, walk } from "../../src/cells/plan";
-import { begin } from "../../src/choice";
-import { read } from "../../src/read";
-import { Story } from "../../src/story";
-import type { Layout } from "../../src/wire";
+import { cellItems, strokes } from "../../src/boards/cells/look";
+import { brick, cellPlan, outline, walk } from "../../src/boards/cells/plan";
+import { begin } from "../../src/player/choice";
+import { read } from "../../src/protocol/read";
+import { Story } from "../../src/story/story";
+import type { Layout } from "../../src/protocol/wire";
 import { golden } from "../support/golden";
 
 function grid(columns: number, rows: number): Layout {

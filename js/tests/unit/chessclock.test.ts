@@ -8,12 +8,12 @@ import {
   scoreBy,
   shortest,
   shownTime,
-} from "../../src/chessclock";
-import { fallsAfter, logLines } from "../../src/log";
-import { Story } from "../../src/story";
-import { read } from "../../src/read";
-import type { Score, Times } from "../../src/wire";
-import { wordsOf } from "../../src/words";
+} from "../../src/player/chessclock";
+import { fallsAfter, logLines } from "../../src/story/log";
+import { Story } from "../../src/story/story";
+import { read } from "../../src/protocol/read";
+import type { Score, Times } from "../../src/protocol/wire";
+import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
 import { ask, story, Tale } from "../support/tale";

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { back, begin, type Choice, choose, following, question, reason } from "../../src/choice";
-import { read } from "../../src/read";
+import {
+  back,
+  begin,
+  type Choice,
+  choose,
+  following,
+  question,
+  reason,
+} from "../../src/player/choice";
+import { read } from "../../src/protocol/read";
 import { golden, played } from "../support/golden";
 
 function choiceOf(pick: string): Choice {

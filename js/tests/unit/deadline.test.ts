@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/chessclock";
-import { Deadline, SOON } from "../../src/deadline";
-import { wordsOf } from "../../src/words";
+import { AGAIN } from "../../src/player/chessclock";
+import { Deadline, SOON } from "../../src/player/deadline";
+import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
-import { again, begin } from "../../src/choice";
-import { entriesOf } from "../../src/menu/entries";
-import { Errands } from "../../src/menu/errands";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
+import { again, begin } from "../../src/player/choice";
+import { entriesOf } from "../../src/panels/header/entries";
+import { Errands } from "../../src/player/errands";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";
 import { StubModel } from "../support/model";
 

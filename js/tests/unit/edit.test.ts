@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { dropped } from "../../src/edit/drag";
-import { keyed } from "../../src/edit/keyed";
-import { Studio, type Study } from "../../src/edit/studio";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
-import { opening } from "../../src/table";
+import { dropped } from "../../src/editors/position/drag";
+import { keyed } from "../../src/editors/position/keyed";
+import { Studio, type Study } from "../../src/editors/position/studio";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
+import { opening } from "../../src/story/table";
 import { HandClock } from "../support/clock";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { columnsFor, evenly, linesOf, measuresOf, planOf, WIDE } from "../../src/geometry";
+import {
+  columnsFor,
+  evenly,
+  linesOf,
+  measuresOf,
+  planOf,
+  WIDE,
+} from "../../src/boards/cards/geometry";
 
 const order = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
 const plan = (count: number, width: number, narrow = false, lines = 2) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { look, mayLook, type Peeked, stillSeen } from "../../src/hand/peek";
-import { commandFor } from "../../src/keys";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
-import { Malformed } from "../../src/sound";
+import { look, mayLook, type Peeked, stillSeen } from "../../src/panels/hand/peek";
+import { commandFor } from "../../src/player/keys";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
+import { Malformed } from "../../src/protocol/sound";
 import { HandClock } from "../support/clock";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";

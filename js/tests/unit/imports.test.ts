@@ -40,3 +40,37 @@ test("no two files import each other, not even by way of others", () => {
   expect(graph.size).toBeGreaterThan(1);
   for (const name of graph.keys()) expect(cycle(graph, [name], done)).toBeNull();
 });
+
+/** From bottom to top: a room imports those on lower floors only. */
+const FLOORS: readonly (readonly string[])[] = [
+  ["protocol", "text", "host"],
+  ["link", "story"],
+  ["player"],
+  ["editions"],
+  ["ui"],
+  ["boards"],
+  ["panels", "editors"],
+  ["dialogs"],
+  ["App"],
+  ["widget"],
+];
+
+function floorOf(name: string): number {
+  const [room] = name.split("/");
+  return FLOORS.findIndex((rooms) => rooms.includes(room ?? ""));
+}
+
+test("a room imports only what lies on lower floors", () => {
+  const up = [...imports()].flatMap(([name, targets]) =>
+    targets
+      .filter((target) => target.split("/")[0] !== name.split("/")[0])
+      .filter((target) => floorOf(target) >= floorOf(name))
+      .map((target) => `${name} imports ${target}`),
+  );
+  expect(up).toEqual([]);
+});
+
+test("every file has its room", () => {
+  const homeless = [...imports().keys()].filter((name) => floorOf(name) < 0);
+  expect(homeless).toEqual(["env.d"]);
+});

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { begin } from "../../src/choice";
-import { commandFor } from "../../src/keys";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
-import { arrow, tabStop } from "../../src/rove";
-import type { View } from "../../src/view";
+import { begin } from "../../src/player/choice";
+import { commandFor } from "../../src/player/keys";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
+import { arrow, tabStop } from "../../src/boards/rove";
+import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { golden, played } from "../support/golden";
 import { StubModel } from "../support/model";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { entriesOf } from "../../src/menu/entries";
-import { Errands, LARGEST, type Sheet } from "../../src/menu/errands";
-import { HandOver } from "../../src/handover";
-import { Player } from "../../src/player";
-import { wordsOf } from "../../src/words";
+import { entriesOf } from "../../src/panels/header/entries";
+import { Errands, LARGEST, type Sheet } from "../../src/player/errands";
+import { HandOver } from "../../src/player/handover";
+import { Player } from "../../src/player/player";
+import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { golden } from "../support/golden";
 import { StubModel, words as texts } from "../support/model";

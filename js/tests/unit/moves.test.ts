@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { lasting, movesBetween, TIMES } from "../../src/moves";
-import { read } from "../../src/read";
-import { Story } from "../../src/story";
+import { lasting, movesBetween, TIMES } from "../../src/story/moves";
+import { read } from "../../src/protocol/read";
+import { Story } from "../../src/story/story";
 import { ask, story as message, Tale } from "../support/tale";
 
 /** The moves of the last event of a tale. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { TIMES } from "../../src/moves";
-import { Playback } from "../../src/playback";
-import { read } from "../../src/read";
-import { Story } from "../../src/story";
+import { TIMES } from "../../src/story/moves";
+import { Playback } from "../../src/player/playback";
+import { read } from "../../src/protocol/read";
+import { Story } from "../../src/story/story";
 import { HandClock } from "../support/clock";
 import { ask, story as message, Tale } from "../support/tale";
 

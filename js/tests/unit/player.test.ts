@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Player } from "../../src/player";
-import { PATIENCE } from "../../src/requests";
-import type { View } from "../../src/view";
+import { Player } from "../../src/player/player";
+import { PATIENCE } from "../../src/link/requests";
+import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";

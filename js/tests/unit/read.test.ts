@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { read } from "../../src/read";
-import { Malformed } from "../../src/sound";
-import { Story } from "../../src/story";
+import { read } from "../../src/protocol/read";
+import { Malformed } from "../../src/protocol/sound";
+import { Story } from "../../src/story/story";
 import { golden, malformed } from "../support/golden";
 
 describe("golden messages", () => {

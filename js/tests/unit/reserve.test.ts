@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { lineAt, logLines } from "../../src/log";
-import { recall, remember } from "../../src/memory";
-import { reserveOf } from "../../src/board/reserve";
-import { read } from "../../src/read";
-import { Story } from "../../src/story";
-import { wordsOf } from "../../src/words";
+import { lineAt, logLines } from "../../src/story/log";
+import { recall, remember } from "../../src/host/memory";
+import { reserveOf } from "../../src/boards/cards/reserve";
+import { read } from "../../src/protocol/read";
+import { Story } from "../../src/story/story";
+import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
 import { ask, story as message, Tale } from "../support/tale";
 

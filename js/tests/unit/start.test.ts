@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/menu/start";
-import type { OfferMessage, Setting } from "../../src/offer";
-import { Player } from "../../src/player";
-import { read } from "../../src/read";
+import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/dialogs/start";
+import type { OfferMessage, Setting } from "../../src/protocol/offer";
+import { Player } from "../../src/player/player";
+import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";
 import { golden, played } from "../support/golden";
 import { StubModel } from "../support/model";

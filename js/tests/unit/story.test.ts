@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { read } from "../../src/read";
-import { Story } from "../../src/story";
-import { standings } from "../../src/table";
-import { hopAt, trail } from "../../src/trail";
+import { read } from "../../src/protocol/read";
+import { Story } from "../../src/story/story";
+import { standings } from "../../src/story/table";
+import { hopAt, trail } from "../../src/story/trail";
 import { ask, story as message, Tale } from "../support/tale";
 
 const NOTHING = ask("A", { pick: "button", text: "?", options: [] });

@@ -1,9 +1,9 @@
 /** A player, headless, in a game by the clock. */
 import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
-import { AGAIN } from "../../src/chessclock";
-import { Player } from "../../src/player";
-import { PATIENCE } from "../../src/requests";
+import { AGAIN } from "../../src/player/chessclock";
+import { Player } from "../../src/player/player";
+import { PATIENCE } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
 import { StubModel } from "../support/model";
 import { ask, story, Tale } from "../support/tale";

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { planOf, type Plan } from "../../src/geometry";
-import { along, chevrons, noodle, noodles, railPath, rise, rounded } from "../../src/track";
-import type { Hop } from "../../src/trail";
+import { planOf, type Plan } from "../../src/boards/cards/geometry";
+import {
+  along,
+  chevrons,
+  noodle,
+  noodles,
+  railPath,
+  rise,
+  rounded,
+} from "../../src/boards/cards/track";
+import type { Hop } from "../../src/story/trail";
 
 const plan = (count: number, width: number): Plan =>
   planOf(

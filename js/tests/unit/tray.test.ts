@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { measuresOf, planOf, WIDE } from "../../src/geometry";
-import { barsFor, pieceAt, stepFor } from "../../src/tray";
+import { measuresOf, planOf, WIDE } from "../../src/boards/cards/geometry";
+import { barsFor, pieceAt, stepFor } from "../../src/boards/cards/tray";
 
 const option = (token: string) => ({
   token,

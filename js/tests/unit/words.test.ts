@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fill, KEYS, wordsOf } from "../../src/words";
+import { fill, KEYS, wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
 
 describe("words", () => {

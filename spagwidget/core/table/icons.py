@@ -20,7 +20,7 @@ MOST_ICONS = 100
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
 PATH = re.compile(r"[Mm][MLHVCQZmlhvcqz0-9 ,.-]{0,999}")
-"""What path data consists of; the browser checks the same (js/src/read.ts)."""
+"""What path data consists of; the browser checks the same (js/src/protocol/read.ts)."""
 
 TOKEN = re.compile(r"[MLHVCQZmlhvcqz]|-?(?:\d{1,3}(?:\.\d{1,3})?|\.\d{1,3})(?![\d.])")
 

@@ -43,7 +43,7 @@ def card(
         monster: The name, the text and the picture in the Monster edition.
         rule: What the card does in full, for docs/rules.md and `rule`, as the published rules have it.
         ruling: The same for what we decided ourselves, such as all of a card that is not in the published rules.
-        icon: The name of its picture in `js/src/look/icons.ts`.
+        icon: The name of its picture in `js/src/ui/icons.ts`.
         extension: The extension that adds the card to the game, or "".
         numbers: Its numbers in braces, which can change during the game.
         asks: The kind of choice, a key of `WAITS` in `engine/legal.py`; "" if nothing is asked.

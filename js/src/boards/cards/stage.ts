@@ -1,0 +1,143 @@
+/** What stands on the board and how it looks: which targets are legal, which recede and why. Pure. */
+import { type Choice, optionFor, pressed, reason } from "../../player/choice";
+import type { Plan, Point } from "./geometry";
+import type { Moves } from "../../story/moves";
+import { standings, type Standing, type Table } from "../../story/table";
+import { pieceAt, RISE } from "./tray";
+import type { Spot } from "../../protocol/wire";
+
+export interface CardItem {
+  readonly id: string;
+  readonly at: Point;
+  readonly spot: Spot;
+  readonly alt: string;
+  readonly visited: boolean;
+  readonly lifted: boolean;
+  readonly look: "plain" | "legal" | "pale" | "moving";
+  readonly why: string;
+  /** Picked, or what follows is on its way. */
+  readonly held: boolean;
+  readonly count: number;
+  readonly leaving: boolean;
+  readonly mover: boolean;
+}
+
+export interface PieceItem {
+  readonly id: number;
+  readonly owner: string;
+  readonly spot: string;
+  readonly at: Point;
+  readonly index: number;
+  readonly of: number;
+  readonly state: string;
+  readonly look: "plain" | "legal" | "pale";
+  readonly token: string;
+  readonly held: boolean;
+  /** Whether choosing it, or the card it stands for, is legal. */
+  readonly able: boolean;
+  readonly why: string;
+  readonly z: number;
+}
+
+/** Picks that are made on the board itself: meanwhile the cards step back. */
+const ON_BOARD = new Set(["spot", "piece", "chip", "place"]);
+
+export function onBoard(choice: Choice | null): boolean {
+  return choice !== null && ON_BOARD.has(choice.node.pick);
+}
+
+/** The spot that rises under the cursor. */
+export function liftedSpot(table: Table, choice: Choice | null): string | null {
+  return onBoard(choice) ? null : (table.cursor?.spot ?? null);
+}
+
+export interface Poses {
+  readonly cards: ReadonlyMap<string, Point>;
+  readonly pieces: ReadonlyMap<number, Point>;
+}
+
+/** Where every card and flag of a table stands. */
+export function posesOf(table: Table, plan: Plan, lifted: string | null): Poses {
+  const cards = new Map<string, Point>();
+  for (const [id, { x, y }] of plan.boxes) cards.set(id, { x, y: id === lifted ? y - RISE : y });
+  const pieces = new Map<number, Point>();
+  for (const { piece, spot, index, of } of standings(table)) {
+    const box = plan.boxes.get(spot);
+    const raise = spot === lifted ? RISE : 0;
+    if (box) pieces.set(piece.id, pieceAt({ ...box, y: box.y - raise }, index, of, plan.measures));
+  }
+  return { cards, pieces };
+}
+
+export function cardItems(
+  table: Table,
+  poses: Poses,
+  choice: Choice | null,
+  moves: Moves | null,
+  leaving = false,
+): readonly CardItem[] {
+  const lifted = liftedSpot(table, choice);
+  return [...poses.cards].flatMap(([id, at]) => {
+    const spot = table.spots.get(id);
+    if (!spot) return [];
+    const queue = table.queues.get(id);
+    return {
+      id,
+      at,
+      spot,
+      alt: queue?.alt || spot.title,
+      visited: table.cursor?.spot === id,
+      lifted: lifted === id,
+      ...cardLook(choice, id, spot),
+      held: pressed(choice, id),
+      count: queue?.pieces.length ?? 0,
+      leaving,
+      mover: moves?.shift === id,
+    };
+  });
+}
+
+function cardLook(choice: Choice | null, id: string, spot: Spot): Pick<CardItem, "look" | "why"> {
+  const why = choice ? reason(choice, id) : "";
+  if (!choice || !onBoard(choice)) return { look: "plain", why };
+  const { pick, moving } = choice.node;
+  if (pick === "place") return { look: moving === id ? "moving" : "pale", why };
+  if (pick === "chip" && spot.chips.some((chip) => optionFor(choice, chip.id)))
+    return { look: "plain", why };
+  return why ? { look: "pale", why } : { look: "legal", why: "" };
+}
+
+export function pieceItems(
+  table: Table,
+  poses: Poses,
+  choice: Choice | null,
+  moves: Moves | null,
+): readonly PieceItem[] {
+  return standings(table).flatMap((standing) => {
+    const at = poses.pieces.get(standing.piece.id);
+    if (!at) return [];
+    const { piece, spot, index, of } = standing;
+    const top = moves?.travel.has(piece.id) || moves?.shift === spot;
+    const where = { id: piece.id, owner: piece.owner, spot, at, index, of, state: piece.state };
+    return { ...where, ...pieceLook(choice, standing, table), z: (top ? 200 : 20) + index };
+  });
+}
+
+/** A flag that is not asked for itself stands for its card. */
+function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Table) {
+  const found = table.spots.get(spot);
+  const own = choice?.node.pick === "piece";
+  const token = own ? `${spot}:${index}` : spot;
+  const able = choice !== null && optionFor(choice, token) !== undefined;
+  const why = choice && !able ? reason(choice, token) : "";
+  const card = found ? cardLook(choice, spot, found).look : "plain";
+  const pale = own ? !able : card === "pale" || card === "moving";
+  const look = own && able ? "legal" : pale ? "pale" : "plain";
+  return { look, token, able, why, held: own && pressed(choice, token) } as const;
+}
+
+/** What the eye should find where nothing moves: cards and flags that are not as they were. */
+export function changedIds(moves: Moves, focus: readonly string[]): ReadonlySet<string | number> {
+  const { travel, join, handled, shift } = moves;
+  return new Set([...travel, ...join, ...handled, ...focus, ...(shift ? [shift] : [])]);
+}

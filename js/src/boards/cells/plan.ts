@@ -1,0 +1,132 @@
+/** Where the cells of a grid or a honeycomb lie: pure geometry. */
+import type { Point } from "../cards/geometry";
+import type { Layout } from "../../protocol/wire";
+
+/** A number at the edge of the board. */
+export interface Label extends Point {
+  readonly text: string;
+}
+
+export interface CellPlan {
+  readonly hex: boolean;
+  /** The width of a cell; a honeycomb's cells stand on a corner and are higher. */
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  readonly middles: ReadonlyMap<string, Point>;
+  readonly labels: readonly Label[];
+}
+
+const BESIDE = 6;
+const BELOW = 16;
+const [LARGEST, TALLEST] = [76, 560];
+/** No target is smaller: 44 high, which on a honeycomb is less than its width. */
+const SMALLEST = { grid: 44, hex: 51 };
+const ROOT3 = Math.sqrt(3);
+const GAP = 5;
+
+/** Column and row of each spot. */
+export function placesOf({ order, places, columns }: Layout): ReadonlyMap<string, Point> {
+  const wide = Math.max(1, columns);
+  return new Map(
+    order.map((id, i) => {
+      const [x, y] = places[i] ?? [i % wide, Math.floor(i / wide)];
+      return [id, { x, y }];
+    }),
+  );
+}
+
+export function cellPlan(layout: Layout, width: number): CellPlan {
+  const hex = layout.kind === "hex";
+  const places = placesOf(layout);
+  // Room for the numbers at the edges; a honeycomb's cells are named one by one.
+  const [before, above] = hex ? [BESIDE, BELOW] : [24, 26];
+  const across = 1 + Math.max(0, ...[...places.values()].map(({ x }) => x));
+  const down = 1 + Math.max(0, ...[...places.values()].map(({ y }) => y));
+  const [wide, high] = hex
+    ? [(across + 1) / 2, ((down - 1) * ROOT3) / 2 + 2 / ROOT3]
+    : [across, down];
+  const fits = Math.min(LARGEST, (width - before - BESIDE) / wide, TALLEST / high);
+  const size = Math.max(hex ? SMALLEST.hex : SMALLEST.grid, Math.floor(fits * 4) / 4);
+  const whole = Math.max(width, before + BESIDE + wide * size);
+  const left = Math.max(before, (whole - wide * size) / 2) + size / 2;
+  const top = above + (hex ? size / ROOT3 : size / 2);
+  const [stepX, stepY] = hex ? [size / 2, (size * ROOT3) / 2] : [size, size];
+  const middles = new Map(
+    [...places].map(([id, { x, y }]) => [id, { x: left + x * stepX, y: top + y * stepY }]),
+  );
+  const labels = hex ? [] : edgeLabels(places, middles, size);
+  return { hex, size, width: whole, height: above + high * size + BELOW, middles, labels };
+}
+
+type Places = ReadonlyMap<string, Point>;
+
+/** The number of each row before its first cell, of each column above its first cell. */
+function edgeLabels(places: Places, middles: Places, size: number): Label[] {
+  const off = size / 2 + 10;
+  const rows = firsts(
+    places,
+    ({ y }) => y,
+    ({ x }) => x,
+  );
+  const columns = firsts(
+    places,
+    ({ x }) => x,
+    ({ y }) => y,
+  );
+  const label = ([line, id]: readonly [number, string], dx: number, dy: number) => {
+    const { x, y } = middles.get(id) ?? { x: 0, y: 0 };
+    return { text: `${line}`, x: x - dx, y: y - dy };
+  };
+  return [
+    ...rows.map((row) => label(row, off, 0)),
+    ...columns.map((column) => label(column, 0, off)),
+  ];
+}
+
+/** For each line of cells the one that comes first in it. */
+function firsts(places: Places, line: (at: Point) => number, along: (at: Point) => number) {
+  const found = new Map<number, string>();
+  for (const [id, at] of [...places].toSorted(([, a], [, b]) => along(a) - along(b)))
+    if (!found.has(line(at))) found.set(line(at), id);
+  return [...found];
+}
+
+/** The outline of a cell as SVG path data. */
+export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
+  const half = (size - GAP) / 2;
+  if (!hex) {
+    const r = 5;
+    const side = 2 * (half - r);
+    const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+    return `M${x - half + r} ${y - half}h${side}${corner(r, r)}v${side}${corner(-r, r)}h${-side}${corner(-r, -r)}v${-side}${corner(r, -r)}z`;
+  }
+  const reach = (2 * half) / ROOT3;
+  return `M${x} ${y - reach}l${half} ${reach / 2}v${reach}l${-half} ${reach / 2}l${-half} ${-reach / 2}v${-reach}z`;
+}
+
+/** The part of the page that stands for a cell: bricks leave no gap and do not overlap. */
+export function brick({ hex, size }: CellPlan, { x, y }: Point) {
+  const high = hex ? (size * ROOT3) / 2 : size;
+  return { left: x - size / 2, top: y - high / 2, width: size, height: high };
+}
+
+/** The cell that an arrow key leads to; null: there is none on that side. */
+export function walk(layout: Layout, from: string, key: string): string | null {
+  const places = placesOf(layout);
+  const here = places.get(from);
+  if (!here) return layout.order[0] ?? null;
+  const row = [...places].filter(([, { y }]) => y === here.y).toSorted(([, a], [, b]) => a.x - b.x);
+  const at = row.findIndex(([id]) => id === from);
+  if (key === "Home" || key === "End") return row.at(key === "Home" ? 0 : -1)?.[0] ?? null;
+  if (key === "ArrowLeft" || key === "ArrowRight")
+    return row[key === "ArrowLeft" ? at - 1 : at + 1]?.[0] ?? null;
+  const way = key === "ArrowDown" ? 1 : -1;
+  const beyond = [...places].filter(([, { y }]) => (y - here.y) * way > 0);
+  const next = Math.min(...beyond.map(([, { y }]) => Math.abs(y - here.y)));
+  // On a honeycomb two cells are equally near: to and fro, so that the way back is the way there.
+  const lean = here.y % 2 === 0 ? 0.1 : -0.1;
+  const off = ([, { x }]: [string, Point]) => Math.abs(x - here.x - lean);
+  const near = beyond.filter(([, { y }]) => Math.abs(y - here.y) === next);
+  return near.toSorted((a, b) => off(a) - off(b))[0]?.[0] ?? null;
+}

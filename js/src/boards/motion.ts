@@ -1,0 +1,226 @@
+/** Moves nodes from where they were to where they are: transform and opacity only, all of it interruptible. */
+import { distance, type Point } from "./cards/geometry";
+import { type Moves, TIMES } from "../story/moves";
+import type { Noodle } from "./cards/track";
+import type { Poses } from "./cards/stage";
+
+export const EASE = {
+  out: "cubic-bezier(0.33, 0.4, 0.5, 1)",
+  in: "cubic-bezier(0.55, 0, 0.9, 0.4)",
+  inOut: "cubic-bezier(0.6, 0, 0.3, 1)",
+} as const;
+
+const ARC = 40;
+const LEAN = 7;
+
+export interface Cast {
+  readonly cards: ReadonlyMap<string, HTMLElement>;
+  readonly pieces: ReadonlyMap<number, HTMLElement>;
+  readonly cursor: HTMLElement | null;
+  readonly outer: HTMLElement | null;
+  readonly inner: HTMLElement | null;
+  /** What lights up when the cursor arrives, and what turns with it. */
+  readonly lights: Iterable<Element>;
+  readonly chevrons: Iterable<Element>;
+}
+
+export interface Scene {
+  readonly moves: Moves;
+  readonly before: Poses;
+  readonly after: Poses;
+  /** Which spot each piece stands on now, or stood on when it left. */
+  readonly homes: ReadonlyMap<number, string>;
+  readonly cursor: { readonly from: Point; readonly to: Point } | null;
+  readonly turned: number;
+  readonly noodle: Noodle | null;
+  readonly width: number;
+  readonly speed: number;
+}
+
+/** Starts all movements of one event; cancelling them shows how it ends. */
+export function perform(cast: Cast, scene: Scene): Animation[] {
+  const { speed } = scene;
+  const run = (node: Element | null | undefined, frames: Keyframe[], ms: number, ease: string) =>
+    node ? [node.animate(frames, { duration: ms / speed, easing: ease, fill: "both" })] : [];
+  return [
+    ...[...cast.cards].flatMap(([id, node]) => card(scene, id, node, run)),
+    ...arriving(scene, cast, run),
+    ...[...cast.pieces].flatMap(([id, node]) => piece(scene, id, node, run)),
+    ...cursor(scene, cast, run),
+    ...uncover(scene, cast, run),
+  ];
+}
+
+type Run = (
+  node: Element | null | undefined,
+  frames: Keyframe[],
+  ms: number,
+  ease: string,
+) => Animation[];
+
+const at = ({ x, y }: Point, more = "") => `translate(${x}px, ${y}px)${more}`;
+
+function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[] {
+  const [before, after] = [scene.before.cards.get(id), scene.after.cards.get(id)];
+  if (before && scene.moves.gone.has(id))
+    return run(node, fading(before, " scale(0.92)"), TIMES.gone, EASE.in);
+  if (!before || !after || distance(before, after) === 0) return [];
+  if (scene.moves.shift === id) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
+  return run(node, straight(before, after), settling(scene), EASE.inOut);
+}
+
+/** Card and station light up when the cursor reaches them. */
+function arriving({ moves, noodle }: Scene, cast: Cast, run: Run): Animation[] {
+  if (!moves.walk) return [];
+  const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
+  return [...cast.lights].flatMap((node) => run(node, frames, walkTime(noodle), EASE.inOut));
+}
+
+function walkTime(noodle: Noodle | null): number {
+  return noodle?.kind === "rail" ? TIMES.loop : TIMES.walk;
+}
+
+function piece(scene: Scene, id: number, node: HTMLElement, run: Run): Animation[] {
+  const { moves } = scene;
+  const [before, after] = [scene.before.pieces.get(id), scene.after.pieces.get(id)];
+  const home = scene.homes.get(id) ?? "";
+  if (!after && before) {
+    if (moves.gone.has(home)) return run(node, fading(before, ""), TIMES.gone, EASE.in);
+    return run(node, fading({ ...before, y: before.y }, "", 12), TIMES.leave, EASE.in);
+  }
+  if (after && moves.join.has(id)) return run(node, dropping(after), TIMES.join, EASE.out);
+  if (!before || !after) return [];
+  const cloth = moves.handled.has(id) ? sliding(node, run) : [];
+  if (distance(before, after) === 0) return cloth;
+  if (moves.travel.has(id)) return run(node, flying(before, after), TIMES.travel, EASE.out);
+  if (moves.shift === home) return run(node, rising(before, after), TIMES.shift, EASE.inOut);
+  if (moves.close.has(id))
+    return [...cloth, ...run(node, closing(before, after), settling(scene), EASE.inOut)];
+  return [...cloth, ...run(node, straight(before, after), settling(scene), EASE.inOut)];
+}
+
+function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
+  const { moves, noodle } = scene;
+  const turn = moves.turn
+    ? [
+        ...run(
+          cast.cursor?.querySelector(".pennant"),
+          turning(scene.turned),
+          TIMES.turn,
+          EASE.inOut,
+        ),
+        ...[...cast.chevrons].flatMap((node) => run(node, turning(1), TIMES.turn, EASE.inOut)),
+      ]
+    : [];
+  if (!scene.cursor || distance(scene.cursor.from, scene.cursor.to) === 0) return turn;
+  const { from, to } = scene.cursor;
+  const ms = moves.walk ? walkTime(noodle) : settling(scene);
+  const way = moves.walk && noodle && noodle.way.length > 1 ? noodle.way : [from, to];
+  return [...turn, ...run(cast.cursor, walking(way), ms, EASE.inOut)];
+}
+
+/** Shows the newest noodle as far as the cursor has come. */
+function uncover(scene: Scene, cast: Cast, run: Run): Animation[] {
+  const { noodle, moves, width } = scene;
+  const [start, end] = [noodle?.way[0], noodle?.way.at(-1)];
+  if (!moves.walk || !noodle || !start || !end) return [];
+  if (noodle.kind === "rail")
+    return run(cast.outer, [{ opacity: 0 }, { opacity: 1 }], TIMES.loop, EASE.inOut);
+  const edge = (x: number) => (end.x > start.x ? x - width : x);
+  const slide = (from: number, to: number) => [
+    { transform: `translateX(${from}px)` },
+    { transform: `translateX(${to}px)` },
+  ];
+  const [from, to] = [edge(start.x), edge(end.x)];
+  return [
+    ...run(cast.outer, slide(from, to), TIMES.walk, EASE.inOut),
+    ...run(cast.inner, slide(-from, -to), TIMES.walk, EASE.inOut),
+  ];
+}
+
+/** How long the others take to make way. */
+function settling({ moves }: Scene): number {
+  if (moves.shift) return TIMES.shift;
+  if (moves.gone.size) return TIMES.gone;
+  return moves.travel.size ? TIMES.travel : TIMES.leave;
+}
+
+function straight(from: Point, to: Point): Keyframe[] {
+  return [{ transform: at(from) }, { transform: at(to) }];
+}
+
+/** The gap stays open while the flag is in the air. */
+function closing(from: Point, to: Point): Keyframe[] {
+  return [{ transform: at(from) }, { transform: at(from), offset: 0.6 }, { transform: at(to) }];
+}
+
+function rising(from: Point, to: Point): Keyframe[] {
+  const up = (point: Point) => at({ x: point.x, y: point.y - 8 });
+  return [
+    { transform: at(from) },
+    { transform: up(mix(from, to, 0.12)), offset: 0.2 },
+    { transform: up(mix(from, to, 0.88)), offset: 0.8 },
+    { transform: at(to) },
+  ];
+}
+
+function fading(from: Point, more: string, sink = 0): Keyframe[] {
+  const to = { x: from.x, y: from.y + sink };
+  return [
+    { transform: at(from), opacity: 1 },
+    { transform: at(to, more), opacity: 0 },
+  ];
+}
+
+function dropping(to: Point): Keyframe[] {
+  return [
+    { transform: at({ x: to.x, y: to.y - 16 }), opacity: 0 },
+    { transform: at(to), opacity: 1 },
+  ];
+}
+
+/** In an arc, the pole leaning back from the way it goes. */
+function flying(from: Point, to: Point): Keyframe[] {
+  const lean = to.x < from.x ? -LEAN : LEAN;
+  return Array.from({ length: 13 }, (_, i) => {
+    const part = i / 12;
+    const high = 4 * part * (1 - part);
+    const point = mix(from, to, part);
+    const turn = ` rotate(${(-lean * Math.sin(2 * Math.PI * part)).toFixed(2)}deg)`;
+    return { transform: at({ x: point.x, y: point.y - ARC * high }, turn) };
+  });
+}
+
+function sliding(node: HTMLElement, run: Run): Animation[] {
+  const frames = [{ transform: "translateY(0)" }, { transform: "translateY(7px)" }];
+  return [
+    ...run(node.querySelector(".cloth"), frames, TIMES.handled, EASE.out),
+    // an islander's body: what fills it goes
+    ...run(node.querySelector(".was"), [{ opacity: 1 }, { opacity: 0 }], TIMES.handled, EASE.out),
+  ];
+}
+
+function turning(direction: number): Keyframe[] {
+  return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
+}
+
+/** Along a way of straight pieces, at an even pace. */
+function walking(way: readonly Point[]): Keyframe[] {
+  const steps = way.map((point, i) => (i === 0 ? 0 : distance(way[i - 1] ?? point, point)));
+  const all = steps.reduce((sum, step) => sum + step, 0) || 1;
+  let gone = 0;
+  return way.map((point, i) => {
+    gone += steps[i] ?? 0;
+    return { transform: at(point), offset: Math.min(gone / all, 1) };
+  });
+}
+
+function mix(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** The board gets lower, after the last card of a row has gone. */
+export function closeUp(board: Element, from: number, to: number): Animation {
+  const ways = [{ height: `${from}px` }, { height: `${to}px` }];
+  return board.animate(ways, { duration: TIMES.close, easing: EASE.inOut });
+}

@@ -1,0 +1,33 @@
+/** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
+import type { Player } from "../../player/player";
+import type { Story } from "../../story/story";
+import type { View } from "../../player/view";
+import type { Holding } from "../../protocol/wire";
+
+export interface Peeked {
+  readonly seat: string;
+  readonly held: readonly Holding[];
+  /** What the game was like then: later the hand may be another. */
+  readonly story: Story | null;
+}
+
+/** The seat that may look at its own card now: it decides, here, and sees a back only. */
+export function mayLook(view: View): string | null {
+  const seat = view.choice?.ask.seat ?? null;
+  if (seat === null || view.cover !== null || view.overlay) return null;
+  const held = view.story?.table(view.step).scores.get(seat)?.held ?? [];
+  return held.some(({ hidden }) => hidden) ? seat : null;
+}
+
+/** Asks Python for it: until then the page does not have it. */
+export function look(player: Player, then: (peeked: Peeked) => void): void {
+  const { story } = player.view();
+  player.fetch({ type: "peek" }, (answer) => {
+    if (answer?.type === "hand") then({ seat: answer.seat, held: answer.held, story });
+  });
+}
+
+/** What was seen, while the same player decides in the same game; null: it is put away. */
+export function stillSeen(peeked: Peeked | null, view: View): Peeked | null {
+  return peeked && peeked.seat === mayLook(view) && peeked.story === view.story ? peeked : null;
+}

@@ -1,0 +1,110 @@
+/** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
+import type { Player } from "./player";
+import type { Answer } from "../protocol/wire";
+
+/** What lies over the table: a question, the settings, a text to copy by hand. */
+export type Sheet =
+  | { readonly kind: "new" }
+  | { readonly kind: "open"; readonly file: File }
+  | { readonly kind: "settings" }
+  | { readonly kind: "text"; readonly text: string };
+
+/** The most bytes of a record: Python reads no more. */
+export const LARGEST = 4_000_000;
+
+export class Errands {
+  constructor(
+    private readonly player: Player,
+    private readonly show: (sheet: Sheet | null) => void,
+    /** Opens the position editor. */
+    private readonly lay: () => void = () => {},
+    /** Opens the editor of a card's command; "": a new card. */
+    private readonly scribe: (was: string) => void = () => {},
+  ) {}
+
+  /** Whether a new game would end one in which something has been played. */
+  get underWay(): boolean {
+    const { end, ask, undo, redo, lines } = this.player.view();
+    return end > 0 && !ask?.over && (undo || redo || lines.length > 1);
+  }
+
+  close(): void {
+    this.show(null);
+  }
+
+  settings(): void {
+    this.show({ kind: "settings" });
+  }
+
+  /** What the next game is to be like; Enter deals the same again. */
+  fresh(): void {
+    if (!this.player.readOnly) this.show({ kind: "new" });
+  }
+
+  edit(): void {
+    if (!this.player.readOnly) this.lay();
+  }
+
+  /** A command of one's own. */
+  write(was = ""): void {
+    if (!this.player.readOnly) this.scribe(was);
+  }
+
+  save(): void {
+    this.player.fetch({ type: "save" }, download);
+  }
+
+  picture(dark: boolean): void {
+    const { step } = this.player.playback;
+    this.player.fetch({ type: "picture", step, dark }, download);
+  }
+
+  copy(): void {
+    const { step } = this.player.playback;
+    this.player.fetch({ type: "position", step }, (answer) => {
+      if (answer?.type === "file") void this.clip(answer.content);
+    });
+  }
+
+  /** A file has been chosen or dropped. */
+  bring(file: File | null | undefined): void {
+    if (!file || this.player.readOnly) return;
+    if (this.underWay) this.show({ kind: "open", file });
+    else void this.open(file);
+  }
+
+  async open(file: File): Promise<void> {
+    const { player } = this;
+    if (file.size > LARGEST)
+      return player.complain(player.words("open.large", { name: file.name }));
+    try {
+      const decoder = new TextDecoder("utf-8", { fatal: true });
+      player.fetch({ type: "open", text: decoder.decode(await file.arrayBuffer()) }, () => {});
+    } catch {
+      player.complain(player.words("open.unreadable", { name: file.name }));
+    }
+  }
+
+  private async clip(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.player.complain(this.player.words("copy.done", { text }));
+    } catch {
+      this.show({ kind: "text", text });
+    }
+  }
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+function download(answer: Answer | null): void {
+  if (answer?.type !== "file") return;
+  const { name, kind, content } = answer;
+  const bytes =
+    kind === "text" ? content : Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+  const type = kind === "text" ? "application/json" : "image/png";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,159 @@
+/** Which step is shown, and how it goes on: playing, following the end, resting in between. */
+import type { Clock } from "../host/clock";
+import { lasting, movesBetween, TIMES } from "../story/moves";
+import type { Story } from "../story/story";
+import { hopAt } from "../story/trail";
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
+
+/** The last change of the step shown. Views run its movement if `animate`, once per `serial`. */
+export interface Shift {
+  readonly serial: number;
+  readonly from: number;
+  readonly to: number;
+  readonly animate: boolean;
+}
+
+export class Playback {
+  step = 0;
+  playing = false;
+  speed = 1;
+  /** Reduced motion: nothing moves, and news are shown at once. */
+  still = false;
+  moving = false;
+  shift: Shift = { serial: 0, from: 0, to: 0, animate: false };
+  /** On the way to the end, after something was played. */
+  private catching = false;
+  private stopTimer: () => void = () => {};
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly changed: (atRest: boolean) => void,
+    private story: Story | null = null,
+  ) {}
+
+  get end(): number {
+    return this.story?.end ?? 0;
+  }
+
+  /** On the way to news that have not been shown yet. */
+  get following(): boolean {
+    return this.catching && this.step < this.end;
+  }
+
+  /** Takes up a story, showing `step`; nothing moves. */
+  take(story: Story, step: number): void {
+    this.story = story;
+    this.playing = false;
+    this.jump(step);
+  }
+
+  /** Takes up a story that has grown behind the step shown, and stays there. */
+  grow(story: Story): void {
+    this.story = story;
+  }
+
+  /** Takes up a story that has grown, and walks on to its end. */
+  follow(story: Story): void {
+    this.story = story;
+    this.playing = false;
+    this.catching = true;
+    if (this.still) this.jump(this.end);
+    else if (!this.moving) this.advance();
+  }
+
+  /** Shows another step at once, as scrubbing and stepping back do. */
+  jump(step: number): void {
+    const to = Math.min(Math.max(Math.round(step), 0), this.end);
+    this.halt();
+    this.show(to, false);
+    if (this.playing && to < this.end) this.rest();
+    else this.playing = false;
+    this.changed(!this.playing);
+  }
+
+  /** Shows the next event, moving. */
+  forward(): void {
+    if (this.step >= this.end) return;
+    this.halt();
+    this.move();
+    this.changed(!this.playing);
+  }
+
+  /** Jumps a movement to its end, and news to their last event. */
+  settle(): void {
+    if (this.following) this.jump(this.end);
+    else if (this.moving) {
+      this.halt();
+      this.arrive();
+    }
+  }
+
+  /** What is at rest is no news any more: it is not shown as changed when it is drawn again. */
+  forget(): void {
+    if (!this.moving) this.shift = { ...this.shift, from: this.step };
+  }
+
+  play(): void {
+    if (this.playing || this.end === 0) return;
+    this.halt();
+    this.playing = true;
+    if (this.step >= this.end) this.jump(0);
+    else this.advance();
+  }
+
+  pause(): void {
+    if (!this.playing) return;
+    this.halt();
+    this.playing = false;
+    this.changed(true);
+  }
+
+  stop(): void {
+    this.halt();
+    this.playing = false;
+  }
+
+  private show(step: number, animate: boolean): void {
+    this.shift = { serial: this.shift.serial + 1, from: this.step, to: step, animate };
+    this.step = step;
+  }
+
+  private move(): void {
+    const ms = this.duration(this.step + 1);
+    this.show(this.step + 1, ms > 0 && !this.still);
+    this.moving = ms > 0;
+    this.stopTimer = this.clock.after(ms / this.speed, () => this.arrive());
+  }
+
+  private duration(step: number): number {
+    if (!this.story || this.still) return 0;
+    const [before, after] = [this.story.table(step - 1), this.story.table(step)];
+    const moves = movesBetween(before, after, this.story.frame(step).focus);
+    return lasting(moves, !!hopAt(this.story, step)?.loop);
+  }
+
+  private arrive(): void {
+    this.moving = false;
+    if (this.step >= this.end) this.playing = this.catching = false;
+    if (this.playing || this.catching) this.rest();
+    this.changed(!this.playing && !this.catching);
+  }
+
+  private rest(): void {
+    const ms = this.playing ? TIMES.rest : TIMES.breath;
+    this.stopTimer = this.clock.after(ms / this.speed, () => this.advance());
+  }
+
+  private advance(): void {
+    if (this.step < this.end) this.move();
+    else this.arrive();
+    this.changed(false);
+  }
+
+  private halt(): void {
+    this.stopTimer();
+    this.moving = false;
+    this.catching = false;
+  }
+}

@@ -1,0 +1,83 @@
+/** The log's lines: one for how the game began, where that is told, and one for each event; the cursor's steps in a row fold into one. */
+import type { Story } from "./story";
+import type { Frame } from "../protocol/wire";
+import type { Words } from "../text/words";
+
+export interface LogLine {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly seat: string | null;
+  readonly faint: boolean;
+  /** The round that begins with this line; -1: none does. */
+  readonly begins: number;
+}
+
+export function logLines(story: Story, words: Words): readonly LogLine[] {
+  const { caption, round: first } = story.frame(0);
+  const lines: LogLine[] = caption
+    ? [{ from: 0, to: 0, text: caption, seat: null, faint: false, begins: first }]
+    : [];
+  for (let step = 1; step <= story.end;) {
+    const to = foldEnd(story, step);
+    const { seat, faint, round } = story.frame(step);
+    const begins = round === story.frame(step - 1).round && lines.length > 0 ? -1 : round;
+    lines.push({ from: step, to, text: folded(story, step, to, words), seat, faint, begins });
+    step = to + 1;
+  }
+  return lines;
+}
+
+/** Who lost by time after which line; those before the first line are at -1. */
+export function fallsAfter(
+  lines: readonly LogLine[],
+  story: Story,
+  out: ReadonlyMap<string, number>,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const [seat, ply] of out) {
+    const at = lines.findLastIndex(({ to }) => story.frame(to).ply <= ply);
+    found.set(at, [...(found.get(at) ?? []), seat]);
+  }
+  return found;
+}
+
+/** The last of the cursor's steps in one round that follow each other; what belongs to a player is none. */
+function foldEnd(story: Story, step: number): number {
+  const first = story.frame(step);
+  const walks = ({ faint, round, seat }: Frame) => faint && seat === null && round === first.round;
+  let to = step;
+  while (walks(first) && to < story.end && walks(story.frame(to + 1))) to += 1;
+  return to;
+}
+
+function folded(story: Story, from: number, to: number, words: Words): string {
+  if (from === to) return story.frame(from).caption;
+  const names = Array.from({ length: to - from + 1 }, (_, i) => nameAt(story, from + i));
+  const [past, last] = [names.slice(0, -1), names.at(-1) ?? ""];
+  return words("log.folded", { past: listed(past, words), last });
+}
+
+function nameAt(story: Story, step: number): string {
+  const id = story.frame(step).focus[0] ?? "";
+  return story.table(step).spots.get(id)?.title ?? id;
+}
+
+function listed(names: readonly string[], words: Words): string {
+  const last = names.at(-1) ?? "";
+  if (names.length < 2) return last;
+  return words("log.and", { first: names.slice(0, -1).join(words("log.comma")), last });
+}
+
+/** The line that a step belongs to; -1 for the start. */
+export function lineAt(lines: readonly LogLine[], step: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const { from, to } = lines[middle] ?? { from: 0, to: 0 };
+    if (step < from) high = middle - 1;
+    else if (step > to) low = middle + 1;
+    else return middle;
+  }
+  return -1;
+}

@@ -1,0 +1,93 @@
+/** What lies on the table at one moment. Parts that a frame leaves alone are shared with the table before. */
+import { Malformed } from "../protocol/sound";
+import type {
+  Changes,
+  Cursor,
+  Layout,
+  Piece,
+  Queue,
+  Score,
+  Spot,
+  Store,
+  Trails,
+} from "../protocol/wire";
+
+export interface Table {
+  readonly layout: Layout;
+  readonly spots: ReadonlyMap<string, Spot>;
+  readonly queues: ReadonlyMap<string, Queue>;
+  readonly scores: ReadonlyMap<string, Score>;
+  readonly cursor: Cursor | null;
+  readonly stores: readonly Store[];
+  readonly trails: Trails;
+  /** What the clock had left to each player; empty where there is none. */
+  readonly times: ReadonlyMap<string, number>;
+}
+
+/** Where a piece stands: its spot and its place in the queue, from the head. */
+export interface Standing {
+  readonly piece: Piece;
+  readonly spot: string;
+  readonly index: number;
+  readonly of: number;
+}
+
+const EMPTY: Table = {
+  layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [] },
+  spots: new Map(),
+  queues: new Map(),
+  scores: new Map(),
+  cursor: null,
+  stores: [],
+  trails: [],
+  times: new Map(),
+};
+
+function merged<T>(old: ReadonlyMap<string, T>, set: ReadonlyMap<string, T | null>) {
+  if (set.size === 0) return old;
+  const fresh = new Map(old);
+  for (const [id, value] of set) {
+    if (value === null) fresh.delete(id);
+    else fresh.set(id, value);
+  }
+  return fresh;
+}
+
+/** The table after these changes; `Malformed` if it then names spots that do not exist. */
+export function changed(old: Table, set: Changes, path: string): Table {
+  const table = {
+    layout: set.layout ?? old.layout,
+    spots: merged(old.spots, set.spots),
+    queues: merged(old.queues, set.queues),
+    scores: merged(old.scores, set.scores),
+    cursor: set.cursor === undefined ? old.cursor : set.cursor,
+    stores: set.stores ?? old.stores,
+    trails: set.trails ?? old.trails,
+    times: set.times ?? old.times,
+  };
+  for (const id of table.layout.order)
+    if (!table.spots.has(id)) throw new Malformed(path, `spot/${id}, which the layout names,`);
+  if (table.cursor && !table.spots.has(table.cursor.spot))
+    throw new Malformed(path, `spot/${table.cursor.spot}, which the cursor names,`);
+  for (const id of table.trails.flat())
+    if (!table.spots.has(id)) throw new Malformed(path, `spot/${id}, which a trail names,`);
+  return table;
+}
+
+/** The table that the first frame sets. */
+export function opening(set: Changes): Table {
+  return changed(EMPTY, set, "frames[0]");
+}
+
+/** All pieces in the queues of the spots that are laid out. */
+export function standings(table: Table): readonly Standing[] {
+  return table.layout.order.flatMap((spot) => {
+    const pieces = table.queues.get(spot)?.pieces ?? [];
+    return pieces.map((piece, index) => ({ piece, spot, index, of: pieces.length }));
+  });
+}
+
+/** The place of a spot in the row, from 0; -1: it is not there. */
+export function placeOf(table: Table, spot: string): number {
+  return table.layout.order.indexOf(spot);
+}

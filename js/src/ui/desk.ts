@@ -1,0 +1,25 @@
+/** What every component of one widget shares. */
+import { getContext, setContext } from "svelte";
+import type { Errands } from "../player/errands";
+import type { Player } from "../player/player";
+import type { Words } from "../text/words";
+
+export interface Desk {
+  readonly player: Player;
+  readonly words: Words;
+  readonly errands: Errands;
+  /** The icons that the game brings, by name. */
+  readonly icons: () => ReadonlyMap<string, string>;
+  /** Whether the Monster edition's pictures are shown. */
+  readonly sea: () => boolean;
+}
+
+const KEY = Symbol("desk");
+
+export function setDesk(desk: Desk): void {
+  setContext(KEY, desk);
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}
