@@ -135,3 +135,14 @@ describe("the icons of a game", () => {
     expect(() => icons({ cross: data })).toThrow(Malformed);
   });
 });
+
+describe("the examples of docs/wire.md", () => {
+  const examples = Object.entries(golden("reference") as Record<string, { answer: unknown }>);
+
+  test.each(examples.filter(([, { answer }]) => answer !== null))(
+    "%s: the answer is read",
+    (_name, { answer }) => {
+      expect(read(answer).type).toBe((answer as { type: string }).type);
+    },
+  );
+});

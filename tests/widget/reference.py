@@ -1,0 +1,145 @@
+"""One request of each kind, and what Python answers: the examples of docs/wire.md.
+
+`python -m tests.widget.reference` writes the golden file anew, after the protocol has changed on purpose.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import spagwidget as spag
+from spagwidget.core.clock.clock import Clock
+from tests.games.market import MARKET
+from tests.games.sealed import SEALED
+from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, Told
+
+FILE = Path(__file__).parents[1] / "golden" / "wire" / "reference.json"
+
+LONGEST = 600
+"""Longer texts (pictures, records) are cut: a golden file is about the shape of messages."""
+
+
+class Talk:
+    """A board in a known position, and requests to it with what was answered."""
+
+    def __init__(self, game: spag.Game, **options: Any) -> None:
+        self.board = Told(game, **options)
+
+    def ask(self, name: str, /, **content: Any) -> tuple[str, Any]:
+        """Return an example: the request as the browser sends it, and the last message that answers it."""
+        request = {**content, "id": 3, "revision": content.get("revision", self.board._revision)}
+        answers = self.board.hear(**request)
+        mine = [answer for answer in answers if answer.get("id") == 3]
+        return name, cut({"request": request, "answer": mine[-1] if mine else None})
+
+
+def cut(value: Any) -> Any:
+    """Return plain data whose longest texts are cut."""
+    if isinstance(value, dict):
+        return {key: cut(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [cut(part) for part in value]
+    return f"{value[:40]}…" if isinstance(value, str) and len(value) > LONGEST else value
+
+
+def placed() -> spag.Game:
+    """Return a game of level 1 in which all flags have just been placed."""
+    game = spag.Game(level=1, players=2, deal=DEAL)
+    game.play(*(f"place {card}" for card in PLACES))
+    return game
+
+
+def examples() -> Iterator[tuple[str, Any]]:
+    """Yield each example's name and the example."""
+    yield from of_playing()
+    yield from of_looking()
+    yield from of_secrets()
+    yield from of_next_games()
+    yield from of_editors()
+
+
+def of_playing() -> Iterator[tuple[str, Any]]:
+    """Yield the requests that change a game, and the two messages that tell of changes."""
+    talk = Talk(placed())
+    yield talk.ask("hello", type="hello")
+    yield talk.ask("hello-has", type="hello", has=True)
+    yield talk.ask("play", type="play", action="run")
+    yield talk.ask("undo", type="undo", plies=1)
+    yield talk.ask("redo", type="redo")
+    yield talk.ask("play-stale", type="play", action="run", revision=0)
+    yield talk.ask("fork", type="fork", step=7)
+    talk.board.game.play("place Bug", "skip")
+    yield talk.ask("line", type="line", index=0)
+    yield talk.ask("names", type="names", names={"A": "Ada"})
+    game = spag.Game.from_position(ASKS["ask-piece"][0])
+    yield Talk(game).ask("play-move", type="play", action="run")
+    yield Talk(spag.Game.from_position("(RemoveFlag A)(Bug B)")).ask("play-run", type="play", action="run")
+    won = Talk(spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)"))
+    won.board.game.play("run")
+    yield won.ask("play-over", type="play", action="remove Bug:0")
+    yield Talk(spag.Game(MARKET, seed=1)).ask("play-number", type="hello")
+
+
+def of_looking() -> Iterator[tuple[str, Any]]:
+    """Yield the requests that change nothing."""
+    talk = Talk(placed())
+    yield talk.ask("save", type="save")
+    yield talk.ask("position", type="position", step=4)
+    yield talk.ask("picture", type="picture", step=4, dark=False)
+    yield talk.ask("dress", type="dress", dress="monster")
+    seconds = [0.0]
+    clock = Clock(5, 3, time=lambda: seconds[0])
+    timed = Talk(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
+    timed.board.game.play("place Bug")
+    yield timed.ask("clock", type="clock", do="pause")
+
+
+def of_secrets() -> Iterator[tuple[str, Any]]:
+    """Yield what one player is told alone, and questions that come later."""
+    hands = Talk(spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"]))
+    yield hands.ask("peek", type="peek")
+    sealed = Talk(spag.Game(SEALED, seed=1))
+    yield sealed.ask("private", type="hello")
+    yield sealed.ask("peek-seat", type="peek", seat="A")
+    yield sealed.ask("play-seat", type="play", action="A: line add1", seat="A")
+    position, actions = ASKS["ask-piece"]
+    moving = spag.Game.from_position(position)
+    moving.play(*actions)
+    yield Talk(moving).ask("ask", type="ask", words=["move", "Bug:0"])
+
+
+def of_next_games() -> Iterator[tuple[str, Any]]:
+    """Yield what can be agreed on for another game, and what begins one."""
+    talk = Talk(spag.Game(level=1, players=2, seed=1))
+    yield talk.ask("offer", type="offer", set={"players": "3"})
+    with patch("spagwidget.core.session.start.chance", lambda _seed: Random(1)):  # each run shuffles alike
+        yield talk.ask("new", type="new", set={"players": "3"})
+    yield Talk(placed()).ask("open", type="open", text=str(placed().record))
+
+
+def of_editors() -> Iterator[tuple[str, Any]]:
+    """Yield the position editor and the editor of a card's command."""
+    talk = Talk(placed())
+    yield talk.ask("edit", type="edit", do="begin", step=8)
+    yield talk.ask("edit-move", type="edit", do="move", spot="AddFlag", index=0, to="Bug")
+    yield talk.ask("edit-play", type="edit", do="play")
+    game = spag.Game(level=1, players=2, blanks={"Leech": "hit opponent {damage 1}"}, seed=1)
+    writer = Talk(game)
+    yield writer.ask("write", type="write", do="begin", was="Leech")
+    yield writer.ask("write-check", type="write", do="check", name="Leech", text="hit oponent", was="Leech")
+
+
+def main() -> None:
+    """Write the file."""
+    text = json.dumps(dict(examples()), indent=1, ensure_ascii=False) + "\n"
+    FILE.write_text(text, encoding="utf-8")
+    print(f"{FILE.name}: {len(text)} bytes")
+
+
+if __name__ == "__main__":
+    main()

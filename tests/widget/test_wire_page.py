@@ -1,0 +1,90 @@
+"""docs/wire.md: its examples are real messages, and nothing that is sent is missing from it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scripts import wire_page
+from spagwidget.games.spaghetti.position_editor import CHANGES
+from spagwidget.widget.board import HANDLERS
+from tests.widget.reference import FILE, examples
+
+EXAMPLES = dict(examples())
+PAGE = wire_page.PAGE.read_text(encoding="utf-8")
+
+FREE = {"words", "icons", "names", "dresses", "times", "moved", "left", "out"}
+"""Fields whose keys are names from the game, not fields of the protocol."""
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_python_sends_what_the_examples_hold(name: str) -> None:
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    assert EXAMPLES[name] == known[name]
+
+
+def test_the_file_has_no_other_examples() -> None:
+    assert set(json.loads(FILE.read_text(encoding="utf-8"))) == set(EXAMPLES)
+
+
+def test_the_examples_on_the_page_are_up_to_date() -> None:
+    assert wire_page.page(PAGE) == PAGE, "run python -m scripts.wire_page"
+
+
+def test_there_is_an_example_of_every_request_and_every_answer() -> None:
+    assert {example["request"]["type"] for example in EXAMPLES.values()} == set(HANDLERS)
+    answers = {example["answer"]["type"] for example in EXAMPLES.values() if example["answer"]}
+    kinds = re.search(r"export type Answer =\n(.*?);", wire_ts(), re.DOTALL)
+    assert kinds is not None
+    names = {word.removesuffix("Message").lower() for word in re.findall(r"\w+Message", kinds[1])}
+    assert answers == names | {"story", "more", "refused"}
+
+
+def wire_ts() -> str:
+    return (wire_page.ROOT / "js" / "src" / "protocol" / "wire.ts").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("type_", sorted(HANDLERS))
+def test_every_request_has_a_section_and_a_row(type_: str) -> None:
+    assert re.search(rf"^### .*\b{type_}\b", PAGE, re.MULTILINE)
+    assert re.search(rf"^\| \[[^\]]*\b{type_}\b[^\]]*\]\(#", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_field_that_is_sent_is_explained(name: str) -> None:
+    request = {**EXAMPLES[name]["request"], "set": None}  # what is in it are names of settings
+    found = {*fields(request), *fields(EXAMPLES[name]["answer"])}
+    assert {key for key in found if f"`{key}`" not in prose() and f'"{key}"' not in prose()} == set()
+
+
+def fields(value: Any) -> Iterator[str]:
+    """Yield all names of fields in a message, without those that end in an id, such as `spot/Bug`."""
+    if isinstance(value, list):
+        for part in value:
+            yield from fields(part)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if "/" not in key:
+                yield key
+            if key not in FREE:
+                yield from fields(part)
+
+
+def test_everything_that_the_position_editor_does_is_explained() -> None:
+    done = {*CHANGES, "begin", "undo", "redo", "text", "show", "play"}
+    assert {do for do in done if not re.search(rf"^\| [^|]*`{do}`", PAGE, re.MULTILINE)} == set()
+
+
+def prose() -> str:
+    """Return the page without its examples."""
+    return re.sub(r"```json\n.*?```", "", PAGE, flags=re.DOTALL)
+
+
+def test_all_links_within_the_page_lead_somewhere() -> None:
+    titles = re.findall(r"^#+ (.*)$", PAGE, re.MULTILINE)
+    anchors = {re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in titles}
+    assert set(re.findall(r"\]\(#([^)]*)\)", PAGE)) <= anchors
