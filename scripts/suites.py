@@ -6,8 +6,10 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from scripts import chromium, environment
@@ -65,19 +67,34 @@ STYLE = (
 TESTS = (
     Suite("pytest", "engine, widget, command line", (*PYTEST, "--ignore=tests/browser")),
     Suite(f"python{OTHER_PYTHON}", f"the same on Python {OTHER_PYTHON}", (*PYTEST, "--ignore=tests/browser")),
-    Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
+    Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
 )
 
 NEED_CHROMIUM = ("vitest", "browser")
 
+ALONE = ("vitest", "browser")
+"""Suites that use a browser, which needs both cores of a small machine; the others run two at a time."""
+
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
     """Run all suites, even after one fails, print the summary, and return the exit status: 1 if any failed."""
-    results = [run_suite(suite, ours) for suite in suites]
+    results: list[Result] = []
+    for alone, group in groupby(suites, key=lambda suite: suite.name in ALONE):
+        together = list(group)
+        if alone or len(together) == 1:
+            results += [run_suite(suite, ours) for suite in together]
+        else:
+            results += run_in_pairs(together, ours)
     print_summary(results)
     return 0 if all(result.passed is not False for result in results) else 1
+
+
+def run_in_pairs(suites: Iterable[Suite], ours: Environment) -> list[Result]:
+    """Run suites two at a time; what each of them prints is shown as a whole when it has ended."""
+    with ThreadPoolExecutor(max_workers=2) as two:
+        return list(two.map(lambda suite: run_suite(suite, ours, quiet=True), suites))
 
 
 def choose(names: Sequence[str]) -> tuple[Suite, ...]:
@@ -93,20 +110,30 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
     return tuple(suites[name] for name in names) or tuple(suites.values())
 
 
-def run_suite(suite: Suite, ours: Environment) -> Result:
-    """Run one suite in its environment, with its output visible, and return the result."""
-    print(f"\n=== {suite.name}: {suite.about}", flush=True)
+def run_suite(suite: Suite, ours: Environment, quiet: bool = False) -> Result:
+    """Run one suite in its environment and return the result.
+
+    Args:
+        suite: The suite.
+        ours: The environment of the project.
+        quiet: Whether its output is shown only when it has ended, because another suite runs at the same time.
+    """
+    title = f"\n=== {suite.name}: {suite.about}"
+    if not quiet:
+        print(title, flush=True)
     try:
         found = its_environment(suite, ours)
     except Trouble as trouble:
-        print(trouble, flush=True)
+        print(f"{title}\n{trouble}" if quiet else trouble, flush=True)
         return Result(suite, passed=False, note="its environment could not be made")
     if found is None:
         note = f"no Python {OTHER_PYTHON} on this machine: not run"
-        print(note, flush=True)
+        print(f"{title}\n{note}" if quiet else note, flush=True)
         return Result(suite, passed=None, note=note)
     start = time.monotonic()
-    passed = succeeds(suite, found)
+    passed, output = succeeds(suite, found, quiet)
+    if quiet or output:
+        print(f"{title}\n{output}" if quiet else output, flush=True)
     return Result(suite, passed, time.monotonic() - start)
 
 
@@ -115,17 +142,30 @@ def its_environment(suite: Suite, ours: Environment) -> Environment | None:
     return environment.other(OTHER_PYTHON) if suite.name == f"python{OTHER_PYTHON}" else ours
 
 
-def succeeds(suite: Suite, where: Environment) -> bool:
-    """Run the suite's command; return True if its exit status is 0."""
+def succeeds(suite: Suite, where: Environment, quiet: bool) -> tuple[bool, str]:
+    """Run the suite's command.
+
+    Returns:
+        Whether its exit status is 0, and what it printed if it runs quietly ("" otherwise).
+    """
     variables = where.variables()
     if suite.name in NEED_CHROMIUM and (browser := chromium.find()):
         variables[chromium.VARIABLE] = browser
     program = shutil.which(suite.command[0], path=variables["PATH"])
     if program is None:
-        print(f"{suite.command[0]} was not found", flush=True)
-        return False
+        return False, f"{suite.command[0]} was not found"
     command = [program, *suite.command[1:]]
-    return subprocess.run(command, cwd=suite.folder, env=variables, check=False).returncode == 0
+    found = subprocess.run(
+        command,
+        cwd=suite.folder,
+        env=variables,
+        check=False,
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+        encoding="utf-8",
+        errors="replace",
+    )
+    return found.returncode == 0, found.stdout or ""
 
 
 def print_summary(results: Sequence[Result]) -> None:
