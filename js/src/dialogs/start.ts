@@ -1,5 +1,6 @@
 /** The dialog of a new game: what is chosen stands here, what that means comes from Python. Without a DOM. */
 import type { Chosen, OfferMessage, Setting, Value } from "../protocol/offer";
+import { heard } from "../link/requests";
 import type { Player } from "../player/player";
 
 export interface Shown {
@@ -20,6 +21,7 @@ export class Start {
   private sound: Chosen = {};
   /** To be dealt as soon as Python has said what it makes of the last change. */
   private hasty = false;
+  private dealing = false;
 
   constructor(
     private readonly player: Player,
@@ -28,28 +30,26 @@ export class Start {
     private readonly done: () => void,
   ) {}
 
-  /** Asks Python what can be agreed on; again whenever it is free and something has changed meanwhile. */
-  ask(): void {
+  /** Asks Python what can be agreed on; again where something has been changed meanwhile. */
+  async ask(): Promise<void> {
     const { chosen, behind } = this.shown;
     if (!behind || this.asked) return;
-    const made = this.player.fetch({ type: "offer", set: chosen }, (answer) => {
-      this.asked = null;
-      if (answer?.type === "offer") this.take(answer, chosen);
-    });
-    if (made) this.asked = chosen;
+    this.asked = chosen;
+    const answer = await heard(this.player.fetch({ type: "offer", set: chosen }));
+    this.asked = null;
+    if (answer?.type === "offer") this.take(answer, chosen);
+    else this.missed();
   }
 
   /** Python has refused or was silent: what was changed last is given up. */
-  missed(): void {
-    if (!this.asked) return;
-    this.asked = null;
+  private missed(): void {
     this.hasty = false;
     this.put({ ...this.shown, chosen: this.sound, behind: this.shown.offer === null });
   }
 
   change({ name }: Setting, value: Value): void {
     this.put({ ...this.shown, chosen: { ...this.shown.chosen, [name]: value }, behind: true });
-    this.ask();
+    void this.ask();
   }
 
   /** Deals; the same game again where nothing was chosen. */
@@ -58,7 +58,16 @@ export class Start {
     this.hasty = this.asked !== null;
     if (this.hasty) return;
     if (offer?.problem) return this.player.say(offer.problem);
-    this.player.fetch({ type: "new", set: chosen }, (answer) => answer === null && this.done());
+    void this.begin(chosen);
+  }
+
+  /** A second press while the first is under way deals nothing more. */
+  private async begin(chosen: Chosen): Promise<void> {
+    if (this.dealing) return;
+    this.dealing = true;
+    const answer = await heard(this.player.fetch({ type: "new", set: chosen }));
+    this.dealing = false;
+    if (answer === null) this.done();
   }
 
   /** The dialog is away: nothing is dealt any more. */
@@ -71,7 +80,7 @@ export class Start {
     this.sound = taken(offer, asked);
     const chosen = behind ? this.shown.chosen : this.sound;
     this.put({ offer, chosen, behind });
-    this.ask();
+    void this.ask();
     if (this.hasty) this.deal();
   }
 

@@ -8,8 +8,6 @@ export const LOW = 20_000;
 const TENTHS = 10_000;
 /** After how long Python is asked again, when no answer has come; then it is left in peace. */
 export const AGAIN = [5_000, 15_000, 60_000] as const;
-/** While another answer is waited for. */
-const BUSY = 300;
 /** Past zero: by then it is zero in Python, too. */
 const GRACE = 20;
 
@@ -26,8 +24,7 @@ export interface Reading {
 /** What the clock needs of the player. */
 interface Asker {
   readonly words: Words;
-  /** False while another answer is waited for. */
-  fetch(what: Request, then: () => void): boolean;
+  send(what: Request): void;
   say(text: string): void;
 }
 
@@ -104,8 +101,8 @@ export class ChessClock {
     if (this.told?.runs.length) this.ask("look");
   }
 
-  private ask(what: "pause" | "resume" | "look"): boolean {
-    return this.asker.fetch({ type: "clock", do: what }, () => {});
+  private ask(what: "pause" | "resume" | "look"): void {
+    this.asker.send({ type: "clock", do: what });
   }
 
   private counted(told: Times, seat: string, begun: number): number {
@@ -119,10 +116,9 @@ export class ChessClock {
   }
 
   private look(attempt: number): void {
-    const sent = this.ask("look");
-    const next = sent ? AGAIN[attempt] : BUSY;
-    if (next !== undefined)
-      this.stopLook = this.clock.after(next, () => this.look(sent ? attempt + 1 : attempt));
+    this.ask("look");
+    const next = AGAIN[attempt];
+    if (next !== undefined) this.stopLook = this.clock.after(next, () => this.look(attempt + 1));
   }
 
   /** Shows the times, and waits for the moment at which one looks different. */

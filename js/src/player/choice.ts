@@ -21,30 +21,51 @@ export interface Choice {
   readonly grown: ReadonlyMap<string, number>;
   /** What is picked where several are asked for. */
   readonly picks: readonly string[];
-  /** The target whose further questions are on their way; "": none. */
+  /** The target whose answer is on its way; "": none. */
   readonly wanted: string;
+  /** The target that was pressed after it: it is chosen if the same is still asked then; "": none. */
+  readonly later: string;
 }
 
 /** What a choice leads to: the next question, the whole action, or questions that have to be asked for. */
 export type Chosen =
   { readonly choice: Choice } | { readonly action: string } | { readonly more: readonly string[] };
 
+/** Nothing is on its way. */
+const CALM = { wanted: "", later: "" };
+
 export function begin(ask: Ask): Choice | null {
   const node = ask.nodes[0];
   if (!node || ask.over) return null;
-  const nothing = { path: [], grown: new Map(), picks: [], wanted: "" };
+  const nothing = { path: [], grown: new Map(), picks: [], ...CALM };
   return { ask, own: ask.nodes.length, node, ...nothing };
 }
 
 /** The same choices made once more, in the same question asked with other words. */
 export function again(ask: Ask, old: Choice | null): Choice | null {
   let choice = begin(ask);
-  if (choice && old && same(ask, old)) return { ...old, wanted: "" };
+  if (choice && old && same(ask, old)) return old;
   for (const { option, fill } of old?.path ?? []) {
     const next = choice && choose(choice, option.token, fill);
     if (next && "choice" in next) choice = next.choice;
   }
   return choice;
+}
+
+/** Whether a press on a target means the same in both: the same is offered, be it in other words. */
+export function alike(ask: Ask, choice: Choice): boolean {
+  if (same(ask, choice)) return true;
+  const offered = ({ seat, prefix, cancel, nodes }: Ask) =>
+    JSON.stringify([
+      ...[seat, prefix, cancel],
+      nodes
+        .slice(0, choice.own)
+        .map(({ pick, ghost, moving, options }) => [
+          ...[pick, ghost, moving],
+          options.map(({ token, next, words }) => [token, next, words]),
+        ]),
+    ]);
+  return ask.nodes.length === choice.own && offered(ask) === offered(choice.ask);
 }
 
 /** Whether nothing but who else has to decide is different. */
@@ -67,11 +88,11 @@ function several({ node }: Choice): Option | undefined {
   return node.options.find((option) => option.token === node.several?.word);
 }
 
-/** Whether a target is shown as pressed: it is picked, or what follows it is on its way. */
+/** Whether a target is shown as pressed: it is picked, or it was chosen and waits for Python. */
 export function pressed(choice: Choice | null, token: string): boolean {
   // What no action names has no word of its own.
   if (!choice || token === "") return false;
-  return choice.wanted === token || choice.picks.includes(token);
+  return [choice.wanted, choice.later, ...choice.picks].includes(token);
 }
 
 /** Why a target that cannot be chosen cannot: "" if it can. */
@@ -85,7 +106,7 @@ export function choose(choice: Choice, token: string, fill: string | null = null
   const option = choice.node.options.find((one) => one.token === token);
   if (!option || filled(choice.node, token) !== (fill !== null)) return null;
   const taken = { node: choice.ask.nodes.indexOf(choice.node), option, fill };
-  const on = { ...choice, path: [...choice.path, taken], picks: [], wanted: "" };
+  const on = { ...choice, path: [...choice.path, taken], picks: [], ...CALM };
   const words = wordsOf(on);
   const next = option.next === MORE ? on.grown.get(words.join(" ")) : option.next;
   if (next === undefined) return { more: words };
@@ -95,7 +116,8 @@ export function choose(choice: Choice, token: string, fill: string | null = null
   return node ? { choice: { ...on, node } } : { action: words.join(" ") };
 }
 
-function wordsOf({ ask, path }: Choice): readonly string[] {
+/** The words of the action chosen so far. */
+export function wordsOf({ ask, path }: Choice): readonly string[] {
   const chosen = path.map(({ option: { token, words }, fill }) =>
     fill === null
       ? words
@@ -123,7 +145,7 @@ export function grow(choice: Choice, words: readonly string[], nodes: readonly N
     options: node.options.map((one) => (one.next < 0 ? one : { ...one, next: one.next + first })),
   }));
   const ask = { ...choice.ask, nodes: [...choice.ask.nodes, ...moved] };
-  return { ...choice, ask, grown: new Map(choice.grown).set(words.join(" "), first), wanted: "" };
+  return { ...choice, ask, grown: new Map(choice.grown).set(words.join(" "), first) };
 }
 
 /** A single button behind another says nothing new: it is not asked for. */
@@ -139,7 +161,7 @@ export function back(choice: Choice): Choice {
   const last = choice.path.at(-1);
   const node = last && choice.ask.nodes[last.node];
   if (!node) return choice;
-  const before = { ...choice, path: choice.path.slice(0, -1), node, picks: [], wanted: "" };
+  const before = { ...choice, path: choice.path.slice(0, -1), node, picks: [], ...CALM };
   return lone(node) && before.path.length ? back(before) : before;
 }
 

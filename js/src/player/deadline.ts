@@ -6,15 +6,14 @@ import type { Words } from "../text/words";
 
 /** Said once when so many milliseconds are left. */
 export const SOON = 10_000;
-/** While another answer is waited for. */
-const BUSY = 300;
+/** A difference in time that may be the way of a message. */
+const SLACK = 300;
 /** Past zero: by then it is zero in Python, too. */
 const GRACE = 20;
 
 interface Asker {
   readonly words: Words;
-  /** False while another answer is waited for. */
-  fetch(what: Request, then: () => void): boolean;
+  send(what: Request): void;
   say(text: string): void;
 }
 
@@ -33,7 +32,7 @@ export class Deadline {
 
   take(told: Limit | null): void {
     // More time than a moment ago: another decision.
-    if (!told || told.left > this.left() + BUSY) this.warned = false;
+    if (!told || told.left > this.left() + SLACK) this.warned = false;
     this.told = told;
     this.since = this.clock.time();
     this.stopLook();
@@ -65,14 +64,13 @@ export class Deadline {
   /** After a sleep or a time in the background: what does Python say? */
   wake(): void {
     this.tick();
-    if (this.told) this.asker.fetch({ type: "clock", do: "look" }, () => {});
+    if (this.told) this.asker.send({ type: "clock", do: "look" });
   }
 
   private look(attempt: number): void {
-    const sent = this.asker.fetch({ type: "clock", do: "look" }, () => {});
-    const next = sent ? AGAIN[attempt] : BUSY;
-    if (next !== undefined)
-      this.stopLook = this.clock.after(next, () => this.look(sent ? attempt + 1 : attempt));
+    this.asker.send({ type: "clock", do: "look" });
+    const next = AGAIN[attempt];
+    if (next !== undefined) this.stopLook = this.clock.after(next, () => this.look(attempt + 1));
   }
 
   private tick(): void {

@@ -1,6 +1,7 @@
 /** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
+import { type Answered, heard } from "../link/requests";
 import type { Player } from "./player";
-import type { Answer } from "../protocol/wire";
+import type { Takeaway } from "../protocol/wire";
 
 /** What lies over the table: a question, the settings, a text to copy by hand. */
 export type Sheet =
@@ -51,19 +52,18 @@ export class Errands {
   }
 
   save(): void {
-    this.player.fetch({ type: "save" }, download);
+    void this.takeAway({ type: "save" });
   }
 
   picture(dark: boolean): void {
     const { step } = this.player.playback;
-    this.player.fetch({ type: "picture", step, dark }, download);
+    void this.takeAway({ type: "picture", step, dark });
   }
 
-  copy(): void {
+  async copy(): Promise<void> {
     const { step } = this.player.playback;
-    this.player.fetch({ type: "position", step }, (answer) => {
-      if (answer?.type === "file") void this.clip(answer.content);
-    });
+    const answer = await heard(this.player.fetch({ type: "position", step }));
+    if (answer?.type === "file") await this.clip(answer.content);
   }
 
   /** A file has been chosen or dropped. */
@@ -79,10 +79,14 @@ export class Errands {
       return player.complain(player.words("open.large", { name: file.name }));
     try {
       const decoder = new TextDecoder("utf-8", { fatal: true });
-      player.fetch({ type: "open", text: decoder.decode(await file.arrayBuffer()) }, () => {});
+      player.send({ type: "open", text: decoder.decode(await file.arrayBuffer()) });
     } catch {
       player.complain(player.words("open.unreadable", { name: file.name }));
     }
+  }
+
+  private async takeAway(what: Takeaway): Promise<void> {
+    download(await heard(this.player.fetch(what)));
   }
 
   private async clip(text: string): Promise<void> {
@@ -96,7 +100,7 @@ export class Errands {
 }
 
 /** Hands a file to the browser, which puts it where downloads go. */
-function download(answer: Answer | null): void {
+function download(answer: Answered | undefined): void {
   if (answer?.type !== "file") return;
   const { name, kind, content } = answer;
   const bytes =

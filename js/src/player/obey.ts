@@ -12,7 +12,7 @@ export function obey(player: Player, errands: Errands, command: Command): void {
     redo: () => player.redo(),
     fork: () => player.fork(),
     fresh: () => errands.fresh(),
-    copy: () => errands.copy(),
+    copy: () => void errands.copy(),
     edit: () => errands.edit(),
     clock: () => player.times.press(),
     times: () => player.say(player.times.spoken()),

@@ -1,9 +1,10 @@
 /** One player decides in private: what they see takes the place of the public table until it is put away. */
 import type { Choice } from "./choice";
+import { type Answered, Closed } from "../link/requests";
 import { Malformed } from "../protocol/sound";
 import { Story } from "../story/story";
 import { type Sender, Walk } from "./walk";
-import type { Answer, Ask, HandMessage, Privately, Sight } from "../protocol/wire";
+import type { Ask, Privately, Sight } from "../protocol/wire";
 
 /** What a view is told of it. */
 export interface Overlay {
@@ -24,11 +25,11 @@ export class PrivateTable {
   private seat: string | null = null;
   private seen: Omit<Open, "choice"> | null = null;
   private walk: Walk | null = null;
-  /** Counts whose turn at the screen it is: an answer to an earlier one is thrown away. */
-  private turn = 0;
-  private waiting = false;
-  /** The game has gone on since the table was seen. */
-  private stale = false;
+  /** Counts the turns at the screen: what was asked for in an earlier one is thrown away. */
+  private sitting = 0;
+  /** Counts the looks: only the last one counts, and only while the same player has the screen. */
+  private looks = 0;
+  private looking = false;
   private anew = true;
 
   constructor(
@@ -65,7 +66,7 @@ export class PrivateTable {
 
   /** The player is at the screen. */
   accept(): void {
-    if (this.seat !== null && !this.seen && !this.waiting) this.peek();
+    if (this.seat !== null && !this.seen && !this.looking) void this.peek(this.seat);
   }
 
   /** Puts it away: nothing of it is kept. */
@@ -75,73 +76,71 @@ export class PrivateTable {
     this.closed();
   }
 
-  /** The game has gone on, or told itself anew; `mine`: by what was done here. */
+  /** The game has gone on, or told itself anew: another look; `mine`: by what was done here. */
   renewed(ask: Ask, mine: boolean): void {
     if (this.seat === null) return;
     if (!ask.private.includes(this.seat)) this.away();
-    else if (this.seen) {
-      this.stale = true;
+    else if (this.seen || this.looking) {
       this.anew ||= mine;
+      void this.peek(this.seat);
     }
-  }
-
-  /** Looks again where that is due; called whenever something has arrived. */
-  settle(): void {
-    this.walk?.calm();
-    if (this.stale && !this.sender.busy) this.peek();
-  }
-
-  /** A request was refused: the choice begins anew, and what was not shown is not. */
-  refused(): void {
-    if (this.waiting) this.away();
-    else if (this.seen) this.walk?.take(this.seen.ask, true);
-  }
-
-  /** No answer has come. */
-  calm(): void {
-    if (this.waiting) this.away();
-    this.walk?.calm();
   }
 
   private reset(seat: string | null): void {
     this.seat = seat;
     this.seen = this.walk = null;
-    this.waiting = this.stale = false;
+    this.looking = false;
+    this.looks += 1;
+    this.sitting += 1;
     this.anew = true;
-    this.turn += 1;
   }
 
-  private peek(): void {
-    const { seat, turn } = this;
-    if (seat === null) return;
-    // While another answer is waited for, the look waits, too.
-    this.stale = true;
-    if (this.sender.busy) return;
-    this.stale = false;
-    this.waiting = true;
-    this.sender.fetch({ type: "peek", seat }, (answer) => {
-      if (turn === this.turn) this.arrived(seat, answer);
-    });
+  /** The player, as long as this table is open: later nothing of it may be said or sent. */
+  private discreet(): Sender {
+    const { sender, sitting } = this;
+    const open = () => sitting === this.sitting;
+    return {
+      fetch: (what, how) => {
+        if (!open()) return Promise.reject(new Closed());
+        const answer = sender.fetch(what, { ...how, quiet: true });
+        answer.catch((error: unknown) => open() && sender.failed(error));
+        return answer;
+      },
+      say: (text) => open() && sender.say(text),
+      failed: (error) => open() && sender.failed(error),
+      changed: () => open() && sender.changed(),
+      tell: () => sender.tell(),
+    };
   }
 
-  private arrived(seat: string, answer: Answer | null): void {
-    this.waiting = false;
-    if (answer === null) {
-      this.stale = true;
-      return;
+  private async peek(seat: string): Promise<void> {
+    const look = ++this.looks;
+    this.looking = true;
+    try {
+      const answer = await this.sender.fetch({ type: "peek", seat }, { quiet: true });
+      if (look === this.looks) this.arrived(seat, answer);
+    } catch (error) {
+      if (look !== this.looks) return;
+      this.away();
+      this.sender.failed(error);
     }
+  }
+
+  private arrived(seat: string, answer: Answered): void {
     const { set, ask, undo } = sightOf(seat, answer);
     const frame = { ply: 0, round: 0, seat: null, caption: "", focus: [], sign: "", faint: false };
+    this.looking = false;
     this.seen = { story: Story.of([{ ...frame, set }]), ask, undo };
-    this.walk ??= new Walk(this.sender, { seat });
+    this.walk ??= new Walk(this.discreet(), { seat });
     this.walk.take(ask, this.anew);
     this.anew = false;
+    this.sender.tell();
   }
 }
 
-function sightOf(seat: string, answer: Answer): Sight {
-  const { sight, seat: whose } = answer as HandMessage;
-  if (answer.type !== "hand" || whose !== seat) throw new Malformed("seat", seat);
+function sightOf(seat: string, answer: Answered): Sight {
+  if (answer?.type !== "hand" || answer.seat !== seat) throw new Malformed("seat", seat);
+  const { sight } = answer;
   if (!sight) throw new Malformed("set", "the table");
   return sight;
 }

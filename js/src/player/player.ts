@@ -5,33 +5,29 @@ import { Deadline } from "./deadline";
 import { takeFirst } from "../link/first";
 import type { Model } from "../link/model";
 import { HandOver } from "./handover";
+import { News, type Parts } from "./news";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
-import { read } from "../protocol/read";
-import { looks, Requests } from "../link/requests";
+import { idOf, read } from "../protocol/read";
+import {
+  type Answered,
+  Changed,
+  Closed,
+  heard,
+  looks,
+  Refused,
+  Requests,
+  Unheard,
+} from "../link/requests";
 import { beyond } from "../story/seek";
 import { Malformed } from "../protocol/sound";
-import { Story } from "../story/story";
 import { themeOf } from "../host/theme";
 import { Traits } from "../link/traits";
-import { type About, NAMELESS, NOTHING, type Notice, type View } from "./view";
-import { Walk } from "./walk";
-import {
-  type Answer,
-  type Incoming,
-  type MoreMessage,
-  type Now,
-  PROTOCOL,
-  type Request,
-  type StoryMessage,
-} from "../protocol/wire";
+import type { Notice, View } from "./view";
+import { Waits } from "./waits";
+import { type Asking, Walk } from "./walk";
+import { PROTOCOL, type Request } from "../protocol/wire";
 import { type Words, wordsOf } from "../text/words";
-
-/** What ends the choice that was open when it was asked for. */
-const DECIDES: readonly unknown[] = ["play", "undo", "redo", "fork", "line"];
-
-/** Gets the answer; null: the game itself has changed. */
-type Taking = (answer: Answer | null) => void;
 
 export class Player {
   readonly words: Words;
@@ -39,17 +35,14 @@ export class Player {
   readonly times: ChessClock;
   readonly deadline: Deadline;
   private readonly requests: Requests;
-  private story: Story | null = null;
-  private now: Now = NOTHING;
-  private about: About = NAMELESS;
+  private readonly waits: Waits;
+  private readonly news: News;
   private readonly walk = new Walk(this);
   /** What one player decides in private. */
   readonly overlay = new PrivateTable(this, () => this.hush());
   private notice: Notice | null = null;
   private said = "";
   private readonly handOver = new HandOver();
-  /** What to do with the answer that is waited for. */
-  private taking: Taking | null = null;
   private readonly watchers = new Set<(view: View) => void>();
   private readonly traits: Traits;
 
@@ -58,19 +51,21 @@ export class Player {
     clock: Clock,
   ) {
     this.traits = new Traits(model);
-    this.words = wordsOf(model.get("words"), () => this.about.words);
+    this.words = wordsOf(model.get("words"), () => this.news.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(
       clock,
       (message) => model.send(message),
-      () => this.unanswered(),
+      () => this.requested(),
     );
+    this.waits = new Waits(clock, () => this.say(this.words("decision.waiting")));
     this.times = new ChessClock(clock, this);
     this.deadline = new Deadline(clock, this);
+    this.news = new News(this.parts(model));
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => this.receive(message));
-    this.traits.steer(this.playback, () => this.story !== null);
+    this.traits.steer(this.playback, () => this.news.story !== null);
     this.traits.listen("change:speed", () => this.tell());
     this.traits.listen("change:hand_over", () => this.handOverSet());
     this.traits.listen("change:read_only", () => {
@@ -86,7 +81,7 @@ export class Player {
     if (theirs !== PROTOCOL)
       this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
     else if (!takeFirst(this.model, this.requests, (story) => this.receive(story)))
-      this.request({ type: "hello" });
+      this.send({ type: "hello" });
   }
 
   subscribe(watch: (view: View) => void): () => void {
@@ -98,7 +93,8 @@ export class Player {
   /** Lets go of the model. */
   close(): void {
     this.playback.stop();
-    this.requests.end();
+    this.requests.close();
+    this.waits.end();
     this.traits.end();
     this.times.stop();
     this.deadline.stop();
@@ -107,13 +103,14 @@ export class Player {
 
   view(): View {
     const { step, end, shift, playing, following, moving, speed, still } = this.playback;
-    const { story, notice, said, about } = this;
+    const { notice, said } = this;
+    const { story, about } = this.news;
     const { title, subtitle, icons, dress, dresses } = about;
-    const { ask, ...now } = this.now;
+    const { ask, ...now } = this.news.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
     const kept = {
-      waiting: this.busy,
+      waiting: this.waits.now,
       readOnly: this.readOnly,
       theme: themeOf(this.model.get("theme")),
     };
@@ -124,20 +121,25 @@ export class Player {
     return { ...state, ...told, ...now, ...kept, ...covered, ...open };
   }
 
-  /** Whether an answer is waited for. */
-  get busy(): boolean {
-    return this.requests.pending !== null;
-  }
-
   get readOnly(): boolean {
     return this.model.get("read_only") === true;
   }
 
   // Choosing.
 
-  /** `fill`: the word of the action, where the option has to be filled in. */
-  choose(token: string, fill: string | null = null): void {
-    this.at()?.choose(token, fill);
+  /** The question that can be answered now: a press counts while it is the same. "": none. */
+  get question(): string {
+    return this.at()?.mark ?? "";
+  }
+
+  /**
+   * Chooses a target.
+   * `fill`: the word of the action, where the option has to be filled in.
+   * `pressed`: the question that was shown when the target was pressed, where that may be another one.
+   */
+  choose(token: string, fill: string | null = null, pressed = this.question): void {
+    if (pressed === this.question) this.at()?.choose(token, fill);
+    else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 
   /** One choice back, within an action that has not been sent. */
@@ -155,32 +157,40 @@ export class Player {
   // The game.
 
   undo(): void {
-    this.request({ type: "undo", plies: 1, ...this.overlay.who });
+    this.send({ type: "undo", plies: 1, ...this.overlay.who }, { still: this.alone() });
   }
 
   redo(): void {
-    this.request({ type: "redo" });
+    this.send({ type: "redo" }, { still: this.alone() });
   }
 
   fork(): void {
-    this.request({ type: "fork", step: this.playback.step });
+    this.send({ type: "fork", step: this.playback.step }, { still: this.unchanged() });
   }
 
   line(index: number): void {
-    this.request({ type: "line", index });
+    this.send({ type: "line", index }, { still: this.unchanged() });
   }
 
   fresh(): void {
-    this.request({ type: "new" });
+    this.send({ type: "new" });
   }
 
   names(names: Readonly<Record<string, string>>): void {
-    this.request({ type: "names", names });
+    this.send({ type: "names", names });
   }
 
-  /** Asks for something that only this board is told; false while another answer is waited for. */
-  fetch(what: Request, then: Taking): boolean {
-    return this.request(what, then);
+  /** Makes a request: Python's answer, or null where the game itself has changed. The board says what goes wrong. */
+  fetch(what: Request, how: Asking = {}): Promise<Answered> {
+    const may = what.type === "hello" || (this.news.story && (!this.readOnly || looks(what)));
+    const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
+    answer.catch((error: unknown) => how.quiet || this.failed(error));
+    return answer;
+  }
+
+  /** Makes a request whose answer nobody waits for. */
+  send(what: Request, how: Asking = {}): void {
+    void heard(this.fetch(what, how));
   }
 
   setHandOver(on: boolean): void {
@@ -191,7 +201,7 @@ export class Player {
   /** Whoever is to decide sits at the screen now. */
   accept(): void {
     const { cover } = this.overlay;
-    this.handOver.accept(cover ?? this.now.ask.seat);
+    this.handOver.accept(cover ?? this.news.now.ask.seat);
     this.overlay.accept();
     this.tell();
   }
@@ -216,11 +226,11 @@ export class Player {
 
   /** To the next (+1) or the previous (-1) moment at which somebody decided. */
   byDecision(direction: number): void {
-    this.seek(this.story?.decisions ?? [], direction);
+    this.seek(this.news.story?.decisions ?? [], direction);
   }
 
   byRound(direction: number): void {
-    this.seek(this.story?.rounds.map((round) => round.from) ?? [], direction);
+    this.seek(this.news.story?.rounds.map((round) => round.from) ?? [], direction);
   }
 
   private seek(stops: readonly number[], direction: number): void {
@@ -253,115 +263,74 @@ export class Player {
 
   private receive(message: unknown): void {
     try {
-      this.take(read(message));
+      this.news.take(read(message));
     } catch (fault) {
       if (!(fault instanceof Malformed)) throw fault;
-      this.requests.end();
+      this.requests.reject(idOf(message), fault);
+      this.requests.drop(fault);
       this.overlay.away();
-      this.complain(this.words("notice.malformed", { fault: fault.message }), true);
+      this.failed(fault);
     }
-    if (!this.busy) this.walk.calm();
-    this.overlay.settle();
   }
 
-  private take(message: Incoming): void {
-    const { revision: known } = this.requests;
-    const stale = "revision" in message && message.revision < (known ?? message.revision);
-    if (!("revision" in message)) {
-      if (this.requests.heard(message.id)) this.taking?.(message);
-      this.tell();
-    } else if (message.type === "refused") this.refused(message.id, message.message);
-    else if (stale) this.requests.heard(message.id);
-    else if (message.type === "story") this.takeStory(message);
-    else if (this.story && message.from <= this.story.frames.length)
-      this.takeMore(message, this.story);
-    else this.resync();
+  /** Says why a request has failed. */
+  failed(error: unknown): void {
+    if (error instanceof Refused) this.complain(error.message);
+    else if (error instanceof Changed) this.changed();
+    else if (error instanceof Malformed)
+      this.complain(this.words("notice.malformed", { fault: error.message }), true);
+    else if (error instanceof Unheard) {
+      const gone = this.words(this.news.story ? "notice.gone" : "notice.unheard");
+      this.complain(error.sent ? gone : `${gone} ${this.words("notice.unsent")}`, true);
+    }
   }
 
-  private takeStory(message: StoryMessage): void {
-    const story = Story.of(message.frames);
-    const { about, story: old } = this;
-    const started = !old && this.model.get("playing") === true;
-    const { step: here, end } = this.playback;
-    const step = !old ? Number(this.model.get("step")) : here >= end ? story.end : here;
-    const same = message.revision === this.requests.revision && story.end === old?.end;
-    this.handOver.move(message.moved);
-    this.renew(message, story, !same);
-    this.about = message;
-    if (same) {
-      // The same game, told otherwise: what is shown, chosen or under way goes on.
-      this.playback.grow(story);
-      if (about.dress !== message.dress) this.say(message.title);
-    } else this.playback.take(story, Number.isFinite(step) ? step : story.end);
-    if (started) this.playback.play();
-    this.tell();
-  }
-
-  private takeMore(message: MoreMessage, old: Story): void {
-    const { step, end, following } = this.playback;
-    const news = message.from <= end || message.frames.length > 0;
-    const story = news ? old.extend(message.from, message.frames) : old;
-    const atEnd = step >= end || following;
-    const mine = this.renew(message, story, news);
-    if (!news) this.playback.grow(story);
-    else if (atEnd && message.from > end && story.end > end) this.playback.follow(story);
-    else if (mine || atEnd) this.playback.take(story, story.end);
-    else if (message.from > step) this.playback.grow(story);
-    else this.playback.take(story, message.from - 1);
-    this.tell();
-  }
-
-  private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
-    const { ask, undo, redo, lines, names, clock, writes, deadline, revision } = message;
-    this.story = story;
-    this.now = { ask, undo, redo, lines, names, clock, writes, deadline };
-    this.notice = null;
-    this.requests.revision = revision;
-    const decided = DECIDES.includes(this.requests.pending?.type);
-    const mine = this.requests.heard(message.id);
-    this.walk.take(ask, news || (mine && decided));
-    if (mine) this.taking?.(null);
-    this.overlay.renewed(ask, mine && decided);
-    this.times.take(clock, ask.over ? ask.text : "");
-    this.deadline.take(deadline);
-    return mine;
-  }
-
-  private refused(id: number | null, text: string): void {
-    if (this.requests.heard(id)) this.overlay.refused();
-    this.walk.take(this.now.ask, true);
-    this.complain(text);
-  }
-
-  /** Something was missed: the whole story, once more. */
-  private resync(): void {
-    this.requests.end();
-    this.request({ type: "hello" });
-  }
-
-  private unanswered(): void {
-    this.walk.calm();
-    this.overlay.calm();
-    this.complain(this.words(this.story ? "notice.gone" : "notice.unheard"), true);
+  /** Says that the question is another one than the one that was answered. */
+  changed(): void {
+    this.complain(this.words("notice.changed"));
   }
 
   /** This board's own question, where it can be answered. */
   private open(): Walk | null {
     const present = this.playback.step >= this.playback.end;
-    return present && !this.readOnly && this.story ? this.walk : null;
+    return present && !this.readOnly && this.news.story ? this.walk : null;
   }
 
   private at(): Walk | null {
     return this.overlay.open ?? this.open();
   }
 
-  private request(request: Request, then: Taking | null = null): boolean {
-    if (request.type !== "hello" && !this.story) return false;
-    if (this.readOnly && !looks(request)) return false;
-    const made = this.requests.make(request);
-    if (made) this.taking = then;
+  private hasPlayed(token: string, pressed: string): boolean {
+    return [this.walk, this.overlay.open].some((walk) => walk?.hasPlayed(token, pressed));
+  }
+
+  /** Whether nobody else has changed the game since now. */
+  private alone(): () => boolean {
+    const { foreign } = this.news;
+    return () => foreign === this.news.foreign;
+  }
+
+  /** Whether the game is as it is now. */
+  private unchanged(): () => boolean {
+    const { story } = this.news;
+    return () => story === this.news.story;
+  }
+
+  private requested(): void {
+    this.waits.take(this.requests.pending);
     this.tell();
-    return made;
+  }
+
+  private parts(model: Model): Parts {
+    const { requests, playback, walk, overlay, handOver, times, deadline } = this;
+    return {
+      ...{ model, requests, playback, walk, overlay, handOver, times, deadline },
+      again: () => this.send({ type: "hello" }),
+      complain: (text) => this.complain(text),
+      settled: () => (this.notice = null),
+      say: (text) => this.say(text),
+      tell: () => this.tell(),
+    };
   }
 
   complain(text: string, again = false): void {
@@ -370,7 +339,7 @@ export class Player {
   }
 
   private stepped(atRest: boolean): void {
-    const frame = this.story?.frame(this.playback.step);
+    const frame = this.news.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.said = frame.caption;
     if (!this.playback.moving) this.traits.share("step", this.playback.step);
@@ -392,7 +361,7 @@ export class Player {
   }
 
   private handOverSet(): void {
-    this.handOver.set(this.model.get("hand_over") === true, this.now.ask.seat);
+    this.handOver.set(this.model.get("hand_over") === true, this.news.now.ask.seat);
     this.tell();
   }
 }

@@ -4,6 +4,7 @@ import type { Choice } from "./choice";
 import type { Overlay } from "./overlay";
 import type { Shift } from "./playback";
 import type { Story } from "../story/story";
+import type { Waiting } from "./waits";
 import type { Ask, Limit, Line, Now, StoryMessage, Times } from "../protocol/wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
@@ -35,7 +36,8 @@ export interface View {
   readonly ask: Ask | null;
   /** The choice that is open; null: nothing can be chosen now. */
   readonly choice: Choice | null;
-  readonly waiting: boolean;
+  /** Python's answer to something that was pressed is waited for; null: it is not. */
+  readonly waiting: Waiting | null;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];

@@ -308,3 +308,9 @@ export function read(message: unknown): Incoming {
   const types = Object.keys(readers) as (keyof typeof readers)[];
   return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
 }
+
+/** The number of the request that a message answers, where that much of it can be read; else null. */
+export function idOf(message: unknown): number | null {
+  const id = typeof message === "object" && message !== null && "id" in message ? message.id : null;
+  return typeof id === "number" ? id : null;
+}

@@ -7,6 +7,7 @@ import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import type { Code, Outgoing, Spot } from "../../src/protocol/wire";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -140,11 +141,13 @@ describe("the editor", () => {
   let scribe: Scribe;
 
   const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
-  const answer = (more: object = {}) =>
+  const answer = async (more: object = {}) => {
     model.receive({
       ...{ type: "draft", id: last().id, problem: "", faults: [], spot: null },
       ...more,
     });
+    await flush();
+  };
   const fault = [1, 1, 5, "“dance” is no instruction."];
 
   beforeEach(() => {
@@ -159,20 +162,20 @@ describe("the editor", () => {
     model.sent.length = 0;
   });
 
-  function begin(was = "", text = ""): void {
+  async function begin(was = "", text = ""): Promise<void> {
     scribe.begin(was, false);
-    answer({ text, groups: [{ title: "Do", items: [["add flag", "…"]] }], examples: [] });
+    await answer({ text, groups: [{ title: "Do", items: [["add flag", "…"]] }], examples: [] });
   }
 
-  test("asks Python what can be written, and shows it", () => {
-    begin("Leech", "add flag");
+  test("asks Python what can be written, and shows it", async () => {
+    await begin("Leech", "add flag");
     expect(model.sent).toMatchObject([{ type: "write", do: "begin", was: "Leech", study: false }]);
     expect(draft).toMatchObject({ was: "Leech", name: "Leech", text: "add flag", checked: true });
     expect(draft?.groups[0]).toEqual({ title: "Do", items: [["add flag", "…"]], inline: false });
   });
 
-  test("what is typed is looked at after a pause, once", () => {
-    begin();
+  test("what is typed is looked at after a pause, once", async () => {
+    await begin();
     scribe.type("L", "d");
     scribe.type("Leech", "dance");
     expect(draft).toMatchObject({ text: "dance", checked: false });
@@ -180,87 +183,89 @@ describe("the editor", () => {
     clock.pass(PAUSE);
     expect(model.sent).toHaveLength(2);
     expect(last()).toMatchObject({ type: "write", do: "check", name: "Leech", text: "dance" });
-    answer({ faults: [fault] });
+    await answer({ faults: [fault] });
     expect(draft?.faults).toEqual([{ line: 1, column: 1, length: 5, text: fault[3] }]);
     expect(draft?.checked).toBe(true);
   });
 
-  test("a late answer is ignored, and the last text is looked at all the same", () => {
-    begin();
+  test("a late answer is ignored, and the last text is looked at all the same", async () => {
+    await begin();
     scribe.type("Leech", "dance");
     clock.pass(PAUSE);
     scribe.type("Leech", "add flag");
     clock.pass(PAUSE); // the first answer is still waited for
-    answer({ faults: [fault] });
+    await answer({ faults: [fault] });
     expect(draft).toMatchObject({ faults: [], checked: false });
     clock.pass(PAUSE);
     expect(last()).toMatchObject({ do: "check", text: "add flag" });
-    answer();
+    await answer();
     expect(draft?.checked).toBe(true);
   });
 
-  test("the card stays to be seen while its text cannot be read", () => {
-    begin();
+  test("the card stays to be seen while its text cannot be read", async () => {
+    await begin();
     scribe.type("Leech", "add flag");
     clock.pass(PAUSE);
-    answer({ spot: { title: "Leech", text: "add flag", code: { text: "add flag" } } });
+    await answer({ spot: { title: "Leech", text: "add flag", code: { text: "add flag" } } });
     scribe.type("Leech", "add fla");
     clock.pass(PAUSE);
-    answer({ faults: [fault] });
+    await answer({ faults: [fault] });
     expect(draft?.spot?.text).toBe("add flag");
   });
 
-  test("put away, it comes again as it was; discarded, it does not", () => {
-    begin();
+  test("put away, it comes again as it was; discarded, it does not", async () => {
+    await begin();
     scribe.type("Leech", "add");
     scribe.close();
     expect(draft).toBeNull();
     clock.pass(PAUSE);
     expect(model.sent).toHaveLength(1); // nothing is asked for what is away
-    begin();
+    await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
     scribe.discard();
-    begin();
+    await begin();
     expect(draft).toMatchObject({ name: "", text: "", again: false });
   });
 
-  test("another one begun over it loses nothing", () => {
-    begin();
+  test("another one begun over it loses nothing", async () => {
+    await begin();
     scribe.type("Leech", "add");
-    begin("Bug", "turn cursor");
+    await begin("Bug", "turn cursor");
     expect(draft).toMatchObject({ was: "Bug", text: "turn cursor", again: false });
-    begin();
+    await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
     scribe.type("Leech", "add flag");
-    begin();
+    await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
   });
 
-  test("kept in a new game, which is told as any other", () => {
-    begin();
+  test("kept in a new game, which is told as any other", async () => {
+    await begin();
     scribe.type("Leech", "add flag");
     scribe.keep("game");
     expect(last()).toMatchObject({ do: "keep", into: "game", name: "Leech", text: "add flag" });
     model.receive({ ...golden("story"), id: last().id, revision: 9 });
+    await flush();
     expect(draft).toBeNull();
-    begin();
+    await begin();
     expect(draft?.text).toBe("");
   });
 
-  test("kept in a position, whose editor opens", () => {
-    begin();
+  test("kept in a position, whose editor opens", async () => {
+    await begin();
     scribe.keep("study");
     const set = { layout: { kind: "row", order: ["Leech"] }, "spot/Leech": { title: "Leech" } };
     const sheet = { type: "study", id: last().id, set, text: "(Leech)", problem: null };
     model.receive({ ...sheet, spare: [], players: [2, 5], undo: true, redo: false });
+    await flush();
     expect([draft, study?.text]).toEqual([null, "(Leech)"]);
   });
 
-  test("what cannot be kept stays, with the reason; nothing is lost by a refusal", () => {
-    begin();
+  test("what cannot be kept stays, with the reason; nothing is lost by a refusal", async () => {
+    await begin();
     scribe.type("Bug", "dance");
     scribe.keep("study");
-    answer({ problem: "there is a card Bug already", faults: [fault] });
+    await answer({ problem: "there is a card Bug already", faults: [fault] });
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
     expect(draft?.problem).toMatch(/already/);
     expect(player.view().said).toMatch(/already.*no instruction/);
@@ -271,6 +276,7 @@ describe("the editor", () => {
       id: last().id,
       message: "The game has moved on.",
     });
+    await flush();
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
     expect(player.view().notice?.text).toBe("The game has moved on.");
   });

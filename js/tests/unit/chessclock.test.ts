@@ -42,17 +42,15 @@ describe("counting", () => {
   let hand: HandClock;
   let asked: string[];
   let said: string[];
-  let answers: boolean;
   let clock: ChessClock;
 
   beforeEach(() => {
     hand = new HandClock();
-    [asked, said, answers] = [[], [], true];
+    [asked, said] = [[], []];
     clock = new ChessClock(hand, {
       words,
-      fetch: (what) => {
-        if (answers && what.type === "clock") asked.push(what.do);
-        return answers;
+      send: (what) => {
+        if (what.type === "clock") asked.push(what.do);
       },
       say: (text) => said.push(text),
     });
@@ -154,16 +152,6 @@ describe("counting", () => {
     clock.take(times({ runs: [], out: new Map([["A", 3]]) }));
     hand.pass(1_000_000);
     expect(asked).toHaveLength(2);
-  });
-
-  test("waits its turn while another answer is waited for", () => {
-    clock.take(times({ left: new Map([["A", 1_000]]) }));
-    answers = false;
-    hand.pass(3_000);
-    expect(asked).toEqual([]);
-    answers = true;
-    hand.pass(400);
-    expect(asked).toEqual(["look"]);
   });
 
   test("asks less and less often where nobody answers, and then no more", () => {

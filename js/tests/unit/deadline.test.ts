@@ -9,17 +9,15 @@ const words = wordsOf(texts);
 let hand: HandClock;
 let asked: number[];
 let said: string[];
-let free: boolean;
 let deadline: Deadline;
 
 beforeEach(() => {
   hand = new HandClock();
-  [asked, said, free] = [[], [], true];
+  [asked, said] = [[], []];
   deadline = new Deadline(hand, {
     words,
-    fetch: (what) => {
-      if (free && what.type === "clock" && what.do === "look") asked.push(hand.now);
-      return free;
+    send: (what) => {
+      if (what.type === "clock" && what.do === "look") asked.push(hand.now);
     },
     say: (text) => said.push(text),
   });
@@ -53,15 +51,6 @@ describe("the time for a decision", () => {
     deadline.take(null);
     hand.pass(200_000);
     expect([asked.length, deadline.left()]).toEqual([1, 0]);
-  });
-
-  test("waits while another answer is waited for", () => {
-    free = false;
-    deadline.take({ left: 1_000, seconds: 60 });
-    hand.pass(2_000);
-    free = true;
-    hand.pass(400);
-    expect(asked).toHaveLength(1);
   });
 
   test("is said once when little is left, and not every second", () => {

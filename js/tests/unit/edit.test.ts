@@ -6,6 +6,7 @@ import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { opening } from "../../src/story/table";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -88,7 +89,7 @@ describe("keys", () => {
 });
 
 describe("the studio", () => {
-  test("sends one change after another and shows what Python answers", () => {
+  test("sends one change after another and shows what Python answers", async () => {
     const model = new StubModel({ step: 2 });
     const player = new Player(model, new HandClock());
     let study: Study | null = null;
@@ -99,15 +100,19 @@ describe("the studio", () => {
     studio.change({ do: "undo" });
     expect(model.sent.slice(1)).toMatchObject([{ type: "edit", do: "begin", step: 2 }]);
     model.receive(sheet);
+    await flush();
     expect(study).toMatchObject({ text: sheet.text, problem: sheet.problem });
     expect(model.sent.slice(2)).toMatchObject([{ type: "edit", do: "undo", id: 3 }]);
     model.receive({ ...sheet, id: 3, fault: { text: "That is not possible.", column: 0 } });
+    await flush();
     expect(player.view().said).toBe("That is not possible.");
     studio.again();
     expect(model.sent.slice(3)).toMatchObject([{ type: "edit", do: "show" }]);
     model.receive({ ...sheet, id: 4 });
+    await flush();
     studio.change({ do: "play" });
     model.receive({ ...golden("story"), id: 5, revision: 9 });
+    await flush();
     expect(study).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { Malformed } from "../../src/protocol/sound";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -38,27 +39,29 @@ describe("what is in the hands", () => {
     expect(mayLook({ ...player.view(), choice: null })).toBeNull();
   });
 
-  test("the page has the card only once it was asked for", () => {
+  test("the page has the card only once it was asked for", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
-    look(player, (peeked) => seen.push(peeked));
+    void look(player).then((peeked) => peeked && seen.push(peeked));
     const sent = model.sent.at(-1) as { type: string; id: number };
     expect(sent.type).toBe("peek");
     expect(seen).toEqual([]);
     model.receive({ ...(played("hands")[1] as object), id: sent.id });
+    await flush();
     expect(seen[0]?.held[0]?.title).toBe("MoveFlag");
-    expect(player.view().waiting).toBe(false);
+    expect(player.view().waiting).toBeNull();
   });
 
-  test("what was seen is put away with the game's next change, and stays through what changes nothing", () => {
+  test("what was seen is put away with the game's next change, and stays through what changes nothing", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
-    look(player, (peeked) => seen.push(peeked));
+    void look(player).then((peeked) => peeked && seen.push(peeked));
     const answer = (message: unknown) => {
       const { id } = model.sent.at(-1) as { id: number };
       model.receive({ ...(message as object), id });
     };
     answer(played("hands")[1]);
+    await flush();
     const open = seen[0] ?? null;
     expect(stillSeen(open, player.view())).toBe(open);
     const { frames, ...now } = played("hands")[0] as { frames: unknown[] };

@@ -5,6 +5,7 @@ import { HandOver } from "../../src/player/handover";
 import { Player } from "../../src/player/player";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { golden } from "../support/golden";
 import { StubModel, words as texts } from "../support/model";
 
@@ -67,13 +68,14 @@ describe("errands", () => {
     await errands.open(file("[]"));
     const { id } = model.sent[0] ?? { id: 0 };
     model.receive({ type: "refused", revision: 2, id, message: "expected a JSON object" });
+    await flush();
     expect(player.view().notice?.text).toBe("expected a JSON object");
     expect(player.view().story).toBe(before);
   });
 
   test("the position of the step shown is asked for; by hand where the page does not copy", async () => {
     player.goto(1);
-    errands.copy();
+    void errands.copy();
     expect(model.sent).toMatchObject([{ type: "position", step: 1 }]);
     const { id } = model.sent[0] ?? { id: 0 };
     model.receive({ type: "file", id, name: "", kind: "text", content: "(Bug A)" });
@@ -81,11 +83,13 @@ describe("errands", () => {
     expect(sheet).toEqual({ kind: "text", text: "(Bug A)" });
   });
 
-  test("an answer that nobody waits for any more does nothing", () => {
-    errands.copy();
+  test("an answer that nobody waits for any more does nothing", async () => {
+    void errands.copy();
     clock.pass(4000);
+    await flush();
     expect(player.view().notice?.again).toBe(true);
     model.receive({ type: "file", id: 2, name: "", kind: "text", content: "(Bug A)" });
+    await flush();
     expect(sheet).toBeNull();
   });
 

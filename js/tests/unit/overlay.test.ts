@@ -9,6 +9,7 @@ import { Malformed } from "../../src/protocol/sound";
 import type { View } from "../../src/player/view";
 import type { Outgoing } from "../../src/protocol/wire";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
 
@@ -61,14 +62,16 @@ function last(): Outgoing {
   return sent;
 }
 
-function answer(message: Json): void {
+async function answer(message: Json): Promise<void> {
   model.receive({ id: last().id, ...message });
+  await flush();
 }
 
-function news(asked: Json, id: number | null, frames: unknown[] = []): void {
+async function news(asked: Json, id: number | null, frames: unknown[] = []): Promise<void> {
   const { frames: old, ...now } = story(table(), asked) as { frames: unknown[] };
   const revision = (last().revision ?? 1) + 1;
   model.receive({ ...now, type: "more", revision, id, from: old.length, frames });
+  await flush();
 }
 
 function open(asked: Json, traits: Json = {}): void {
@@ -80,10 +83,10 @@ function open(asked: Json, traits: Json = {}): void {
   model.receive(story(table(), asked));
 }
 
-function enter(): void {
+async function enter(): Promise<void> {
   player.overlay.take("A");
   player.accept();
-  answer(sight("A"));
+  await answer(sight("A"));
 }
 
 /** Everything that a view shows, as text. */
@@ -112,26 +115,26 @@ describe("the way in", () => {
     expect(commandFor(view, { key: ".", shift: false, chord: false })).toBeNull();
   });
 
-  test("accepted, it is asked for, and stays covered until it has come", () => {
+  test("accepted, it is asked for, and stays covered until it has come", async () => {
     player.overlay.take("A");
     player.accept();
     player.accept();
     expect(model.sent).toHaveLength(2);
     expect(last()).toEqual({ type: "peek", seat: "A", id: 2, revision: 1 });
     expect(view.cover).toBe("A");
-    answer(sight("A"));
+    await answer(sight("A"));
     expect(view.cover).toBeNull();
     expect(shownIn(view).story?.table(0).spots.get("Bug")?.text).toBe(SECRET);
     expect(shownIn(view).choice?.node.text).toBe("Which card, Ada?");
     expect(view.story?.table(0).spots.get("Bug")?.text).not.toBe(SECRET);
   });
 
-  test("given up while the answer is on its way, the answer is thrown away", () => {
+  test("given up while the answer is on its way, the answer is thrown away", async () => {
     player.overlay.take("A");
     player.accept();
     player.overlay.away();
     player.overlay.take("A");
-    answer(sight("A"));
+    await answer(sight("A"));
     expect(view.overlay).toEqual({ seat: "A", open: null });
     expect(told()).not.toContain(SECRET);
   });
@@ -141,22 +144,23 @@ describe("the way in", () => {
     ["a card alone", { type: "hand", seat: "A", held: [] }],
     ["a table without a layout", { ...sight("A"), set: {} }],
     ["a table without a question", { ...sight("A"), ask: undefined }],
-  ])("%s is refused, and the public table is shown", (_what, wrong) => {
+  ])("%s is refused, and the public table is shown", async (_what, wrong) => {
     player.overlay.take("A");
     player.accept();
-    answer(wrong);
+    await answer(wrong);
     expect([view.cover, view.overlay]).toEqual([null, null]);
     expect(view.notice?.text).toMatch(/expected/);
   });
 
-  test("refused or without an answer, the public table is shown with the reason", () => {
+  test("refused or without an answer, the public table is shown with the reason", async () => {
     player.overlay.take("A");
     player.accept();
-    answer({ type: "refused", revision: 1, message: "Not now." });
+    await answer({ type: "refused", revision: 1, message: "Not now." });
     expect([view.overlay, view.notice?.text]).toEqual([null, "Not now."]);
     player.overlay.take("A");
     player.accept();
     clock.pass(PATIENCE);
+    await flush();
     expect(view.overlay).toBeNull();
     expect(view.notice).not.toBeNull();
   });
@@ -165,10 +169,10 @@ describe("the way in", () => {
 describe("while it is open", () => {
   beforeEach(enter);
 
-  test("a choice is sent with the seat, and so are undo and what has to be asked for", () => {
+  test("a choice is sent with the seat, and so are undo and what has to be asked for", async () => {
     player.choose("AddFlag");
     expect(last()).toMatchObject({ type: "ask", words: ["AddFlag"], seat: "A" });
-    answer({
+    await answer({
       type: "nodes",
       nodes: [
         {
@@ -183,35 +187,35 @@ describe("while it is open", () => {
     });
     player.choose("x");
     expect(last()).toMatchObject({ type: "play", action: "AddFlag x", seat: "A" });
-    answer({ type: "refused", revision: 1, message: "No." });
+    await answer({ type: "refused", revision: 1, message: "No." });
     expect(shownIn(view).choice?.path).toEqual([]);
     expect(shownIn(view).undo).toBe(true);
     player.undo();
     expect(last()).toMatchObject({ type: "undo", plies: 1, seat: "A" });
   });
 
-  test("a player who still has to decide stays, and sees the new question at its beginning", () => {
+  test("a player who still has to decide stays, and sees the new question at its beginning", async () => {
     player.choose("Bug");
     expect(last()).toMatchObject({ type: "play", action: "Bug", seat: "A" });
-    news(together(["A", "C"]), last().id);
+    await news(together(["A", "C"]), last().id);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
-    answer(sight("A", "And now?"));
+    await answer(sight("A", "And now?"));
     expect(shownIn(view).choice?.node.text).toBe("And now?");
     expect(view.overlay?.seat).toBe("A");
   });
 
-  test("a player who has decided is put away", () => {
+  test("a player who has decided is put away", async () => {
     player.choose("Bug");
-    news(together(["C"]), last().id);
+    await news(together(["C"]), last().id);
     expect(view.overlay).toBeNull();
     expect(takers(view)).toEqual(["C"]);
     expect(last().type).toBe("play");
     expect(told()).not.toContain(SECRET);
   });
 
-  test("news keep it, with what is chosen, for as long as the player has to decide", () => {
+  test("news keep it, with what is chosen, for as long as the player has to decide", async () => {
     player.choose("AddFlag");
-    answer({
+    await answer({
       type: "nodes",
       nodes: [
         {
@@ -224,35 +228,77 @@ describe("while it is open", () => {
         },
       ],
     });
-    news(together(["A"]), null);
+    await news(together(["A"]), null);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
-    answer(sight("A"));
+    await answer(sight("A"));
     expect(shownIn(view).choice?.node.text).toBe("Half way");
-    news(together(["C"]), null);
+    await news(together(["C"]), null);
     expect(view.overlay).toBeNull();
   });
 
-  test("news that come while an answer is waited for are looked at afterwards", () => {
+  test("news that come while an answer is waited for are looked at without waiting for it", async () => {
     player.choose("AddFlag");
     const { id } = last();
-    news(together(["A"]), null);
-    expect(last().type).toBe("ask");
+    await news(together(["A"]), null);
+    expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
     model.receive({ type: "refused", revision: 2, id, message: "Late." });
-    expect(last()).toMatchObject({ type: "peek", seat: "A" });
+    await flush();
+    await answer(sight("A", "And now?"));
+    expect(shownIn(view).choice?.node.text).toBe("And now?");
   });
 
-  test("no answer to the second look: the public table is shown", () => {
-    news(together(["A"]), null);
+  test("of several looks the last one counts: an older one may be refused", async () => {
+    await news(together(["A"]), null);
+    const { id } = last();
+    await news(together(["A", "C"]), null);
+    expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 3 });
+    model.receive({ type: "refused", revision: 3, id, message: "The game has moved on." });
+    await flush();
+    await answer(sight("A", "And now?"));
+    expect(shownIn(view).choice?.node.text).toBe("And now?");
+    expect(view.notice).toBeNull();
+  });
+
+  test("what it has asked for is not said once it is put away", async () => {
+    player.choose("Bug");
+    const { id } = last();
+    player.overlay.away();
+    model.receive({ type: "refused", revision: 1, id, message: SECRET });
+    await flush();
+    expect(told()).not.toContain(SECRET);
+  });
+
+  test("nor when the answer comes too late for anybody to wait for it", async () => {
+    player.choose("Bug");
+    const { id } = last();
     clock.pass(PATIENCE);
+    await flush();
+    player.overlay.away();
+    model.receive({ type: "refused", revision: 1, id, message: SECRET });
+    expect(told()).not.toContain(SECRET);
+  });
+
+  test("an answer after it is put away sends nothing", async () => {
+    player.choose("AddFlag");
+    player.overlay.away();
+    const sent = model.sent.length;
+    await answer({ type: "nodes", nodes: [{ text: "?", pick: "button", options: [["x", -1]] }] });
+    expect(model.sent).toHaveLength(sent);
+  });
+
+  test("no answer to the second look: the public table is shown", async () => {
+    await news(together(["A"]), null);
+    clock.pass(PATIENCE);
+    await flush();
     expect(view.overlay).toBeNull();
   });
 
-  test("put away, nothing of it is left", () => {
+  test("put away, nothing of it is left", async () => {
     player.choose("nowhere");
     expect(view.said).toBe(SECRET);
-    answer({ type: "refused", revision: 1, message: SECRET });
+    await answer({ type: "refused", revision: 1, message: SECRET });
     player.choose("AddFlag");
-    answer({ type: "refused", revision: 1, message: SECRET });
+    await answer({ type: "refused", revision: 1, message: SECRET });
     expect(view.notice?.text).toBe(SECRET);
     player.overlay.away();
     expect([view.overlay, view.notice]).toEqual([null, null]);

@@ -3,6 +3,7 @@ import { Player } from "../../src/player/player";
 import { PATIENCE } from "../../src/link/requests";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -37,7 +38,7 @@ describe("the story", () => {
   test("that has come with the board is not asked for", () => {
     open({ step: 1, story: new TextEncoder().encode(JSON.stringify(golden("story"))) });
     expect(model.sent).toEqual([{ type: "hello", id: 0, has: true, revision: 2 }]);
-    expect([view.step, view.end, view.waiting]).toEqual([1, 2, false]);
+    expect([view.step, view.end, view.waiting]).toEqual([1, 2, null]);
     clock.pass(2 * PATIENCE);
     expect(view.notice).toBeNull();
   });
@@ -183,20 +184,22 @@ describe("playing", () => {
 });
 
 describe("trouble in words", () => {
-  test("a refusal is shown and changes nothing", () => {
+  test("a refusal is shown and changes nothing", async () => {
     player.choose("run");
     const before = view.story;
     model.receive(golden("refused"));
+    await flush();
     expect(view.notice?.text).toMatch(/^The table has changed/);
     expect(view.story).toBe(before);
-    expect(view.waiting).toBe(false);
+    expect(view.waiting).toBeNull();
     player.dismiss();
     expect(view.notice).toBeNull();
   });
 
-  test("no answer: the kernel is gone or busy, and looking back still works", () => {
+  test("no answer: the kernel is gone or busy, and looking back still works", async () => {
     player.choose("run");
     clock.pass(PATIENCE);
+    await flush();
     expect(view.notice?.text).toMatch(/No answer from Python/);
     expect(view.notice?.again).toBe(true);
     player.goto(0);
@@ -205,13 +208,14 @@ describe("trouble in words", () => {
     expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
   });
 
-  test("a closed way to Python is told at once, and nothing is thrown", () => {
+  test("a closed way to Python is told at once, and nothing is thrown", async () => {
     model.answer = () => {
       throw new Error("Cannot send");
     };
     expect(() => player.choose("run")).not.toThrow();
+    await flush();
     expect(view.notice?.text).toMatch(/No answer from Python/);
-    expect(view.waiting).toBe(false);
+    expect(view.waiting).toBeNull();
     model.save_changes = () => {
       throw new Error("Cannot send");
     };
@@ -219,15 +223,17 @@ describe("trouble in words", () => {
     expect(view.step).toBe(0);
   });
 
-  test("no story at all: says so", () => {
+  test("no story at all: says so", async () => {
     open();
     clock.pass(PATIENCE);
+    await flush();
     expect(view.notice?.text).toMatch(/has not sent the game/);
   });
 
-  test("a late answer is taken, and the notice goes", () => {
+  test("a late answer is taken, and the notice goes", async () => {
     player.choose("run");
     clock.pass(PATIENCE);
+    await flush();
     model.receive(golden("more"));
     expect(view.notice).toBeNull();
     expect(view.end).toBe(3);

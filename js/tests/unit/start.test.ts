@@ -4,6 +4,7 @@ import type { OfferMessage, Setting } from "../../src/protocol/offer";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { golden, played } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -16,8 +17,9 @@ let dealt: boolean;
 
 const [, plain, clash] = played("offer");
 
-function answer(message: Record<string, unknown> | undefined, more: object = {}): void {
+async function answer(message: Record<string, unknown> | undefined, more: object = {}) {
   model.receive({ ...message, ...more, id: model.sent.at(-1)?.id });
+  await flush();
 }
 
 function setting(name: string): Setting {
@@ -43,102 +45,102 @@ beforeEach(() => {
 });
 
 describe("a new game", () => {
-  test("begins with what the present one is like", () => {
+  test("begins with what the present one is like", async () => {
     start.ask();
     expect(model.sent).toMatchObject([{ type: "offer", set: {}, revision: 2 }]);
-    answer(plain);
+    await answer(plain);
     expect([setting("level").value, shown.behind]).toEqual(["1", false]);
     start.deal();
     expect(model.sent.at(-1)).toMatchObject({ type: "new", set: {} });
-    answer(golden("story"), { revision: 3 });
+    await answer(golden("story"), { revision: 3 });
     expect(dealt).toBe(true);
   });
 
-  test("what is changed is asked about, and everything chosen so far goes along", () => {
+  test("what is changed is asked about, and everything chosen so far goes along", async () => {
     start.ask();
-    answer(plain);
+    await answer(plain);
     start.change(setting("players"), "4");
-    answer(plain, { same: false });
+    await answer(plain, { same: false });
     expect(shown.chosen).toEqual({});
     start.change(setting("memory"), true);
     expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: { memory: true } });
   });
 
-  test("changes made while Python answers are asked about afterwards", () => {
+  test("changes made while Python answers are asked about afterwards", async () => {
     start.ask();
-    answer(plain);
+    await answer(plain);
     start.change(setting("players"), "4");
     start.change(setting("instant"), true);
     start.change(setting("clock"), "each");
     expect(model.sent).toHaveLength(2);
     const chosen = { players: "4", instant: true, clock: "each" };
-    answer(plain);
+    await answer(plain);
     expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: chosen });
-    answer(clash);
+    await answer(clash);
     expect(shown.chosen).toEqual(chosen);
     expect(setting("minutes").value).toBe(5);
   });
 
-  test("who is quicker than Python has what was chosen, once that is known to be possible", () => {
+  test("who is quicker than Python has what was chosen, once that is known to be possible", async () => {
     start.ask();
     start.deal();
     expect(model.sent).toHaveLength(1);
-    answer(plain);
+    await answer(plain);
     expect(model.sent.at(-1)).toMatchObject({ type: "new", set: {} });
-    answer({ type: "refused", revision: 2, message: "No." });
+    await answer({ type: "refused", revision: 2, message: "No." });
     start.change(setting("players"), "4");
     start.deal();
-    answer(clash);
+    await answer(clash);
     expect(model.sent.at(-1)).toMatchObject({ type: "offer" });
     expect(dealt).toBe(false);
   });
 
-  test("a dialog that was put away before Python answered deals nothing", () => {
+  test("a dialog that was put away before Python answered deals nothing", async () => {
     start.ask();
     start.deal();
     start.end();
-    answer(plain);
+    await answer(plain);
     expect(model.sent).toMatchObject([{ type: "offer" }]);
   });
 
-  test("what cannot be is not dealt, and says why", () => {
+  test("what cannot be is not dealt, and says why", async () => {
     start.ask();
-    answer(clash);
+    await answer(clash);
     expect(refusals(setting("instant"))).toEqual(["For at most 3 players, and 4 are to play."]);
     start.deal();
     expect(model.sent.at(-1)).toMatchObject({ type: "offer" });
     expect(player.view().said).toMatch(/^Instant cards: for at most 3 players/);
   });
 
-  test("a refused change is given up, the others stay", () => {
+  test("a refused change is given up, the others stay", async () => {
     start.ask();
-    answer(plain);
+    await answer(plain);
     start.change(setting("memory"), true);
     const memory = { ...setting("memory"), value: true };
-    answer({ ...plain, groups: [{ title: "Extensions", settings: [memory] }] });
+    await answer({ ...plain, groups: [{ title: "Extensions", settings: [memory] }] });
     start.change(memory, false);
-    answer({ type: "refused", revision: 2, message: "No." });
-    start.missed();
+    await answer({ type: "refused", revision: 2, message: "No." });
     expect(shown.chosen).toEqual({ memory: true });
     start.deal();
     expect(model.sent.at(-1)).toMatchObject({ type: "new", set: { memory: true } });
-    answer({ type: "refused", revision: 2, message: "No." });
+    await answer({ type: "refused", revision: 2, message: "No." });
     expect(dealt).toBe(false);
   });
 
-  test("no answer: the next question is asked again", () => {
+  test("no answer: the next question is asked again", async () => {
     start.ask();
-    clock.pass(4000);
-    start.missed();
+    player.dismiss();
+    await clock.pass(4000);
+    await flush();
     start.ask();
     expect(model.sent).toHaveLength(2);
   });
 });
 
 describe("a setting", () => {
-  test("of a few short words stands open, a longer one in a list", () => {
+  test("of a few short words stands open, a longer one in a list", async () => {
     start.ask();
-    answer(plain);
+    await answer(plain);
     expect([isShort(setting("level")), isShort(setting("first"))]).toEqual([true, false]);
     expect(refusals(setting("first"))).toEqual([]);
   });

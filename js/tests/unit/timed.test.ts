@@ -5,6 +5,7 @@ import { AGAIN } from "../../src/player/chessclock";
 import { Player } from "../../src/player/player";
 import { PATIENCE } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
 
@@ -41,7 +42,7 @@ describe("a player with a clock", () => {
     player.times.press();
     expect(model.sent.at(-1)).toEqual({ type: "clock", do: "pause", id: 2, revision: 1 });
     more(2, { ...CLOCK, runs: null, paused: true });
-    expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, false]);
+    expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, null]);
   });
 
   test("keeps the story and a choice that is half made when only the clock has changed", () => {
@@ -82,9 +83,10 @@ describe("a player with a clock", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "look" });
   });
 
-  test("says so when nobody answers, and asks again", () => {
+  test("says so when nobody answers, and asks again", async () => {
     open();
     hand.pass(60_100 + PATIENCE);
+    await flush();
     expect(player.view().notice?.again).toBe(true);
     const sent = model.sent.length;
     hand.pass(AGAIN[0]);

@@ -8,6 +8,7 @@ import { Malformed } from "../../src/protocol/sound";
 import type { View } from "../../src/player/view";
 import type { Ask, Outgoing } from "../../src/protocol/wire";
 import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
 
@@ -62,8 +63,9 @@ function last(): Outgoing {
   return sent;
 }
 
-function answer(message: Json): void {
+async function answer(message: Json): Promise<void> {
   model.receive({ id: last().id, ...message });
+  await flush();
 }
 
 const NEXT = {
@@ -93,23 +95,48 @@ describe("questions that come level by level", () => {
     expect(last()).toEqual({ type: "ask", words: ["turn", "take", "Bug"], id: 2, revision: 1 });
     expect(view.choice?.node.text).toBe("Which card?");
     expect([pressed(view.choice, "Bug"), pressed(view.choice, "AddFlag")]).toEqual([true, false]);
-    player.choose("AddFlag");
+    player.choose("Bug");
     expect(model.sent).toHaveLength(2);
   });
 
-  test("press nothing that no action names", () => {
-    answer(NEXT);
+  test("a target pressed meanwhile takes the place of the first, for nothing is decided yet", async () => {
+    const first = last().id;
+    player.choose("AddFlag");
+    expect([pressed(view.choice, "Bug"), pressed(view.choice, "AddFlag")]).toEqual([false, true]);
+    expect(last()).toMatchObject({ type: "ask", words: ["turn", "take", "AddFlag"], id: 3 });
+    model.receive({ ...NEXT, id: first });
+    await flush();
+    expect(view.choice?.node.text).toBe("Which card?");
+    await answer(NEXT);
+    expect(view.choice?.node.text).toBe("Which suit?");
+    player.choose("hearts");
+    player.choose("yes");
+    expect(last()).toMatchObject({ type: "play", action: "turn take AddFlag hearts yes" });
+  });
+
+  test("pressed again while its questions are on their way, they are not asked for twice", async () => {
+    const first = last().id;
+    player.choose("AddFlag");
+    player.choose("Bug");
+    expect(model.sent).toHaveLength(3);
+    model.receive({ ...NEXT, id: first });
+    await flush();
+    expect(view.choice?.node.text).toBe("Which suit?");
+  });
+
+  test("press nothing that no action names", async () => {
+    await answer(NEXT);
     expect(pressed(view.choice, "")).toBe(false);
   });
 
-  test("go on where the answer leads, and may ask for more", () => {
-    answer(NEXT);
+  test("go on where the answer leads, and may ask for more", async () => {
+    await answer(NEXT);
     expect(view.choice?.node.text).toBe("Which suit?");
     expect(view.choice?.wanted).toBe("");
     player.choose("hearts");
     player.choose("more");
     expect(last()).toMatchObject({ words: ["turn", "take", "Bug", "hearts", "more"] });
-    answer({
+    await answer({
       type: "nodes",
       nodes: [
         {
@@ -126,8 +153,8 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ type: "play", action: "turn take Bug hearts more y" });
   });
 
-  test("are kept: going back and choosing the same again asks for nothing", () => {
-    answer(NEXT);
+  test("are kept: going back and choosing the same again asks for nothing", async () => {
+    await answer(NEXT);
     player.back();
     expect(view.choice?.node.text).toBe("Which card?");
     player.choose("Bug");
@@ -138,9 +165,9 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ words: ["turn", "take", "AddFlag"], id: 3 });
   });
 
-  test("that come after somebody has gone back are kept and not gone to", () => {
+  test("that come after somebody has gone back are kept and not gone to", async () => {
     player.back();
-    answer(NEXT);
+    await answer(NEXT);
     expect(view.choice?.node.text).toBe("What do you do?");
     player.choose("take");
     player.choose("Bug");
@@ -148,49 +175,54 @@ describe("questions that come level by level", () => {
     expect(model.sent).toHaveLength(2);
   });
 
-  test("begin anew when they are refused", () => {
+  test("begin anew when they are refused", async () => {
     model.receive({ type: "refused", revision: 1, id: 2, message: "Too late." });
+    await flush();
     expect(view.choice?.node.text).toBe("What do you do?");
     expect(view.notice?.text).toBe("Too late.");
   });
 
-  test("begin anew with a newer story, and a late answer is thrown away", () => {
+  test("begin anew with a newer story, and a late answer is thrown away", async () => {
     const newer = tale().frame("B", "B does something.");
     model.receive(story(newer, TAKE, { revision: 2, id: null }));
     expect(view.choice?.path).toEqual([]);
-    answer(NEXT);
+    await answer(NEXT);
     player.choose("take");
     expect(view.choice?.node.text).toBe("Which card?");
     player.choose("Bug");
     expect(last()).toMatchObject({ type: "ask", revision: 2 });
   });
 
-  test("stay where they are while others do what does not concern them", () => {
-    answer(NEXT);
+  test("stay where they are while others do what does not concern them", async () => {
+    await answer(NEXT);
     const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: null }) as { frames: [] };
     model.receive({ ...now, type: "more", from: frames.length, frames: [] });
     expect(view.choice?.node.text).toBe("Which suit?");
   });
 
-  test("let go of the target when no answer comes", () => {
+  test("let go of the target when no answer comes", async () => {
     clock.pass(PATIENCE);
+    await flush();
     expect(pressed(view.choice, "Bug")).toBe(false);
     player.choose("AddFlag");
     expect(last()).toMatchObject({ words: ["turn", "take", "AddFlag"] });
   });
 
-  test("a single button among them is chosen by itself", () => {
-    answer({ type: "nodes", nodes: [{ text: "Go?", pick: "button", options: [["go", -1]] }] });
+  test("a single button among them is chosen by itself", async () => {
+    await answer({
+      type: "nodes",
+      nodes: [{ text: "Go?", pick: "button", options: [["go", -1]] }],
+    });
     expect(last()).toMatchObject({ type: "play", action: "turn take Bug go" });
   });
 });
 
 describe("a played action with the same question behind it", () => {
-  test("begins anew, though no frame has come", () => {
+  test("begins anew, though no frame has come", async () => {
     open(TAKE);
     player.choose("take");
     player.choose("Bug");
-    answer(NEXT);
+    await answer(NEXT);
     player.choose("hearts");
     player.choose("yes");
     const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: last().id }) as {

@@ -1,4 +1,5 @@
 /** The position editor of one board: what it shows comes from Python, what is done goes there, one thing at a time. */
+import { heard } from "../../link/requests";
 import type { Player } from "../../player/player";
 import { opening, type Table } from "../../story/table";
 import type { Edit, StudyMessage } from "../../protocol/wire";
@@ -8,7 +9,8 @@ export interface Study extends StudyMessage {
 }
 
 export class Studio {
-  private readonly waiting: Edit[] = [];
+  /** Counts how often the editor was opened or closed: an answer to what was asked before is thrown away. */
+  private sitting = 0;
 
   constructor(
     private readonly player: Player,
@@ -16,13 +18,13 @@ export class Studio {
   ) {}
 
   begin(): void {
-    this.waiting.length = 0;
-    this.send({ do: "begin", step: this.player.playback.step });
+    this.sitting += 1;
+    void this.send({ do: "begin", step: this.player.playback.step });
   }
 
   /** The game stays as it is. */
   close(): void {
-    this.waiting.length = 0;
+    this.sitting += 1;
     this.show(null);
   }
 
@@ -31,23 +33,22 @@ export class Studio {
     this.change({ do: "show" });
   }
 
-  /** One change; it waits where Python has not answered the one before. */
+  /** One change; the lane of what changes the game sends one after another. */
   change(edit: Edit): void {
-    if (this.waiting.length > 0 || !this.send(edit)) this.waiting.push(edit);
+    void this.send(edit);
   }
 
-  private send(edit: Edit): boolean {
-    return this.player.fetch({ type: "edit", ...edit }, (answer) => {
-      if (answer === null) this.close();
-      else if (answer.type === "study") this.take(answer);
-    });
+  private async send(edit: Edit): Promise<void> {
+    const { sitting } = this;
+    const answer = await heard(this.player.fetch({ type: "edit", ...edit }));
+    if (sitting !== this.sitting) return;
+    if (answer === null) this.close();
+    else if (answer?.type === "study") this.take(answer);
   }
 
   /** Another sheet, be it asked for here or elsewhere. */
   take(answer: StudyMessage): void {
     this.show({ ...answer, table: opening(answer.set) });
     if (answer.fault) this.player.say(answer.fault.text);
-    const next = this.waiting.shift();
-    if (next && !this.send(next)) this.waiting.length = 0;
   }
 }

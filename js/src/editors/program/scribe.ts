@@ -1,7 +1,8 @@
 /** A card's command being written at one board: what is typed is kept here, what is wrong with it Python says. */
 import type { Clock } from "../../host/clock";
+import { type Answered, heard } from "../../link/requests";
 import type { Player } from "../../player/player";
-import type { Answer, DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
+import type { DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
 import type { Studio } from "../position/studio";
 
 export const PAUSE = 300;
@@ -32,10 +33,14 @@ interface Kept {
   readonly text: string;
 }
 
+type Details = Readonly<Record<string, string | number | boolean>>;
+
 export class Scribe {
   private draft: Draft | null = null;
   /** What was not finished, by the card that it stands on. */
   private readonly kept = new Map<string, Kept>();
+  private checking = false;
+  private finishing = false;
   private stopTimer: () => void = () => {};
 
   constructor(
@@ -48,16 +53,19 @@ export class Scribe {
   /** Opens the editor for a card, or (without one) for a new one. */
   begin(was: string, study: boolean): void {
     if (this.player.readOnly) return;
-    this.send("begin", { was, study }, (answer) => {
-      if (answer?.type !== "draft") return;
-      this.put();
-      const before = this.kept.get(was);
-      const own = { name: before?.name ?? was, text: before?.text ?? answer.text };
-      const { groups, examples } = answer;
-      this.draft = { was, study, ...own, ...found(answer), again: !!before, groups, examples };
-      if (before) this.type(own.name, own.text);
-      else this.tell();
-    });
+    void this.open(was, study);
+  }
+
+  private async open(was: string, study: boolean): Promise<void> {
+    const answer = await this.send("begin", { was, study });
+    if (answer?.type !== "draft") return;
+    this.put();
+    const before = this.kept.get(was);
+    const own = { name: before?.name ?? was, text: before?.text ?? answer.text };
+    const { groups, examples } = answer;
+    this.draft = { was, study, ...own, ...found(answer), again: !!before, groups, examples };
+    if (before) this.type(own.name, own.text);
+    else this.tell();
   }
 
   /** What stands in the fields now; it is looked at once nothing has been typed for a moment. */
@@ -87,16 +95,26 @@ export class Scribe {
     if (!draft) return;
     const { was, study, name, text } = draft;
     const { step } = this.player.playback;
-    this.send("keep", { was, study, name, text, into, step }, (answer) => this.done(answer));
+    void this.finish("keep", { was, study, name, text, into, step });
   }
 
   /** The card is no more. */
   drop(): void {
     const { was = "" } = this.draft ?? {};
-    if (was) this.send("forget", { was, study: true }, (answer) => this.done(answer));
+    if (was) void this.finish("forget", { was, study: true });
   }
 
-  private done(answer: Answer | null): void {
+  /** A second press while the first is under way does nothing more. */
+  private async finish(what: string, more: Details): Promise<void> {
+    if (this.finishing) return;
+    this.finishing = true;
+    const answer = await this.send(what, more);
+    this.finishing = false;
+    // Undefined: refused, or no answer; what was written stays.
+    if (answer !== undefined) this.done(answer);
+  }
+
+  private done(answer: Answered): void {
     if (answer?.type === "draft") {
       this.take(answer);
       this.player.say([answer.problem, ...answer.faults.map(({ text }) => text)].join(" ").trim());
@@ -109,20 +127,22 @@ export class Scribe {
 
   private later(): void {
     this.stopTimer();
-    this.stopTimer = this.clock.after(PAUSE, () => this.check());
+    this.stopTimer = this.clock.after(PAUSE, () => void this.check());
   }
 
-  private check(): void {
+  /** One look at a time; what was typed meanwhile is looked at afterwards. */
+  private async check(): Promise<void> {
     const { draft } = this;
-    if (!draft) return;
+    if (!draft || this.checking) return;
     const { was, study, name, text } = draft;
-    const sent = this.send("check", { was, study, name, text }, (answer) => {
-      const now = this.draft;
-      // An answer about what stands there no more is late.
-      if (answer?.type !== "draft" || now?.text !== text || now.name !== name) return;
-      this.take(answer);
-    });
-    if (!sent) this.later();
+    this.checking = true;
+    const answer = await this.send("check", { was, study, name, text });
+    this.checking = false;
+    const now = this.draft;
+    if (!now) return;
+    const same = now.was === was && now.text === text && now.name === name;
+    if (same && answer?.type === "draft") this.take(answer);
+    else if (!same && !now.checked) this.later();
   }
 
   private take(answer: DraftMessage): void {
@@ -132,12 +152,8 @@ export class Scribe {
     this.tell();
   }
 
-  private send(
-    what: string,
-    more: Readonly<Record<string, string | number | boolean>>,
-    then: (answer: Answer | null) => void,
-  ): boolean {
-    return this.player.fetch({ type: "write", do: what, ...more }, then);
+  private send(what: string, more: Details): Promise<Answered | undefined> {
+    return heard(this.player.fetch({ type: "write", do: what, ...more }));
   }
 
   /** Remembers what stands in the fields, be it put away or left for another card. */

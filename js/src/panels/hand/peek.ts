@@ -1,4 +1,5 @@
 /** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
+import { heard } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { Story } from "../../story/story";
 import type { View } from "../../player/view";
@@ -19,12 +20,11 @@ export function mayLook(view: View): string | null {
   return held.some(({ hidden }) => hidden) ? seat : null;
 }
 
-/** Asks Python for it: until then the page does not have it. */
-export function look(player: Player, then: (peeked: Peeked) => void): void {
+/** Asks Python for it: until then the page does not have it. Null: there is none to be seen. */
+export async function look(player: Player): Promise<Peeked | null> {
   const { story } = player.view();
-  player.fetch({ type: "peek" }, (answer) => {
-    if (answer?.type === "hand") then({ seat: answer.seat, held: answer.held, story });
-  });
+  const answer = await heard(player.fetch({ type: "peek" }));
+  return answer?.type === "hand" ? { seat: answer.seat, held: answer.held, story } : null;
 }
 
 /** What was seen, while the same player decides in the same game; null: it is put away. */

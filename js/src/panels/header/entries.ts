@@ -110,7 +110,7 @@ function looks({ view, player, words }: Around): Entry[] {
     label: words("menu.look", { title }),
     checked: dress === view.dress,
     rule: index === 0,
-    act: () => dress !== view.dress && player.fetch({ type: "dress", dress }, () => {}),
+    act: () => dress !== view.dress && player.send({ type: "dress", dress }),
   }));
 }
 

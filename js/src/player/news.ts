@@ -1,0 +1,129 @@
+/** What arrives from Python: stories, what is new in them, answers, refusals; and what all that changes. */
+import type { Model } from "../link/model";
+import { Changed, Refused, type Requests } from "../link/requests";
+import type { Incoming, MoreMessage, Now, StoryMessage } from "../protocol/wire";
+import { Story } from "../story/story";
+import type { ChessClock } from "./chessclock";
+import type { Deadline } from "./deadline";
+import type { HandOver } from "./handover";
+import type { PrivateTable } from "./overlay";
+import type { Playback } from "./playback";
+import { type About, NAMELESS, NOTHING } from "./view";
+import type { Walk } from "./walk";
+
+/** What ends the choice that was open when it was asked for. */
+const DECIDES: readonly string[] = ["play", "undo", "redo", "fork", "line"];
+
+/** The parts of a player that news change. */
+export interface Parts {
+  readonly model: Model;
+  readonly requests: Requests;
+  readonly playback: Playback;
+  readonly walk: Walk;
+  readonly overlay: PrivateTable;
+  readonly handOver: HandOver;
+  readonly times: ChessClock;
+  readonly deadline: Deadline;
+  /** Asks for the whole story. */
+  again(): void;
+  complain(text: string): void;
+  /** What was complained of is over. */
+  settled(): void;
+  say(text: string): void;
+  tell(): void;
+}
+
+export class News {
+  story: Story | null = null;
+  now: Now = NOTHING;
+  about: About = NAMELESS;
+  /** Counts what others have done to the game. */
+  foreign = 0;
+
+  constructor(private readonly parts: Parts) {}
+
+  take(message: Incoming): void {
+    const { requests } = this.parts;
+    if (!("revision" in message)) {
+      requests.fulfil(message.id, message);
+      this.parts.tell();
+    } else if (message.type === "refused") this.refused(message.id, message.message);
+    else if (message.revision < (requests.revision ?? message.revision))
+      requests.fulfil(message.id, null);
+    else if (message.type === "story") this.takeStory(message);
+    else if (this.story && message.from <= this.story.frames.length)
+      this.takeMore(message, this.story);
+    else this.resync(message.id);
+  }
+
+  /** Whoever has asked says it; if nobody waits for it, it is said here. */
+  private refused(id: number | null, text: string): void {
+    const { requests, complain } = this.parts;
+    const waits = requests.isOpen(id);
+    const request = requests.reject(id, new Refused(text));
+    // Too late, and about what one player was to decide in private: it is not for everybody.
+    const secret = request !== null && "seat" in request && request.seat !== undefined;
+    if (!waits && !secret) complain(text);
+  }
+
+  /** Something was missed: the whole story, once more. What has not been sent was about another table. */
+  private resync(id: number | null): void {
+    const { requests, again } = this.parts;
+    requests.fulfil(id, null);
+    requests.drop(new Changed());
+    again();
+  }
+
+  private takeStory(message: StoryMessage): void {
+    const { model, playback, requests, handOver } = this.parts;
+    const story = Story.of(message.frames);
+    const { about, story: old } = this;
+    const started = !old && model.get("playing") === true;
+    const { step: here, end } = playback;
+    const step = !old ? Number(model.get("step")) : here >= end ? story.end : here;
+    const same = message.revision === requests.revision && story.end === old?.end;
+    handOver.move(message.moved);
+    this.renew(message, story, !same);
+    this.about = message;
+    if (same) {
+      // The same game, told otherwise: what is shown, chosen or under way goes on.
+      playback.grow(story);
+      if (about.dress !== message.dress) this.parts.say(message.title);
+    } else playback.take(story, Number.isFinite(step) ? step : story.end);
+    if (started) playback.play();
+    this.parts.tell();
+  }
+
+  private takeMore(message: MoreMessage, old: Story): void {
+    const { playback } = this.parts;
+    const { step, end, following } = playback;
+    const news = message.from <= end || message.frames.length > 0;
+    const story = news ? old.extend(message.from, message.frames) : old;
+    const atEnd = step >= end || following;
+    const mine = this.renew(message, story, news);
+    if (!news) playback.grow(story);
+    else if (atEnd && message.from > end && story.end > end) playback.follow(story);
+    else if (mine || atEnd) playback.take(story, story.end);
+    else if (message.from > step) playback.grow(story);
+    else playback.take(story, message.from - 1);
+    this.parts.tell();
+  }
+
+  /** Takes up the game as it is now; the result: whether it was asked for here. */
+  private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
+    const { requests, walk, overlay, times, deadline, settled } = this.parts;
+    const { ask, undo, redo, lines, names, clock, writes, deadline: limit, revision } = message;
+    this.story = story;
+    this.now = { ask, undo, redo, lines, names, clock, writes, deadline: limit };
+    settled();
+    requests.revision = revision;
+    const request = requests.fulfil(message.id, null);
+    if (news && !request) this.foreign += 1;
+    const decided = request !== null && DECIDES.includes(request.type);
+    walk.take(ask, news || decided);
+    overlay.renewed(ask, decided);
+    times.take(clock, ask.over ? ask.text : "");
+    deadline.take(limit);
+    return request !== null;
+  }
+}
