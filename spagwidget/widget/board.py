@@ -126,7 +126,7 @@ class SpagWidget(anywidget.AnyWidget):
             self.seat = seat
             self._edition = edition
             self._shown: list[Frame] = self.game.frames(seat, edition)
-            self._asking: int | None = None  # the id of the request that is changing the game
+            self._changes: list[Callable[[int | None], None]] = []  # what tells of the changes that a request has made
             # Where there are secrets, a board counts what it was told: the game's own count says how much others do.
             self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
             self._now: dict[str, Any] = {}
@@ -203,8 +203,32 @@ class SpagWidget(anywidget.AnyWidget):
                 handler(self, request)
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
-            finally:
-                self._asking, self._asks = None, False
+
+    def _answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
+        """Carry out a request that may change the game, and give it one answer.
+
+        Where time has run out, the game may have changed before the request is refused, or change more than once. The
+        page then hears of these changes as of any other; only the last message has the id of the request.
+
+        Args:
+            request: The request.
+            act: Carries it out; returns the answer, or None if the change of the game is the answer.
+        """
+        self._asks = True
+        answered = False
+        answer: dict[str, Any] | None = None
+        try:
+            answer = act()
+            answered = True
+        finally:
+            self._asks = False
+            changes, self._changes = self._changes, []
+            for number, tell in enumerate(changes, 1):
+                tell(request.id if answered and answer is None and number == len(changes) else None)
+        if answer is not None:
+            self._tell(answer, request.id)
+        elif not changes:
+            self._tell(self._more(len(self._shown)), request.id)
 
     def _first_story(self) -> bytes:
         """Return the message that a page needs first; empty in a game with a clock, because its times must be fresh."""
@@ -275,31 +299,35 @@ class SpagWidget(anywidget.AnyWidget):
         self._tell(wire.nodes_message(requests.questions(self.game, request, seat, self._look)), request.id)
 
     def _clock(self, request: requests.Request) -> None:
-        self._asking, self._asks = request.id, True
-        if not requests.clock(self.game, request, self.read_only):  # else the change itself has been sent
-            self._tell_more(len(self._shown), request.id)
+        def act() -> None:
+            requests.clock(self.game, request, self.read_only)
+
+        self._answer(request, act)
 
     def _carry_out(self, request: requests.Request) -> None:
         self._check_open()
         self._fresh(request)
-        self._asking, self._asks = request.id, True
-        requests.carry_out(self.game, request, requests.player(self.game, request, self.seat))
+
+        def act() -> None:
+            requests.carry_out(self.game, request, requests.player(self.game, request, self.seat))
+
+        self._answer(request, act)
 
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
-        self._asking, self._asks = request.id, True
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
             self._fresh(request)
         self._check_open()
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
         self._editing.edition, self._editing.revision = self._look, self._revision
-        if request.type == "write":
-            sheet = card_editing.answer(self.game, self._editing, request.content)
-        else:
-            sheet = self._editing.answer(self.game, request.content)
-        if sheet is not None:  # None: a new game began, and `_follow` has sent its story
-            self._tell(sheet, request.id)
+
+        def act() -> dict[str, Any] | None:
+            if request.type == "write":
+                return card_editing.answer(self.game, self._editing, request.content)
+            return self._editing.answer(self.game, request.content)
+
+        self._answer(request, act)
 
     @property
     def _eyes(self) -> str | None:
@@ -347,11 +375,11 @@ class SpagWidget(anywidget.AnyWidget):
     def _tell_all(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
         self._tell(self._story(moved), number)
 
-    def _tell_more(self, same: int, number: int | None, now: Mapping[str, Any] | None = None) -> None:
-        """Send the frames after the first `same`, which the page has already, and what can be done now."""
+    def _more(self, same: int, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Return the frames after the first `same`, which the page has already, and what can be done now."""
         found = wire.frames(self._shown, same, times=self.game.times_left_for(self._eyes))
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
-        self._tell({**more, **(now or wire.now(self.game, self._eyes, self._look))}, number)
+        return {**more, **(now or wire.now(self.game, self._eyes, self._look))}
 
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
@@ -372,15 +400,20 @@ class SpagWidget(anywidget.AnyWidget):
         self._shown = frames
         self._revision += 1
         now = self._note_told()
-        if same == 0:
-            self._tell_all(self._asking, change.seats)
-        else:
-            self._tell_more(same, self._asking, now)
-        last = len(frames) - 1
-        if change.kept < 0:
-            self.step = last  # another game: show all of it
-        elif at_end or self.step > last:
+        message = self._story(change.seats) if same == 0 else self._more(same, now)
+        another, last = change.kept < 0, len(frames) - 1
+        if another or at_end or self.step > last:
             self._go_along(last)
+
+        def tell(number: int | None) -> None:
+            self._tell(message, number)
+            if another:  # all of it is shown, also by a page that was looking back
+                self.send_state("step")
+
+        if self._asks:
+            self._changes.append(tell)
+        else:
+            tell(None)
 
     def _is_unnoticed(self, change: Change, frames: list[Frame], same: int) -> bool:
         """Return True if nothing that this board shows has changed, which happens only where there are secrets."""

@@ -1,0 +1,99 @@
+"""Every request gets one answer, whatever else happens while it is carried out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.core.clock.clock import Clock
+from tests.widget.golden import Told
+
+
+@pytest.fixture
+def seconds() -> list[float]:
+    return [0.0]
+
+
+@pytest.fixture
+def board(seconds: list[float]) -> Told:
+    return begun(seconds)
+
+
+def begun(seconds: list[float], undo: str = "keeps") -> Told:
+    """A board of a game by the clock, in which A has placed a flag and B is to place one."""
+    game = spag.Game(level=1, players=2, seed=7, clock=Clock(1, 0, undo=undo, time=lambda: seconds[0]))
+    board = Told(game)
+    board.hear(type="clock", do="resume", id=1)
+    board.hear(type="play", action=game.legal[0], id=2)
+    return board
+
+
+def ids(told: list[Any]) -> list[tuple[str, int | None]]:
+    return [(message["type"], message.get("id")) for message in told]
+
+
+@pytest.mark.parametrize("request_", [{"type": "play"}, {"type": "undo", "plies": 9}], ids=str)
+def test_a_request_that_comes_too_late_is_refused_and_the_news_are_news(
+    board: Told, seconds: list[float], request_: dict[str, Any]
+) -> None:
+    action = board.game.legal[0]
+    seconds[0] += 3600
+    news, refused = board.hear(action=action, id=3, **request_)
+    assert ids([news, refused]) == [("more", None), ("refused", 3)]
+    assert news["clock"]["out"] == {"B": 1}
+    assert refused["revision"] == news["revision"]
+
+
+def test_of_several_changes_the_last_one_is_the_answer(seconds: list[float]) -> None:
+    board = begun(seconds, undo="gives_back")
+    seconds[0] += 3600
+    told = board.hear(type="undo", plies=1, id=3)
+    assert ids(told) == [("more", None), ("more", 3)]
+    assert [message["revision"] for message in told] == sorted({message["revision"] for message in told})
+    assert (told[-1]["from"], board.step) == (1, 0)
+
+
+def test_another_board_hears_each_change_at_once(seconds: list[float]) -> None:
+    board = begun(seconds, undo="gives_back")
+    other = Told(board.game)
+    seconds[0] += 3600
+    board.hear(type="undo", plies=1, id=3)
+    assert ids(other.told) == [("more", None), ("more", None)]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [{"type": "names", "names": {}}, {"type": "undo", "plies": 0}, {"type": "clock", "do": "look"}],
+    ids=str,
+)
+def test_a_request_that_changes_nothing_is_answered_too(board: Told, request_: dict[str, Any]) -> None:
+    (more,) = board.hear(id=3, **request_)
+    assert (more["type"], more["id"], more["frames"]) == ("more", 3, [])
+
+
+def test_a_sheet_is_the_answer_to_an_edit() -> None:
+    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
+    assert ids(board.hear(type="edit", do="begin", step=0, id=3)) == [("study", 3)]
+    assert ids(board.hear(type="edit", do="play", id=4)) == [("story", 4)]
+
+
+def test_a_fault_of_our_own_leaves_nothing_waiting(board: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_args: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(spag.Game, "play_as", fail)
+    with pytest.raises(RuntimeError, match="a fault"):
+        board.hear(type="play", action=board.game.legal[0], id=3)
+    monkeypatch.undo()
+    assert ids(board.hear(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
+
+
+def test_a_board_that_looks_back_shows_all_of_another_game() -> None:
+    game = spag.Game(seed=7)
+    game.play(game.legal[0])
+    board = Told(game)
+    board.step = 0
+    (story,) = board.hear(type="new", id=1)[:1]
+    assert (story["type"], story["id"], board.step) == ("story", 1, 0)
