@@ -165,6 +165,7 @@ export class Requests {
     } catch {
       // The way to Python is closed: its kernel has ended or begun anew. There is nothing to wait for.
       for (const other of [...this.open.keys()]) this.giveUp(other);
+      this.watch();
       this.drop(new Unheard(false));
     }
   }

@@ -281,6 +281,45 @@ describe("the editor", () => {
     expect(player.view().notice?.text).toBe("The game has moved on.");
   });
 
+  test("a second press while the first is under way keeps it once", async () => {
+    await begin();
+    scribe.type("Leech", "add flag");
+    scribe.keep("game");
+    scribe.keep("game");
+    model.receive({ ...golden("story"), id: last().id, revision: 9 });
+    await flush();
+    expect(model.sent.filter((one) => "do" in one && one.do === "keep")).toHaveLength(1);
+  });
+
+  test("a look behind a refused one is taken all the same, and none is made beside another", async () => {
+    await begin();
+    scribe.type("Leech", "dance");
+    clock.pass(PAUSE);
+    scribe.type("Leech", "add");
+    clock.pass(PAUSE);
+    scribe.type("Leech", "add flag");
+    clock.pass(PAUSE);
+    const checks = () => model.sent.filter((one) => "do" in one && one.do === "check");
+    expect(checks()).toHaveLength(1);
+    model.receive({ type: "refused", revision: 2, id: last().id, message: "No." });
+    await flush();
+    clock.pass(PAUSE);
+    expect(checks()).toHaveLength(2);
+    expect(last()).toMatchObject({ do: "check", text: "add flag" });
+    await answer();
+    expect(draft?.checked).toBe(true);
+  });
+
+  test("what is written can be looked at while a picture is drawn", async () => {
+    await begin();
+    player.send({ type: "picture", step: 0, dark: false });
+    scribe.type("Leech", "add flag");
+    clock.pass(PAUSE);
+    expect(last()).toMatchObject({ do: "check" });
+    await answer();
+    expect(draft?.checked).toBe(true);
+  });
+
   test("a board for looking has no such editor", () => {
     model.set("read_only", true);
     scribe.begin("", false);

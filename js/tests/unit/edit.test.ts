@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dropped } from "../../src/editors/position/drag";
 import { keyed } from "../../src/editors/position/keyed";
 import { Studio, type Study } from "../../src/editors/position/studio";
@@ -114,5 +114,66 @@ describe("the studio", () => {
     model.receive({ ...golden("story"), id: 5, revision: 9 });
     await flush();
     expect(study).toBeNull();
+  });
+
+  describe("beside other requests", () => {
+    let model: StubModel;
+    let player: Player;
+    let clock: HandClock;
+    let study: Study | null;
+    let studio: Studio;
+
+    beforeEach(async () => {
+      [model, clock, study] = [new StubModel({ step: 2 }), new HandClock(), null];
+      player = new Player(model, clock);
+      studio = new Studio(player, (shown) => (study = shown));
+      player.hello();
+      model.receive(golden("story"));
+      studio.begin();
+      model.receive(sheet);
+      await flush();
+      model.sent.length = 0;
+    });
+
+    const edits = () => model.sent.flatMap((one) => (one.type === "edit" ? [one["do"]] : []));
+    const idOf = (at: number) => model.sent.at(at)?.id;
+
+    test("an edit made while a picture is drawn is sent at once", async () => {
+      player.send({ type: "picture", step: 0, dark: false });
+      studio.change({ do: "undo" });
+      expect(edits()).toEqual(["undo"]);
+      model.receive({ ...sheet, id: idOf(-1), text: "(Bug)" });
+      await flush();
+      expect(study?.text).toBe("(Bug)");
+    });
+
+    test("edits behind a refused one are sent all the same, in order", async () => {
+      for (const what of ["add", "undo", "redo"]) studio.change({ do: what });
+      expect(edits()).toEqual(["add"]);
+      model.receive({ type: "refused", revision: 2, id: idOf(0), message: "expected a seat" });
+      await flush();
+      expect([edits(), player.view().notice?.text]).toEqual([["add", "undo"], "expected a seat"]);
+      model.receive({ ...sheet, id: idOf(-1) });
+      await flush();
+      expect(edits()).toEqual(["add", "undo", "redo"]);
+    });
+
+    test("edits behind a lost one are not sent, and the notice says so; the next one is", async () => {
+      for (const what of ["add", "undo"]) studio.change({ do: what });
+      clock.pass(4_000);
+      await flush();
+      expect(edits()).toEqual(["add"]);
+      expect(player.view().notice?.text).toMatch(/was not sent\.$/);
+      studio.change({ do: "redo" });
+      expect(edits()).toEqual(["add", "redo"]);
+    });
+
+    test("an answer after the editor was put away does not open it again", async () => {
+      studio.change({ do: "undo" });
+      studio.close();
+      model.receive({ ...sheet, id: idOf(-1) });
+      await flush();
+      expect(study).toBeNull();
+    });
   });
 });

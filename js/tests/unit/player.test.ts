@@ -128,7 +128,7 @@ describe("playing", () => {
     expect(model.sent).toEqual(golden("sent"));
   });
 
-  test("ignores a second click while the first waits", () => {
+  test("sends nothing more while the first is on its way", () => {
     player.choose("run");
     player.choose("skip");
     player.undo();

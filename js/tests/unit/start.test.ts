@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe("a new game", () => {
   test("begins with what the present one is like", async () => {
-    start.ask();
+    void start.ask();
     expect(model.sent).toMatchObject([{ type: "offer", set: {}, revision: 2 }]);
     await answer(plain);
     expect([setting("level").value, shown.behind]).toEqual(["1", false]);
@@ -57,7 +57,7 @@ describe("a new game", () => {
   });
 
   test("what is changed is asked about, and everything chosen so far goes along", async () => {
-    start.ask();
+    void start.ask();
     await answer(plain);
     start.change(setting("players"), "4");
     await answer(plain, { same: false });
@@ -67,7 +67,7 @@ describe("a new game", () => {
   });
 
   test("changes made while Python answers are asked about afterwards", async () => {
-    start.ask();
+    void start.ask();
     await answer(plain);
     start.change(setting("players"), "4");
     start.change(setting("instant"), true);
@@ -82,7 +82,7 @@ describe("a new game", () => {
   });
 
   test("who is quicker than Python has what was chosen, once that is known to be possible", async () => {
-    start.ask();
+    void start.ask();
     start.deal();
     expect(model.sent).toHaveLength(1);
     await answer(plain);
@@ -96,7 +96,7 @@ describe("a new game", () => {
   });
 
   test("a dialog that was put away before Python answered deals nothing", async () => {
-    start.ask();
+    void start.ask();
     start.deal();
     start.end();
     await answer(plain);
@@ -104,7 +104,7 @@ describe("a new game", () => {
   });
 
   test("what cannot be is not dealt, and says why", async () => {
-    start.ask();
+    void start.ask();
     await answer(clash);
     expect(refusals(setting("instant"))).toEqual(["For at most 3 players, and 4 are to play."]);
     start.deal();
@@ -113,7 +113,7 @@ describe("a new game", () => {
   });
 
   test("a refused change is given up, the others stay", async () => {
-    start.ask();
+    void start.ask();
     await answer(plain);
     start.change(setting("memory"), true);
     const memory = { ...setting("memory"), value: true };
@@ -127,19 +127,28 @@ describe("a new game", () => {
     expect(dealt).toBe(false);
   });
 
+  test("a second press while the first is under way deals once", async () => {
+    void start.ask();
+    await answer(plain);
+    start.deal();
+    start.deal();
+    await answer(golden("story"), { revision: 3 });
+    expect(model.sent.filter(({ type }) => type === "new")).toHaveLength(1);
+  });
+
   test("no answer: the next question is asked again", async () => {
-    start.ask();
+    void start.ask();
     player.dismiss();
     await clock.pass(4000);
     await flush();
-    start.ask();
+    void start.ask();
     expect(model.sent).toHaveLength(2);
   });
 });
 
 describe("a setting", () => {
   test("of a few short words stands open, a longer one in a list", async () => {
-    start.ask();
+    void start.ask();
     await answer(plain);
     expect([isShort(setting("level")), isShort(setting("first"))]).toEqual([true, false]);
     expect(refusals(setting("first"))).toEqual([]);

@@ -1,0 +1,401 @@
+/** Clicks while Python is busy: none is lost, none is guessed, and what waits is seen to wait. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { pressed } from "../../src/player/choice";
+import { Player } from "../../src/player/player";
+import { LONG } from "../../src/player/waits";
+import type { View } from "../../src/player/view";
+import { PATIENCE } from "../../src/link/requests";
+import type { Outgoing } from "../../src/protocol/wire";
+import { HandClock } from "../support/clock";
+import { flush } from "../support/flush";
+import { StubModel } from "../support/model";
+import { ask, story, Tale } from "../support/tale";
+
+type Json = Record<string, unknown>;
+
+const RUN = ask("A", {
+  ...{ text: "Run it or skip?", pick: "button", otherwise: "Choose Run or Skip." },
+  options: [
+    ["run", -1, { label: "Run", key: "r" }],
+    ["skip", -1, { label: "Skip", key: "s" }],
+  ],
+});
+const CARDS = ask("A", {
+  ...{ text: "Which card?", pick: "spot", otherwise: "A card." },
+  options: [
+    ["Bug", -1],
+    ["AddFlag", -1],
+  ],
+});
+const CHANGED = "The table has changed. Choose again.";
+
+let clock: HandClock;
+let model: StubModel;
+let player: Player;
+let view: View;
+let tale: Tale;
+
+function open(asked: Json = RUN): void {
+  clock = new HandClock();
+  model = new StubModel();
+  player = new Player(model, clock);
+  player.subscribe((seen) => (view = seen));
+  player.hello();
+  tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  model.receive(story(tale, asked, { undo: true, redo: true }));
+  model.sent.length = 0;
+}
+
+const sent = () => model.sent.map((message) => message.type);
+const last = () => model.sent.at(-1) as Outgoing;
+
+/** The game goes on; `id`: by this request, null: by what somebody else did. */
+async function goes(
+  asked: Json,
+  id: number | null = last().id,
+  caption = "A plays.",
+): Promise<void> {
+  const from = tale.frames.length;
+  tale.add("Bug", "A").frame("A", caption);
+  const { frames, ...now } = story(tale, asked, { undo: true, redo: true }) as { frames: Json[] };
+  const revision = (view.story?.frames.length ?? 0) + 1;
+  model.receive({ ...now, type: "more", id, revision, from, frames: frames.slice(from) });
+  await flush();
+}
+
+async function refuse(message = "No.", id = last().id): Promise<void> {
+  model.receive({ type: "refused", revision: 99, id, message });
+  await flush();
+}
+
+beforeEach(() => open());
+
+describe("while a played action is on its way", () => {
+  beforeEach(() => player.choose("run"));
+
+  test("its target stays pressed, and is free again afterwards", async () => {
+    expect([pressed(view.choice, "run"), pressed(view.choice, "skip")]).toEqual([true, false]);
+    await goes(CARDS);
+    player.playback.settle();
+    expect(view.choice?.wanted).toBe("");
+  });
+
+  test("a second press on it does nothing more", async () => {
+    player.choose("run");
+    await goes(CARDS);
+    player.playback.settle();
+    expect(sent()).toEqual(["play"]);
+    expect(view.notice).toBeNull();
+  });
+
+  test("another target waits, and is chosen if the same is still asked: after a refusal", async () => {
+    player.choose("skip");
+    expect([pressed(view.choice, "run"), pressed(view.choice, "skip")]).toEqual([true, true]);
+    expect(sent()).toEqual(["play"]);
+    await refuse();
+    expect(last()).toMatchObject({ type: "play", action: "skip", id: 3 });
+    expect(pressed(view.choice, "run")).toBe(false);
+  });
+
+  test("of several others the last one counts", async () => {
+    player.choose("skip");
+    player.choose("run");
+    player.choose("skip");
+    await refuse();
+    expect(model.sent.map((message) => "action" in message && message.action)).toEqual([
+      "run",
+      "skip",
+    ]);
+  });
+
+  test("pressing the first again takes the second back", async () => {
+    player.choose("skip");
+    player.choose("run");
+    expect(pressed(view.choice, "skip")).toBe(false);
+    await refuse();
+    expect(sent()).toEqual(["play"]);
+  });
+
+  test("another target is not chosen in another question, be it the same words; and that is said", async () => {
+    player.choose("skip");
+    await goes(RUN);
+    player.playback.settle();
+    expect(sent()).toEqual(["play"]);
+    expect([view.notice?.text, view.choice?.later, view.choice?.wanted]).toEqual([CHANGED, "", ""]);
+    player.choose("skip");
+    expect(sent()).toEqual(["play", "play"]);
+  });
+
+  test("no answer: the other target is not sent, and all are free again", async () => {
+    player.choose("skip");
+    clock.pass(PATIENCE);
+    await flush();
+    expect(sent()).toEqual(["play"]);
+    expect(view.notice?.text).toMatch(/No answer from Python/);
+    expect([view.choice?.wanted, view.choice?.later, view.waiting]).toEqual(["", "", null]);
+  });
+
+  test("news that change nothing leave the target pressed", async () => {
+    const { frames, ...now } = story(tale, RUN) as { frames: Json[] };
+    model.receive({
+      ...now,
+      type: "more",
+      id: null,
+      revision: 2,
+      from: 1,
+      frames: frames.slice(1),
+    });
+    await flush();
+    expect(pressed(view.choice, "run")).toBe(true);
+  });
+
+  test("an undo takes it back once it is played", async () => {
+    player.undo();
+    await goes(CARDS);
+    expect(last()).toMatchObject({ type: "undo", plies: 1, revision: 2 });
+    expect(view.notice).toBeNull();
+  });
+});
+
+describe("behind another change", () => {
+  test("a target is sent when that is answered, if the same is still asked", async () => {
+    player.names({ A: "Ada" });
+    player.choose("skip");
+    expect([sent(), pressed(view.choice, "skip")]).toEqual([["names"], true]);
+    model.receive({ ...story(tale, RUN), type: "more", from: 1, frames: [], id: 2, revision: 2 });
+    await flush();
+    expect(last()).toMatchObject({ type: "play", action: "skip", revision: 2 });
+  });
+
+  test("a target whose question is gone is not sent, and that is said", async () => {
+    player.undo();
+    player.choose("skip");
+    await goes(RUN);
+    expect(sent()).toEqual(["undo"]);
+    expect([view.notice?.text, view.said]).toEqual([CHANGED, CHANGED]);
+  });
+
+  test("a choice within an action goes on meanwhile", () => {
+    open(
+      ask(
+        "A",
+        {},
+        {
+          nodes: [
+            { text: "Which?", pick: "spot", options: [["Bug", 1]] },
+            {
+              text: "How?",
+              pick: "button",
+              options: [
+                ["x", -1, { label: "X" }],
+                ["y", -1, { label: "Y" }],
+              ],
+            },
+          ],
+        },
+      ),
+    );
+    player.names({ A: "Ada" });
+    player.choose("Bug");
+    expect(view.choice?.node.text).toBe("How?");
+  });
+});
+
+describe("undo and redo", () => {
+  test("three quick presses take back three actions", async () => {
+    for (let i = 0; i < 3; i++) player.undo();
+    expect(sent()).toEqual(["undo"]);
+    for (let i = 0; i < 3; i++) await goes(RUN);
+    expect(model.sent.map(({ type, revision }) => [type, revision])).toEqual([
+      ["undo", 1],
+      ["undo", 2],
+      ["undo", 3],
+    ]);
+  });
+
+  test("undo, undo, redo are done in that order; a refused one does not stop the others", async () => {
+    player.undo();
+    player.undo();
+    player.redo();
+    await refuse("Nothing to take back.");
+    await goes(RUN);
+    expect(sent()).toEqual(["undo", "undo", "redo"]);
+  });
+
+  test("what waits is not sent once somebody else has changed the game, and that is said", async () => {
+    player.undo();
+    player.undo();
+    await goes(RUN, null, "B plays.");
+    await refuse("The game has moved on.", 2);
+    expect(sent()).toEqual(["undo"]);
+    expect(view.notice?.text).toBe(CHANGED);
+  });
+
+  test("no answer: those behind are not sent, and the notice says so", async () => {
+    player.undo();
+    player.undo();
+    clock.pass(PATIENCE);
+    await flush();
+    expect(sent()).toEqual(["undo"]);
+    expect(view.notice?.text).toMatch(/No answer from Python.* was not sent\.$/);
+    player.undo();
+    expect(sent()).toEqual(["undo", "undo"]);
+  });
+
+  test("a fork and another line mean the game as it was when they were pressed", async () => {
+    player.undo();
+    player.fork();
+    player.line(0);
+    await goes(RUN);
+    expect(sent()).toEqual(["undo"]);
+    expect(view.notice?.text).toBe(CHANGED);
+  });
+
+  test("cancel means the question in which it was pressed", async () => {
+    open({ ...CARDS, cancel: 1 });
+    player.choose("Bug");
+    player.cancel();
+    await goes(RUN);
+    expect(sent()).toEqual(["play"]);
+    expect(view.notice?.text).toBe(CHANGED);
+  });
+});
+
+describe("a press that ends a movement", () => {
+  test("counts where the same is asked afterwards", async () => {
+    player.choose("run");
+    await goes(CARDS);
+    expect([view.moving, view.following, view.choice?.node.text]).toEqual([
+      true,
+      false,
+      "Which card?",
+    ]);
+    const { question } = player;
+    player.playback.settle();
+    player.choose("Bug", null, question);
+    expect(last()).toMatchObject({ type: "play", action: "Bug" });
+  });
+
+  test("does not choose in a question that was not shown when it was pressed, and says nothing", async () => {
+    model.receive({ ...story(tale, RUN), id: null });
+    await goes(RUN, null);
+    await goes(CARDS, null);
+    expect([view.following, player.question]).toEqual([true, ""]);
+    const { question } = player;
+    player.playback.settle();
+    expect(view.choice?.node.text).toBe("Which card?");
+    player.choose("Bug", null, question);
+    expect([sent(), view.notice]).toEqual([[], null]);
+  });
+
+  test("that meant another question is not guessed, and that is said", async () => {
+    const { question } = player;
+    await goes(RUN, null);
+    player.playback.settle();
+    player.choose("skip", null, question);
+    expect([sent(), view.notice?.text]).toEqual([[], CHANGED]);
+  });
+
+  test("the second click of a double click says nothing, though the answer came between", async () => {
+    player.choose("run");
+    const question = player.question;
+    await goes(RUN);
+    player.playback.settle();
+    player.choose("run", null, question);
+    expect([sent(), view.notice]).toEqual([["play"], null]);
+  });
+});
+
+describe("waiting", () => {
+  test("is seen at once, and said in words after a moment", async () => {
+    expect(view.waiting).toBeNull();
+    player.choose("run");
+    expect(view.waiting).toEqual({ since: 0, long: false });
+    clock.pass(LONG - 1);
+    expect(view.waiting?.long).toBe(false);
+    clock.pass(1);
+    expect([view.waiting?.long, view.said]).toEqual([true, "Waiting for Python…"]);
+    await goes(CARDS);
+    expect(view.waiting).toBeNull();
+  });
+
+  test("a quick answer says nothing of it", async () => {
+    player.choose("run");
+    clock.pass(LONG - 1);
+    await goes(CARDS);
+    clock.pass(1_000);
+    expect(view.said).not.toMatch(/Waiting/);
+  });
+
+  test("stays in words from one request to the next", async () => {
+    player.undo();
+    clock.pass(100);
+    player.undo();
+    clock.pass(LONG);
+    await goes(RUN);
+    expect(view.waiting).toEqual({ since: 100, long: true });
+  });
+
+  test("is nothing that a picture or a file makes", () => {
+    player.send({ type: "picture", step: 0, dark: false });
+    player.send({ type: "save" });
+    clock.pass(1_000);
+    expect(view.waiting).toBeNull();
+    player.choose("run");
+    expect(sent()).toEqual(["picture", "save", "play"]);
+  });
+});
+
+/** The same numbers for the same seed. */
+function random(seed: number): (below: number) => number {
+  let state = seed + 7;
+  return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
+describe("whatever is clicked, answered, refused and missed", () => {
+  test.each(Array.from({ length: 40 }, (_, seed) => seed))("(%i)", async (seed) => {
+    const roll = random(seed);
+    const asked = [RUN, CARDS];
+    const shown = new Map<number, { text: string; tokens: string[] }>();
+    let lost = 0;
+    open();
+    model.answer = (message) => {
+      if (message.type !== "play") return;
+      // What is sent is an answer to the question that Python asks, if the browser knows of it.
+      const node = view.choice?.node ?? shown.get(message.id);
+      const tokens = node && "options" in node ? node.options.map(({ token }) => token) : [];
+      if (!tokens.includes(message.action)) lost += 1;
+    };
+    for (let i = 0; i < 60; i++) {
+      const what = roll(12);
+      const open = model.sent.filter(({ type }) => type === "play" || type === "undo");
+      const id = open.at(-1)?.id ?? null;
+      if (what < 5) player.choose(["run", "skip", "Bug", "AddFlag"][roll(4)] ?? "");
+      else if (what === 5) player.undo();
+      else if (what === 6) player.send({ type: "picture", step: 0, dark: false });
+      else if (what < 9) await goes(asked[roll(2)] ?? RUN, id);
+      else if (what === 9) await goes(asked[roll(2)] ?? RUN, null);
+      else if (what === 10 && id !== null) await refuse("No.", id);
+      else clock.pass([10, LONG, PATIENCE][roll(3)] ?? 0);
+      if (roll(2)) player.playback.settle();
+      if (roll(2)) await flush();
+    }
+    for (let i = 0; i < 30; i++) {
+      clock.pass(40_000);
+      await flush();
+    }
+    player.playback.settle();
+    expect(lost).toBe(0);
+    expect([view.waiting, view.choice?.wanted ?? "", view.choice?.later ?? ""]).toEqual([
+      null,
+      "",
+      "",
+    ]);
+    // The board can be played on.
+    const before = model.sent.length;
+    model.receive(story(tale, RUN, { revision: 1_000, id: null }));
+    player.goto(tale.frames.length);
+    player.choose("run");
+    expect(model.sent).toHaveLength(before + 1);
+  });
+});
