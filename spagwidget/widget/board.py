@@ -45,7 +45,9 @@ class SpagWidget(anywidget.AnyWidget):
     Args:
         game: The Game to show, or a Record, which is replayed into a new game. None: a new game of Spaghetti Code,
             level 1, for two players.
-        step: How many events the board shows at first, from 0 (the start) to the number of events; None: all.
+        step: How many events the board shows at first, from 0 (the start) to the number of events; None: all. With
+            fewer than all, the board shows and says nothing of what comes later until the reader has stepped there or
+            pressed "Show the rest". To start at a step with all of the game known, set the attribute `step` afterwards.
         playing: Whether the playback starts at once.
         speed: The speed of the playback, from 0.25 to 8; 1 is normal.
         read_only: Whether nobody can change the game from this board; stepping through it and saving it still work.
@@ -62,6 +64,8 @@ class SpagWidget(anywidget.AnyWidget):
         seat: As the argument; changes with its player when the players change places in the next game.
         step: How many events are shown, from 0 to the number of events; can be set. A board that shows all events
             goes on to the new ones.
+        horizon: The last step that the reader may know, at least `step`; nothing after it is shown or said. None:
+            everything may be known. It moves along with `step`; can be set.
         playing: Whether the playback is running; can be set.
         speed: The speed of the playback, from 0.25 to 8; can be set.
         read_only: As the argument; can be set.
@@ -87,6 +91,7 @@ class SpagWidget(anywidget.AnyWidget):
     _css: Any = source("widget.css")
 
     step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
+    horizon = traits.IntOrNone(None, help="The last step that the reader may know; None: all.").tag(**OWN)
     playing = traits.Bool(False, help="Whether the playback is running.").tag(**OWN)
     speed = traits.Float(1.0, help="The playback's speed: 0.25 to 8, 1 is normal.").tag(**OWN)
     read_only = traits.Bool(False, help="Whether nobody can change the game from this board.").tag(sync=True)
@@ -99,7 +104,7 @@ class SpagWidget(anywidget.AnyWidget):
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
-    FROM_BROWSER = ("step", "playing", "speed", "hand_over")
+    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over")
     """The traits that the browser may set."""
 
     def __init__(
@@ -139,6 +144,7 @@ class SpagWidget(anywidget.AnyWidget):
             self._follower = follower(self)
             super().__init__(
                 step=len(self._shown) - 1 if step is None else step,
+                horizon=step if step in range(len(self._shown)) else None,
                 playing=playing,
                 speed=speed,
                 read_only=read_only,
@@ -160,6 +166,22 @@ class SpagWidget(anywidget.AnyWidget):
         if not 0 <= step <= last:
             raise traitlets.TraitError(say("error.step", step=step, last=last))
         return step
+
+    @traitlets.validate("horizon")
+    def _check_horizon(self, proposal: Any) -> int | None:
+        horizon: int | None = proposal["value"]
+        last = len(self._shown) - 1
+        if horizon is None or horizon == last:
+            return None
+        if not self.step <= horizon < last:
+            raise traitlets.TraitError(say("error.horizon", horizon=horizon, step=self.step, last=last))
+        return horizon
+
+    @traitlets.observe("step")
+    def _move_horizon(self, change: Any) -> None:
+        """Move the horizon along with the step, which may not be behind it."""
+        if self.horizon is not None and self.horizon < self.step:
+            self.horizon = self.step
 
     @traitlets.validate("hand_over")
     def _check_hand_over(self, proposal: Any) -> bool:
@@ -403,7 +425,9 @@ class SpagWidget(anywidget.AnyWidget):
         message = self._story(change.seats) if same == 0 else self._more(same, now)
         another, last = change.kept < 0, len(frames) - 1
         if another or at_end or self.step > last:
-            self._go_along(last)
+            self._go_along(step=last)
+        if another or (self.horizon is not None and self.horizon >= last):
+            self._go_along(horizon=None)
 
         def tell(number: int | None) -> None:
             self._tell(message, number)
@@ -421,17 +445,18 @@ class SpagWidget(anywidget.AnyWidget):
             return False
         return self._now == wire.lasting(wire.now(self.game, self._eyes, self._look))
 
-    def _go_along(self, step: int) -> None:
-        """Set the step without sending it: the browser takes it by itself, and a message would come too late."""
+    def _go_along(self, **traits: int | None) -> None:
+        """Set traits without sending them: the browser does the same by itself, and a message would come too late."""
         self._silent = True
         try:
-            self.step = step
+            for name, value in traits.items():
+                setattr(self, name, value)
         finally:
             self._silent = False
 
     def _should_send_property(self, key: str, value: object) -> bool:
-        # before its hello the page does not follow changes by itself, so the step must be sent
-        if key == "step" and self.__dict__.get("_silent") and self._heard:
+        # before its hello the page does not follow changes by itself, so these must be sent
+        if key in ("step", "horizon") and self.__dict__.get("_silent") and self._heard:
             return False
         return bool(super()._should_send_property(key, value))
 

@@ -8,7 +8,7 @@ import traitlets
 
 from ..core.catalogue import say
 
-__all__ = ["Bool", "Enum", "Float", "Int"]
+__all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone"]
 
 
 def refuse(name: str | None, value: object) -> NoReturn:
@@ -33,6 +33,19 @@ class Int(traitlets.Int[int, int]):
     def validate(self, obj: Any, value: Any) -> int:
         """Return the value, or raise TraitError if it is not a whole number."""
         if isinstance(value, bool) or not isinstance(value, int):
+            refuse(self.name, value)
+        return value
+
+
+class IntOrNone(traitlets.Int["int | None", "int | None"]):
+    """A whole number or None; True and False do not count as numbers."""
+
+    def __init__(self, default: int | None, **options: Any) -> None:
+        super().__init__(default, allow_none=True, **options)
+
+    def validate(self, obj: Any, value: Any) -> int | None:
+        """Return the value, or raise TraitError if it is neither None nor a whole number."""
+        if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
             refuse(self.name, value)
         return value
 

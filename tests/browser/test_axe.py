@@ -28,7 +28,8 @@ PLAYED = f"{MOVING}game.play('run', 'move Bug:1 AddFlag')\n"
 STATES = {
     "placing": "game = spag.Game(level=1, players=5, seed=7); game.play('place Bug')\n",
     "choosing": f"{MOVING}game.play('run')\n",
-    "looking back": f"{PLAYED}step = 1\n",
+    "behind the horizon": f"{PLAYED}step = 1\n",
+    "looking back": f"{PLAYED}game.play('move AddFlag:0 Bug')\nback = 1\n",
     "over": "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4', level=1); game.play('run', 'hit B')\n",
     "cells": "game = spag.Game.from_position('5x5 goal=4,4 line=0,0-0,1-1,2', game='maciji')\n",
     "honeycomb": "game = spag.Game('maciji', board='hex4'); game.play('goal 3,3')\n",
@@ -37,7 +38,8 @@ STATES = {
 
 def show(desk: Desk, state: str) -> Board:
     """A board of its own for a state."""
-    return desk.show(f"step = None\n{state}board = spag.SpagWidget(game, step=step); board")
+    code = "board = spag.SpagWidget(game, step=step)\nif back is not None: board.step = back\nboard"
+    return desk.show(f"step = back = None\n{state}{code}")
 
 
 def faults(board: Board) -> list[str]:

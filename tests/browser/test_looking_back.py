@@ -15,7 +15,7 @@ random, game = Random(4), spag.Game(level=1, players=2, seed=7)
 while len(game.events) < 40:
     game.play(random.choice(game.legal))
 """
-WATCHING = f"{STORY}board = spag.SpagWidget(game, step=0); board"
+WATCHING = f"{STORY}board = spag.SpagWidget(game); board.step = 0; board"
 
 
 def end_of(desk: Desk) -> int:
@@ -212,3 +212,26 @@ def test_a_board_for_looking_only(desk: Desk) -> None:
     desk.do("board.read_only = False")
     expect(board.button("Undo")).to_be_enabled()
     assert desk.told("len(game.events)") == end
+
+
+def test_a_playback_tells_nothing_of_what_comes_until_it_is_uncovered(desk: Desk) -> None:
+    board = desk.show(
+        f"""{STORY}
+while not game.over:
+    game.play(random.choice(game.legal))
+board = spag.SpagWidget(game, step=0); board"""
+    )
+    captions, end = desk.told("[[event.caption for event in game.events], len(game.events)]")
+    for step in range(4):
+        known = {*captions[:step]}
+        said = board.root.evaluate("(node) => node.outerHTML + node.textContent")
+        assert [caption for caption in captions[step:] if caption not in known and caption in said] == []
+        assert f"{end}" not in board.playback.inner_text()
+        board.press("Step forward")
+        expect(board.playback.get_by_text(f"step {step + 1}", exact=True)).to_be_visible()
+    desk.wait_for("[board.step, board.horizon]", [4, 4])
+    expect(board.button("Last step")).to_have_attribute("aria-disabled", "true")
+    log_of(board).log.get_by_role("button", name="Show the rest").click()
+    board.is_at(4, end)
+    expect(board.log).to_contain_text(captions[-1])
+    desk.wait_for("board.horizon", None)

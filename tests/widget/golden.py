@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import spagwidget as spag
@@ -100,9 +101,18 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     hello = board.hear(type="hello", id=1)
     peeked = board.hear(type="peek", id=2)
     yield "hands", [*hello, *peeked, *board.hear(type="play", action="run", id=3)]
+    yield "finished", Told(finished()).hear(type="hello", id=1)
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
     yield "over", Told(won).hear(type="hello", id=1)
+
+
+def finished() -> spag.Game:
+    """A short game that somebody has won."""
+    game, random = spag.Game(level=1, players=2, deal=DEAL, lives=2), Random(2)
+    while not game.over:
+        game.play(random.choice(game.legal))
+    return game
 
 
 def by_the_clock() -> list[Any]:

@@ -300,3 +300,57 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     seen = Told(game, seat="B")
     assert json.loads(seen.story)["ask"]["nodes"] == []
     assert Told(spag.Game(clock={"minutes": 5})).story == b"", "times are those of an answer"
+
+
+def finished() -> spag.Game:
+    game = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
+    game.play("run", "remove Bug:0")
+    return game
+
+
+def test_a_board_that_is_opened_at_an_earlier_step_starts_behind_its_horizon() -> None:
+    board = spag.SpagWidget(finished(), step=0)
+    assert (board.step, board.horizon) == (0, 0)
+    board.step = 2
+    assert board.horizon == 2, "it moves along with the step"
+    board.step = 1
+    assert board.horizon == 2, "what has been seen may be known"
+    board.horizon = None
+    board.step = 0
+    assert board.horizon is None
+
+
+def test_a_board_that_shows_everything_has_no_horizon() -> None:
+    game = finished()
+    assert spag.SpagWidget(game).horizon is None
+    assert spag.SpagWidget(game, step=len(game.events)).horizon is None
+    board = spag.SpagWidget(game)
+    board.step = 0
+    assert board.horizon is None, "looking back hides nothing"
+
+
+@pytest.mark.parametrize("horizon", [0, 5, -1, True, "2", 1.5])
+def test_a_horizon_lies_between_the_step_and_the_last_one(horizon: Any) -> None:
+    board = spag.SpagWidget(finished(), step=1)
+    with pytest.raises(traitlets.TraitError):
+        board.horizon = horizon
+    assert board.horizon == 1
+
+
+def test_the_browser_moves_the_horizon() -> None:
+    board = spag.SpagWidget(finished(), step=0)
+    board.set_state({"step": 2, "horizon": 2})
+    assert (board.step, board.horizon) == (2, 2)
+    board.set_state({"horizon": "all"})
+    assert board.horizon == 2
+    board.set_state({"horizon": None})
+    assert board.horizon is None
+
+
+def test_another_game_has_no_horizon() -> None:
+    board = spag.SpagWidget(finished(), step=0)
+    board.game.restart()
+    assert board.horizon is None
+    board = spag.SpagWidget(finished(), step=1)
+    board.game.undo(1)
+    assert board.horizon is None, "all that is left has been seen"

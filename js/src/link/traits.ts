@@ -1,6 +1,9 @@
 /** The traits that a player shares with Python, and what it hears from there. */
 import type { Model } from "./model";
 
+/** The traits that the browser sets. */
+export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over";
+
 /** What Python can steer: which step is shown, whether it plays, and how fast. */
 export interface Steered {
   readonly step: number;
@@ -19,7 +22,7 @@ export class Traits {
   constructor(private readonly model: Model) {}
 
   /** Sets a trait at rest, where it is not so already. */
-  share(key: "step" | "playing" | "speed" | "hand_over", value: number | boolean): void {
+  share(key: Shared, value: number | boolean | null): void {
     if (this.model.get(key) === value) return;
     this.model.set(key, value);
     try {

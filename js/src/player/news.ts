@@ -6,6 +6,7 @@ import { Story } from "../story/story";
 import type { ChessClock } from "./chessclock";
 import type { Deadline } from "./deadline";
 import type { HandOver } from "./handover";
+import type { Horizon } from "./horizon";
 import type { PrivateTable } from "./overlay";
 import type { Playback } from "./playback";
 import { type About, NAMELESS, NOTHING } from "./view";
@@ -19,6 +20,7 @@ export interface Parts {
   readonly model: Model;
   readonly requests: Requests;
   readonly playback: Playback;
+  readonly horizon: Horizon;
   readonly walk: Walk;
   readonly overlay: PrivateTable;
   readonly handOver: HandOver;
@@ -75,13 +77,15 @@ export class News {
   }
 
   private takeStory(message: StoryMessage): void {
-    const { model, playback, requests, handOver } = this.parts;
+    const { model, playback, horizon, requests, handOver } = this.parts;
     const story = Story.of(message.frames);
     const { about, story: old } = this;
     const started = !old && model.get("playing") === true;
     const { step: here, end } = playback;
     const step = !old ? Number(model.get("step")) : here >= end ? story.end : here;
     const same = message.revision === requests.revision && story.end === old?.end;
+    if (!old) horizon.take(model.get("horizon"), story);
+    else if (!same) horizon.lift();
     handOver.move(message.moved);
     this.renew(message, story, !same);
     this.about = message;
@@ -95,12 +99,13 @@ export class News {
   }
 
   private takeMore(message: MoreMessage, old: Story): void {
-    const { playback } = this.parts;
+    const { playback, horizon } = this.parts;
     const { step, end, following } = playback;
     const news = message.from <= end || message.frames.length > 0;
     const story = news ? old.extend(message.from, message.frames) : old;
     const atEnd = step >= end || following;
     const mine = this.renew(message, story, news);
+    if (horizon.step !== null && horizon.step >= story.end) horizon.lift();
     if (!news) playback.grow(story);
     else if (atEnd && message.from > end && story.end > end) playback.follow(story);
     else if (mine || atEnd) playback.take(story, story.end);

@@ -5,6 +5,7 @@ import { Deadline } from "./deadline";
 import { takeFirst } from "../link/first";
 import type { Model } from "../link/model";
 import { HandOver } from "./handover";
+import { Horizon } from "./horizon";
 import { News, type Parts } from "./news";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
@@ -23,7 +24,7 @@ import { beyond } from "../story/seek";
 import { Malformed } from "../protocol/sound";
 import { themeOf } from "../host/theme";
 import { Traits } from "../link/traits";
-import type { Notice, View } from "./view";
+import { hiddenNow, type Notice, type View } from "./view";
 import { Waits } from "./waits";
 import { type Asking, Walk } from "./walk";
 import { PROTOCOL, type Request } from "../protocol/wire";
@@ -43,6 +44,7 @@ export class Player {
   private notice: Notice | null = null;
   private said = "";
   private readonly handOver = new HandOver();
+  private readonly horizon = new Horizon((step) => this.traits.share("horizon", step));
   private readonly watchers = new Set<(view: View) => void>();
   private readonly traits: Traits;
 
@@ -70,6 +72,11 @@ export class Player {
     this.traits.listen("change:hand_over", () => this.handOverSet());
     this.traits.listen("change:read_only", () => {
       if (this.readOnly) this.overlay.away();
+      this.tell();
+    });
+    this.traits.listen("change:horizon", () => {
+      this.horizon.take(model.get("horizon"), this.news.story);
+      if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.tell();
     });
     this.traits.listen("change:theme", () => this.tell());
@@ -102,19 +109,21 @@ export class Player {
   }
 
   view(): View {
-    const { step, end, shift, playing, following, moving, speed, still } = this.playback;
-    const { notice, said } = this;
-    const { story, about } = this.news;
+    const { step, shift, playing, following, moving, speed, still } = this.playback;
+    const { notice, said, seen: end } = this;
+    const { about } = this.news;
+    const story = this.news.story && this.horizon.within(this.news.story);
+    const hidden = this.horizon.hides;
     const { title, subtitle, icons, dress, dresses } = about;
-    const { ask, ...now } = this.news.now;
-    const state = { step, end, shift, playing, following, moving, speed, still };
+    const { ask, ...now } = hidden ? hiddenNow(this.news.now) : this.news.now;
+    const state = { step, end, hidden, shift, playing, following, moving, speed, still };
     const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
     const kept = {
       waiting: this.waits.now,
       readOnly: this.readOnly,
       theme: themeOf(this.model.get("theme")),
     };
-    const free = story && !following && !this.readOnly && !ask.over;
+    const free = story && !hidden && !following && !this.readOnly && !ask.over;
     const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
     const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
@@ -208,9 +217,21 @@ export class Player {
 
   // Looking.
 
+  /** Shows a step, one that may be known. */
   goto(step: number): void {
     this.playback.stop();
-    this.playback.jump(step);
+    this.playback.jump(Math.min(step, this.seen));
+  }
+
+  /** Hides nothing any more. */
+  showRest(): void {
+    this.horizon.lift();
+    this.tell();
+  }
+
+  /** The last step that may be known. */
+  get seen(): number {
+    return this.horizon.step ?? this.playback.end;
   }
 
   forward(): void {
@@ -233,8 +254,12 @@ export class Player {
     this.seek(this.news.story?.rounds.map((round) => round.from) ?? [], direction);
   }
 
+  /** What may be known ends at the horizon; whoever goes on from there is shown what comes as far as the next stop. */
   private seek(stops: readonly number[], direction: number): void {
-    this.goto(beyond(stops, this.playback.step, direction, this.playback.end));
+    const { step, end } = this.playback;
+    const last = direction > 0 && step >= this.seen ? end : this.seen;
+    this.playback.stop();
+    this.playback.jump(Math.min(beyond(stops, step, direction, end), last));
   }
 
   setSpeed(speed: number): void {
@@ -292,7 +317,7 @@ export class Player {
 
   /** This board's own question, where it can be answered. */
   private open(): Walk | null {
-    const present = this.playback.step >= this.playback.end;
+    const present = this.playback.step >= this.playback.end && !this.horizon.hides;
     return present && !this.readOnly && this.news.story ? this.walk : null;
   }
 
@@ -322,9 +347,9 @@ export class Player {
   }
 
   private parts(model: Model): Parts {
-    const { requests, playback, walk, overlay, handOver, times, deadline } = this;
+    const { requests, playback, horizon, walk, overlay, handOver, times, deadline } = this;
     return {
-      ...{ model, requests, playback, walk, overlay, handOver, times, deadline },
+      ...{ model, requests, playback, horizon, walk, overlay, handOver, times, deadline },
       again: () => this.send({ type: "hello" }),
       complain: (text) => this.complain(text),
       settled: () => (this.notice = null),
@@ -339,6 +364,7 @@ export class Player {
   }
 
   private stepped(atRest: boolean): void {
+    this.horizon.reach(this.playback.step, this.news.story);
     const frame = this.news.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.said = frame.caption;

@@ -24,7 +24,9 @@ export interface View {
   readonly dress: string;
   readonly dresses: ReadonlyMap<string, string>;
   readonly step: number;
+  /** The last step that may be known; `hidden`: more is to come, of which nothing may be shown or said. */
   readonly end: number;
+  readonly hidden: boolean;
   readonly shift: Shift;
   readonly playing: boolean;
   /** News are being shown one after another. */
@@ -101,4 +103,9 @@ export const NOTHING: Now = {
 /** What a player is called. */
 export function nameIn({ names, story, end }: View, seat: string): string {
   return names.get(seat) ?? story?.table(end).scores.get(seat)?.name ?? seat;
+}
+
+/** What may be known of the present where something before it is hidden: who plays. */
+export function hiddenNow({ names, writes }: Now): Now {
+  return { ...NOTHING, names, writes };
 }

@@ -51,6 +51,13 @@ export class Story {
     return new Story([...this.frames.slice(0, from), ...frames], tables);
   }
 
+  /** The same story as far as this step. */
+  upTo(step: number): Story {
+    if (step >= this.end) return this;
+    const count = Math.max(step, 0) + 1;
+    return new Story(this.frames.slice(0, count), this.tables.slice(0, count));
+  }
+
   /** The last step. */
   get end(): number {
     return this.frames.length - 1;

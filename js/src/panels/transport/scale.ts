@@ -19,6 +19,11 @@ export function stepAt(part: number, end: number): number {
   return Math.round(Math.min(Math.max(part, 0), 1) * end);
 }
 
+/** The step at the end of the scale: with room behind the last step that may be known, however much is to come. */
+export function scaleEnd({ end, hidden }: { end: number; hidden: boolean }): number {
+  return hidden ? end + Math.max(6, Math.ceil(end / 5)) : end;
+}
+
 /** So many rounds share a segment, as few as there is room for. */
 const TOGETHER = [1, 2, 5, 10, 20, 50, 100] as const;
 /** How long a segment is at least, on average. */
@@ -26,9 +31,16 @@ const LEAST = 16;
 /** How far a sign is from the next, at least. */
 const APART = 10;
 
-/** One for each round that has a length, or for several; a single one for a story that has not begun. */
-export function segments(story: Story, length = Infinity): readonly Segment[] {
-  const { rounds, end } = story;
+/**
+ * One for each round that has a length, or for several; a single one for a story that has not begun.
+ * `end`: the step at the end of the scale, beyond the story's own where more is to come.
+ */
+export function segments(
+  story: Story,
+  length = Infinity,
+  end: number = story.end,
+): readonly Segment[] {
+  const { rounds } = story;
   const room = TOGETHER.find((count) => rounds.length * LEAST <= length * count) ?? 100;
   const all: Segment[] = [];
   for (const { round, from, to } of rounds) {
