@@ -101,7 +101,8 @@ test("a target stays pressed until the questions behind it have come", async () 
   await settled();
   expect(target().getAttribute("aria-pressed")).toBe("true");
   expect(one(".decision").getAttribute("aria-busy")).toBe("true");
-  expect(one(".decision").innerText).toContain("Loading the next question…");
+  expect(one(".decision").innerText).toContain("Which card?");
+  await expect.poll(() => one(".decision").innerText).toContain("Waiting for Python…");
   const nodes = [
     {
       text: "Sure?",

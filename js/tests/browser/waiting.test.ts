@@ -1,0 +1,117 @@
+import { userEvent } from "vitest/browser";
+import { expect, test } from "vitest";
+import { type Stage, settled, stage } from "../support/stage";
+import { ask, story, Tale } from "../support/tale";
+
+const PLACE = ask("A", {
+  ...{ text: "Which card?", pick: "spot", otherwise: "No." },
+  options: [
+    ["Bug", -1],
+    ["AddFlag", -1],
+  ],
+});
+const tale = () => new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+
+/** A game that goes on: a flag moves to a card, and a question is asked. */
+async function begun(): Promise<{
+  at: Stage;
+  told: Tale;
+  go: (asked: object, id: number | null) => void;
+}> {
+  const told = tale();
+  const at = await stage(story(told, PLACE));
+  const go = (asked: object, id: number | null) => {
+    const from = told.frames.length;
+    told.add("Bug", "A").frame("A", "A places a flag on Bug.");
+    const { frames, ...now } = story(told, asked as Record<string, unknown>) as {
+      frames: object[];
+    };
+    const more = { ...now, type: "more", id, revision: from + 1, from };
+    at.model.receive({ ...more, frames: frames.slice(from) });
+  };
+  return { at, told, go };
+}
+
+const target = ({ one }: Stage, spot: string) => one(`[data-spot="${spot}"] .target`);
+/** A quick press: at once, wherever things are. */
+function press(node: HTMLElement): void {
+  node.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  node.click();
+}
+
+const played = ({ model }: Stage) =>
+  model.sent.flatMap((one) => (one.type === "play" ? [one.action] : []));
+
+test("a target stays pressed while Python is busy; the others look as if they wait, and can be pressed", async () => {
+  const { at } = await begun();
+  const ring = (spot: string) =>
+    getComputedStyle(at.one(`[data-spot="${spot}"]`))
+      .getPropertyValue("--noodle")
+      .trim();
+  const before = ring("AddFlag");
+  await userEvent.click(target(at, "Bug"));
+  expect(target(at, "Bug").getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => at.one(".decision").innerText).toContain("Waiting for Python…");
+  expect(at.one("[aria-live]").textContent).toBe("Waiting for Python…");
+  expect([ring("Bug"), ring("AddFlag") === before]).toEqual([before, false]);
+  await userEvent.click(target(at, "AddFlag"));
+  expect(target(at, "AddFlag").getAttribute("aria-pressed")).toBe("true");
+  const { id } = at.model.sent.at(-1) ?? {};
+  at.model.receive({ type: "refused", revision: 1, id, message: "No." });
+  await expect.poll(() => played(at)).toEqual(["Bug", "AddFlag"]);
+});
+
+test("a click while a flag is still on its way ends the movement and counts", async () => {
+  const { at, go } = await begun();
+  go(PLACE, null);
+  await expect.poll(() => at.player.view().moving).toBe(true);
+  press(target(at, "AddFlag"));
+  expect([played(at), at.player.view().moving]).toEqual([["AddFlag"], false]);
+});
+
+test("a click while news are followed ends them and chooses nothing", async () => {
+  const { at, go } = await begun();
+  go(PLACE, null);
+  go(PLACE, null);
+  go(PLACE, null);
+  await settled();
+  expect(at.player.view().following).toBe(true);
+  press(target(at, "AddFlag"));
+  await settled();
+  expect([played(at), at.player.view().following]).toEqual([[], false]);
+  expect(at.all('[role="group"][aria-label="Notice"]')).toEqual([]);
+  await userEvent.click(target(at, "AddFlag"));
+  expect(played(at)).toEqual(["AddFlag"]);
+});
+
+test("a pointer that goes down in one question and up in another chooses nothing, and the board says so", async () => {
+  const { at, go } = await begun();
+  const card = target(at, "AddFlag");
+  card.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  go({ ...PLACE, text: "And now?" }, null);
+  at.player.playback.settle();
+  await settled();
+  target(at, "AddFlag").click();
+  await settled();
+  expect(played(at)).toEqual([]);
+  expect(at.root.innerText).toContain("The table has changed. Choose again.");
+});
+
+test("a click without a pointer, as a screen reader makes it, counts", async () => {
+  const { at, go } = await begun();
+  await userEvent.click(at.one(".decision .question"));
+  go({ ...PLACE, text: "And now?" }, null);
+  at.player.playback.settle();
+  await settled();
+  target(at, "AddFlag").click();
+  expect(played(at)).toEqual(["AddFlag"]);
+});
+
+test("Enter on a target while a flag is still on its way counts, too", async () => {
+  const { at, go } = await begun();
+  target(at, "AddFlag").focus();
+  go(PLACE, null);
+  await expect.poll(() => at.player.view().moving).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  expect(played(at)).toEqual(["AddFlag"]);
+});

@@ -1,0 +1,97 @@
+"""A kernel that is busy: no click is lost, none is guessed, and the board says that it waits."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .desk import Board, Desk
+
+OPEN = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
+PLACED = """
+game = spag.Game(level=1, players=2, seed=7)
+game.play("place Bug", "place AddFlag", "place AddFlag", "place MoveFlag")
+board = spag.SpagWidget(game); board
+"""
+WAITS = "Waiting for Python…"
+
+
+def keep_busy(desk: Desk, seconds: float) -> None:
+    """Run a cell that takes so long; the test goes on at once."""
+    desk.page.evaluate(
+        """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+             { code, store_history: false }); }""",
+        f"import time; time.sleep({seconds})",
+    )
+
+
+def is_pressed(board: Board, card: str) -> None:
+    expect(board.card(card)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_click_waits_for_the_kernel_and_is_seen_to_wait(desk: Desk) -> None:
+    board = desk.show(OPEN)
+    keep_busy(desk, 2)
+    board.card("Bug").click()
+    is_pressed(board, "Bug")
+    expect(board.decision).to_contain_text(WAITS)
+    board.is_at(1, 1)
+    expect(board.decision).not_to_contain_text(WAITS)
+    assert desk.told("list(game.record.actions)") == ["place Bug"]
+    expect(board.notice).to_have_count(0)
+
+
+def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: Desk) -> None:
+    board = desk.show(OPEN)
+    keep_busy(desk, 1)
+    board.card("Bug").click()
+    board.card("AddFlag").click()
+    is_pressed(board, "AddFlag")
+    board.is_at(1, 1)
+    expect(board.notice).to_contain_text("The table has changed. Choose again.")
+    board.card("AddFlag").click()
+    board.is_at(2, 2)
+    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
+
+
+def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    keep_busy(desk, 1)
+    for _ in range(3):
+        board.button("Undo").first.click()
+    desk.wait_for("game.ply", 1)
+    board.is_at(1, 1)
+    for _ in range(2):
+        board.press("Redo")
+    desk.wait_for("game.ply", 3)
+    expect(board.notice).to_have_count(0)
+
+
+def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
+    board = desk.show(PLACED)
+    desk.do(
+        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.TAKEAWAYS['picture']\n"
+        "downloads.TAKEAWAYS['picture'] = lambda *known: (time.sleep(4), kept(*known))[1]"
+    )
+    with desk.page.expect_download() as download:
+        board.menu("Save picture").click()
+        board.card("ForkBomb").click()
+        is_pressed(board, "ForkBomb")
+        board.is_at(5, 5)
+    assert re.search(r"\.png$", download.value.suggested_filename)
+    expect(board.notice).to_have_count(0)
+    desk.do("downloads.TAKEAWAYS['picture'] = kept")
+
+
+def test_quick_clicks_while_flags_still_move_all_count(desk: Desk) -> None:
+    board = desk.show(OPEN, reduced_motion="no-preference")
+    for number, card in enumerate(("Bug", "AddFlag", "AddFlag", "ForkBomb"), 1):
+        board.card(card).dispatch_event("pointerdown")
+        board.card(card).dispatch_event("click")
+        desk.page.wait_for_function(
+            "([slider, end]) => slider.getAttribute('aria-valuemax') === end && slider.getAttribute('aria-valuenow') === end",
+            arg=[board.scrubber.element_handle(), str(number)],
+        )
+    assert desk.told("len(game.record.actions)") == 4
+    expect(board.notice).to_have_count(0)
