@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from .desk import Board, Desk
@@ -14,40 +18,62 @@ game = spag.Game(level=1, players=2, seed=7)
 game.play("place Bug", "place AddFlag", "place AddFlag", "place MoveFlag")
 board = spag.SpagWidget(game); board
 """
+Hold = Callable[[], Callable[[], None]]
 WAITS = "Waiting for Python…"
 
 
-def keep_busy(desk: Desk, seconds: float) -> None:
-    """Run a cell that takes so long; the test goes on at once."""
-    desk.page.evaluate(
-        """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
-             { code, store_history: false }); }""",
-        f"import time; time.sleep({seconds})",
-    )
+@pytest.fixture
+def hold(desk: Desk, tmp_path: Path) -> Iterator[Hold]:
+    """`release = hold()`: a cell runs from now on until `release()`."""
+    numbers = count()
+    gates: list[Path] = []
+
+    def start() -> Callable[[], None]:
+        gate = tmp_path / f"gate-{next(numbers)}"
+        gates.append(gate)
+        code = (  # JupyterLab sends messages of widgets to another thread, so the game itself is held
+            "import time; from pathlib import Path\nwith game.lock:\n"
+            f"  Path({str(gate)!r}).with_suffix('.held').touch()\n"
+            f"  while not Path({str(gate)!r}).exists(): time.sleep(0.01)"
+        )
+        desk.page.evaluate(
+            """(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
+                 { code, store_history: false }); }""",
+            code,
+        )
+        while not gate.with_suffix(".held").exists():
+            desk.page.wait_for_timeout(20)
+        return gate.touch
+
+    yield start
+    for gate in gates:
+        gate.touch()
 
 
 def is_pressed(board: Board, card: str) -> None:
     expect(board.card(card)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_click_waits_for_the_kernel_and_is_seen_to_wait(desk: Desk) -> None:
+def test_a_click_waits_for_the_kernel_and_is_seen_to_wait(desk: Desk, hold: Hold) -> None:
     board = desk.show(OPEN)
-    keep_busy(desk, 2)
+    release = hold()
     board.card("Bug").click()
     is_pressed(board, "Bug")
     expect(board.decision).to_contain_text(WAITS)
+    release()
     board.is_at(1, 1)
     expect(board.decision).not_to_contain_text(WAITS)
     assert desk.told("list(game.record.actions)") == ["place Bug"]
     expect(board.notice).to_have_count(0)
 
 
-def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: Desk) -> None:
+def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: Desk, hold: Hold) -> None:
     board = desk.show(OPEN)
-    keep_busy(desk, 1)
+    release = hold()
     board.card("Bug").click()
     board.card("AddFlag").click()
     is_pressed(board, "AddFlag")
+    release()
     board.is_at(1, 1)
     expect(board.notice).to_contain_text("The table has changed. Choose again.")
     board.card("AddFlag").click()
@@ -55,11 +81,12 @@ def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: D
     assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
 
 
-def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk) -> None:
+def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk, hold: Hold) -> None:
     board = desk.show(PLACED)
-    keep_busy(desk, 1)
+    release = hold()
     for _ in range(3):
         board.button("Undo").first.click()
+    release()
     desk.wait_for("game.ply", 1)
     board.is_at(1, 1)
     for _ in range(2):
@@ -72,7 +99,7 @@ def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
     board = desk.show(PLACED)
     desk.do(
         "import time\nfrom spagwidget.widget import downloads\nkept = downloads.TAKEAWAYS['picture']\n"
-        "downloads.TAKEAWAYS['picture'] = lambda *known: (time.sleep(4), kept(*known))[1]"
+        "downloads.TAKEAWAYS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
     )
     with desk.page.expect_download() as download:
         board.menu("Save picture").click()
@@ -90,7 +117,7 @@ def test_quick_clicks_while_flags_still_move_all_count(desk: Desk) -> None:
         board.card(card).dispatch_event("pointerdown")
         board.card(card).dispatch_event("click")
         desk.page.wait_for_function(
-            "([slider, end]) => slider.getAttribute('aria-valuemax') === end && slider.getAttribute('aria-valuenow') === end",
+            "([slider, end]) => ['max', 'now'].every((what) => slider.getAttribute(`aria-value${what}`) === end)",
             arg=[board.scrubber.element_handle(), str(number)],
         )
     assert desk.told("len(game.record.actions)") == 4
