@@ -1,4 +1,5 @@
 /** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
+import { Announcement } from "./announcement";
 import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
@@ -46,7 +47,7 @@ export class Player {
   /** What one player decides in private. */
   readonly overlay = new PrivateTable(this, () => this.hush());
   private notice: Notice | null = null;
-  private said = "";
+  private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
   /** What to do with the answer that is waited for. */
   private taking: Taking | null = null;
@@ -107,11 +108,11 @@ export class Player {
 
   view(): View {
     const { step, end, shift, playing, following, moving, speed, still } = this.playback;
-    const { story, notice, said, about } = this;
+    const { story, notice, about } = this;
     const { title, subtitle, icons, dress, dresses } = about;
     const { ask, ...now } = this.now;
     const state = { step, end, shift, playing, following, moving, speed, still };
-    const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
+    const told = { story, title, subtitle, dress, dresses, notice, ask: story ? ask : null };
     const kept = {
       waiting: this.busy,
       readOnly: this.readOnly,
@@ -121,7 +122,7 @@ export class Player {
     const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
     const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
-    return { ...state, ...told, ...now, ...kept, ...covered, ...open };
+    return { ...this.announced.shown(), ...state, ...told, ...now, ...kept, ...covered, ...open };
   }
 
   /** Whether an answer is waited for. */
@@ -240,7 +241,7 @@ export class Player {
 
   /** Tells a screen reader. */
   say(text: string): void {
-    this.said = text;
+    this.announced.say(text);
     this.tell();
   }
 
@@ -372,7 +373,7 @@ export class Player {
   private stepped(atRest: boolean): void {
     const frame = this.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
-    if (frame && (!quiet || frame.sign)) this.said = frame.caption;
+    if (frame && (!quiet || frame.sign)) this.announced.caption(this.playback.step, frame.caption);
     if (!this.playback.moving) this.traits.share("step", this.playback.step);
     if (atRest) this.traits.share("playing", this.playback.playing);
     this.tell();
