@@ -1,7 +1,7 @@
 /** Puts an element into the top layer, where no output area cuts it off, and keeps it in its place. */
 import type { Size } from "./place";
 
-type Put = (size: Size, view: Size) => { readonly x: number; readonly y: number };
+type Put = (size: Size, view: Size, box: HTMLElement) => { readonly x: number; readonly y: number };
 
 /** `put` is called again whenever the page is scrolled or something changes its size. */
 export function float(put: Put): (box: HTMLElement) => () => void {
@@ -9,7 +9,7 @@ export function float(put: Put): (box: HTMLElement) => () => void {
     const able = typeof box.showPopover === "function";
     const place = () => {
       const { width, height } = box.getBoundingClientRect();
-      const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight });
+      const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight }, box);
       // Without a top layer the board is what a fixed box is placed in.
       const frame = able ? null : box.closest(".spag")?.getBoundingClientRect();
       box.style.left = `${x - (frame?.left ?? 0)}px`;
