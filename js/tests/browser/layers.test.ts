@@ -257,7 +257,7 @@ describe("a tip", () => {
 
 test("the same sentence is announced twice", async () => {
   const { all, player } = await stage(story(tale(), ASKS.run));
-  const regions = all("[aria-live=polite]");
+  const regions = all("[aria-live=polite] p");
   const told: string[] = [];
   const watch = new MutationObserver((records) => {
     for (const { target } of records) if (target.textContent) told.push(target.textContent);
