@@ -90,6 +90,7 @@ const PLAY = {
     keys: ["Escape"],
     situations: ["private"],
     whileTyping: true,
+    offered: ({ view }) => view.overlay !== null || (view.ask?.private.length ?? 0) > 0,
     run: ({ player }) => player.overlay.away(),
   },
   back: {

@@ -142,7 +142,9 @@ describe("the list of shortcuts", () => {
     const clock = { mode: "clock", started: true, paused: false, out: new Map() };
     player.goto(1);
     const context = contextOf(player);
-    return { ...context, view: { ...context.view, clock: clock as never, undo: true, redo: true } };
+    const ask = { ...context.view.ask, private: ["A"] } as never;
+    const able = { ask, undo: true, redo: true, clock: clock as never };
+    return { ...context, view: { ...context.view, ...able } };
   }
 
   test("has every command with a key, by its name in the table", () => {
