@@ -96,6 +96,11 @@ def new_game(board: Board) -> Locator:
     return board.root.get_by_role("dialog", name="New game")
 
 
+def shortcuts(board: Board) -> Locator:
+    board.menu("Keyboard shortcuts").click()
+    return board.root.get_by_role("dialog", name="Keyboard shortcuts")
+
+
 def cover(board: Board) -> Locator:
     settings(board).get_by_role("switch", name="Hand over between turns").check()
     board.press("Keep")
@@ -108,7 +113,7 @@ def editor(board: Board) -> Locator:
     return board.root.get_by_role("region", name="Lay out a position")
 
 
-@pytest.mark.parametrize("open_it", [settings, new_game, cover, editor])
+@pytest.mark.parametrize("open_it", [settings, new_game, shortcuts, cover, editor])
 def test_axe_finds_nothing_in_what_lies_over_the_table(desk: Desk, open_it: Callable[[Board], Locator]) -> None:
     board = show(desk, MOVING if open_it is not new_game else PLAYED)
     expect(open_it(board)).to_be_visible()

@@ -8,12 +8,16 @@ export type Sheet =
   | { readonly kind: "new" }
   | { readonly kind: "open"; readonly file: File }
   | { readonly kind: "settings" }
+  | { readonly kind: "shortcuts" }
   | { readonly kind: "text"; readonly text: string };
 
 /** The most bytes of a record: Python reads no more. */
 export const LARGEST = 4_000_000;
 
 export class Errands {
+  /** Kept while the browser asks for a file. */
+  private chooser: HTMLInputElement | null = null;
+
   constructor(
     private readonly player: Player,
     private readonly show: (sheet: Sheet | null) => void,
@@ -35,6 +39,10 @@ export class Errands {
 
   settings(): void {
     this.show({ kind: "settings" });
+  }
+
+  shortcuts(): void {
+    this.show({ kind: "shortcuts" });
   }
 
   /** What the next game is to be like; Enter deals the same again. */
@@ -64,6 +72,16 @@ export class Errands {
     const { step } = this.player.playback;
     const answer = await heard(this.player.fetch({ type: "position", step }));
     if (answer?.type === "file") await this.clip(answer.content);
+  }
+
+  /** Asks the browser for a file. */
+  pick(): void {
+    const chooser = document.createElement("input");
+    chooser.type = "file";
+    chooser.accept = ".json,application/json";
+    chooser.onchange = () => this.bring(this.chooser?.files?.[0]);
+    this.chooser = chooser;
+    chooser.click();
   }
 
   /** A file has been chosen or dropped. */

@@ -1,4 +1,5 @@
 /** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
+import { Announcement } from "./announcement";
 import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
@@ -42,7 +43,7 @@ export class Player {
   /** What one player decides in private. */
   readonly overlay = new PrivateTable(this, () => this.hush());
   private notice: Notice | null = null;
-  private said = "";
+  private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
   private readonly horizon = new Horizon((step) => this.traits.share("horizon", step));
   private readonly watchers = new Set<(view: View) => void>();
@@ -110,14 +111,14 @@ export class Player {
 
   view(): View {
     const { step, shift, playing, following, moving, speed, still } = this.playback;
-    const { notice, said, seen: end } = this;
+    const { notice, seen: end } = this;
     const { about } = this.news;
     const story = this.news.story && this.horizon.within(this.news.story);
     const hidden = this.horizon.hides;
     const { title, subtitle, icons, dress, dresses } = about;
     const { ask, ...now } = hidden ? hiddenNow(this.news.now) : this.news.now;
     const state = { step, end, hidden, shift, playing, following, moving, speed, still };
-    const told = { story, title, subtitle, dress, dresses, notice, said, ask: story ? ask : null };
+    const told = { story, title, subtitle, dress, dresses, notice, ask: story ? ask : null };
     const kept = {
       waiting: this.waits.now,
       readOnly: this.readOnly,
@@ -127,7 +128,7 @@ export class Player {
     const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
     const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
-    return { ...state, ...told, ...now, ...kept, ...covered, ...open };
+    return { ...this.announced.shown(), ...state, ...told, ...now, ...kept, ...covered, ...open };
   }
 
   get readOnly(): boolean {
@@ -275,7 +276,7 @@ export class Player {
 
   /** Tells a screen reader. */
   say(text: string): void {
-    this.said = text;
+    this.announced.say(text);
     this.tell();
   }
 
@@ -367,7 +368,7 @@ export class Player {
     this.horizon.reach(this.playback.step, this.news.story);
     const frame = this.news.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
-    if (frame && (!quiet || frame.sign)) this.said = frame.caption;
+    if (frame && (!quiet || frame.sign)) this.announced.caption(this.playback.step, frame.caption);
     if (!this.playback.moving) this.traits.share("step", this.playback.step);
     if (atRest) this.traits.share("playing", this.playback.playing);
     this.tell();

@@ -58,6 +58,8 @@ export interface View {
   readonly notice: Notice | null;
   /** What a screen reader is told. */
   readonly said: string;
+  /** How often it has been told something. */
+  readonly sayings: number;
 }
 
 /** What a story says of itself, besides what happened. */

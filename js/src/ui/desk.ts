@@ -1,5 +1,6 @@
 /** What every component of one widget shares. */
 import { getContext, setContext } from "svelte";
+import type { Context } from "../player/commands";
 import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Words } from "../text/words";
@@ -8,6 +9,8 @@ export interface Desk {
   readonly player: Player;
   readonly words: Words;
   readonly errands: Errands;
+  /** What commands look at and change. */
+  readonly context: () => Context;
   /** The icons that the game brings, by name. */
   readonly icons: () => ReadonlyMap<string, string>;
   /** Whether the Monster edition's pictures are shown. */

@@ -43,6 +43,8 @@ export const ICONS: Readonly<Record<string, string>> = {
   settings:
     "M3.5 7h9M17 7h3.5M12.5 7a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0M3.5 17H7M11.5 17h9M7 17a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0",
   pencil: "M4 20l1-4.2L16 4.8a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19zM14 7l3 3",
+  keyboard:
+    "M4.5 6.5h15a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8",
   minus: "M5 12h14",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   plus: "M12 5v14M5 12h14",

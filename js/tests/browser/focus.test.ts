@@ -28,3 +28,24 @@ test("somebody who clicks away is let go", async () => {
   await settled();
   expect(root.contains(document.activeElement)).toBe(false);
 });
+
+test("arrows in the log pass over a line that is no button", async () => {
+  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  for (const ply of [1, 2, 3]) {
+    told.ply = ply;
+    told.frame("A", `A does ${ply}.`);
+  }
+  const clock = {
+    ...{ mode: "each", at_zero: "loses", increment: 0, left: { A: 9000, B: 0 }, runs: "A" },
+    ...{ to: [], paused: false, started: true, out: { B: 2 } },
+  };
+  const { all, press } = await stage(story(told, ASKS.run, { clock }), {}, 1200);
+  expect(all(".log .line").map(({ tagName }) => tagName)).toEqual([
+    ...["BUTTON", "BUTTON", "P", "BUTTON"],
+  ]);
+  all(".log button.line")[1]?.focus();
+  press("ArrowDown");
+  expect(document.activeElement?.textContent).toContain("A does 3.");
+  press("ArrowUp");
+  expect(document.activeElement?.textContent).toContain("A does 2.");
+});

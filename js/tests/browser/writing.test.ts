@@ -68,7 +68,7 @@ test("the question before a game is given up has the focus, and gives it back", 
   await unmount(widget);
 });
 
-test("a dialog that goes away over the writer leaves the focus there", async () => {
+test("a dialog that goes away over the writer gives the focus back to what opened it", async () => {
   const { target, widget, player, button } = await writer();
   button("More").click();
   await settled();
@@ -79,7 +79,8 @@ test("a dialog that goes away over the writer leaves the focus there", async () 
   document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", keys));
   await settled();
   expect(target.querySelector("[role=dialog]")).toBeNull();
-  expect(document.activeElement?.closest(".write")).not.toBeNull();
+  expect(document.activeElement).toBe(button("More"));
+  expect(target.querySelector(".write")).not.toBeNull();
   player.close();
   await unmount(widget);
 });

@@ -1,14 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fits, partOf, segments, signs, stepAt } from "../../src/panels/transport/scale";
-import { why } from "../../src/player/controls";
 import { lineAt, logLines } from "../../src/story/log";
-import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { partsOf } from "../../src/text/sentence";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
-import { HandClock } from "../support/clock";
-import { StubModel, words as texts } from "../support/model";
+import { words as texts } from "../support/model";
 import { ask, story as message, Tale } from "../support/tale";
 
 const words = wordsOf(texts);
@@ -143,37 +140,6 @@ describe("the scrubber's scale", () => {
     expect(fits(segment, 600, "round 1")).toBe(true);
     expect(fits(segment, 300, "round 1")).toBe(false);
     expect(fits(segment, 300, "1")).toBe(true);
-  });
-});
-
-describe("why a control does nothing", () => {
-  const view = new Player(new StubModel(), new HandClock()).view();
-  const story = rounds();
-  const loaded = { ...view, story, end: story.end, step: 3 };
-
-  test("at the ends", () => {
-    expect(why("back", { ...loaded, step: 0 }, words)).toBe("This is the first step.");
-    expect(why("forward", { ...loaded, step: story.end }, words)).toBe("This is the latest step.");
-    expect(why("back", loaded, words)).toBe("");
-    expect(why("play", view, words)).toBe("Nothing has happened yet.");
-  });
-
-  test("with nothing to take back, or nothing taken back", () => {
-    expect(why("undo", loaded, words)).toBe("Nothing has been played yet.");
-    expect(why("undo", { ...loaded, undo: true }, words)).toBe("");
-    expect(why("redo", loaded, words)).toBe("Nothing has been taken back.");
-  });
-
-  test("read only", () => {
-    const only = { ...loaded, readOnly: true };
-    for (const control of ["undo", "redo", "fork", "new", "line"] as const)
-      expect(why(control, only, words)).toBe("This board is for looking only.");
-    expect(why("back", only, words)).toBe("");
-  });
-
-  test("there is nothing to play on from at the latest step", () => {
-    expect(why("fork", { ...loaded, step: story.end }, words)).toMatch(/just play on/);
-    expect(why("fork", loaded, words)).toBe("");
   });
 });
 

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { again, begin } from "../../src/player/choice";
 import { entriesOf } from "../../src/panels/header/entries";
-import { Errands } from "../../src/player/errands";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";
+import { contextOf } from "../support/context";
 import { StubModel } from "../support/model";
 
 const file = fileURLToPath(new URL("../../../tests/golden/played/dress.json", import.meta.url));
@@ -28,24 +28,12 @@ function open(traits: Record<string, unknown> = {}): void {
 
 /** Puts the other dress on, as the menu does, and lets Python answer. */
 function change(): void {
-  looks()[1]?.act();
+  looks()[1]?.run();
   model.receive({ ...sea, id: model.sent.at(-1)?.id });
 }
 
 function looks() {
-  const nothing = () => {};
-  const screen = { narrow: false, dark: false, full: false, whyNotFull: "" };
-  const acts = { onlog: nothing, onfull: nothing, onopen: nothing, onedit: nothing };
-  const errands = new Errands(player, nothing);
-  const all = entriesOf({
-    view: player.view(),
-    player,
-    words: player.words,
-    errands,
-    ...screen,
-    ...acts,
-  });
-  return all.filter(({ checked }) => checked !== undefined);
+  return entriesOf(contextOf(player), false).filter(({ checked }) => checked !== undefined);
 }
 
 beforeEach(() => open());
@@ -61,9 +49,9 @@ describe("the menu", () => {
   });
 
   test("asks for the dress; the present one is not asked for again", () => {
-    looks()[0]?.act();
+    looks()[0]?.run();
     expect(model.sent).toEqual([]);
-    looks()[1]?.act();
+    looks()[1]?.run();
     expect(model.sent).toMatchObject([{ type: "dress", dress: "monster" }]);
   });
 

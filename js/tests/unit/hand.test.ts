@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { look, mayLook, type Peeked, stillSeen } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/keys";
+import { commandFor } from "../../src/player/obey";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { Malformed } from "../../src/protocol/sound";
@@ -79,8 +79,8 @@ describe("what is in the hands", () => {
     const { id } = model.sent.at(-1) as { id: number };
     model.receive({ ...(played("hands")[2] as object), id });
     player.playback.settle();
-    const press = { key: "b", shift: false, chord: false };
-    expect(commandFor(player.view(), press)).toEqual({ do: "choose", token: "instant:B" });
+    const press = { key: "b", shift: false, chord: false, typing: false };
+    expect(commandFor(player.view(), press, "table")).toEqual({ do: "choose", token: "instant:B" });
     player.choose("instant:B");
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "tune instant:B" });
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { begin } from "../../src/player/choice";
-import { commandFor } from "../../src/player/keys";
+import { commandFor as commandIn } from "../../src/player/obey";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { arrow, tabStop } from "../../src/boards/rove";
+import type { Situation } from "../../src/player/commands";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { golden, played } from "../support/golden";
@@ -16,7 +17,15 @@ function view(pick: string): View {
   return { ...player.view(), ask, choice: ask && begin(ask) };
 }
 
-const press = (key: string, more = {}) => ({ key, shift: false, chord: false, ...more });
+const press = (key: string, more = {}) => ({
+  ...{ key, shift: false, chord: false, typing: false },
+  ...more,
+});
+const commandFor = (
+  seen: View,
+  pressed: ReturnType<typeof press>,
+  situation: Situation = "table",
+) => commandIn(seen, pressed, situation);
 
 describe("keys", () => {
   test("a button's letter chooses it, in either case", () => {
@@ -47,7 +56,9 @@ describe("keys", () => {
     ["Escape", "cancel"],
     ["Backspace", "back"],
     ["z", "undo"],
-    ["Z", "redo"],
+    ["y", "redo"],
+    ["l", "log"],
+    ["?", "shortcuts"],
     ["f", "fork"],
     ["PageDown", "roundOn"],
   ])("%s: %s", (key, command) => {
@@ -58,6 +69,31 @@ describe("keys", () => {
     expect(commandFor(view("spot"), press("ArrowLeft", { shift: true }))).toEqual({
       do: "decisionBack",
     });
+    expect(commandFor(view("spot"), press("<", { shift: true }))).toEqual({ do: "decisionBack" });
+    expect(commandFor(view("spot"), press("<"))).toEqual({ do: "decisionBack" });
+  });
+
+  test("Caps Lock makes no difference, Shift does", () => {
+    expect(commandFor(view("spot"), press("Z"))).toEqual({ do: "undo" });
+    expect(commandFor(view("spot"), press("Z", { shift: true }))).toEqual({ do: "redo" });
+    expect(commandFor(view("spot"), press("z", { shift: true }))).toEqual({ do: "redo" });
+  });
+
+  test("Escape takes a choice back, and hides a private table also while somebody types", () => {
+    expect(commandFor(view("spot"), press("Escape"))).toEqual({ do: "cancel" });
+    const typing = press("Escape", { typing: true });
+    expect(commandFor(view("spot"), typing)).toBeNull();
+    expect(commandFor(view("spot"), typing, "private")).toEqual({ do: "hide" });
+  });
+
+  test.each(["cover", "dialog", "editor"] as const)("none is heard in: %s", (situation) => {
+    for (const key of ["r", "z", "n", ".", " ", "Escape", "?"])
+      expect(commandFor(view("button"), press(key), situation)).toBeNull();
+  });
+
+  test("none is heard in a text field", () => {
+    for (const key of ["r", "z", "n", "."])
+      expect(commandFor(view("button"), press(key, { typing: true }))).toBeNull();
   });
 
   test("with Ctrl, Alt or Meta they belong to the page", () => {
@@ -67,10 +103,6 @@ describe("keys", () => {
   test("N asks for a new game, C copies the position", () => {
     expect(commandFor(view("button"), press("n"))).toEqual({ do: "fresh" });
     expect(commandFor(view("button"), press("c"))).toEqual({ do: "copy" });
-  });
-
-  test("nothing is heard while the table is covered", () => {
-    expect(commandFor({ ...view("button"), cover: "B" }, press("r"))).toBeNull();
   });
 });
 

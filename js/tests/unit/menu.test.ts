@@ -3,11 +3,11 @@ import { entriesOf } from "../../src/panels/header/entries";
 import { Errands, LARGEST, type Sheet } from "../../src/player/errands";
 import { HandOver } from "../../src/player/handover";
 import { Player } from "../../src/player/player";
-import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
+import { contextOf } from "../support/context";
 import { golden } from "../support/golden";
-import { StubModel, words as texts } from "../support/model";
+import { StubModel } from "../support/model";
 
 let clock: HandClock;
 let model: StubModel;
@@ -104,19 +104,13 @@ describe("errands", () => {
 });
 
 describe("the menu", () => {
-  const listed = (narrow: boolean) => {
-    const nothing = () => {};
-    const screen = { narrow, dark: false, full: false, whyNotFull: "" };
-    const acts = { onlog: nothing, onfull: nothing, onopen: nothing, onedit: nothing };
-    const words = wordsOf(texts);
-    return entriesOf({ view: player.view(), player, words, errands, ...screen, ...acts });
-  };
+  const listed = (narrow: boolean) => entriesOf(contextOf(player, {}, errands), narrow);
 
   test("lists the keys that do the same", () => {
-    const keys = listed(false).map(({ label, key }) => [label, key ?? ""]);
+    const keys = listed(false).map(({ label, keys }) => [label, keys?.[0] ?? ""]);
     expect(Object.fromEntries(keys)).toMatchObject({
       Undo: "Z",
-      Redo: "⇧Z",
+      Redo: "Shift+Z",
       "Play on from here": "F",
       "New game…": "N",
       "Copy position": "C",

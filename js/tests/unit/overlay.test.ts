@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mayLook } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/keys";
+import { commandFor } from "../../src/player/obey";
 import { Player } from "../../src/player/player";
 import { shownIn, takers } from "../../src/player/private";
 import { read } from "../../src/protocol/read";
@@ -112,7 +112,9 @@ describe("the way in", () => {
     player.overlay.take("A");
     expect([view.cover, view.overlay]).toEqual(["A", { seat: "A", open: null }]);
     expect(model.sent).toHaveLength(1);
-    expect(commandFor(view, { key: ".", shift: false, chord: false })).toBeNull();
+    expect(
+      commandFor(view, { key: ".", shift: false, chord: false, typing: false }, "cover"),
+    ).toBeNull();
   });
 
   test("accepted, it is asked for, and stays covered until it has come", async () => {
@@ -312,7 +314,11 @@ describe("while it is open", () => {
 
   test("the keys look at nothing else, and no small card is looked at", () => {
     const key = (name: string) =>
-      commandFor(shownIn(view), { key: name, shift: false, chord: false });
+      commandFor(
+        shownIn(view),
+        { key: name, shift: false, chord: false, typing: false },
+        "private",
+      );
     for (const name of ["f", "n", "e", ",", "Home", " ", "c", "y"]) expect(key(name)).toBeNull();
     expect(key("z")).toEqual({ do: "undo" });
     expect(key("Backspace")).toEqual({ do: "back" });

@@ -1,0 +1,49 @@
+/** The list of shortcuts: every command that has a key, and the keys of the board itself. */
+import { COMMANDS, type Context, faceOf, type Group, isOffered, NAMES } from "../player/commands";
+import type { WordKey } from "../text/words";
+
+export interface Row {
+  readonly text: string;
+  readonly keys: readonly string[];
+}
+
+export interface Listed {
+  readonly title: string;
+  readonly note: string;
+  readonly rows: readonly Row[];
+}
+
+const GROUPS: readonly (readonly [Group, WordKey, WordKey | null])[] = [
+  ["play", "shortcuts.play", "shortcuts.letters"],
+  ["playback", "transport.label", null],
+  ["game", "header.label", null],
+];
+
+/** What works while the focus is on the board. */
+export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
+  ["shortcuts.across", ["ArrowLeft", "ArrowRight"]],
+  ["shortcuts.into", ["ArrowDown", "ArrowUp"]],
+  ["shortcuts.ends", ["Home", "End"]],
+  ["shortcuts.choose", ["Enter", "Space"]],
+  ["shortcuts.part", ["Tab", "Shift+Tab"]],
+];
+
+export function shortcutsOf(context: Context): readonly Listed[] {
+  const { words } = context;
+  const commands = GROUPS.map(([group, title, note]) => {
+    const listed = NAMES.filter(
+      (name) => COMMANDS[name].group === group && COMMANDS[name].keys && isOffered(name, context),
+    );
+    const rows = listed.map((name) => {
+      const { label, keys } = faceOf(name, context);
+      return { text: label, keys };
+    });
+    return { title: words(title), note: note ? words(note) : "", rows };
+  });
+  const board = {
+    title: words("shortcuts.board"),
+    note: words("shortcuts.first"),
+    rows: ON_BOARD.map(([text, keys]) => ({ text: words(text), keys })),
+  };
+  return [...commands, board];
+}

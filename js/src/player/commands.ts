@@ -1,0 +1,396 @@
+/** The table of commands. Keys, buttons, menu entries and the list of shortcuts are all made of it. */
+import { lostOnTime } from "./chessclock";
+import type { Errands } from "./errands";
+import type { Player } from "./player";
+import type { View } from "./view";
+import type { WordKey, Words } from "../text/words";
+
+/** Where a person is: at the public table or a private one, before a covered table, in a dialog, in an editor. */
+export type Situation = "table" | "private" | "cover" | "dialog" | "editor";
+
+/** Where a command is listed. */
+export type Group = "play" | "playback" | "game";
+
+/** What of the page around the table commands look at and change. */
+export interface Screen {
+  readonly dark: boolean;
+  readonly full: boolean;
+  /** Whether the page allows full screen. */
+  readonly canFill: boolean;
+  readonly log: boolean;
+  readonly editing: boolean;
+  readonly dialog: boolean;
+  readonly toggleFull: () => unknown;
+  readonly toggleLog: () => void;
+}
+
+export interface Context {
+  readonly view: View;
+  readonly player: Player;
+  readonly words: Words;
+  readonly errands: Errands;
+  readonly screen: Screen;
+}
+
+type Told<T> = T | ((context: Context) => T);
+type Reason = WordKey | null;
+
+export interface Command {
+  readonly group: Group;
+  readonly label: Told<WordKey>;
+  readonly icon: Told<string>;
+  /** In the form of `aria-keyshortcuts`; the first one is shown on buttons. */
+  readonly keys?: readonly string[];
+  /** Where it can be given; at the public table only, if nothing is said. */
+  readonly situations?: readonly Situation[];
+  /** Whether its keys are also heard in text fields. */
+  readonly whileTyping?: boolean;
+  /** Whether this game has it at all. */
+  readonly offered?: (context: Context) => boolean;
+  /** Why it does nothing now. */
+  readonly why?: (context: Context) => Reason;
+  readonly run: (context: Context) => unknown;
+}
+
+const TABLE: readonly Situation[] = ["table"];
+const PLAYING: readonly Situation[] = ["table", "private"];
+const LOOKING: readonly Situation[] = ["table", "editor"];
+
+const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
+const atLast = ({ view }: Context): Reason =>
+  view.step < view.end || view.hidden ? null : "why.latest";
+/** Behind a horizon the last step is the last one that has been seen. */
+const atEdge = ({ view }: Context): Reason =>
+  view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
+/** Nobody changes a game whose end they may not know yet. */
+const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
+const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
+/** What changes the game. */
+const locked = (context: Context): Reason =>
+  context.view.readOnly ? "why.read_only" : unseen(context);
+
+function whyNotFork(context: Context): Reason {
+  const { clock, ask, story, step, end } = context.view;
+  if (!story || context.view.readOnly) return locked(context);
+  const decided = lostOnTime(clock, ask, story.table(end).scores.values());
+  return decided || step < end || context.view.hidden ? null : "why.fork";
+}
+
+function clockLabel({ view: { clock } }: Context): WordKey {
+  if (!clock?.started) return "clock.start";
+  return clock.paused ? "clock.resume" : "clock.pause";
+}
+
+const PLAY = {
+  cancel: {
+    group: "play",
+    label: "decision.cancel",
+    icon: "close",
+    keys: ["Escape"],
+    run: ({ player }) => player.cancel(),
+  },
+  hide: {
+    group: "play",
+    label: "private.away",
+    icon: "close",
+    keys: ["Escape"],
+    situations: ["private"],
+    whileTyping: true,
+    offered: ({ view }) => view.overlay !== null || (view.ask?.private.length ?? 0) > 0,
+    run: ({ player }) => player.overlay.away(),
+  },
+  back: {
+    group: "play",
+    label: "decision.back",
+    icon: "back",
+    keys: ["Backspace"],
+    situations: PLAYING,
+    run: ({ player }) => player.back(),
+  },
+  undo: {
+    group: "play",
+    label: "header.undo",
+    icon: "undo",
+    keys: ["Z"],
+    situations: PLAYING,
+    // What is on its way to Python can be undone as soon as it has arrived.
+    why: (context) =>
+      locked(context) ??
+      hidden(context) ??
+      (context.view.undo || context.view.waiting ? null : "why.undo"),
+    run: ({ player }) => player.undo(),
+  },
+  redo: {
+    group: "play",
+    label: "header.redo",
+    icon: "redo",
+    keys: ["Shift+Z", "Y"],
+    why: (context) => locked(context) ?? hidden(context) ?? (context.view.redo ? null : "why.redo"),
+    run: ({ player }) => player.redo(),
+  },
+  fork: {
+    group: "play",
+    label: "header.fork",
+    icon: "fork",
+    keys: ["F"],
+    why: whyNotFork,
+    run: ({ player }) => player.fork(),
+  },
+  rematch: {
+    group: "play",
+    label: "decision.rematch",
+    icon: "plus",
+    why: locked,
+    run: ({ player }) => player.fresh(),
+  },
+  clock: {
+    group: "play",
+    label: clockLabel,
+    icon: ({ view }) => (view.clock?.mode === "hourglass" ? "hourglass" : "clock"),
+    keys: ["H"],
+    situations: ["table", "private", "editor"],
+    offered: ({ view }) => view.clock !== null && !view.ask?.over,
+    why: ({ view }) => (view.readOnly ? "why.read_only" : null),
+    run: ({ player }) => player.times.press(),
+  },
+  times: {
+    group: "play",
+    label: "clock.times",
+    icon: "clock",
+    keys: ["W"],
+    situations: PLAYING,
+    offered: ({ view }) => view.clock !== null,
+    run: ({ player }) => player.say(player.times.spoken()),
+  },
+} as const satisfies Record<string, Command>;
+
+const PLAYBACK = {
+  first: {
+    group: "playback",
+    label: "transport.first",
+    icon: "first",
+    keys: ["Home"],
+    why: atFirst,
+    run: ({ player }) => player.goto(0),
+  },
+  previous: {
+    group: "playback",
+    label: "transport.back",
+    icon: "back",
+    keys: [",", "ArrowLeft"],
+    why: atFirst,
+    run: ({ player }) => player.goto(player.playback.step - 1),
+  },
+  toggle: {
+    group: "playback",
+    label: ({ view }) => (view.playing ? "transport.pause" : "transport.play"),
+    icon: ({ view }) => (view.playing ? "pause" : "play"),
+    keys: ["K", "Space"],
+    why: ({ view }) => (view.end > 0 || view.hidden ? null : "why.empty"),
+    run: ({ player }) => player.toggle(),
+  },
+  next: {
+    group: "playback",
+    label: "transport.forward",
+    icon: "forward",
+    keys: [".", "ArrowRight"],
+    why: atLast,
+    run: ({ player }) => player.forward(),
+  },
+  last: {
+    group: "playback",
+    label: "transport.last",
+    icon: "last",
+    keys: ["End"],
+    why: atEdge,
+    run: ({ player }) => player.goto(player.playback.end),
+  },
+  rest: {
+    group: "playback",
+    label: "horizon.rest",
+    icon: "eye",
+    offered: ({ view }) => view.hidden,
+    run: ({ player }) => player.showRest(),
+  },
+  decisionBack: {
+    group: "playback",
+    label: "transport.decision_back",
+    icon: "back",
+    keys: ["<", "Shift+ArrowLeft"],
+    why: atFirst,
+    run: ({ player }) => player.byDecision(-1),
+  },
+  decisionOn: {
+    group: "playback",
+    label: "transport.decision_on",
+    icon: "forward",
+    keys: [">", "Shift+ArrowRight"],
+    why: atLast,
+    run: ({ player }) => player.byDecision(1),
+  },
+  roundBack: {
+    group: "playback",
+    label: "transport.round_back",
+    icon: "back",
+    keys: ["[", "PageUp"],
+    why: atFirst,
+    run: ({ player }) => player.byRound(-1),
+  },
+  roundOn: {
+    group: "playback",
+    label: "transport.round_on",
+    icon: "forward",
+    keys: ["]", "PageDown"],
+    why: atLast,
+    run: ({ player }) => player.byRound(1),
+  },
+} as const satisfies Record<string, Command>;
+
+const GAME = {
+  fresh: {
+    group: "game",
+    label: "menu.new",
+    icon: "plus",
+    keys: ["N"],
+    situations: LOOKING,
+    why: locked,
+    run: ({ errands }) => errands.fresh(),
+  },
+  open: {
+    group: "game",
+    label: "menu.open",
+    icon: "open",
+    situations: LOOKING,
+    why: locked,
+    run: ({ errands }) => errands.pick(),
+  },
+  save: {
+    group: "game",
+    label: "menu.save",
+    icon: "save",
+    situations: LOOKING,
+    why: unseen,
+    run: ({ errands }) => errands.save(),
+  },
+  copy: {
+    group: "game",
+    label: "menu.copy",
+    icon: "copy",
+    keys: ["C"],
+    situations: LOOKING,
+    why: unseen,
+    run: ({ errands }) => errands.copy(),
+  },
+  edit: {
+    group: "game",
+    label: "menu.edit",
+    icon: "pencil",
+    keys: ["E"],
+    situations: LOOKING,
+    why: locked,
+    run: ({ errands }) => errands.edit(),
+  },
+  write: {
+    group: "game",
+    label: "menu.write",
+    icon: "braces-plus",
+    situations: LOOKING,
+    offered: ({ view }) => view.writes,
+    why: locked,
+    run: ({ errands }) => errands.write(),
+  },
+  picture: {
+    group: "game",
+    label: "menu.picture",
+    icon: "picture",
+    situations: LOOKING,
+    why: unseen,
+    run: ({ errands, screen }) => errands.picture(screen.dark),
+  },
+  log: {
+    group: "game",
+    label: "header.log",
+    icon: "list",
+    keys: ["L"],
+    situations: LOOKING,
+    run: ({ screen }) => screen.toggleLog(),
+  },
+  full: {
+    group: "game",
+    label: ({ screen }) => (screen.full ? "header.window" : "header.full"),
+    icon: ({ screen }) => (screen.full ? "window" : "full"),
+    situations: LOOKING,
+    why: ({ screen }) => (screen.canFill ? null : "why.full"),
+    run: ({ screen }) => screen.toggleFull(),
+  },
+  settings: {
+    group: "game",
+    label: "menu.settings",
+    icon: "settings",
+    situations: LOOKING,
+    run: ({ errands }) => errands.settings(),
+  },
+  shortcuts: {
+    group: "game",
+    label: "menu.shortcuts",
+    icon: "keyboard",
+    keys: ["?"],
+    situations: ["table", "private", "editor"],
+    run: ({ errands }) => errands.shortcuts(),
+  },
+} as const satisfies Record<string, Command>;
+
+const ALL = { ...PLAY, ...PLAYBACK, ...GAME };
+
+export type CommandName = keyof typeof ALL;
+
+export const COMMANDS: Readonly<Record<CommandName, Command>> = ALL;
+export const NAMES = Object.keys(ALL) as readonly CommandName[];
+
+/** A command as buttons, entries and lists show it now. */
+export interface Face {
+  readonly name: CommandName;
+  readonly label: string;
+  readonly icon: string;
+  readonly keys: readonly string[];
+  /** Why it does nothing now; "": it works. */
+  readonly why: string;
+  readonly run: () => void;
+}
+
+export function situationOf({ view, screen }: Context): Situation {
+  if (view.cover !== null) return "cover";
+  if (screen.dialog) return "dialog";
+  if (view.overlay?.open) return "private";
+  return screen.editing ? "editor" : "table";
+}
+
+export function situationsOf(name: CommandName): readonly Situation[] {
+  return COMMANDS[name].situations ?? TABLE;
+}
+
+export function faceOf(name: CommandName, context: Context): Face {
+  const { label, icon, keys = [], run } = COMMANDS[name];
+  const why = whyNot(name, context);
+  return {
+    ...{ name, keys, why },
+    label: context.words(told(label, context)),
+    icon: told(icon, context),
+    run: () => void (why === "" && run(context)),
+  };
+}
+
+export function isOffered(name: CommandName, context: Context): boolean {
+  return COMMANDS[name].offered?.(context) ?? true;
+}
+
+/** Why a command does nothing now, in words; "": it works. */
+export function whyNot(name: CommandName, context: Context): string {
+  const editing = situationOf(context) === "editor" && !situationsOf(name).includes("editor");
+  const reason = editing ? "why.editor" : (COMMANDS[name].why?.(context) ?? null);
+  return reason ? context.words(reason) : "";
+}
+
+function told<T>(value: Told<T>, context: Context): T {
+  return typeof value === "function" ? (value as (context: Context) => T)(context) : value;
+}

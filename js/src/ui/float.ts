@@ -1,0 +1,43 @@
+/** Puts an element into the top layer, where no output area cuts it off, and keeps it in its place. */
+import type { Size } from "./place";
+
+type Put = (size: Size, view: Size, box: HTMLElement) => { readonly x: number; readonly y: number };
+
+/** `put` is called again whenever the page is scrolled or something changes its size. */
+export function float(put: Put): (box: HTMLElement) => () => void {
+  return (box) => {
+    const able = typeof box.showPopover === "function";
+    const place = () => {
+      const { width, height } = box.getBoundingClientRect();
+      const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight }, box);
+      // Without a top layer the board is what a fixed box is placed in.
+      const frame = able ? null : box.closest(".spag")?.getBoundingClientRect();
+      box.style.left = `${x - (frame?.left ?? 0)}px`;
+      box.style.top = `${y - (frame?.top ?? 0)}px`;
+    };
+    const show = () => {
+      if (!able) box.removeAttribute("popover");
+      else if (box.isConnected && !box.matches(":popover-open")) box.showPopover();
+      place();
+    };
+    // What fills the screen comes on top of what was there before.
+    const lift = () => {
+      if (able && box.matches(":popover-open")) box.hidePopover();
+      show();
+    };
+    show();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(box);
+    // A scroll event does not leave its shadow root.
+    const roots = new Set<EventTarget>([window, box.getRootNode()]);
+    for (const root of roots) root.addEventListener("scroll", place, true);
+    window.addEventListener("resize", place);
+    document.addEventListener("fullscreenchange", lift);
+    return () => {
+      sizes.disconnect();
+      for (const root of roots) root.removeEventListener("scroll", place, true);
+      window.removeEventListener("resize", place);
+      document.removeEventListener("fullscreenchange", lift);
+    };
+  };
+}

@@ -1,0 +1,95 @@
+/** Where things in the top layer are placed, in the page's window. Pure. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Side = "above" | "below" | "right" | "left";
+
+export const MARGIN = 6;
+const GAP = 9;
+
+/** Below a button and in line with its right edge; above it where there is more room. Also the height that is free. */
+export function menuPlace(anchor: Box, menu: Size, view: Size): Place & { readonly room: number } {
+  const under = view.height - anchor.bottom - 2 * MARGIN;
+  const over = anchor.top - 2 * MARGIN;
+  const below = menu.height <= under || under >= over;
+  const room = Math.max(below ? under : over, 0);
+  const height = Math.min(menu.height, room);
+  const y = below ? anchor.bottom + MARGIN : anchor.top - MARGIN - height;
+  return { x: within(anchor.right - menu.width, menu.width, view.width), y, room };
+}
+
+/** Over the middle of a board, `down` below its upper edge, as far as that is in the window. */
+export function dialogPlace(board: Box, dialog: Size, view: Size, down: number): Place {
+  const x = (board.left + board.right - dialog.width) / 2;
+  return {
+    x: within(x, dialog.width, view.width),
+    y: within(board.top + down, dialog.height, view.height),
+  };
+}
+
+/** Beside what a tip explains: the first side where it is in the window and covers nothing that must stay readable. */
+export function tipPlace(
+  anchor: Box,
+  tip: Size,
+  view: Size,
+  clear: readonly Box[],
+  sides: readonly Side[],
+): Place & { readonly side: Side } {
+  const places = sides.map((side) => {
+    const { x, y } = beside(side, anchor, tip);
+    const level = side === "above" || side === "below";
+    const place = {
+      x: level ? within(x, tip.width, view.width) : x,
+      y: level ? y : within(y, tip.height, view.height),
+    };
+    return { ...place, side, cost: cost(place, tip, view, clear) };
+  });
+  const best = places.reduce((one, other) => (other.cost < one.cost ? other : one));
+  return {
+    side: best.side,
+    x: within(best.x, tip.width, view.width),
+    y: within(best.y, tip.height, view.height),
+  };
+}
+
+function beside(side: Side, anchor: Box, { width, height }: Size): Place {
+  const [x, y] = [
+    (anchor.left + anchor.right - width) / 2,
+    (anchor.top + anchor.bottom - height) / 2,
+  ];
+  if (side === "above") return { x, y: anchor.top - GAP - height };
+  if (side === "below") return { x, y: anchor.bottom + GAP };
+  return { x: side === "left" ? anchor.left - GAP - width : anchor.right + GAP, y };
+}
+
+/** The area that is covered or outside of the window. */
+function cost({ x, y }: Place, tip: Size, view: Size, clear: readonly Box[]): number {
+  const box = { left: x, top: y, right: x + tip.width, bottom: y + tip.height };
+  const inside = shared(box, { left: 0, top: 0, right: view.width, bottom: view.height });
+  const covered = clear.reduce((sum, other) => sum + shared(box, other), 0);
+  return tip.width * tip.height - inside + covered;
+}
+
+function shared(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(width, 0) * Math.max(height, 0);
+}
+
+function within(at: number, size: number, room: number): number {
+  return Math.max(Math.min(at, room - size - MARGIN), MARGIN);
+}

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ON_BOARD, shortcutsOf } from "../../src/dialogs/listed";
+import {
+  COMMANDS,
+  type CommandName,
+  type Context,
+  faceOf,
+  NAMES,
+  situationOf,
+  situationsOf,
+  whyNot,
+} from "../../src/player/commands";
+import { obey } from "../../src/player/obey";
+import { Player } from "../../src/player/player";
+import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
+import { iconOf } from "../../src/ui/icons";
+import { HandClock } from "../support/clock";
+import { contextOf } from "../support/context";
+import { golden } from "../support/golden";
+import { StubModel } from "../support/model";
+
+let model: StubModel;
+let player: Player;
+
+function open(traits: Record<string, unknown> = {}, more: Record<string, unknown> = {}): void {
+  model = new StubModel({ step: 2, ...traits });
+  player = new Player(model, new HandClock());
+  player.hello();
+  model.receive({ ...golden("story"), ...more });
+  model.sent.length = 0;
+}
+
+beforeEach(() => open());
+
+const look = (step: number) => {
+  player.goto(step);
+  return contextOf(player);
+};
+
+describe("the table", () => {
+  test("gives each key to one command in each situation", () => {
+    for (const situation of ["table", "private", "cover", "dialog", "editor"] as const) {
+      const names = NAMES.filter((name) => situationsOf(name).includes(situation));
+      const keys = names.flatMap((name) => COMMANDS[name].keys ?? []);
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    }
+  });
+
+  test("writes keys as they are recognised", () => {
+    for (const key of NAMES.flatMap((name) => COMMANDS[name].keys ?? [])) {
+      const [last = "", shift] = key.split("+").reverse();
+      const pressed = last === "Space" ? " " : last;
+      expect(shortcutOf({ key: pressed, shift: shift === "Shift" })).toBe(key);
+    }
+  });
+
+  test("has a label, a picture and no reason that is missing", () => {
+    for (const name of NAMES) {
+      const { label, icon } = faceOf(name, contextOf(player));
+      expect(label).not.toMatch(/^\w+\.\w+$/);
+      expect(iconOf(icon), icon).not.toBe(iconOf("card"));
+      for (const screen of [{ editing: true }, { canFill: false }])
+        expect(whyNot(name, contextOf(player, screen))).not.toMatch(/^why\./);
+    }
+  });
+
+  test("is the only place where keys stand", () => {
+    const sources = join(import.meta.dirname, "../../src");
+    const files = readdirSync(sources, { recursive: true, encoding: "utf8" });
+    const texts = files
+      .filter((name) => /\.svelte$/.test(name))
+      .map((name) => [name, readFileSync(join(sources, name), "utf8")] as const);
+    const found = texts.filter(([, text]) => /(?<![\w-])key="[^"{]|aria-keyshortcuts="/.test(text));
+    expect(found.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe("why a command does nothing", () => {
+  const why = (name: CommandName, context: Context) => whyNot(name, context);
+
+  test("at the ends", () => {
+    expect(why("previous", look(0))).toBe("This is the first step.");
+    expect(why("roundBack", look(0))).toBe("This is the first step.");
+    expect(why("next", look(2))).toBe("This is the latest step.");
+    expect(why("next", look(1))).toBe("");
+    expect(why("previous", look(1))).toBe("");
+    expect(why("toggle", contextOf(new Player(new StubModel(), new HandClock())))).toBe(
+      "Nothing has happened yet.",
+    );
+  });
+
+  test("with nothing to take back, or nothing taken back", () => {
+    open({}, { undo: false, redo: false });
+    expect(why("undo", contextOf(player))).toBe("Nothing has been played yet.");
+    expect(why("redo", contextOf(player))).toBe("Nothing has been taken back.");
+    open({}, { undo: true, redo: true });
+    expect([why("undo", contextOf(player)), why("redo", contextOf(player))]).toEqual(["", ""]);
+  });
+
+  test("what is on its way to Python can be undone", () => {
+    open({}, { undo: false });
+    player.send({ type: "names", names: {} });
+    expect(why("undo", contextOf(player))).toBe("");
+  });
+
+  test("read only", () => {
+    open({ read_only: true });
+    const names = ["undo", "redo", "fork", "fresh", "open", "edit", "write", "rematch"] as const;
+    for (const name of names)
+      expect(why(name, contextOf(player))).toBe("This board is for looking only.");
+    expect(why("previous", contextOf(player))).toBe("");
+    expect(why("save", contextOf(player))).toBe("");
+  });
+
+  test("there is nothing to play on from at the latest step", () => {
+    expect(why("fork", look(2))).toMatch(/just play on/);
+    expect(why("fork", look(1))).toBe("");
+  });
+
+  test("in an editor what belongs to the table waits", () => {
+    const editing = contextOf(player, { editing: true });
+    expect(situationOf(editing)).toBe("editor");
+    expect(why("redo", editing)).toBe("Close the editor first.");
+    expect(why("settings", editing)).toBe("");
+  });
+});
+
+const keyed = (shortcut: string) => {
+  const [last = "", shift] = shortcut.split("+").reverse();
+  const key = last === "Space" ? " " : last;
+  return {
+    ...{ key, shiftKey: shift === "Shift", ctrlKey: false, altKey: false, metaKey: false },
+    ...{ target: null, getModifierState: () => false },
+  } as unknown as KeyboardEvent;
+};
+
+describe("the list of shortcuts", () => {
+  /** A game with a clock, looked back at: everything that has a key can be done. */
+  function full(): Context {
+    const clock = { mode: "clock", started: true, paused: false, out: new Map() };
+    player.goto(1);
+    const context = contextOf(player);
+    const ask = { ...context.view.ask, private: ["A"] } as never;
+    const able = { ask, undo: true, redo: true, clock: clock as never };
+    return { ...context, view: { ...context.view, ...able } };
+  }
+
+  test("has every command with a key, by its name in the table", () => {
+    const rows = shortcutsOf(full()).flatMap(({ rows }) => rows);
+    for (const name of NAMES.filter((known) => COMMANDS[known].keys)) {
+      const { label, keys } = faceOf(name, full());
+      expect(rows).toContainEqual({ text: label, keys });
+    }
+    const listed = NAMES.filter((known) => COMMANDS[known].keys).length;
+    expect(rows).toHaveLength(listed + ON_BOARD.length);
+  });
+
+  test("every key in it does what its line says", () => {
+    const board = new Set(ON_BOARD.map(([text]) => player.words(text)));
+    for (const { rows } of shortcutsOf(full()))
+      for (const { text, keys } of rows.filter((row) => !board.has(row.text)))
+        for (const key of keys) {
+          const seen = { ...full(), view: { ...full().view, choice: null } };
+          const inside = [seen, { ...seen, view: { ...seen.view, overlay: OPEN } }];
+          const names = inside.map((context) => obey(context, keyed(key))?.name);
+          const labels = names.map((name) =>
+            name && name !== "choose" ? faceOf(name, seen).label : "",
+          );
+          expect(labels, key).toContain(text);
+        }
+  });
+
+  test("what a key asks for in vain is told", () => {
+    player.goto(0);
+    const obeyed = obey(contextOf(player), keyed(","));
+    expect(obeyed).toEqual({ name: "previous", why: "This is the first step." });
+    expect(player.view().said).toBe("This is the first step.");
+  });
+});
+
+const OPEN = { seat: "A", open: {} as never };
+
+test("keys are read by people in their language", () => {
+  const { words } = player;
+  expect(capsOf("Shift+ArrowLeft", words)).toEqual(["Shift", "←"]);
+  expect(["Shift+Z", "Escape", "?", "PageUp"].map((key) => capOf(key, words))).toEqual([
+    "⇧Z",
+    "Esc",
+    "?",
+    "Page Up",
+  ]);
+});
+
+test("the same words are announced again, a caption once for its step", () => {
+  const told = () => player.view().sayings;
+  const before = told();
+  player.say("Copied.");
+  player.say("Copied.");
+  expect(told()).toBe(before + 2);
+  player.goto(1);
+  player.goto(1);
+  expect(told()).toBe(before + 3);
+});
