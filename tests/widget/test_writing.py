@@ -93,6 +93,17 @@ def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
     assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
 
 
+def test_r60_a_card_laid_on_the_table_before_the_first_flag_can_be_placed_on_and_played() -> None:
+    board = Told(spag.Game(level=1, seed=1))
+    sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
+    assert sheet["problem"] is None
+    board.hear(type="edit", do="play", id=4)
+    assert board.game.asks == "place"
+    assert "place Leech" in board.game.legal
+    assert len(board.game.snapshot["program"]) == 6
+    assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
+
+
 def test_r60_a_card_on_the_table_is_rewritten_renamed_and_taken_away() -> None:
     text = "(Bug{2,1} AB)>(Odd A)(AddFlag B)(Other{2} B) A5+8 B5+7"
     blanks = {"Odd": "turn cursor", "Other": "hit me {1}"}
