@@ -49,7 +49,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     fault = editor.get_by_role("button", name=re.compile("Line 2, column 3"))
     expect(fault).to_contain_text("Did you mean “hit opponent”?")
     expect(text(editor)).to_have_attribute("aria-invalid", "true")
-    lay = editor.get_by_role("button", name="Lay it on this table")
+    lay = editor.get_by_role("button", name="Add to this board")
     expect(lay).to_have_attribute("aria-disabled", "true")
 
     # mended: the click selects it
@@ -129,10 +129,10 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(board.button("Run")).to_be_visible()
 
     editor = writing(board)
-    expect(editor).to_contain_text("This is what you had put away.")
+    expect(editor).to_contain_text("This is your text from before.")
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
-    editor.get_by_role("button", name="New game with it").click()
+    editor.get_by_role("button", name="Start new game with it").click()
     desk.wait_for("game.record.data['blanks']", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
     expect(board.card("Leech")).to_be_visible()
 

@@ -301,5 +301,5 @@ def test_r60_a_card_of_an_older_record_is_checked_when_it_is_written_again() -> 
     assert editor is not None
     text = editor.written("Odd")
     assert [str(fault)[:9] for fault in editor.sketch("Odd", text, "Odd").faults] == ["No player"]
-    rules = editor.rules_with("Even", "add flag")
-    assert set(rules.options()["extensions"]) == {"blank"}
+    further = spag.Game(editor.rules_with("Even", "add flag"))
+    assert set(further.record.data["blanks"]) == {"Odd", "Even"}

@@ -138,6 +138,7 @@ describe("the editor", () => {
   let draft: Draft | null;
   let study: Study | null;
   let scribe: Scribe;
+  let studio: Studio;
 
   const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
   const answer = (more: object = {}) =>
@@ -152,7 +153,7 @@ describe("the editor", () => {
     model = new StubModel({ step: 2 });
     player = new Player(model, clock);
     draft = study = null;
-    const studio = new Studio(player, (shown) => (study = shown));
+    studio = new Studio(player, (shown) => (study = shown));
     scribe = new Scribe(player, clock, studio, (shown) => (draft = shown));
     player.hello();
     model.receive(golden("story"));
@@ -254,6 +255,80 @@ describe("the editor", () => {
     const sheet = { type: "study", id: last().id, set, text: "(Leech)", problem: null };
     model.receive({ ...sheet, spare: [], players: [2, 5], undo: true, redo: false });
     expect([draft, study?.text]).toEqual([null, "(Leech)"]);
+  });
+
+  const sheet = (order: string[]) => ({
+    ...{ type: "study", id: last().id, text: "", problem: null, spare: [], players: [2, 5] },
+    ...{ undo: true, redo: false },
+    set: {
+      layout: { kind: "row", order },
+      ...Object.fromEntries(order.map((card) => [`spot/${card}`, { title: card }])),
+    },
+  });
+
+  describe("a card that was added to a position", () => {
+    beforeEach(() => {
+      begin();
+      scribe.type("Leech", "add flag");
+      scribe.keep("study");
+      model.receive(sheet(["Bug", "Leech"]));
+    });
+
+    test("comes back in the editor if the position is left", () => {
+      expect(draft).toBeNull();
+      studio.close();
+      begin();
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
+    });
+
+    test("is forgotten here once the position is played", () => {
+      studio.change({ do: "play" });
+      model.receive({ ...golden("story"), id: last().id, revision: 9 });
+      expect(study).toBeNull();
+      begin();
+      expect(draft).toMatchObject({ name: "", text: "", again: false });
+    });
+
+    test("comes back if it was undone before the position was played", () => {
+      studio.change({ do: "undo" });
+      model.receive(sheet(["Bug"]));
+      studio.change({ do: "play" });
+      model.receive({ ...golden("story"), id: last().id, revision: 9 });
+      begin();
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
+    });
+
+    test("changed there, comes back as it was last", () => {
+      scribe.begin("Leech", true);
+      answer({ text: "add flag" });
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: false });
+      scribe.type("Louse", "turn cursor");
+      scribe.keep("study");
+      model.receive(sheet(["Bug", "Louse"]));
+      studio.close();
+      begin();
+      expect(draft).toMatchObject({ name: "Louse", text: "turn cursor", again: true });
+    });
+
+    test("does not stand in the way of a second one", () => {
+      scribe.begin("", true);
+      answer({ text: "" });
+      expect(draft).toMatchObject({ name: "", text: "", again: false });
+    });
+
+    test("and the position stays open if its editor is asked for again", () => {
+      const sent = model.sent.length;
+      studio.begin();
+      expect(model.sent).toHaveLength(sent);
+      expect(study?.table.layout.order).toEqual(["Bug", "Leech"]);
+    });
+  });
+
+  test("a new game from another board leaves what is written", () => {
+    begin();
+    scribe.type("Leech", "add flag");
+    model.receive({ ...golden("story"), revision: 9 });
+    expect(draft).toMatchObject({ name: "Leech", text: "add flag" });
   });
 
   test("what cannot be kept stays, with the reason; nothing is lost by a refusal", () => {

@@ -36,6 +36,8 @@ export class Scribe {
   private draft: Draft | null = null;
   /** What was not finished, by the card that it stands on. */
   private readonly kept = new Map<string, Kept>();
+  /** What joined the position that is laid out, by the card's name there, and the card that it stood on before. */
+  private readonly laid = new Map<string, Kept & { readonly was: string }>();
   private stopTimer: () => void = () => {};
 
   constructor(
@@ -43,7 +45,9 @@ export class Scribe {
     private readonly clock: Clock,
     private readonly studio: Studio,
     private readonly show: (draft: Draft | null) => void,
-  ) {}
+  ) {
+    studio.onend = (played) => this.settle(played);
+  }
 
   /** Opens the editor for a card, or (without one) for a new one. */
   begin(was: string, study: boolean): void {
@@ -93,7 +97,12 @@ export class Scribe {
   /** The card is no more. */
   drop(): void {
     const { was = "" } = this.draft ?? {};
-    if (was) this.send("forget", { was, study: true }, (answer) => this.done(answer));
+    if (!was) return;
+    this.send("forget", { was, study: true }, (answer) => {
+      this.laid.delete(was);
+      this.discard();
+      if (answer?.type === "study") this.studio.take(answer);
+    });
   }
 
   private done(answer: Answer | null): void {
@@ -102,9 +111,26 @@ export class Scribe {
       this.player.say([answer.problem, ...answer.faults.map(({ text }) => text)].join(" ").trim());
       return;
     }
+    if (answer?.type === "study") this.lay();
     this.discard();
     if (answer?.type === "study") this.studio.take(answer);
     else this.studio.close();
+  }
+
+  /** The card is in the position now; until that is played, its text is kept here. */
+  private lay(): void {
+    const { was, study, name, text } = this.draft ?? {};
+    if (was === undefined || name === undefined || text === undefined) return;
+    const origin = (study ? this.laid.get(was)?.was : undefined) ?? was;
+    this.laid.delete(was);
+    this.laid.set(name, { was: origin, name, text });
+  }
+
+  /** The position was played, with these cards; or it was left (null), and what was written comes back. */
+  private settle(played: ReadonlySet<string> | null): void {
+    for (const [card, { was, name, text }] of this.laid)
+      if (!played?.has(card)) this.kept.set(was, { name, text });
+    this.laid.clear();
   }
 
   private later(): void {
