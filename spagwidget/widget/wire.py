@@ -253,6 +253,8 @@ def _code(code: Code) -> dict[str, Any]:
         found["line"] = code.line
     if code.python:
         found["python"] = True
+    if code.done:
+        found["done"] = code.done
     return found
 
 

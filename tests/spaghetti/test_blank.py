@@ -205,6 +205,46 @@ def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_
     assert spot.text.count("{") == len(spot.chips) == 2
 
 
+def test_r60_the_line_that_was_done_is_the_one_of_the_caption() -> None:
+    text = "repeat {2}:\n  hit opponent {damage 1}\n  if their life < my life:\n    add flag\nturn cursor"
+    game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
+    game.play("run", "hit B", "add Bug", "hit B", "add Bug")
+    told = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
+    assert [(caption, code.done, code.line) for caption, code in told if code] == [
+        ("", 0, 0),
+        ("A runs Leech.", 0, 1),
+        ("Leech repeats: 1 of 2.", 1, 2),
+        ("B loses 1 life: 4 left.", 2, 3),
+        ("Leech asks: their life (4) < my life (5)? Yes.", 3, 4),
+        ("A adds a flag to Bug.", 4, 1),
+        ("Leech repeats: 2 of 2.", 1, 2),
+        ("B loses 1 life: 3 left.", 2, 3),
+        ("Leech asks: their life (3) < my life (5)? Yes.", 3, 4),
+        ("A adds a flag to Bug.", 4, 5),
+        ("A turns the cursor round: it now goes backward.", 5, 0),
+    ]
+    assert game.scene().spots[0].code == told[-1][1]._replace(done=0) if told[-1][1] else False
+
+
+def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
+    text = "hit opponent {damage 1}\nif their life < my life:\n  add flag"
+    game = spag.Game.from_position("(Leech A)(Bug BB)", blanks={"Leech": text})
+    game.play("run")
+    assert [line for line in str(game).splitlines() if "|" in line] == [
+        "     | hit opponent {1}          next",
+        "     | if their life < my life:",
+        "     |   add flag",
+    ]
+    game.play("hit B")
+    assert [line for line in str(game).splitlines() if "|" in line] == [
+        "     | hit opponent {1}",
+        "     | if their life < my life:  done",
+        "     |   add flag                next",
+    ]
+    game.play("add Bug", "skip")
+    assert "|" not in str(game)
+
+
 def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
     game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
     game.play("run", "tune Odd.n1", "run", "tune Odd.harm")

@@ -20,10 +20,13 @@ export interface Chip {
   readonly base: number;
 }
 
-/** A spot's own program: as it was written, and the line of the spot's text that comes next (0: none). */
+/** A spot's own program: as it was written, and lines of the spot's text, from 1 (0: none). */
 export interface Code {
   readonly text: string;
+  /** The line that comes next. */
   readonly line: number;
+  /** The line that was just carried out. */
+  readonly done: number;
   readonly python: boolean;
 }
 

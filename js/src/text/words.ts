@@ -137,6 +137,8 @@ export const KEYS = [
   "board.wait",
   "board.empty",
   "board.count",
+  "board.done",
+  "board.next",
   "board.level",
   "piece.label",
   "piece.handled",

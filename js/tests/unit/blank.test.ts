@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ROOM, shownLines } from "../../src/boards/cards/lines";
+import { linesInWords, ROOM, shownLines } from "../../src/boards/cards/lines";
 import { type Draft, PAUSE, Scribe } from "../../src/editors/program/scribe";
 import { Studio, type Study } from "../../src/editors/position/studio";
 import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
@@ -93,11 +93,13 @@ describe("the lines that a card shows", () => {
   const chip = { id: "x", name: "x", value: 1, base: 1 };
   const spotOf = (text: string, code: Partial<Code> = {}): Spot => ({
     ...{ title: "Leech", text, icon: "", level: 4, levels: 0, chips: [chip, chip], tip: "" },
-    code: { text, line: 0, python: false, ...code },
+    code: { text, line: 0, done: 0, python: false, ...code },
   });
   const long = "a {1}\n  b\nc\nd\n  e\n    f\ng {2}\nh";
   const texts = (spot: Spot, what: "" | "all" | "chips" = "") =>
-    shownLines(spot, what).map(({ text, next }) => (next ? `>${text}` : text));
+    shownLines(spot, what).map(
+      ({ text, next, done }) => `${done ? "*" : ""}${next ? ">" : ""}${text}`,
+    );
 
   test("a few are all shown, indented, with their chips counted through", () => {
     const lines = shownLines(spotOf("a {1}\n  b {2}"));
@@ -117,6 +119,35 @@ describe("the lines that a card shows", () => {
       expect(seen.filter(({ next }) => next)).toHaveLength(line ? 1 : 0);
     }
     expect(texts(spotOf(long), "all")).toHaveLength(8);
+  });
+
+  test("the one that was done and the one that comes next are both seen, and told apart", () => {
+    expect(texts(spotOf("a\nb\nc", { done: 1, line: 2 }))).toEqual(["*a", ">b", "c"]);
+    expect(texts(spotOf("a\nb\nc", { done: 2, line: 2 }))).toEqual(["a", "*>b", "c"]);
+    expect(texts(spotOf(long, { done: 5 }))).toEqual(["b", "c", "d", "*e", "…"]);
+    expect(texts(spotOf(long, { done: 8, line: 1 }))).toEqual([">a {1}", "b", "…", "g {2}", "*h"]);
+    for (let done = 1; done <= 8; done++)
+      for (let line = 1; line <= 8; line++) {
+        const seen = shownLines(spotOf(long, { done, line }));
+        expect(seen).toHaveLength(ROOM);
+        const of = (found: (typeof seen)[number] | undefined) => [
+          found?.number,
+          found?.text === "…",
+        ];
+        expect(of(seen.find((one) => one.done))).toEqual([done, false]);
+        expect(of(seen.find((one) => one.next))).toEqual([line, false]);
+        expect(seen.map(({ number }) => number)).toEqual(
+          seen.map(({ number }) => number).toSorted((one, two) => one - two),
+        );
+      }
+  });
+
+  test("screen readers are told both", () => {
+    const told = (code: Partial<Code>) =>
+      linesInWords(spotOf(long, code), (key, { line }) => `${key} ${line}`);
+    expect(told({ done: 1, line: 5 })).toEqual(["board.done a 1", "board.next e"]);
+    expect(told({ line: 7 })).toEqual(["board.next g 2"]);
+    expect(told({})).toEqual([]);
   });
 
   test("while a number is chosen, those with one", () => {
@@ -365,6 +396,7 @@ describe("the editor", () => {
     { spot: { title: 3 } },
     { spot: { title: "x", code: { text: 3 } } },
     { spot: { title: "x", code: { text: "x", line: -1 } } },
+    { spot: { title: "x", code: { text: "x", done: "1" } } },
     { groups: [{ title: "x", items: [[1, 2]] }] },
     { examples: [["x"]] },
   ])("a draft that is none is refused: %j", (wrong) => {
