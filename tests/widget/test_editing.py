@@ -296,3 +296,8 @@ def test_what_extensions_add_is_kept_and_changed_in_the_text() -> None:
     assert "held" not in answer["set"]["score/A"]
     ordinary = Told(spag.Game(level=1, seed=1)).hear(type="hello", id=1)[0]
     assert "edit.text" not in ordinary["words"]
+
+
+def test_the_pill_of_a_winner_names_no_round_where_there_are_none() -> None:
+    words = Told(spag.Game("maciji")).hear(type="hello", id=1)[0]["words"]
+    assert words["player.since"] == "{note}"

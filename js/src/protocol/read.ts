@@ -122,6 +122,7 @@ const score = fields<Score>({
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),
+  tip: optional(text, ""),
 });
 
 const store = fields<Store>({ icon: text, value: whole, text: text });

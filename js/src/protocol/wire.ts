@@ -20,12 +20,10 @@ export interface Chip {
   readonly base: number;
 }
 
-/** A spot's own program: as it was written, and lines of the spot's text, from 1 (0: none). */
+/** A spot's own program: as it was written, the line of the spot's text that comes next, the one just done (0: none). */
 export interface Code {
   readonly text: string;
-  /** The line that comes next. */
   readonly line: number;
-  /** The line that was just carried out. */
   readonly done: number;
   readonly python: boolean;
 }
@@ -84,6 +82,7 @@ export interface Score {
   readonly note: string;
   readonly state: string;
   readonly alt: string;
+  readonly tip: string;
 }
 
 export interface Store {

@@ -152,6 +152,7 @@ class Score(NamedTuple):
         state: `acting`, `out`, `won` or "".
         alt: The whole panel in words, for screen readers; "": the name says enough.
         held: What the player has in the hand.
+        tip: What `unused` means, in a sentence, shown on pointing at it; "": nothing.
     """
 
     seat: str
@@ -164,6 +165,7 @@ class Score(NamedTuple):
     state: str = ""
     alt: str = ""
     held: tuple[Holding, ...] = ()
+    tip: str = ""
 
 
 class Cursor(NamedTuple):

@@ -331,8 +331,8 @@ def without_placing(state: State) -> State:
 def add(hand: Hand) -> Study:
     """Return the study position after `{"do": "add", "seat": "A", "spot": "Bug", "at": 0}`: a flag is added.
 
-    It comes from the player's unused flags, if there are any. Without `at` it goes to the tail. The first flag of a study
-    that begins with the placing ends the placing.
+    It comes from the player's unused flags, if there are any. Without `at` it goes to the tail. The first flag of a
+    study that begins with the placing ends the placing.
     """
     card, seat = hand.card(), hand.seat()
     size = len(hand.state.queues[card])
