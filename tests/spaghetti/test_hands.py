@@ -176,8 +176,8 @@ def test_when_the_game_is_over_there_is_nobody_to_look() -> None:
     assert "nobody has to decide" in Told(game).hear(type="peek", id=1)[0]["message"]
 
 
-@pytest.mark.parametrize(("life", "told"), [(3, "1 left"), (2, "none left"), (1, "none left")])
-def test_r4_a_life_below_0_is_told_as_none(life: int, told: str) -> None:
+@pytest.mark.parametrize(("life", "told"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])
+def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
     game = spag.Game.from_position(f"(ForkBomb AA)(Bug B) A5+0 B{life}+0 C5+10")
     game.play("run", "hit B")
     assert f"B loses 2 life: {told}." in [str(event) for event in game.events]

@@ -268,8 +268,7 @@ def _tune_instant(shown: Shown, note: Note, round_: int) -> Caption:
 def _loss(shown: Shown, note: Note, round_: int) -> Caption:
     seat, damage, left = note.args
     letter = SEATS[seat]
-    key = "event.loss" if left > 0 else "event.loss.last"  # a life can end below 0 (R4)
-    text = word(shown, key, seat=letter, damage=damage, left=left)
+    text = word(shown, "event.loss", seat=letter, damage=damage, left=max(left, 0))  # life can end below 0 (R4)
     return Caption(text, letter, (letter,), f"loss:{letter}")
 
 
