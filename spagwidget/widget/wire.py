@@ -222,8 +222,10 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 
 def _score(score: Score) -> dict[str, Any]:
-    """Return a player's panel; `held` is missing if the hand is empty."""
+    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if there is none."""
     told = score._asdict()
+    if not score.tip:
+        del told["tip"]
     held = holdings(told.pop("held"))
     return {**told, "held": held} if held else told
 
@@ -253,6 +255,8 @@ def _code(code: Code) -> dict[str, Any]:
         found["line"] = code.line
     if code.python:
         found["python"] = True
+    if code.done:
+        found["done"] = code.done
     return found
 
 

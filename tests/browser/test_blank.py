@@ -49,7 +49,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     fault = editor.get_by_role("button", name=re.compile("Line 2, column 3"))
     expect(fault).to_contain_text("Did you mean “hit opponent”?")
     expect(text(editor)).to_have_attribute("aria-invalid", "true")
-    lay = editor.get_by_role("button", name="Lay it on this table")
+    lay = editor.get_by_role("button", name="Add to this board")
     expect(lay).to_have_attribute("aria-disabled", "true")
 
     # mended: the click selects it
@@ -103,6 +103,46 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     expect(board.card("Leech")).to_be_visible()
 
 
+def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk) -> None:
+    board = desk.show("game = spag.Game(seed=1); board = spag.SpagWidget(game); board")
+    editor = writing(board)
+    expect(editor.get_by_role("status")).to_have_text("Write at least one instruction.")
+    name(editor).fill("Leech")
+    text(editor).fill("hit opponent {1}\nif their life < my life:\n  add flag")
+    expect(editor.get_by_role("status")).to_have_text("This can be played.")
+    editor.get_by_role("button", name="Add to this board").click()
+
+    # left without playing: a question, and the text comes back
+    study = board.root.get_by_role("region", name="Lay out a position")
+    play = study.get_by_role("button", name="Play from here")
+    expect(play).not_to_have_attribute("aria-disabled", "true")
+    board.page.keyboard.press("Escape")
+    expect(study.get_by_role("button", name="Keep editing")).to_be_focused()
+    study.get_by_role("button", name="Leave").click()
+    expect(study).to_have_count(0)
+    editor = writing(board)
+    expect(text(editor)).to_have_value("hit opponent {1}\nif their life < my life:\n  add flag")
+    expect(editor).to_contain_text("This can be played.")
+
+    # added again and played: the game begins with placing, and the card takes flags
+    editor.get_by_role("button", name="Add to this board").click()
+    play.click()
+    board.asks("Place a flag on which card?")
+    board.card("Leech").click()
+    desk.wait_for("game.snapshot['program'][-1]['flags']", "A")
+
+    # while it runs, the line of the caption and the next one are marked
+    desk.do("game.adopt(spag.Game.from_position('(Leech A)(Bug B)', blanks=game.record.data['blanks']))")
+    board.press("Run")
+    board.player("B").click()
+    board.asks(re.compile("to which card"))
+    expect(board.table.locator(".line.done")).to_have_text("if their life < my life:")
+    expect(board.table.locator(".line.next")).to_have_text("add flag")
+    said = board.card("Leech").get_attribute("aria-description") or ""
+    assert "Just done: if their life < my life. Next: add flag." in said
+    expect(writing(board).get_by_role("textbox", name="The command")).to_have_value("")
+
+
 def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
     board = desk.show(SHOW)
     editor = writing(board)
@@ -129,10 +169,10 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(board.button("Run")).to_be_visible()
 
     editor = writing(board)
-    expect(editor).to_contain_text("This is what you had put away.")
+    expect(editor).to_contain_text("This is your text from before.")
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
-    editor.get_by_role("button", name="New game with it").click()
+    editor.get_by_role("button", name="Start new game with it").click()
     desk.wait_for("game.record.data['blanks']", {"Leech": "repeat {2}:\n  add flag\nturn cursor"})
     expect(board.card("Leech")).to_be_visible()
 

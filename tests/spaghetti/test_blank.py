@@ -124,6 +124,9 @@ def test_r60_nothing_runs_for_ever() -> None:
         ("add flag\n" * 41, 41, "more than 40"),
         ("x" * 801, 1, "at most 800"),
         ("\tadd flag", 1, "tab"),
+        ("repeat 2\nadd flag", 1, "colon"),
+        ("if my life < 3\nadd flag\nelse:\n  add flag", 1, "colon"),
+        ("if my life < 3:\n  add flag\nelse\nadd flag", 3, "colon"),
     ],
 )
 def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> None:
@@ -174,7 +177,7 @@ def test_r60_all_faults_are_told_each_with_its_place_and_what_was_expected() -> 
     ]
     assert found[0][3] == "“my lief” is nothing on the table. Did you mean “my life”?"
     assert found[3][3] == "“add flog” is no instruction. Did you mean “add flag”?"
-    assert found[4][3] == "A colon (:) was expected here."
+    assert found[4][3] == "A colon (:) is missing at the end of this line."
     assert found[7][3] == "“hit me” needs a number behind it, such as: hit me {1}"
 
 
@@ -202,6 +205,46 @@ def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_
     assert spot.text.count("{") == len(spot.chips) == 2
 
 
+def test_r60_the_line_that_was_done_is_the_one_of_the_caption() -> None:
+    text = "repeat {2}:\n  hit opponent {damage 1}\n  if their life < my life:\n    add flag\nturn cursor"
+    game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
+    game.play("run", "hit B", "add Bug", "hit B", "add Bug")
+    told = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
+    assert [(caption, code.done, code.line) for caption, code in told if code] == [
+        ("", 0, 0),
+        ("A runs Leech.", 0, 1),
+        ("Leech repeats: 1 of 2.", 1, 2),
+        ("B loses 1 life: 4 left.", 2, 3),
+        ("Leech asks: their life (4) < my life (5)? Yes.", 3, 4),
+        ("A adds a flag to Bug.", 4, 1),
+        ("Leech repeats: 2 of 2.", 1, 2),
+        ("B loses 1 life: 3 left.", 2, 3),
+        ("Leech asks: their life (3) < my life (5)? Yes.", 3, 4),
+        ("A adds a flag to Bug.", 4, 5),
+        ("A turns the cursor round: it now goes backward.", 5, 0),
+    ]
+    assert game.scene().spots[0].code == told[-1][1]._replace(done=0) if told[-1][1] else False
+
+
+def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
+    text = "hit opponent {damage 1}\nif their life < my life:\n  add flag"
+    game = spag.Game.from_position("(Leech A)(Bug BB)", blanks={"Leech": text})
+    game.play("run")
+    assert [line for line in str(game).splitlines() if "|" in line] == [
+        "     | hit opponent {1}          next",
+        "     | if their life < my life:",
+        "     |   add flag",
+    ]
+    game.play("hit B")
+    assert [line for line in str(game).splitlines() if "|" in line] == [
+        "     | hit opponent {1}",
+        "     | if their life < my life:  done",
+        "     |   add flag                next",
+    ]
+    game.play("add Bug", "skip")
+    assert "|" not in str(game)
+
+
 def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
     game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
     game.play("run", "tune Odd.n1", "run", "tune Odd.harm")
@@ -211,10 +254,10 @@ def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
 
 def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:
     game = spag.Game.from_position(
-        "(Odd AB)(Bug B)", blanks={"Odd": "repeat flags here:\n  hit them 1\n  hit opponent 1"}
+        "(Odd AB)(Bug B)", blanks={"Odd": "repeat flags here:\n  hit opponent 1\n  hit them 1"}
     )
     game.play("run", "hit B", "hit B")
-    assert game.snapshot["players"][1]["life"] == 2
+    assert game.snapshot["players"][1]["life"] == 1
     assert game.asks == "activate"
 
 
@@ -225,3 +268,78 @@ def test_r60_a_repetition_counts_a_life_below_0_as_nothing() -> None:
     assert [player["life"] for player in game.snapshot["players"]] == [5, -2, 5]
     assert game.snapshot["direction"] == 1
     assert "Own repeats nothing: the number is 0." in [event.caption for event in game.events]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("hit them 1", (1, 1, 8), "No player has been chosen before “hit them”"),
+        ("hit me 1\nif my life < their life:\n  add flag", (2, 14, 10), "before “their life”"),
+        ("repeat their flags:\n  add flag", (1, 8, 11), "before “their flags”"),
+        ("hit opponent 0\nhit them 1", (2, 1, 8), "No player"),
+        ("if cards > 3:\n  choose player\nhit them 1", (3, 1, 8), "only in some cases"),
+        ("if cards > 3:\n  choose player\nelse:\n  hit them 1", (4, 3, 8), "No player"),
+        ("repeat cards:\n  choose player\nhit them 1", (3, 1, 8), "only in some cases"),
+        ("repeat 0:\n  choose player\nhit them 1", (3, 1, 8), "only in some cases"),
+        ("repeat {2}:\n  hit them 1\n  choose player", (2, 3, 8), "No player"),
+        ("if flags on it > 1:\n  add flag", (1, 4, 11), "No card has been chosen before “flags on it”"),
+        ("choose card\nif their flags on it > 1:\n  add flag", (2, 4, 17), "No player"),
+        ("if cards > 3:\n  choose card\nif my flags on it > 1:\n  add flag", (3, 4, 14), "only in some cases"),
+    ],
+)
+def test_r60_who_was_never_chosen_cannot_be_named(text: str, place: tuple[int, int, int], said: str) -> None:
+    found = faults(text)
+    assert [(fault.line, fault.column, fault.length) for fault in found] == [place]
+    assert said in str(found[0])
+    with pytest.raises(spag.BadCommand, match="line"):
+        spag.Game(level=1, blanks={"Odd": text})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "choose player\nhit them 1",
+        "hit player {1}\nhit them 1",
+        "hit another 1\nif their life < 2:\n  hit them 1",
+        "if cards > 3:\n  choose player\nelse:\n  hit opponent 1\nhit them 1",
+        "if cards > 3:\n  choose player\n  hit them 1",
+        "repeat 2:\n  choose player\nhit them 1",
+        "repeat {n 2}:\n  choose player\nhit them 1",
+        "choose player\nif cards > 3:\n  add flag\nrepeat flags here:\n  hit them 1",
+        "choose card\nif my flags on it > 1:\n  add flag",
+    ],
+)
+def test_r60_who_was_chosen_on_every_way_can_be_named(text: str) -> None:
+    assert faults(text) == []
+    spag.Game(level=1, blanks={"Odd": text})
+
+
+def test_r60_a_line_that_cannot_be_read_causes_no_fault_below_it() -> None:
+    assert [fault.line for fault in faults("chose player\nhit them 1\nif flags on it > 1:\n  add flag")] == [1]
+
+
+def test_r60_a_record_of_an_older_version_that_names_nobody_still_opens_and_plays() -> None:
+    data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
+    game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1\nif flags on it < 1:\n  hit me 2"}})
+    again = spag.Game.from_record(game.record.data)
+    assert again.record.data["blanks"] == {"Odd": "hit them 1\nif flags on it < 1:\n  hit me 2"}
+    again.play("place Odd", "place Odd")
+    while again.asks == "place":
+        again.play(again.legal[0])
+    while again.snapshot["program"][again.snapshot["cursor"]]["card"] != "Odd":
+        again.play("skip")
+    mover = "AB".index(again.snapshot["to_move"])
+    again.play("run")
+    lives = [player["life"] for player in again.snapshot["players"]]
+    assert (lives[mover], lives[1 - mover]) == (3, 5)
+
+
+def test_r60_a_card_of_an_older_record_is_checked_when_it_is_written_again() -> None:
+    data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
+    game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1"}})
+    editor = game.parts.card_editor()
+    assert editor is not None
+    text = editor.written("Odd")
+    assert [str(fault)[:9] for fault in editor.sketch("Odd", text, "Odd").faults] == ["No player"]
+    further = spag.Game(editor.rules_with("Even", "add flag"))
+    assert set(further.record.data["blanks"]) == {"Odd", "Even"}

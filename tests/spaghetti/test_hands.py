@@ -133,7 +133,10 @@ def test_the_title_names_what_was_agreed_on() -> None:
         return spag.Game(level=1, seed=1, **options).display().about()[1].removeprefix("level 1 · 2 players")
 
     assert agreed() == ""
-    assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority"
+    assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority · Memory"
+    assert agreed(extensions=["memory"], variants={"memory_choice": True}) == " · Memory by choice"
+    assert agreed(blanks={"Leech": "hit opponent {1}"}) == " · Blank cards"
+    assert agreed(extensions=["fair_start", "interrupt"]) == " · interrupts · fair start"
     assert agreed(variants={"wipeout": "tail", "free_placing": False}) == " · wipeout to the tail"
     assert agreed(edition="monster", extensions=["instant"]) == " · hidden spells"
 
@@ -171,3 +174,37 @@ def test_when_the_game_is_over_there_is_nobody_to_look() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B) B1+5 hand=A:Bug", extensions=["instant"])
     game.play("run", "hit B")
     assert "nobody has to decide" in Told(game).hear(type="peek", id=1)[0]["message"]
+
+
+@pytest.mark.parametrize(("life", "told"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])
+def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
+    game = spag.Game.from_position(f"(ForkBomb AA)(Bug B) A5+0 B{life}+0 C5+10")
+    game.play("run", "hit B")
+    assert f"B loses 2 life: {told}." in [str(event) for event in game.events]
+    assert game.snapshot["players"][1]["life"] == life - 2
+    assert game.scene().scores[1].alt.startswith(f"Player B, {max(life - 2, 0)} life")
+
+
+@pytest.mark.parametrize(
+    ("edition", "before", "after"),
+    [
+        (
+            "code",
+            "Each player has 10 flags: these are still to be placed, and 6 stay unused for later.",
+            "6 of 10 flags unused.",
+        ),
+        (
+            "monster",
+            "Each player has 10 islanders: these are still to be placed, and 6 stay unused for later.",
+            "6 of 10 islanders unused.",
+        ),
+    ],
+)
+def test_r1_a_panel_says_how_many_flags_there_are_in_all(edition: str, before: str, after: str) -> None:
+    game = spag.Game(level=1, seed=1, edition=edition)
+    first = game.scene().scores[0]
+    assert (first.unused, first.stock, first.tip) == (4, "to place", before)
+    while game.asks == "place":
+        game.play(game.legal[0])
+    score = game.scene().scores[0]
+    assert (score.unused, score.stock, score.tip) == (6, "unused", after)

@@ -473,3 +473,26 @@ def test_r60_a_function_recalls_as_memory_does() -> None:
 @spag.command(name="Mine")
 def mine_recalls(table: spag.View) -> None:
     table.recall_commands()
+
+
+def test_r60_a_function_that_hits_them_before_it_asked_for_a_player_is_refused_with_its_line() -> None:
+    @spag.command
+    def odd(table: spag.View) -> None:
+        table.hit_them(1)
+
+    game = spag.Game.from_position("(Odd A)(Bug B)", commands=[odd])
+    with pytest.raises(spag.BadCommand, match=r"line \d+: .*hit_them\(\) needs a player") as caught:
+        game.play("run")
+    assert caught.value.line > 0
+    assert game.asks == "activate"
+
+
+def test_r60_a_function_may_hit_them_after_a_hit_whose_number_is_0() -> None:
+    @spag.command
+    def odd(table: spag.View, damage: int = 0) -> None:
+        table.hit_opponent(damage)
+        table.hit_them(1)
+
+    game = spag.Game.from_position("(Odd A)(Bug B)", commands=[odd])
+    game.play("run")
+    assert [player["life"] for player in game.snapshot["players"]] == [5, 5]

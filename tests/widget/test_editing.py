@@ -41,14 +41,43 @@ def test_it_begins_with_the_table_as_it_lies() -> None:
     assert ["Reverse", "Reverse", "turn-back"] in sheet["spare"]
 
 
-def test_an_unplaced_game_becomes_an_empty_table_that_cannot_be_played() -> None:
+def test_before_the_first_flag_a_position_begins_with_placing() -> None:
     board = Told(spag.Game(level=1, seed=1))
     sheet = edit(board, "begin", step=0)
-    assert "no flag stands anywhere" in sheet["problem"]["text"]
-    assert sheet["text"].endswith("A5+10 B5+10")
+    assert sheet["problem"] is None
+    assert sheet["text"].endswith("A5+6 B5+6 place=A4,B4")
+    first, second = sheet["set"]["layout"]["order"][:2]
+    assert text_after(board, "lay", spot=second, at=0).startswith(f"({second})>({first})")
+    assert text_after(board, "players", count=3).endswith("A5+6 B5+6 C5+6 place=A4,B4,C4")
+    edit(board, "undo")
+    edit(board, "play")
+    assert board.game.asks == "place"
+    assert board.game.position.startswith(f"({second})>({first})")
+
+
+def test_the_first_flag_of_a_position_ends_the_placing() -> None:
+    board = Told(spag.Game(level=1, seed=1))
+    edit(board, "begin", step=0)
+    sheet = edit(board, "add", seat="A", spot="Bug")
+    assert sheet["text"].endswith("A5+9 B5+10")
+    assert sheet["problem"] is None
+    assert edit(board, "undo")["text"].endswith("A5+6 B5+6 place=A4,B4")
+
+
+def test_a_position_without_a_flag_and_without_placing_says_what_is_missing() -> None:
+    board = Told(spag.Game(level=1, seed=1, extensions=["sequential_open"]))
+    sheet = edit(board, "begin", step=0)
+    assert "no flag stands anywhere; expected at least one flag on a card" in sheet["problem"]["text"]
     before = board.game.record
     assert "no flag" in edit(board, "play")["fault"]["text"]
     assert board.game.record == before
+
+
+def test_before_instant_cards_are_taken_a_position_begins_with_placing() -> None:
+    board = Told(spag.Game(level=1, seed=1, extensions=["instant"]))
+    assert edit(board, "begin", step=0)["problem"] is None
+    edit(board, "play")
+    assert board.game.asks == "place"
 
 
 CHANGES = [
@@ -267,3 +296,8 @@ def test_what_extensions_add_is_kept_and_changed_in_the_text() -> None:
     assert "held" not in answer["set"]["score/A"]
     ordinary = Told(spag.Game(level=1, seed=1)).hear(type="hello", id=1)[0]
     assert "edit.text" not in ordinary["words"]
+
+
+def test_the_pill_of_a_winner_names_no_round_where_there_are_none() -> None:
+    words = Told(spag.Game("maciji")).hear(type="hello", id=1)[0]["words"]
+    assert words["player.since"] == "{note}"

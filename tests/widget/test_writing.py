@@ -37,6 +37,17 @@ def test_r60_it_begins_with_what_can_be_written() -> None:
     assert old["spot"]["code"] == {"text": "turn cursor"}
 
 
+def test_r60_an_empty_writer_reports_no_problem() -> None:
+    board = shown()
+    fresh = write(board, "begin")
+    assert (fresh["problem"], fresh["faults"], fresh["spot"]) == ("", [], None)
+    named = write(board, "check", name="Leech", text=" \n")
+    assert (named["problem"], named["faults"], named["spot"]) == ("", [], None)
+    assert "there is a card Bug already" in write(board, "check", name="Bug", text="")["problem"]
+    kept = write(board, "keep", name="Leech", text="", into="study", step=0)
+    assert kept["problem"].startswith("The command is empty")
+
+
 def test_r60_everything_that_stands_in_the_list_can_be_written() -> None:
     fresh = write(shown(), "begin")
     choices, effects, blocks, table = ([text for text, _ in group["items"]] for group in fresh["groups"])
@@ -44,7 +55,8 @@ def test_r60_everything_that_stands_in_the_list_can_be_written() -> None:
     texts += [f"{block}add flag" for block in blocks if not block.startswith("else")]
     texts += [f"if {thing} < 3:\n  add flag\nelse:\n  add flag" for thing in table]
     for text in texts:
-        assert write(shown(), "check", name="Mine", text=text)["faults"] == []
+        chosen = f"choose player\nchoose card\n{text}"
+        assert write(shown(), "check", name="Mine", text=chosen)["faults"] == []
 
 
 def test_r60_faults_come_with_their_places_and_the_card_as_it_will_look() -> None:
@@ -81,6 +93,17 @@ def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
     assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
 
 
+def test_r60_a_card_laid_on_the_table_before_the_first_flag_can_be_placed_on_and_played() -> None:
+    board = Told(spag.Game(level=1, seed=1))
+    sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
+    assert sheet["problem"] is None
+    board.hear(type="edit", do="play", id=4)
+    assert board.game.asks == "place"
+    assert "place Leech" in board.game.legal
+    assert len(board.game.snapshot["program"]) == 6
+    assert spag.Game.from_record(board.game.record).snapshot == board.game.snapshot
+
+
 def test_r60_a_card_on_the_table_is_rewritten_renamed_and_taken_away() -> None:
     text = "(Bug{2,1} AB)>(Odd A)(AddFlag B)(Other{2} B) A5+8 B5+7"
     blanks = {"Odd": "turn cursor", "Other": "hit me {1}"}
@@ -105,8 +128,7 @@ def test_r60_a_card_emptied_of_name_and_text_is_not_forgotten(into: str) -> None
     before = board.game.record
     answer = write(board, "keep", was="Odd", name="", text="", into=into, step=0)
     assert answer["type"] == "draft"
-    assert answer["problem"]
-    assert answer["faults"]
+    assert answer["problem"] == "The command is empty; expected an instruction such as: hit opponent {1}"
     assert board.game.record == before
 
 

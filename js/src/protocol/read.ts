@@ -74,6 +74,7 @@ const chip = fields<Chip>({ id: text, name: text, value: whole, base: whole });
 const code = fields<Code>({
   text,
   line: optional(count, 0),
+  done: optional(count, 0),
   python: optional(flag, false),
 });
 
@@ -121,6 +122,7 @@ const score = fields<Score>({
   note: optional(text, ""),
   state: optional(text, ""),
   alt: optional(text, ""),
+  tip: optional(text, ""),
 });
 
 const store = fields<Store>({ icon: text, value: whole, text: text });

@@ -20,10 +20,11 @@ export interface Chip {
   readonly base: number;
 }
 
-/** A spot's own program: as it was written, and the line of the spot's text that comes next (0: none). */
+/** A spot's own program: as it was written, the line of the spot's text that comes next, the one just done (0: none). */
 export interface Code {
   readonly text: string;
   readonly line: number;
+  readonly done: number;
   readonly python: boolean;
 }
 
@@ -81,6 +82,7 @@ export interface Score {
   readonly note: string;
   readonly state: string;
   readonly alt: string;
+  readonly tip: string;
 }
 
 export interface Store {

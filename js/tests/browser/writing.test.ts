@@ -40,6 +40,78 @@ async function writer() {
   return { target, model, widget, player, button };
 }
 
+/** A command is typed, and Python finds nothing wrong with it. */
+async function written(target: HTMLElement, model: StubModel) {
+  for (const [field, text] of [
+    ["input", "Leech"],
+    ["textarea", "add flag"],
+  ] as const) {
+    const found = target.querySelector<HTMLInputElement>(`.write ${field}`);
+    if (!found) throw new Error(field);
+    found.value = text;
+    found.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  await vi.waitFor(() => expect(model.sent.at(-1)).toMatchObject({ do: "check" }), 2000);
+  const { id } = model.sent.at(-1) as { id: number };
+  model.receive({ type: "draft", id, problem: "", faults: [], spot: null });
+  await settled();
+}
+
+const escape = () =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+  );
+
+test("an empty writer reports no problem, and its buttons say what is missing", async () => {
+  const { target, widget, player, button } = await writer();
+  expect(target.querySelector(".faults .bad")).toBeNull();
+  expect(target.querySelector(".faults [role=status]")?.textContent).toBe(
+    "Write at least one instruction.",
+  );
+  expect(button("Add to this board").getAttribute("aria-disabled")).toBe("true");
+  player.close();
+  await unmount(widget);
+});
+
+test("a text is discarded only after a question", async () => {
+  const { target, model, widget, player, button } = await writer();
+  await written(target, model);
+  button("Discard").click();
+  await settled();
+  expect(target.querySelector(".asking")?.textContent).toContain("Discard this text?");
+  escape();
+  await settled();
+  expect(target.querySelector(".asking")).toBeNull();
+  expect(target.querySelector("textarea")?.value).toBe("add flag");
+  player.close();
+  await unmount(widget);
+});
+
+test("a position with changes is left only after a question, by the button and by Escape", async () => {
+  const { target, model, widget, player, button } = await writer();
+  await written(target, model);
+  button("Add to this board").click();
+  const { id } = model.sent.at(-1) as { id: number };
+  const set = { layout: { kind: "row", order: ["Leech"] }, "spot/Leech": { title: "Leech" } };
+  const sheet = { type: "study", id, set, text: "(Leech)", problem: null, spare: [] };
+  model.receive({ ...sheet, players: [2, 5], undo: true, redo: false });
+  await settled();
+  escape();
+  await settled();
+  expect(target.querySelector(".editor .asking")?.textContent).toContain("has not been played");
+  expect(document.activeElement?.textContent).toContain("Keep editing");
+  escape();
+  await settled();
+  expect(target.querySelector(".editor .asking")).toBeNull();
+  button("Cancel").click();
+  await settled();
+  button("Leave").click();
+  await settled();
+  expect(target.querySelector(".editor")).toBeNull();
+  player.close();
+  await unmount(widget);
+});
+
 test("a board that is closed asks Python nothing about what was being written", async () => {
   const { target, model, widget, player } = await writer();
   const field = target.querySelector("textarea");
@@ -55,8 +127,9 @@ test("a board that is closed asks Python nothing about what was being written", 
 });
 
 test("the question before a game is given up has the focus, and gives it back", async () => {
-  const { target, widget, player, button } = await writer();
-  button("New game with it").click();
+  const { target, model, widget, player, button } = await writer();
+  await written(target, model);
+  button("Start new game with it").click();
   await settled();
   const group = target.querySelector(".asking");
   expect(group?.contains(document.activeElement)).toBe(true);

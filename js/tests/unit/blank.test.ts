@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ROOM, shownLines } from "../../src/boards/cards/lines";
+import { linesInWords, ROOM, shownLines } from "../../src/boards/cards/lines";
 import { type Draft, PAUSE, Scribe } from "../../src/editors/program/scribe";
 import { Studio, type Study } from "../../src/editors/position/studio";
 import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
@@ -94,11 +94,13 @@ describe("the lines that a card shows", () => {
   const chip = { id: "x", name: "x", value: 1, base: 1 };
   const spotOf = (text: string, code: Partial<Code> = {}): Spot => ({
     ...{ title: "Leech", text, icon: "", level: 4, levels: 0, chips: [chip, chip], tip: "" },
-    code: { text, line: 0, python: false, ...code },
+    code: { text, line: 0, done: 0, python: false, ...code },
   });
   const long = "a {1}\n  b\nc\nd\n  e\n    f\ng {2}\nh";
   const texts = (spot: Spot, what: "" | "all" | "chips" = "") =>
-    shownLines(spot, what).map(({ text, next }) => (next ? `>${text}` : text));
+    shownLines(spot, what).map(
+      ({ text, next, done }) => `${done ? "*" : ""}${next ? ">" : ""}${text}`,
+    );
 
   test("a few are all shown, indented, with their chips counted through", () => {
     const lines = shownLines(spotOf("a {1}\n  b {2}"));
@@ -120,6 +122,35 @@ describe("the lines that a card shows", () => {
     expect(texts(spotOf(long), "all")).toHaveLength(8);
   });
 
+  test("the one that was done and the one that comes next are both seen, and told apart", () => {
+    expect(texts(spotOf("a\nb\nc", { done: 1, line: 2 }))).toEqual(["*a", ">b", "c"]);
+    expect(texts(spotOf("a\nb\nc", { done: 2, line: 2 }))).toEqual(["a", "*>b", "c"]);
+    expect(texts(spotOf(long, { done: 5 }))).toEqual(["b", "c", "d", "*e", "…"]);
+    expect(texts(spotOf(long, { done: 8, line: 1 }))).toEqual([">a {1}", "b", "…", "g {2}", "*h"]);
+    for (let done = 1; done <= 8; done++)
+      for (let line = 1; line <= 8; line++) {
+        const seen = shownLines(spotOf(long, { done, line }));
+        expect(seen).toHaveLength(ROOM);
+        const of = (found: (typeof seen)[number] | undefined) => [
+          found?.number,
+          found?.text === "…",
+        ];
+        expect(of(seen.find((one) => one.done))).toEqual([done, false]);
+        expect(of(seen.find((one) => one.next))).toEqual([line, false]);
+        expect(seen.map(({ number }) => number)).toEqual(
+          seen.map(({ number }) => number).toSorted((one, two) => one - two),
+        );
+      }
+  });
+
+  test("screen readers are told both", () => {
+    const told = (code: Partial<Code>) =>
+      linesInWords(spotOf(long, code), (key, { line }) => `${key} ${line}`);
+    expect(told({ done: 1, line: 5 })).toEqual(["board.done a 1", "board.next e"]);
+    expect(told({ line: 7 })).toEqual(["board.next g 2"]);
+    expect(told({})).toEqual([]);
+  });
+
   test("while a number is chosen, those with one", () => {
     expect(shownLines(spotOf(long), "chips").map(({ text, chip: n }) => [text, n])).toEqual([
       ["a {1}", 0],
@@ -139,6 +170,7 @@ describe("the editor", () => {
   let draft: Draft | null;
   let study: Study | null;
   let scribe: Scribe;
+  let studio: Studio;
 
   const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
   const answer = async (more: object = {}) => {
@@ -155,7 +187,7 @@ describe("the editor", () => {
     model = new StubModel({ step: 2 });
     player = new Player(model, clock);
     draft = study = null;
-    const studio = new Studio(player, (shown) => (study = shown));
+    studio = new Studio(player, (shown) => (study = shown));
     scribe = new Scribe(player, clock, studio, (shown) => (draft = shown));
     player.hello();
     model.receive(golden("story"));
@@ -261,6 +293,86 @@ describe("the editor", () => {
     expect([draft, study?.text]).toEqual([null, "(Leech)"]);
   });
 
+  const sheet = (order: string[]) => ({
+    ...{ type: "study", id: last().id, text: "", problem: null, spare: [], players: [2, 5] },
+    ...{ undo: true, redo: false },
+    set: {
+      layout: { kind: "row", order },
+      ...Object.fromEntries(order.map((card) => [`spot/${card}`, { title: card }])),
+    },
+  });
+
+  describe("a card that was added to a position", () => {
+    beforeEach(async () => {
+      await begin();
+      scribe.type("Leech", "add flag");
+      scribe.keep("study");
+      model.receive(sheet(["Bug", "Leech"]));
+      await flush();
+    });
+
+    test("comes back in the editor if the position is left", async () => {
+      expect(draft).toBeNull();
+      studio.close();
+      await begin();
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
+    });
+
+    test("is forgotten here once the position is played", async () => {
+      studio.change({ do: "play" });
+      model.receive({ ...golden("story"), id: last().id, revision: 9 });
+      await flush();
+      expect(study).toBeNull();
+      await begin();
+      expect(draft).toMatchObject({ name: "", text: "", again: false });
+    });
+
+    test("comes back if it was undone before the position was played", async () => {
+      studio.change({ do: "undo" });
+      model.receive(sheet(["Bug"]));
+      await flush();
+      studio.change({ do: "play" });
+      model.receive({ ...golden("story"), id: last().id, revision: 9 });
+      await flush();
+      await begin();
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
+    });
+
+    test("changed there, comes back as it was last", async () => {
+      scribe.begin("Leech", true);
+      await answer({ text: "add flag" });
+      expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: false });
+      scribe.type("Louse", "turn cursor");
+      scribe.keep("study");
+      model.receive(sheet(["Bug", "Louse"]));
+      await flush();
+      studio.close();
+      await begin();
+      expect(draft).toMatchObject({ name: "Louse", text: "turn cursor", again: true });
+    });
+
+    test("does not stand in the way of a second one", async () => {
+      scribe.begin("", true);
+      await answer({ text: "" });
+      expect(draft).toMatchObject({ name: "", text: "", again: false });
+    });
+
+    test("and the position stays open if its editor is asked for again", async () => {
+      const sent = model.sent.length;
+      studio.begin();
+      expect(model.sent).toHaveLength(sent);
+      expect(study?.table.layout.order).toEqual(["Bug", "Leech"]);
+    });
+  });
+
+  test("a new game from another board leaves what is written", async () => {
+    await begin();
+    scribe.type("Leech", "add flag");
+    model.receive({ ...golden("story"), revision: 9 });
+    await flush();
+    expect(draft).toMatchObject({ name: "Leech", text: "add flag" });
+  });
+
   test("what cannot be kept stays, with the reason; nothing is lost by a refusal", async () => {
     await begin();
     scribe.type("Bug", "dance");
@@ -335,6 +447,7 @@ describe("the editor", () => {
     { spot: { title: 3 } },
     { spot: { title: "x", code: { text: 3 } } },
     { spot: { title: "x", code: { text: "x", line: -1 } } },
+    { spot: { title: "x", code: { text: "x", done: "1" } } },
     { groups: [{ title: "x", items: [[1, 2]] }] },
     { examples: [["x"]] },
   ])("a draft that is none is refused: %j", (wrong) => {

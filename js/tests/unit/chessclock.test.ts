@@ -256,7 +256,7 @@ test("a time that is over, as it is said", () => {
 
 describe("what the clock has decided", () => {
   const score: Score = {
-    ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: [], stock: "" },
+    ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: [], stock: "", tip: "" },
     ...{ note: "decides", state: "acting", alt: "Ada" },
   };
   const over = { over: true, winner: "B", text: "B wins on time." };

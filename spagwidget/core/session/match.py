@@ -15,7 +15,7 @@ from ..errors import BadType, BadValue
 from ..rules import Outcome, Rules
 from ..setup import Opening, Prelude
 from ..table.choice import Ask, ask, late, over, private, repeated, waiting
-from ..table.scene import Scene
+from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
 from . import start as starts
 from .legality import find_legal, refusal, text_of
@@ -333,6 +333,12 @@ class Match:
         """Return what is on the table now, as a viewpoint sees it; arguments and errors are those of `display`."""
         view = self.view(seat, edition)
         return self.parts.display(view).scene(self.transcript.witness(view.seat).state(self.tree.here))
+
+    def last_scene(self) -> Scene:
+        """Return what is on the table now as the public sees it, with the lines that the last event carried out."""
+        view = self.view(None, "")
+        events, scene = self.transcript.events(view), self.scene()
+        return with_lines_done(scene, self.parts.display(view).scene(events[-1].note.before)) if events else scene
 
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
         """Return the table before the first event, then after each one; arguments and errors are those of `display`."""

@@ -492,7 +492,7 @@ class Reading:
                 return repr(self)
             last = self.events[-1].caption if self.events else ""
             deciders = self.to_act if len(self.to_act) > 1 else ()
-            return board(self.display().about(), self.scene(), last, self.times_told(), deciders)
+            return board(self.display().about(), self._match.last_scene(), last, self.times_told(), deciders)
 
     def __repr__(self) -> str:
         with self.lock:

@@ -10,7 +10,7 @@ from ..display import Display
 from ..game_type import Parts
 from ..rules import Note
 from ..table.pieces import Pieces
-from ..table.scene import Scene
+from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
 from .along import Along
 from .tree import Node, Tree
@@ -206,10 +206,12 @@ class _Told(Generic[S]):
         events, moment = self.events.of(node), witness.moment(node)
         if not events or moment in self._shared_frames:
             return self._shared_frames[moment] if events else ()
-        frames, pieces = [], before[-1].pieces
+        frames, pieces, last = [], before[-1].pieces, before[-1].scene
         states = [*(event.note.before for event in events[1:]), witness.state(node)]
         for event, state in zip(events, states, strict=True):
-            scene = display.scene(state)
+            made = display.scene(state)
+            scene = with_lines_done(made, last)
+            last = made
             pieces = pieces.moved(display.motions(event.note)).follow(scene)
             frames.append(Frame(event, scene, pieces))
         if not witness.sees_all:

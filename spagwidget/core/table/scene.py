@@ -20,6 +20,7 @@ __all__ = [
     "Several",
     "Spot",
     "Store",
+    "with_lines_done",
 ]
 
 
@@ -79,11 +80,13 @@ class Code(NamedTuple):
         text: The program as it was written; for a Python function its description.
         line: The line of the spot's `text` that runs next, from 1; 0: none.
         python: Whether the program is a Python function.
+        done: The line that the last event carried out, from 1; 0: none. Only frames have it: displays leave it out.
     """
 
     text: str
     line: int = 0
     python: bool = False
+    done: int = 0
 
 
 class Spot(NamedTuple):
@@ -149,6 +152,7 @@ class Score(NamedTuple):
         state: `acting`, `out`, `won` or "".
         alt: The whole panel in words, for screen readers; "": the name says enough.
         held: What the player has in the hand.
+        tip: What `unused` means, in a sentence, shown on pointing at it; "": nothing.
     """
 
     seat: str
@@ -161,6 +165,7 @@ class Score(NamedTuple):
     state: str = ""
     alt: str = ""
     held: tuple[Holding, ...] = ()
+    tip: str = ""
 
 
 class Cursor(NamedTuple):
@@ -296,3 +301,25 @@ class Prompt(NamedTuple):
     through: str = ""
     number: Number | None = None
     several: Several | None = None
+
+
+def with_lines_done(scene: Scene, before: Scene) -> Scene:
+    """Return a scene that also says which line of a program the last event carried out.
+
+    It is the line that ran next in the scene before.
+
+    Args:
+        scene: The scene after the event.
+        before: The scene before it.
+    """
+    lines = {spot.id: spot.code.line for spot in before.spots if spot.code is not None and spot.code.line}
+    if not lines:
+        return scene
+    return scene._replace(
+        spots=tuple(
+            spot._replace(code=spot.code._replace(done=lines[spot.id]))
+            if spot.code is not None and spot.id in lines
+            else spot
+            for spot in scene.spots
+        )
+    )

@@ -47,7 +47,22 @@ def _score(score: Score, time: str) -> str:
 
 def _rows(spots: Sequence[Spot], cursor: Cursor | None) -> list[str]:
     width = max((len(spot.title) for spot in spots), default=0)
-    return [_row(place, spot, width, cursor) for place, spot in enumerate(spots)]
+    return [line for place, spot in enumerate(spots) for line in (_row(place, spot, width, cursor), *_program(spot))]
+
+
+def _program(spot: Spot) -> list[str]:
+    """Return the lines of a program that is running, with a word behind the one done last and the one that is next."""
+    code = spot.code
+    if code is None or not (code.line or code.done):
+        return []
+    lines = spot.text.split("\n")
+    width = max(map(len, lines))
+    marks = {"done": code.done, "next": code.line}
+    rows = []
+    for number, line in enumerate(lines, 1):
+        words = [say(f"board.line.{mark}") for mark, marked in marks.items() if marked == number]
+        rows.append(f"     | {line:<{width}}  {listing(words)}".rstrip())
+    return rows
 
 
 def _row(place: int, spot: Spot, width: int, cursor: Cursor | None) -> str:

@@ -32,7 +32,7 @@ class Study(NamedTuple):
 
     Attributes:
         rules: The rules, with as many players and Blank cards as the position has.
-        state: The position; its `turn` is -1 and no command runs.
+        state: The position; no command runs. Its `turn` is -1, but while flags are placed the seat that places next.
     """
 
     rules: Spaghetti
@@ -52,8 +52,12 @@ class StudyEditor(PositionEditor[Study]):
     def begin(self, state: State) -> Study:
         """Return the study position for a state of the game.
 
-        Flags still to be placed become unused, and a command under way is dropped.
+        Before the first flag stands, the study still has the placing before it, unless cards open one by one (R53).
+        Otherwise flags still to be placed become unused, and a command under way is dropped.
         """
+        if state.phase in (TAKE, PLACE) and not any(state.queues) and not self.rules.facts.sequential:
+            kept = more(**(state.more._asdict() | {"stock": ()}))
+            return Study(self.rules, state._replace(phase=PLACE, turn=0, more=kept))
         fields = state.more._asdict() | {"stock": (), "opened": 0, "passes": 0}
         unused = tuple(spare + left for spare, left in zip(state.unused, state.to_place, strict=True))
         return Study(
@@ -81,7 +85,8 @@ class StudyEditor(PositionEditor[Study]):
         probe = remade(self.rules, players=most_players(self.rules))
         level, players = needs(probe.facts, body)
         rules = remade(self.rules, level=max(level, self.rules.facts.option.level), players=players)
-        return Study(rules, read(rules.facts, body)._replace(turn=-1))
+        state = read(rules.facts, body)
+        return Study(rules, state if state.phase == PLACE else state._replace(turn=-1))
 
     def left_out(self, text: str) -> str:
         """Return a message that the actions at the end of the text are left out; "" if there are none."""
@@ -314,10 +319,20 @@ def spare(state: State, letter: str, by: int) -> State:
     return state._replace(unused=(*state.unused[:seat], unused, *state.unused[seat + 1 :]))
 
 
+def without_placing(state: State) -> State:
+    """Return the state without the placing if no flag stands yet: flags still to be placed become unused."""
+    if state.phase not in (TAKE, PLACE) or any(state.queues):
+        return state
+    unused = tuple(spare + left for spare, left in zip(state.unused, state.to_place, strict=True))
+    fields = state.more._asdict() | {"stock": (), "opened": 0, "passes": 0}
+    return state._replace(phase=RUN, turn=-1, unused=unused, to_place=(0,) * len(unused), more=more(**fields))
+
+
 def add(hand: Hand) -> Study:
     """Return the study position after `{"do": "add", "seat": "A", "spot": "Bug", "at": 0}`: a flag is added.
 
-    It comes from the player's unused flags, if there are any. Without `at` it goes to the tail.
+    It comes from the player's unused flags, if there are any. Without `at` it goes to the tail. The first flag of a
+    study that begins with the placing ends the placing.
     """
     card, seat = hand.card(), hand.seat()
     size = len(hand.state.queues[card])
@@ -325,6 +340,7 @@ def add(hand: Hand) -> Study:
     if size >= MOST:
         raise hand.fail("spot")
     letter = hand.rules.seats[seat]
+    hand.state = without_placing(hand.state)
     return Study(hand.rules, spare(insert_flag(hand.state, card, at, letter), letter, -1))
 
 
@@ -447,10 +463,12 @@ def players(hand: Hand) -> Study:
         "hands": fit(extra.hands, None) if rules.facts.with_instants else (),
         "interrupts": fit(extra.interrupts, 0) if rules.facts.with_interrupts else (),
     }
+    each = rules.facts.option.flags_each() if state.phase == PLACE and not any(state.queues) else 0
     fresh = state._replace(
+        turn=state.turn if state.turn < count else 0,
         life=fit(state.life, rules.facts.option.lives),
-        unused=fit(state.unused, FLAGS),
-        to_place=fit(state.to_place, 0),
+        unused=fit(state.unused, FLAGS - each),
+        to_place=fit(state.to_place, each),
         out=state.out & ((1 << count) - 1),
         more=more(**fields),
     )

@@ -11,21 +11,25 @@ export interface Study extends StudyMessage {
 export class Studio {
   /** Counts how often the editor was opened or closed: an answer to what was asked before is thrown away. */
   private sitting = 0;
+  private shown: Study | null = null;
+  /** Called when the editor closes: with the names of the cards of the position that was played, or null. */
+  onend: (played: ReadonlySet<string> | null) => void = () => {};
 
   constructor(
     private readonly player: Player,
     private readonly show: (study: Study | null) => void,
   ) {}
 
+  /** Opens the editor; one that is open stays as it is. */
   begin(): void {
+    if (this.shown) return;
     this.sitting += 1;
     void this.send({ do: "begin", step: this.player.playback.step });
   }
 
   /** The game stays as it is. */
   close(): void {
-    this.sitting += 1;
-    this.show(null);
+    this.end(null);
   }
 
   /** The same sheet once more: the game is told otherwise now. */
@@ -42,13 +46,26 @@ export class Studio {
     const { sitting } = this;
     const answer = await heard(this.player.fetch({ type: "edit", ...edit }));
     if (sitting !== this.sitting) return;
-    if (answer === null) this.close();
+    if (answer === null) this.end(this.cards());
     else if (answer?.type === "study") this.take(answer);
   }
 
   /** Another sheet, be it asked for here or elsewhere. */
   take(answer: StudyMessage): void {
-    this.show({ ...answer, table: opening(answer.set) });
+    this.shown = { ...answer, table: opening(answer.set) };
+    this.show(this.shown);
     if (answer.fault) this.player.say(answer.fault.text);
+  }
+
+  private end(played: ReadonlySet<string> | null): void {
+    this.sitting += 1;
+    this.shown = null;
+    this.show(null);
+    this.onend(played);
+  }
+
+  private cards(): ReadonlySet<string> {
+    const { table, spare } = this.shown ?? {};
+    return new Set([...(table?.spots.keys() ?? []), ...(spare ?? []).map(({ id }) => id)]);
   }
 }

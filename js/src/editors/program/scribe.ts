@@ -39,6 +39,8 @@ export class Scribe {
   private draft: Draft | null = null;
   /** What was not finished, by the card that it stands on. */
   private readonly kept = new Map<string, Kept>();
+  /** What joined the position that is laid out, by the card's name there, and the card that it stood on before. */
+  private readonly laid = new Map<string, Kept & { readonly was: string }>();
   private checking = false;
   private finishing = false;
   private stopTimer: () => void = () => {};
@@ -48,7 +50,9 @@ export class Scribe {
     private readonly clock: Clock,
     private readonly studio: Studio,
     private readonly show: (draft: Draft | null) => void,
-  ) {}
+  ) {
+    studio.onend = (played) => this.settle(played);
+  }
 
   /** Opens the editor for a card, or (without one) for a new one. */
   begin(was: string, study: boolean): void {
@@ -111,18 +115,38 @@ export class Scribe {
     const answer = await this.send(what, more);
     this.finishing = false;
     // Undefined: refused, or no answer; what was written stays.
-    if (answer !== undefined) this.done(answer);
+    if (answer !== undefined) this.done(answer, what);
   }
 
-  private done(answer: Answered): void {
+  private done(answer: Answered, what: string): void {
     if (answer?.type === "draft") {
       this.take(answer);
       this.player.say([answer.problem, ...answer.faults.map(({ text }) => text)].join(" ").trim());
       return;
     }
+    if (answer?.type === "study") {
+      if (what === "keep") this.lay();
+      else this.laid.delete(this.draft?.was ?? "");
+    }
     this.discard();
     if (answer?.type === "study") this.studio.take(answer);
     else this.studio.close();
+  }
+
+  /** The card is in the position now; until that is played, its text is kept here. */
+  private lay(): void {
+    const { was, study, name, text } = this.draft ?? {};
+    if (was === undefined || name === undefined || text === undefined) return;
+    const origin = (study ? this.laid.get(was)?.was : undefined) ?? was;
+    this.laid.delete(was);
+    this.laid.set(name, { was: origin, name, text });
+  }
+
+  /** The position was played, with these cards; or it was left (null), and what was written comes back. */
+  private settle(played: ReadonlySet<string> | null): void {
+    for (const [card, { was, name, text }] of this.laid)
+      if (!played?.has(card)) this.kept.set(was, { name, text });
+    this.laid.clear();
   }
 
   private later(): void {

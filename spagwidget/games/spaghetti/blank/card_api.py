@@ -334,10 +334,13 @@ class View:
     def hit_them(self, damage: int = 1) -> None:
         """The player chosen or hit last (`them`) loses `damage` life; nobody is asked.
 
-        Nothing happens if nobody was chosen or hit yet, or that player is defeated.
+        Nothing happens if that player is defeated, or if nobody was asked for because the number was 0.
 
         Args:
             damage: The life to lose, from 0 to 99.
+
+        Raises:
+            BadValue: Nothing in this run has asked for a player yet.
         """
         self._run.do("them", damage)
 

@@ -78,7 +78,7 @@ class BlankEditor(CardEditor):
             raise BadValue(say("blank.none", name=spot))
         if isinstance(text, PythonCommand):
             raise BadValue(say("blank.in_python", name=spot))
-        return text
+        return str(text)  # what is written now is a new text, also if a record had it
 
     def sketch(self, name: str, text: str, was: str = "") -> Sketch:
         """Return the problems of a name and a command, and a preview of the card.
@@ -90,15 +90,17 @@ class BlankEditor(CardEditor):
 
         Returns:
             The problem with the name or the number of cards, or ""; all faults of the text; and the card, if the text
-            has no fault.
+            has no fault. What has not been begun is no problem yet: an empty text, or neither name nor text.
         """
-        problem, found = "", tuple(faults(text))
+        begun = bool(text.strip())
+        problem, found = "", tuple(faults(text)) if begun else ()
         try:
-            check_name(name, [other for other in self.own if other != was])
             self._check_count(was)
+            if name or begun:
+                check_name(name, [other for other in self.own if other != was])
         except ValueError as error:
             problem = str(error)
-        if found:
+        if found or not begun:
             return Sketch(problem, found, None)
         made = blank(plain(name, SHOWN), text)  # an invalid name can have any length
         return Sketch(problem, (), face(self.shown, made, made.defaults))
@@ -124,8 +126,8 @@ class BlankEditor(CardEditor):
         if was:
             self.written(was)
         sketch = self.sketch(name, text, was)
-        if sketch.faults:
-            raise sketch.faults[0]
+        if wrong := faults(text):
+            raise wrong[0]
         if sketch.problem:
             raise BadValue(sketch.problem)
         own: dict[str, Any] = {(name if other == was else other): text for other, text in self.own.items()}

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ....core.advice import listed, nearest
 from ....core.catalogue import say
 from ....core.errors import BadCommand
+from .chosen import EVERYTHING_CHOSEN, NOTHING_CHOSEN, must_be_chosen
 
 __all__ = [
     "BRACES",
@@ -27,6 +28,7 @@ __all__ = [
     "NUMBERED",
     "QUANTITIES",
     "Program",
+    "RecordedText",
     "Step",
     "Value",
     "faults",
@@ -95,6 +97,15 @@ SHOWN = 40
 """How many characters of the command a message quotes."""
 
 TOKEN = re.compile(r"\{[^{}]*\}?|[A-Za-z]+|[0-9]+|<=|>=|!=|==|[^ ]")
+
+
+class RecordedText(str):
+    """A command from a record. It may use a player or a card that was never chosen, as older versions allowed.
+
+    Everything of a player or a card that was never chosen is 0, and `hit them` then does nothing.
+    """
+
+    __slots__ = ()
 
 
 class Value(NamedTuple):
@@ -170,7 +181,7 @@ class Line(NamedTuple):
 
 
 def read_program(text: str) -> Program:
-    """Read the text of a command.
+    """Read the text of a command; a `RecordedText` may use a player or a card that was never chosen.
 
     Raises:
         BadCommand: The text is not a command; the error names its first fault, with line and column.
@@ -184,6 +195,11 @@ def read_program(text: str) -> Program:
 def faults(text: str) -> list[BadCommand]:
     """Return everything that is wrong with a text, in the order of the lines; an empty list if it is a command."""
     return ProgramReader(text).faults
+
+
+def is_zero(number: Value) -> bool:
+    """Return True if a number is 0 throughout the game; a number in braces can change."""
+    return number.kind == "number" and number.number == 0
 
 
 def split(text: str, number: int) -> Iterator[Line]:
@@ -218,6 +234,7 @@ class ProgramReader:
         faults: All faults found, in the order of the lines.
         lines: The lines that have tokens.
         at: The position in `lines` of the line to read next.
+        chosen: What has been chosen on the ways to the present line.
     """
 
     def __init__(self, text: str) -> None:
@@ -225,6 +242,7 @@ class ProgramReader:
         self.faults: list[BadCommand] = []
         self.lines: list[Line] = []
         self.at = 0
+        self.chosen = NOTHING_CHOSEN
         if len(text) > LONGEST:
             self.faults.append(BadCommand(say("blank.long", most=LONGEST, found=len(text)), 1, 1))
             return
@@ -273,10 +291,10 @@ class ProgramReader:
             self.instruction(Words(self, line), depth)
 
     def inner(self, line: Line, depth: int) -> None:
-        """Read the block below a line that ends in a colon."""
+        """Read the block below a line that ends in a colon; a line with a fault of its own may lack its block."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             self.block(self.lines[self.at].indent, depth + 1)
-        else:
+        elif not any(fault.line == line.number for fault in self.faults):
             said = " ".join(token.text for token in line.tokens)
             self.note(say("blank.block", words=said[:SHOWN]), line)
 
@@ -291,8 +309,11 @@ class ProgramReader:
                 self.note(say("blank.else"), words.line)
                 self.below(words.line, depth)
             case _:
+                before = len(self.faults)
                 with self.noting():
                     self.plain(words)
+                if len(self.faults) > before:
+                    self.chosen = EVERYTHING_CHOSEN  # the fault must not cause others in the lines below
                 self.below(words.line, depth)
 
     def below(self, line: Line, depth: int) -> None:
@@ -309,10 +330,14 @@ class ProgramReader:
         if kind in NUMBERED:
             value = words.number("blank.number", said)
             self.program.steps.append(Step(kind, value, line=words.line.number))
+            words.check_chosen(said, 0)
+            if not is_zero(value):
+                self.chosen = self.chosen.after(kind)
         else:
             if words.there and words.next().text[0] in "{0123456789":
                 raise words.fault("blank.no_number", words=said)
             self.program.steps.append(Step(kind, line=words.line.number))
+            self.chosen = self.chosen.after(kind)
         words.end()
 
     def repeat(self, words: Words, depth: int) -> None:
@@ -322,7 +347,10 @@ class ProgramReader:
         with self.noting():
             steps[start] = steps[start]._replace(value=words.value())
             words.colon()
+        before, count = self.chosen, steps[start].value
         self.inner(line, depth)
+        if count.kind == "table" or is_zero(count):  # the block may be left out
+            self.chosen = before.joined(self.chosen)
         steps.append(Step("again", to=start + 1, line=line.number))
         steps[start] = steps[start]._replace(to=len(steps))
 
@@ -334,7 +362,9 @@ class ProgramReader:
             left, compare, right = words.value(), words.comparison(), words.value()
             steps[start] = Step("if", left, compare, right, line=line.number)
             words.colon()
+        before = self.chosen
         self.inner(line, depth)
+        held, self.chosen = self.chosen, before
         other = self.lines[self.at] if self.at < len(self.lines) else None
         if other is not None and other.indent == line.indent and other.tokens[0].text == "else":
             jump = len(steps)
@@ -347,6 +377,7 @@ class ProgramReader:
             steps[jump] = steps[jump]._replace(to=len(steps))
         else:
             steps[start] = steps[start]._replace(to=len(steps))
+        self.chosen = held.joined(self.chosen)
 
 
 class Words:
@@ -468,7 +499,26 @@ class Words:
         self.at -= 1
         if token.text.isdecimal() or token.text.startswith("{"):
             return self.number("blank.quantity", "")
-        return Value("table", quantity=self.name(self.at, QUANTITIES, "blank.quantity"))
+        start = self.at
+        quantity = self.name(start, QUANTITIES, "blank.quantity")
+        self.check_chosen(quantity, start)
+        return Value("table", quantity=quantity)
+
+    def check_chosen(self, said: str, start: int) -> None:
+        """Report words that need a player or a card which was not chosen on every way to this line.
+
+        Args:
+            said: The words, such as `their life`.
+            start: The position of the first of them in the line's tokens.
+        """
+        reader, column = self.reader, self.line.tokens[start].column
+        missing = [name for name in must_be_chosen(said) if name not in reader.chosen.always]
+        if not missing or isinstance(reader.program.text, RecordedText):
+            return
+        key = f"blank.{missing[0]}.sometimes" if missing[0] in reader.chosen.sometimes else f"blank.{missing[0]}"
+        last = self.line.tokens[start + len(said.split()) - 1]
+        length = last.column + len(last.text) - column
+        reader.faults.append(BadCommand(say(key, words=said), self.line.number, column, length))
 
     def comparison(self) -> str:
         """Return the comparison that comes next, such as `<`."""
@@ -481,7 +531,7 @@ class Words:
         """Read the colon at the end of the line, before a block."""
         token = self.next()
         if token.text != ":":
-            raise self.fault("blank.colon", token)
+            raise self.fault("blank.colon" if token.text else "blank.colon.end", token)
         self.end()
 
     def end(self) -> None:

@@ -19,6 +19,7 @@ from ..facts import Facts
 from ..state import OVER, SEATS, Job, Moment, State
 from . import interpreter
 from .card_api import View
+from .chosen import CHOOSES
 from .effort import MOST_CALLS, MOST_INSTRUCTIONS, MOST_LINES, Effort, TooLong, counted
 from .interpreter import Engine
 from .language import MOST, Step, Value
@@ -81,7 +82,7 @@ class Run:
 
         Raises:
             BadType: The number is not a whole number.
-            BadValue: The number is out of range, or the step recalls commands in a game without Memory.
+            BadValue: The number is out of range, or the step is not possible yet.
             Halt: The function must wait for a choice, or cannot go on.
         """
         if isinstance(number, bool) or not isinstance(number, int):
@@ -117,7 +118,7 @@ class Run:
             number: The damage or the amount.
 
         Raises:
-            BadValue: The step recalls commands in a game without Memory.
+            BadValue: The step recalls commands in a game without Memory, or hits `them` before anybody was chosen.
             Halt: The step needs a choice, the steps of the run are used up, or the command has ended.
         """
         draft = self.draft
@@ -125,6 +126,8 @@ class Run:
             raise self.stop(kind, number)
         if kind == "recall" and draft.more.last is None:
             raise BadValue(say("python.recall"))
+        if kind == "them" and not any(CHOOSES.get(moment.step) == "them" for moment in self.trail):
+            raise BadValue(say("python.them"))
         step = Step(kind, Value("number", number))
         job = self.job._replace(spent=self.job.spent + 1, call=(kind, number, None))
         if kind in interpreter.ASKS:

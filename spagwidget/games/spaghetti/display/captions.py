@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.catalogue import catalogue, listing, say
+from ....core.catalogue import listing, say
 from ....core.display import Caption
 from ....core.rules import Note
 from ....core.table.scene import Prompt
@@ -29,11 +29,12 @@ def about(shown: Shown) -> tuple[str, str]:
 def agreed(shown: Shown) -> list[str]:
     """Return the extensions and variants of the game in a word or two each.
 
-    Extensions that only add a card are left out: the card is on the board.
+    A variant of Memory says enough about Memory.
     """
     option = shown.facts.option
-    names = [f"with.{name}" for name in option.extensions if f"spaghetti.with.{name}" in catalogue()]
-    names += [f"with.{name}" for name, value in option.variants.items() if value != option.usual(name)]
+    variants = [name for name, value in option.variants.items() if value != option.usual(name)]
+    covered = {"memory"} if any(name.startswith("memory_") for name in variants) else set()
+    names = [f"with.{name}" for name in (*option.extensions, *variants) if name not in covered]
     return [word(shown, name) for name in names]
 
 
@@ -267,7 +268,7 @@ def _tune_instant(shown: Shown, note: Note, round_: int) -> Caption:
 def _loss(shown: Shown, note: Note, round_: int) -> Caption:
     seat, damage, left = note.args
     letter = SEATS[seat]
-    text = word(shown, "event.loss", seat=letter, damage=damage, left=left)
+    text = word(shown, "event.loss", seat=letter, damage=damage, left=max(left, 0))  # life can end below 0 (R4)
     return Caption(text, letter, (letter,), f"loss:{letter}")
 
 

@@ -11,7 +11,7 @@ from ....core.table.scene import Chip, Code, Cursor, Holding, Layout, Motion, Pi
 from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
-from ..state import CHIPS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
+from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
 from .hands import hand, heard
 from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
@@ -227,9 +227,9 @@ def score(shown: Shown, state: State, player: int) -> Score:
         kind = asks(state)
         status, note = "acting", f"note.{kind if kind in ('take', 'place', 'activate') else 'choose'}"
     placing = state.phase in (TAKE, PLACE)
-    unused = (state.to_place if placing else state.unused)[player]
+    left = state.to_place[player] if placing else None
     holds = hand(shown, state, player)
-    return panel(shown, player, state.life[player], unused, placing, status, note, holds)
+    return panel(shown, player, state.life[player], state.unused[player], left, status, note, holds)
 
 
 @lru_cache(maxsize=SEEN)
@@ -238,7 +238,7 @@ def panel(
     player: int,
     life: int,
     unused: int,
-    placing: bool,
+    to_place: int | None,
     status: str,
     note: str,
     holds: tuple[Holding, ...],
@@ -249,27 +249,29 @@ def panel(
         shown: The facts and the edition.
         player: The seat of the player.
         life: The life left.
-        unused: The unused flags, or those still to be placed.
-        placing: Whether the program has not started yet.
+        unused: The unused flags, without those still to be placed.
+        to_place: The flags still to be placed; None once the program has started.
         status: `out`, `won` or `acting`, or "".
         note: The key of the text that says what the player does now, or "".
         holds: What the player has in hand.
     """
     letter = shown.facts.seats[player]
     doing = word(shown, note) if note else ""
-    stock = word(shown, "alt.to_place" if placing else "alt.unused", n=unused)
-    alt = [say("player.name", seat=letter), word(shown, "alt.life", life=life), stock]
+    key, counted = ("unused", unused) if to_place is None else ("to_place", to_place)
+    stock = word(shown, f"alt.{key}", n=counted)
+    alt = [say("player.name", seat=letter), word(shown, "alt.life", life=max(life, 0)), stock]
     return Score(
         seat=letter,
         name=say("player.name", seat=letter),
         life=life,
         full=shown.facts.option.lives,
-        unused=unused,
-        stock=word(shown, "stock.to_place" if placing else "stock.unused"),
+        unused=counted,
+        stock=word(shown, f"stock.{key}"),
         note=doing,
         state=status,
         alt=", ".join([*alt, *[heard(shown, holding) for holding in holds], *filter(None, [doing])]),
         held=holds,
+        tip=word(shown, f"tip.{key}", n=unused, all=FLAGS),
     )
 
 

@@ -11,6 +11,7 @@ from ....core.catalogue import say
 from ....core.errors import BadRecord
 from ....core.notation import Notation
 from ....core.rules import Rules
+from ..blank.language import RecordedText
 from ..blank.python_card import PythonCommand, found, handed_over
 from ..engine import legal
 from ..facts import Facts
@@ -68,7 +69,7 @@ class SpaghettiNotation(Notation[State]):
         if isinstance(blanks, Mapping):
             given = handed_over(commands)
             entries = blanks.items()
-            blanks = {n: found(n, text, given) if isinstance(text, Mapping) else text for n, text in entries}
+            blanks = {n: found(n, text, given) if isinstance(text, Mapping) else recorded(text) for n, text in entries}
         return kind(**{**record["rules"], "blanks": blanks})
 
     def parse(self, text: str) -> Action:
@@ -148,3 +149,8 @@ class SpaghettiNotation(Notation[State]):
     def handed_over(self) -> Sequence[PythonCommand]:
         """Return the commands that were given as Python functions (R60)."""
         return [made for made in self.rules.facts.option.blanks.values() if isinstance(made, PythonCommand)]
+
+
+def recorded(text: Any) -> Any:
+    """Return the command of a record's Blank card, marked as such if it is a text."""
+    return RecordedText(text) if isinstance(text, str) else text
