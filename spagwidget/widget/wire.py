@@ -12,7 +12,7 @@ from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Several, Spot
+from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Prompt, Scene, Score, Several, Spot
 
 __all__ = [
     *("PROTOCOL", "ask", "asked", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
@@ -301,7 +301,12 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
 
 def _shares(node: Question) -> bool:
     """Return True if all options of a question are things on the table, without labels."""
-    return node.prompt.pick != "button" and not any(word in node.prompt.labels for word, _ in node.options)
+    return node.prompt.pick != "button" and not any(_label(node.prompt, word) for word, _ in node.options)
+
+
+def _label(prompt: Prompt, word: str) -> Mapping[str, object]:
+    """Return the look of an option's button; empty if it has none. An option of two words is labelled by its last."""
+    return prompt.labels.get(word.split(" ")[-1], {})
 
 
 def _lists(nodes: Sequence[Question]) -> dict[str, tuple[list[str], int]]:
@@ -357,12 +362,11 @@ def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[
 
 
 def _options(node: Question) -> Iterable[list[Any]]:
-    labels = list(node.prompt.labels)
-    options = sorted(node.options, key=lambda option: labels.index(option[0]) if option[0] in labels else len(labels))
-    for word, following in options if node.prompt.pick == "button" else node.options:
+    at = {label: place for place, label in enumerate(node.prompt.labels)}
+    for word, following in sorted(node.options, key=lambda option: at.get(option[0].split(" ")[-1], len(at))):
         if node.prompt.pick == "button" or word in node.prompt.labels:
             yield [word, following, node.prompt.labels.get(word, {"label": word})]
         elif " " in word:
-            yield [word.split(" ")[-1], following, {"words": word}]
+            yield [word.split(" ")[-1], following, {"words": word, **_label(node.prompt, word)}]
         else:
             yield [word, following]
