@@ -312,9 +312,9 @@ export class Player {
   }
 
   private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
-    const { ask, undo, redo, lines, names, clock, writes, deadline, revision } = message;
+    const { ask, undo, redo, lines, tree, names, clock, writes, deadline, revision } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, names, clock, writes, deadline };
+    this.now = { ask, undo, redo, lines, tree, names, clock, writes, deadline };
     this.notice = null;
     this.requests.revision = revision;
     const decided = DECIDES.includes(this.requests.pending?.type);

@@ -1,5 +1,6 @@
 /** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
 import type { Chosen, OfferMessage } from "./offer";
+import type { TreeShape } from "./shape";
 
 export const PROTOCOL = 1;
 
@@ -215,6 +216,8 @@ export interface Now {
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
+  /** Where the lines branch and end; null: nothing is known of it. */
+  readonly tree: TreeShape | null;
   /** What players are called, by seat. */
   readonly names: ReadonlyMap<string, string>;
   /** The chess clock, where the game is played by one. */

@@ -153,14 +153,14 @@ export interface RowKind {
 
 const TRACK: RowKind = { track: true, tray: true, top: true };
 
-/** Without a track the cards need no room for rails, without pieces no trays. */
-export function plainer(measures: Measures, { track, tray, top }: RowKind): Measures {
+/** Without a track the cards need no room for rails, without pieces no trays; they are as high as their text. */
+function plainer(measures: Measures, narrow: boolean, { track, tray, top }: RowKind): Measures {
   if (track) return measures;
   const beside = { head: 22, stem: 0, below: 0, between: 16, foot: 22, inner: 0, outer: 0 };
-  const line = top ? 0 : 24;
-  const { face, tallFace, above } = measures;
-  const faces = { face: face - line, tallFace: tallFace - line, above: above - line };
-  return { ...measures, ...beside, ...faces, tray: tray ? measures.tray : 0 };
+  // On a narrow board the name is in the icon's line.
+  const above = measures.above - (top || narrow ? 0 : 24);
+  const face = above + 12;
+  return { ...measures, ...beside, face, tallFace: face, above, tray: tray ? measures.tray : 0 };
 }
 
 export interface Plan {
@@ -187,7 +187,7 @@ export function planOf(
   dress = "",
   kind: RowKind = TRACK,
 ): Plan {
-  const measures = plainer(measuresOf(narrow, dress), kind);
+  const measures = plainer(measuresOf(narrow, dress), narrow, kind);
   const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);
