@@ -1,6 +1,6 @@
 /** A model without Python: it hands over one story and answers everything else with a refusal. */
 import type { Model } from "../src/link/model";
-import type { Outgoing } from "../src/protocol/wire";
+import type { Outgoing } from "../src/protocol/request";
 
 type Listener = (value: unknown) => void;
 

@@ -13,6 +13,7 @@ from .laws import Laws
 from .repetition import result
 from .rules import Rules
 from .session.match import Match
+from .session.shape import shape
 from .session.start import Start
 from .session.take_back import own_actions, take_back
 
@@ -189,3 +190,4 @@ def _shown(match: Match, seat: int | None) -> Iterator[object]:
     yield None if letter is None else match.snapshot(letter)
     yield match.to_act
     yield match.can_undo(letter), len(match.undone(seat)), match.since_turn_for(letter)
+    yield shape(match, letter)

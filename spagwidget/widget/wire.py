@@ -8,11 +8,12 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
+from ..core.session.shape import Shape
 from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Scene, Score, Several, Spot
+from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Prompt, Scene, Score, Several, Spot
 
 __all__ = [
     *("PROTOCOL", "ask", "asked", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
@@ -89,12 +90,13 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         seat: The player who sees it and decides; None: the public table, and whoever has to decide.
         edition: The edition whose names are used; "": the game's own.
     """
-    names, deadline = game.names, game.deadline
+    names, deadline, shape = game.names, game.deadline, game.shape_for(seat)
     return {
         "ask": asked(game, seat, edition),
         "undo": game.can_undo_for(seat),
         "redo": game.can_redo_for(seat),
-        "lines": _lines(game, seat),
+        "lines": _lines(shape),
+        "tree": _tree(shape),
         **({"names": names} if names else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
         **({"clock": game.clock.told()} if game.clock is not None else {}),
@@ -108,14 +110,21 @@ def lasting(now: Mapping[str, Any]) -> dict[str, Any]:
     return {**now, **{name: {**told, "left": None} for name, told in running.items()}}
 
 
-def _lines(game: Game, seat: str | None) -> list[dict[str, Any]]:
-    """Return the lines of play; for one player the present one only, as only a board for everybody opens others."""
-    plies, here = game.lines_for(seat)
+def _lines(shape: Shape) -> list[dict[str, Any]]:
+    """Return the lines of play in words."""
+    plies, here = shape.plies()
     return [
-        {"text": say("line.text", number=number + 1, n=ply), "here": number == here}
-        for number, ply in enumerate(plies)
-        if seat is None or number == here
+        {"text": say("line.text", number=number + 1, n=ply), "here": number == here} for number, ply in enumerate(plies)
     ]
+
+
+def _tree(shape: Shape) -> dict[str, Any]:
+    """Return the shape of the tree; what is empty at the end of a stop is left out."""
+    stops = [
+        [stop.parent, stop.ply, *([stop.line, *([stop.action] if stop.action else [])] if stop.parent >= 0 else [])]
+        for stop in shape.stops
+    ]
+    return {"stops": stops, "at": [shape.at, shape.ply], "end": shape.end}
 
 
 def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
@@ -305,7 +314,12 @@ def ask(asked: Ask, cancel: int) -> dict[str, Any]:
 
 def _shares(node: Question) -> bool:
     """Return True if all options of a question are things on the table, without labels."""
-    return node.prompt.pick != "button" and not any(word in node.prompt.labels for word, _ in node.options)
+    return node.prompt.pick != "button" and not any(_label(node.prompt, word) for word, _ in node.options)
+
+
+def _label(prompt: Prompt, word: str) -> Mapping[str, object]:
+    """Return the look of an option's button; empty if it has none. An option of two words is labelled by its last."""
+    return prompt.labels.get(word.split(" ")[-1], {})
 
 
 def _lists(nodes: Sequence[Question]) -> dict[str, tuple[list[str], int]]:
@@ -361,12 +375,11 @@ def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[
 
 
 def _options(node: Question) -> Iterable[list[Any]]:
-    labels = list(node.prompt.labels)
-    options = sorted(node.options, key=lambda option: labels.index(option[0]) if option[0] in labels else len(labels))
-    for word, following in options if node.prompt.pick == "button" else node.options:
+    at = {label: place for place, label in enumerate(node.prompt.labels)}
+    for word, following in sorted(node.options, key=lambda option: at.get(option[0].split(" ")[-1], len(at))):
         if node.prompt.pick == "button" or word in node.prompt.labels:
             yield [word, following, node.prompt.labels.get(word, {"label": word})]
         elif " " in word:
-            yield [word.split(" ")[-1], following, {"words": word}]
+            yield [word.split(" ")[-1], following, {"words": word, **_label(node.prompt, word)}]
         else:
             yield [word, following]

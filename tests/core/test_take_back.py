@@ -83,7 +83,7 @@ def test_own_actions_are_played_again_but_not_those_of_others(nim: spag.Game) ->
 
 
 def test_there_must_be_such_a_seat(nim: spag.Game) -> None:
-    for method in (nim.undo_for, nim.redo_for, nim.can_undo_for, nim.can_redo_for, nim.since_turn_for, nim.lines_for):
+    for method in (nim.undo_for, nim.redo_for, nim.can_undo_for, nim.can_redo_for, nim.since_turn_for, nim.shape_for):
         with pytest.raises(spag.BadValue):
             method("Z")
     with pytest.raises(spag.BadValue):

@@ -70,8 +70,8 @@ def test_where_actions_are_secret_a_board_knows_the_present_line_only() -> None:
     game.fork(0)
     game.play("sort A", "draw")
     assert len(game.lines) == 2
-    assert game.lines_for("A") == ([2], 0)
-    assert game.lines_for("B") == game.lines_for(None) == ([1], 0)
+    assert game.shape_for("A").plies() == ([2], 0)
+    assert game.shape_for("B").plies() == game.shape_for(None).plies() == ([1], 0)
     assert not game.can_redo_for(None)
 
 

@@ -11,7 +11,7 @@ from spagwidget.core.display import Display
 from spagwidget.core.game_type import GameType
 from spagwidget.core.notation import Notation
 from spagwidget.core.rules import Notes, Outcome, Rules
-from spagwidget.core.table.scene import Chip, Layout, Scene, Score, Spot
+from spagwidget.core.table.scene import Chip, Layout, Prompt, Scene, Score, Spot
 
 
 class Heaps(NamedTuple):
@@ -58,6 +58,12 @@ class NimDisplay(Display[Heaps]):
         acting = [("acting" if seat in rules.to_act(state) else "") for seat in (0, 1)]
         scores = tuple(Score(letter, letter, state=doing) for letter, doing in zip(rules.seats, acting, strict=True))
         return Scene(Layout("row", tuple(map(str, range(len(spots))))), spots, scores)
+
+    def prompt(self, state: Heaps, words: Sequence[str]) -> Prompt:
+        # The words of both questions are numbers: which of them are heaps has to be said.
+        if words == ["take"]:
+            return Prompt("Take from which heap?", "spot", otherwise="This heap is empty.")
+        return Prompt("Take how many?", "button")
 
 
 class NimNotation(Notation[Heaps]):

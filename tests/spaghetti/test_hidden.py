@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -72,3 +73,41 @@ def test_r53_the_wire_never_names_a_card_that_lies_face_down(seat: str | None) -
     said = json.dumps([*board.told, *board.hear(type="hello", id=1)])
     assert names[0] in said
     assert not [name for name in names[1:] if name in said]
+
+
+def question(game: spag.Game) -> dict[str, Any]:
+    """The first question that the board for everybody shows, and the names of its options."""
+    story: dict[str, Any] = Told(game).hear(type="hello", id=1)[0]
+    node: dict[str, Any] = story["ask"]["nodes"][0]
+    return node
+
+
+def test_r53_the_open_card_is_clicked_and_every_other_card_says_why_not() -> None:
+    deal = ["Bug", "AddFlag", "ForkBomb"]
+    game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=2, extensions=["sequential_open"])
+    asked = question(game)
+    assert (asked["pick"], asked["ghost"]) == ("spot", "A")
+    assert asked["options"][0][0] == "Bug"
+    assert asked["options"][0][2] == {"words": "place Bug", "label": "Place on Bug", "key": "p", "main": True}
+    assert asked["options"][1][0] == "pass"
+    assert asked["refused"] == [["This card is face down. Only Bug takes flags now.", ["down1", "down2"]]]
+    game.play("place Bug", "pass")
+    asked = question(game)
+    assert asked["pick"] == "button"
+    assert [option[0] for option in asked["options"]] == ["pass"]
+    assert asked["refused"][0] == ["A already has a flag here. One flag per card while placing.", ["Bug"]]
+    game.play("pass")
+    assert question(game)["options"][0][0] == "AddFlag"
+    assert question(game)["refused"] == [
+        ["This card takes no more flags. Only AddFlag takes flags now.", ["Bug"]],
+        ["This card is face down. Only AddFlag takes flags now.", ["down2"]],
+    ]
+
+
+def test_r53_a_player_without_flags_is_told_so_at_the_open_card() -> None:
+    deal = ["Bug", "AddFlag", "ForkBomb"]
+    game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=1, extensions=["sequential_open"])
+    game.play("place Bug", "pass", "pass", "pass")
+    while game.to_act != ("A",):
+        game.play("pass")
+    assert question(game)["refused"][0] == ["A has no flag left to place.", ["AddFlag"]]

@@ -1,5 +1,5 @@
 /** The model between Python and the browser, as far as a player needs it. */
-import type { Outgoing } from "../protocol/wire";
+import type { Outgoing } from "../protocol/request";
 
 /** What the player needs of anywidget's model. */
 export interface Model {

@@ -1,6 +1,7 @@
 /** Requests to Python: each gets one answer. What changes the game goes one by one, what only reads goes at once. */
 import type { Clock } from "../host/clock";
-import type { Answer, Outgoing, Request } from "../protocol/wire";
+import type { Answer } from "../protocol/wire";
+import type { Outgoing, Request } from "../protocol/request";
 
 export const PATIENCE = 3000;
 

@@ -1,6 +1,7 @@
 /** The players' times, counted on from what Python last said. What they mean is decided there: at zero it is asked. */
 import type { Clock } from "../host/clock";
-import type { Ask, Request, Score, Times } from "../protocol/wire";
+import type { Ask, Score, Times } from "../protocol/wire";
+import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
 
 /** From here on time is low: so many milliseconds. */

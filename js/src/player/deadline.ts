@@ -1,7 +1,8 @@
 /** The time for one decision, counted on from what Python last said. What it means is decided there: at zero it is asked. */
 import { AGAIN } from "./chessclock";
 import type { Clock } from "../host/clock";
-import type { Limit, Request } from "../protocol/wire";
+import type { Limit } from "../protocol/wire";
+import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
 
 /** Said once when so many milliseconds are left. */

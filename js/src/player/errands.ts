@@ -1,7 +1,7 @@
 /** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
 import { type Answered, heard } from "../link/requests";
 import type { Player } from "./player";
-import type { Takeaway } from "../protocol/wire";
+import type { Takeaway } from "../protocol/request";
 
 /** What lies over the table: a question, the settings, a text to copy by hand. */
 export type Sheet =

@@ -117,9 +117,20 @@ export class News {
   /** Takes up the game as it is now; the result: whether it was asked for here. */
   private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
     const { requests, walk, overlay, times, deadline, settled } = this.parts;
-    const { ask, undo, redo, lines, names, clock, writes, deadline: limit, revision } = message;
+    const {
+      ask,
+      undo,
+      redo,
+      lines,
+      tree,
+      names,
+      clock,
+      writes,
+      deadline: limit,
+      revision,
+    } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, names, clock, writes, deadline: limit };
+    this.now = { ask, undo, redo, lines, tree, names, clock, writes, deadline: limit };
     settled();
     requests.revision = revision;
     const request = requests.fulfil(message.id, null);

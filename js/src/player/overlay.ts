@@ -4,7 +4,8 @@ import { type Answered, Closed } from "../link/requests";
 import { Malformed } from "../protocol/sound";
 import { Story } from "../story/story";
 import { type Sender, Walk } from "./walk";
-import type { Ask, Privately, Sight } from "../protocol/wire";
+import type { Ask, Sight } from "../protocol/wire";
+import type { Privately } from "../protocol/request";
 
 /** What a view is told of it. */
 export interface Overlay {

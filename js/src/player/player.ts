@@ -28,7 +28,8 @@ import { Traits } from "../link/traits";
 import { hiddenNow, type Notice, type View } from "./view";
 import { Waits } from "./waits";
 import { type Asking, Walk } from "./walk";
-import { PROTOCOL, type Request } from "../protocol/wire";
+import { PROTOCOL } from "../protocol/wire";
+import type { Request } from "../protocol/request";
 import { type Words, wordsOf } from "../text/words";
 
 export class Player {

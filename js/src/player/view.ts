@@ -5,6 +5,7 @@ import type { Overlay } from "./overlay";
 import type { Shift } from "./playback";
 import type { Story } from "../story/story";
 import type { Waiting } from "./waits";
+import type { TreeShape } from "../protocol/shape";
 import type { Ask, Limit, Line, Now, StoryMessage, Times } from "../protocol/wire";
 
 /** Something said in words: `again` offers to ask Python once more. */
@@ -43,6 +44,7 @@ export interface View {
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
+  readonly tree: TreeShape | null;
   readonly names: ReadonlyMap<string, string>;
   readonly clock: Times | null;
   /** Whether cards can be written here. */
@@ -96,6 +98,7 @@ export const NOTHING: Now = {
   undo: false,
   redo: false,
   lines: [],
+  tree: null,
   names: new Map(),
   clock: null,
   writes: false,

@@ -13,7 +13,8 @@ import {
 } from "./choice";
 import { takes } from "./fill";
 import { type Answered, heard, Refused, Unheard } from "../link/requests";
-import type { Ask, Node, Privately, Request } from "../protocol/wire";
+import type { Ask, Node } from "../protocol/wire";
+import type { Privately, Request } from "../protocol/request";
 
 /** How a request is made. */
 export interface Asking {

@@ -1,6 +1,7 @@
 /** Reads what Python sent. It throws `Malformed` before anything is changed. */
 import { draftOf } from "./readdraft";
 import { offer } from "./offer";
+import { tree } from "./shape";
 import { ask, nodesAnswer } from "./readask";
 import {
   count,
@@ -214,6 +215,7 @@ const now = {
   undo: optional(flag, false),
   redo: optional(flag, false),
   lines: optional(list(line), []),
+  tree: optional(nullable(tree), null),
   names: optional(names, new Map()),
   clock: optional(clock, null),
   writes: optional(flag, false),

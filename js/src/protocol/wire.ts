@@ -1,5 +1,6 @@
 /** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
-import type { Chosen, OfferMessage } from "./offer";
+import type { OfferMessage } from "./offer";
+import type { TreeShape } from "./shape";
 
 export const PROTOCOL = 1;
 
@@ -217,6 +218,8 @@ export interface Now {
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
+  /** Where the lines branch and end; null: nothing is known of it. */
+  readonly tree: TreeShape | null;
   /** What players are called, by seat. */
   readonly names: ReadonlyMap<string, string>;
   /** The chess clock, where the game is played by one. */
@@ -360,39 +363,3 @@ export interface Mark {
 }
 
 export type Incoming = StoryMessage | MoreMessage | RefusedMessage | Answer;
-
-/** One step in the position editor; the fields go with what is done (docs/wire.md). */
-export type Edit = Readonly<Record<string, string | number | boolean>> & { readonly do: string };
-
-/** What can be taken away; asking changes nothing. */
-export type Takeaway =
-  | { readonly type: "save" }
-  | { readonly type: "position"; readonly step: number }
-  | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
-
-/** The player who has taken the screen; missing: nobody has. */
-export interface Privately {
-  readonly seat?: string;
-}
-
-/** What the browser asks for; revision and id are added when it is sent. */
-export type Request =
-  | { readonly type: "hello"; readonly has?: boolean }
-  | ({ readonly type: "play"; readonly action: string } & Privately)
-  | ({ readonly type: "undo"; readonly plies: number } & Privately)
-  | ({ readonly type: "ask"; readonly words: readonly string[] } & Privately)
-  | { readonly type: "redo" }
-  | { readonly type: "fork"; readonly step: number }
-  | { readonly type: "line"; readonly index: number }
-  | { readonly type: "new"; readonly set?: Chosen }
-  | { readonly type: "offer"; readonly set: Chosen }
-  | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
-  | { readonly type: "open"; readonly text: string }
-  | ({ readonly type: "peek" } & Privately)
-  | ({ readonly type: "edit" } & Edit)
-  | { readonly type: "dress"; readonly dress: string }
-  | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
-  | ({ readonly type: "write" } & Edit)
-  | Takeaway;
-
-export type Outgoing = Request & { readonly id: number; readonly revision?: number };

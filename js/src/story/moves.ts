@@ -1,4 +1,5 @@
 /** What moves from one table to the next, and for how long: no pixels, no DOM. */
+import { type Deal, dealsBetween } from "./deals";
 import { placeOf, standings, type Table } from "./table";
 
 /** Milliseconds at speed 1. */
@@ -39,6 +40,8 @@ export interface Moves {
   readonly turn: boolean;
   /** Life lost, by seat. */
   readonly loss: ReadonlyMap<string, number>;
+  /** What goes from hand to table, or back. */
+  readonly deals: readonly Deal[];
 }
 
 export function movesBetween(before: Table, after: Table, focus: readonly string[] = []): Moves {
@@ -51,6 +54,7 @@ export function movesBetween(before: Table, after: Table, focus: readonly string
     walk: !!here.from && !!here.to && here.from.spot !== here.to.spot,
     turn: !!here.from && !!here.to && here.from.direction !== here.to.direction,
     loss: losses(before, after),
+    deals: dealsBetween(before, after, focus),
   };
 }
 
@@ -101,5 +105,6 @@ export function lasting(moves: Moves, loop: boolean): number {
     moves.gone.size ? TIMES.gone : 0,
     moves.turn ? TIMES.turn : 0,
     moves.loss.size ? TIMES.loss : 0,
+    moves.deals.length ? TIMES.travel : 0,
   );
 }

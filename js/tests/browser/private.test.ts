@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Outgoing } from "../../src/protocol/wire";
+import type { Outgoing } from "../../src/protocol/request";
 import { settled, stage, type Stage } from "../support/stage";
 import { ask, story, Tale } from "../support/tale";
 

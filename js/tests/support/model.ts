@@ -1,6 +1,6 @@
 import texts from "../../../spagwidget/texts/en.ui.json";
 import type { Model } from "../../src/link/model";
-import type { Outgoing } from "../../src/protocol/wire";
+import type { Outgoing } from "../../src/protocol/request";
 
 /** The English words as the Python side hands them over. */
 export const words = Object.fromEntries(

@@ -5,7 +5,7 @@ import { Player } from "../../src/player/player";
 import { LONG } from "../../src/player/waits";
 import type { View } from "../../src/player/view";
 import { PATIENCE } from "../../src/link/requests";
-import type { Outgoing } from "../../src/protocol/wire";
+import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";

@@ -7,7 +7,7 @@ import { read } from "../../src/protocol/read";
 import { PATIENCE } from "../../src/link/requests";
 import { Malformed } from "../../src/protocol/sound";
 import type { View } from "../../src/player/view";
-import type { Outgoing } from "../../src/protocol/wire";
+import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";

@@ -10,7 +10,8 @@ import {
   Requests,
   Unheard,
 } from "../../src/link/requests";
-import type { Answer, Outgoing, Request } from "../../src/protocol/wire";
+import type { Answer } from "../../src/protocol/wire";
+import type { Outgoing, Request } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 

@@ -161,8 +161,13 @@ class Match:
 
     @property
     def since_turn(self) -> int:
-        """How many actions have been played since the present turn began; always 0 in a prelude."""
-        return 0 if self._prelude is not None else self.ply - self.tree.turn(self.ply)
+        """How many actions have been played since the present turn began; always 0 in a prelude, and without turns."""
+        return self.ply - self.tree.turn(self.ply) if self._has_turns else 0
+
+    @property
+    def _has_turns(self) -> bool:
+        """Whether the rules say where a turn opens; else every action is a turn."""
+        return self._prelude is None and type(self.rules).opens_turn is not Rules.opens_turn
 
     def since_turn_for(self, seat: str | None) -> int:
         """Return how many actions of the present turn a player, or the public (None), can undo at once.
@@ -170,9 +175,9 @@ class Match:
         Raises:
             BadValue: There is no such seat.
         """
-        if self._prelude is not None:
-            return 0
         witness = self.transcript.witness(None if seat is None else self.seat(seat))
+        if not self._has_turns:
+            return 0
         opening = self.tree.path[self.tree.turn(self.ply)]
         played = witness.moment(self.tree.here).ply - witness.moment(opening).ply
         return played if seat is None else own_actions(self, self.seat(seat), played)

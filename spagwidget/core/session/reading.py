@@ -19,6 +19,7 @@ from ..viewpoint import Viewpoint
 from .kept import Kept
 from .match import Match
 from .seating import told
+from .shape import Shape, shape
 from .transcript import Event, Frame
 from .tree import Tree
 
@@ -373,25 +374,19 @@ class Reading:
         with self.lock:
             return self._match.since_turn_for(seat)
 
-    def lines_for(self, seat: str | None) -> tuple[list[int], int]:
-        """Return the lines of play that a board shows.
+    def shape_for(self, seat: str | None) -> Shape:
+        """Return the shape of the game's tree that a board shows.
 
         Where actions can be secret, this is the present line only: others would show that somebody has acted.
 
         Args:
             seat: The player's seat; None: the public.
 
-        Returns:
-            How many actions each line has, as far as they are noticed, and the index of the present line.
-
         Raises:
             BadValue: There is no such seat.
         """
         with self.lock:
-            tree, noticed = self._match.tree, self.noticed(seat)
-            if self._match.rules.has_secret_actions():
-                return [noticed], 0
-            return [end.ply for end in tree.ends], tree.ends.index(tree.end)
+            return shape(self._match, seat)
 
     def noticed(self, seat: str | None, ply: int | None = None) -> int:
         """Return how many actions a player has noticed.

@@ -170,7 +170,11 @@ def _options(
 
 def _picked(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) -> Prompt:
     """Return a question that says what kind of thing is picked."""
-    return prompt if prompt.pick else prompt._replace(pick=_pick(scene, [word for word, _ in options]))
+    if prompt.pick:
+        return prompt
+    filled, things = (prompt.several.word, prompt.several.of) if prompt.several else ("", ())
+    words = [word for word, _ in options if word != filled]
+    return prompt._replace(pick=_pick(scene, [*words, *(word for word, _ in things)]))
 
 
 def _turned(to: int, last: int) -> int:

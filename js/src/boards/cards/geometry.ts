@@ -144,6 +144,25 @@ export function measuresOf(narrow: boolean, dress = ""): Measures {
   return narrow ? NARROW : WIDE;
 }
 
+/** What a row has besides its cards: a track that joins its ends, trays for pieces, a line for icons and levels. */
+export interface RowKind {
+  readonly track: boolean;
+  readonly tray: boolean;
+  readonly top: boolean;
+}
+
+const TRACK: RowKind = { track: true, tray: true, top: true };
+
+/** Without a track the cards need no room for rails, without pieces no trays; they are as high as their text. */
+function plainer(measures: Measures, narrow: boolean, { track, tray, top }: RowKind): Measures {
+  if (track) return measures;
+  const beside = { head: 22, stem: 0, below: 0, between: 16, foot: 22, inner: 0, outer: 0 };
+  // On a narrow board the name is in the icon's line.
+  const above = measures.above - (top || narrow ? 0 : 24);
+  const face = above + 12;
+  return { ...measures, ...beside, face, tallFace: face, above, tray: tray ? measures.tray : 0 };
+}
+
 export interface Plan {
   readonly width: number;
   readonly height: number;
@@ -166,8 +185,9 @@ export function planOf(
   narrow: boolean,
   lines: Lines,
   dress = "",
+  kind: RowKind = TRACK,
 ): Plan {
-  const measures = measuresOf(narrow, dress);
+  const measures = plainer(measuresOf(narrow, dress), narrow, kind);
   const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);

@@ -1,27 +1,43 @@
 /** What a story will need room for: nothing on the page jumps while it is looked through. Pure. */
 import { MARGIN, shownLines } from "./lines";
 import type { Story } from "../../story/story";
-import type { Spot } from "../../protocol/wire";
+import type { Table } from "../../story/table";
+import type { RowKind } from "./geometry";
+import type { Layout, Spot } from "../../protocol/wire";
 
 export interface Reserve {
   /** Every text that a spot bears at some step, with its chips as they stand. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
   /** One order of the row for each number of spots. */
   readonly orders: readonly (readonly string[])[];
+  readonly kind: RowKind;
 }
 
 export function reserveOf(story: Story): Reserve {
   const texts = new Map<string, Set<string>>();
   const orders = new Map<number, readonly string[]>();
   let seen: unknown;
-  for (const { spots, layout } of story.tables) {
+  let kind: RowKind = { track: false, tray: false, top: false };
+  for (const { spots, layout, queues } of story.tables) {
     orders.set(layout.order.length, layout.order);
+    if (!kind.tray) kind = { ...kind, ...kindOf(layout, queues) };
     if (spots === seen) continue;
     seen = spots;
+    if (!kind.top) kind = { ...kind, top: [...spots.values()].some(hasTop) };
     for (const [id, spot] of spots)
       texts.set(id, new Set([...(texts.get(id) ?? []), ...measured(spot)]));
   }
-  return { texts, orders: [...orders.values()] };
+  return { texts, orders: [...orders.values()], kind };
+}
+
+/** A row whose ends are joined is a track with a cursor on it; pieces need trays. */
+function kindOf({ loop, back }: Layout, queues: Table["queues"]) {
+  const track = loop !== "" || back !== "";
+  return { track, tray: track || [...queues.values()].some(({ pieces }) => pieces.length > 0) };
+}
+
+function hasTop({ icon, levels }: Spot): boolean {
+  return icon !== "" || levels > 0;
 }
 
 /** A spot's texts as they are measured: the values of its chips, a changed one with room for its tab. */

@@ -1,10 +1,12 @@
 /** What each cell shows and whether it can be chosen. Pure. */
-import { type Choice, pressed, reason } from "../../player/choice";
+import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Piece, Spot } from "../../protocol/wire";
 
 export interface CellItem {
   readonly id: string;
+  /** What its click chooses: its place in the order where places are asked for, else the cell. */
+  readonly token: string;
   readonly spot: Spot;
   readonly pieces: readonly Piece[];
   readonly alt: string;
@@ -18,22 +20,25 @@ export interface CellItem {
 }
 
 export function cellItems(table: Table, choice: Choice | null): readonly CellItem[] {
-  return table.layout.order.flatMap((id) => {
+  const picked = choice?.node.pick ?? "";
+  return table.layout.order.flatMap((id, index) => {
     const spot = table.spots.get(id);
     if (!spot) return [];
     const { pieces = [], alt = "" } = table.queues.get(id) ?? {};
-    const why = choice ? reason(choice, id) : "";
-    const asked = choice?.node.pick === "spot";
-    const look = asked ? (why ? "pale" : "legal") : "plain";
+    const token = picked === "place" ? `${index}` : id;
+    const able = choice !== null && optionFor(choice, token) !== undefined;
+    const why = choice && !able ? reason(choice, token) : "";
+    const look = picked === "spot" || picked === "place" ? (able ? "legal" : "pale") : "plain";
     const here = table.cursor?.spot === id;
     return {
       id,
+      token,
       spot,
       pieces,
       alt: alt || spot.title || id,
       look,
       why,
-      held: pressed(choice, id),
+      held: pressed(choice, token),
       here,
     };
   });

@@ -1,6 +1,7 @@
 /** Where the cells of a grid or a honeycomb lie: pure geometry. */
 import type { Point } from "../cards/geometry";
 import type { Layout } from "../../protocol/wire";
+import type { Table } from "../../story/table";
 
 /** A number at the edge of the board. */
 export interface Label extends Point {
@@ -36,11 +37,16 @@ export function placesOf({ order, places, columns }: Layout): ReadonlyMap<string
   );
 }
 
-export function cellPlan(layout: Layout, width: number): CellPlan {
+/** Whether each cell shows its own name: then no numbers at the edges are needed. */
+export function named({ layout, spots }: Table): boolean {
+  return layout.order.every((id) => spots.get(id)?.title === id);
+}
+
+export function cellPlan(layout: Layout, width: number, bare = false): CellPlan {
   const hex = layout.kind === "hex";
   const places = placesOf(layout);
   // Room for the numbers at the edges; a honeycomb's cells are named one by one.
-  const [before, above] = hex ? [BESIDE, BELOW] : [24, 26];
+  const [before, above] = hex || bare ? [BESIDE, BELOW] : [24, 26];
   const across = 1 + Math.max(0, ...[...places.values()].map(({ x }) => x));
   const down = 1 + Math.max(0, ...[...places.values()].map(({ y }) => y));
   const [wide, high] = hex
@@ -55,7 +61,7 @@ export function cellPlan(layout: Layout, width: number): CellPlan {
   const middles = new Map(
     [...places].map(([id, { x, y }]) => [id, { x: left + x * stepX, y: top + y * stepY }]),
   );
-  const labels = hex ? [] : edgeLabels(places, middles, size);
+  const labels = hex || bare ? [] : edgeLabels(places, middles, size);
   return { hex, size, width: whole, height: above + high * size + BELOW, middles, labels };
 }
 

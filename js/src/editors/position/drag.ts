@@ -1,5 +1,5 @@
 /** What is dragged and where it would come to lie. A load is `seat:A`, `flag:SPOT:2` or `card:SPOT`. */
-import type { Edit } from "../../protocol/wire";
+import type { Edit } from "../../protocol/request";
 
 /** A goal is a spot and where in or beside it; "" : off the table. */
 export interface Goal {

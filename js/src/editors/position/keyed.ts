@@ -1,6 +1,6 @@
 /** What a key does to the card or flag that has the focus in the position editor. */
 import type { Table } from "../../story/table";
-import type { Edit } from "../../protocol/wire";
+import type { Edit } from "../../protocol/request";
 
 export interface Keyed {
   readonly edit: Edit;

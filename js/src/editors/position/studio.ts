@@ -2,7 +2,8 @@
 import { heard } from "../../link/requests";
 import type { Player } from "../../player/player";
 import { opening, type Table } from "../../story/table";
-import type { Edit, StudyMessage } from "../../protocol/wire";
+import type { StudyMessage } from "../../protocol/wire";
+import type { Edit } from "../../protocol/request";
 
 export interface Study extends StudyMessage {
   readonly table: Table;

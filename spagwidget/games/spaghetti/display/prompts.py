@@ -10,7 +10,7 @@ from ..engine.legal import legal_actions
 from ..state import PLACE, SEATS, TAKE, Job, State
 from .captions import named, titled
 from .hands import may_interrupt
-from .scene import present_text
+from .scene import present_text, spot_id
 from .words import Shown, title, word
 
 __all__ = ["prompt"]
@@ -53,22 +53,44 @@ def _take_one(shown: Shown, state: State) -> Prompt:
 
 
 def _place_open(shown: Shown, state: State) -> Prompt:
-    seat, card = SEATS[state.turn], state.order[state.more.opened - 1]
-    name = named(shown, card)
+    seat, last = SEATS[state.turn], state.more.opened - 1
+    card, name = state.order[last], named(shown, state.order[last])
     may = shown.facts.actions.place[card] in legal_actions(shown.facts, state)
-    labels: dict[str, dict[str, object]] = {
-        "place": {"label": word(shown, "button.place", card=titled(shown, card)), "key": "p", "main": True},
-        name: {"label": titled(shown, card), "key": "p", "main": True},
-        "pass": {"label": word(shown, "button.pass"), "key": "s"},
-    }
+    label = word(shown, "button.place", card=titled(shown, card)) if may else titled(shown, card)
     detail = " ".join(
         [
             word(shown, "detail.left", seat=seat, n=state.to_place[state.turn]),
             word(shown, "detail.passes", n=state.more.passes, players=len(shown.facts.seats)),
         ]
     )
-    key = "ask.open" if may else "ask.must_pass"
-    return Prompt(word(shown, key, card=titled(shown, card), seat=seat), "button", detail, labels=labels)
+    return Prompt(
+        word(shown, "ask.open" if may else "ask.must_pass", card=titled(shown, card), seat=seat),
+        "spot" if may else "button",
+        detail,
+        ghost=seat if may else "",
+        refused=_not_open(shown, state, may),
+        labels={
+            name: {"label": label, "key": "p", "main": True},
+            "pass": {"label": word(shown, "button.pass"), "key": "s"},
+        },
+        through="place",
+    )
+
+
+def _not_open(shown: Shown, state: State, may: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return why each card cannot take a flag now, except the open one if it can (R53)."""
+    seat, last = SEATS[state.turn], state.more.opened - 1
+    card = state.order[last]
+    why = (
+        word(shown, "why.placed", seat=seat) if seat in state.queues[card] else word(shown, "why.none_left", seat=seat)
+    )
+    names = [spot_id(shown, state, place) for place in range(len(state.order))]
+    reasons = (
+        ("" if may else why, names[last : last + 1]),
+        (word(shown, "why.closed", card=titled(shown, card)), names[:last]),
+        (word(shown, "why.down", card=titled(shown, card)), names[last + 1 :]),
+    )
+    return tuple((reason, tuple(targets)) for reason, targets in reasons if reason and targets)
 
 
 def _interrupt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:

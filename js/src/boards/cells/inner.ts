@@ -1,0 +1,95 @@
+/** What stands on a cell and can be chosen by itself, or is printed on it: pieces and chips. Pure. */
+import { type Choice, optionFor, pressed, reason } from "../../player/choice";
+import type { Table } from "../../story/table";
+import type { Point } from "../cards/geometry";
+import type { Chip, Piece } from "../../protocol/wire";
+import type { CellPlan } from "./plan";
+
+/** How wide a piece is, as a part of its cell. */
+export const HELD = 0.58;
+
+export interface Inner {
+  /** Its key for the arrow keys. */
+  readonly key: string;
+  readonly token: string;
+  readonly spot: string;
+  readonly middle: Point;
+  readonly width: number;
+  readonly height: number;
+  /** Set for what it is; the other is null. */
+  readonly piece: Piece | null;
+  readonly chip: Chip | null;
+  readonly index: number;
+  readonly of: number;
+  readonly able: boolean;
+  readonly why: string;
+  readonly held: boolean;
+}
+
+/** From the cell's middle to the middle of the i-th of its pieces, and how wide a piece is. */
+export function pieceOn(size: number, index: number, count: number): { x: number; width: number } {
+  const scale = (size * HELD) / 24 / Math.max(1, count);
+  return { x: (2 * index + 1 - count) * 13 * scale, width: 26 * scale };
+}
+
+/** The targets of a question for a piece or a chip; empty for any other question. */
+export function innerTargets(
+  table: Table,
+  plan: CellPlan,
+  choice: Choice | null,
+): readonly Inner[] {
+  const pick = choice?.node.pick;
+  if (!choice || (pick !== "piece" && pick !== "chip")) return [];
+  return table.layout.order.flatMap((spot) => {
+    const middle = plan.middles.get(spot) ?? { x: 0, y: 0 };
+    const found =
+      pick === "piece" ? pieces(table, plan, spot, middle) : chips(table, plan, spot, middle);
+    return found.map((one) => ({
+      ...one,
+      spot,
+      able: optionFor(choice, one.token) !== undefined,
+      why: reason(choice, one.token),
+      held: pressed(choice, one.token),
+    }));
+  });
+}
+
+function pieces(table: Table, { size }: CellPlan, spot: string, { x, y }: Point) {
+  const found = table.queues.get(spot)?.pieces ?? [];
+  return found.map((piece, index) => {
+    const on = pieceOn(size, index, found.length);
+    const width = Math.max(on.width, Math.min(24, size / found.length));
+    return {
+      ...{ key: `piece:${piece.id}`, token: `${spot}:${index}`, piece, chip: null },
+      ...{ index, of: found.length, middle: { x: x + on.x, y }, width, height: size * 0.8 },
+    };
+  });
+}
+
+function chips(table: Table, { size }: CellPlan, spot: string, { x, y }: Point) {
+  const found = table.spots.get(spot)?.chips ?? [];
+  const width = (size * 0.92) / Math.max(1, found.length);
+  return found.map((chip, index) => ({
+    ...{ key: `chip:${chip.id}`, token: chip.id, piece: null, chip, index, of: found.length },
+    ...{ middle: { x: x + (2 * index + 1 - found.length) * (width / 2), y: y + size * 0.3 } },
+    ...{ width, height: size * 0.36 },
+  }));
+}
+
+/** The key of the target that an arrow key leads to: the nearest in that direction. */
+export function nearest(targets: readonly Inner[], from: string, key: string): string | null {
+  const here = targets.find((one) => one.key === from)?.middle;
+  if (!here) return targets[0]?.key ?? null;
+  if (key === "Home" || key === "End") return targets.at(key === "Home" ? 0 : -1)?.key ?? null;
+  const along = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
+  const across = along === "x" ? "y" : "x";
+  const way = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const ahead = targets.flatMap(({ key: to, middle }) => {
+    const [on, off] = [
+      (middle[along] - here[along]) * way,
+      Math.abs(middle[across] - here[across]),
+    ];
+    return on > 0.5 ? [{ to, far: on + 3 * off }] : [];
+  });
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.to ?? null;
+}

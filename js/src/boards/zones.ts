@@ -1,0 +1,118 @@
+/** Hands and board in one coordinate system: where things are within the stage, and how cards go between them. */
+import { TIMES } from "../story/moves";
+import type { Deal } from "../story/deals";
+import { EASE } from "./motion";
+
+/** Where an element is within the stage, in its own pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What leaves a hand, as it was before the hand was drawn again. */
+export interface Leaving {
+  readonly copy: HTMLElement;
+  readonly place: Place;
+}
+
+export const heldKey = (seat: string, index: number) => `held:${seat}:${index}`;
+
+/** The element of a spot, or of something in a hand, wherever in the stage it is. */
+export function find(root: Element, attribute: "spot" | "key", id: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-${attribute}="${CSS.escape(id)}"]`);
+}
+
+function heldAt(root: Element, { seat, index }: Deal): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-held="${CSS.escape(`${seat}:${index}`)}"]`);
+}
+
+function placeIn(root: Element, node: Element): Place {
+  const [frame, box] = [root.getBoundingClientRect(), node.getBoundingClientRect()];
+  const { width, height } = box;
+  return { x: box.left - frame.left, y: box.top - frame.top, width, height };
+}
+
+/** Copies what is about to leave a hand; called before the page is drawn again. */
+export function leaving(root: Element, deals: readonly Deal[]): ReadonlyMap<Deal, Leaving> {
+  const found = new Map<Deal, Leaving>();
+  for (const deal of deals) {
+    const node = deal.way === "out" ? heldAt(root, deal) : null;
+    if (node) found.set(deal, { copy: mute(node), place: placeIn(root, node) });
+  }
+  return found;
+}
+
+/** A copy that nothing can find, focus or read out. */
+function mute(node: HTMLElement): HTMLElement {
+  const copy = node.cloneNode(true) as HTMLElement;
+  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
+    for (const { name } of [...part.attributes])
+      if (/^(data-(?!seat)|aria-|tabindex|id$|role$)/.test(name)) part.removeAttribute(name);
+  copy.inert = true;
+  copy.setAttribute("aria-hidden", "true");
+  return copy;
+}
+
+/** Lets the cards of one event go their ways. The function returned ends it: everything is then where it belongs. */
+export function deal(
+  root: Element,
+  layer: Element,
+  deals: readonly Deal[],
+  left: ReadonlyMap<Deal, Leaving>,
+  speed: number,
+): () => void {
+  const timing = { duration: TIMES.travel / speed, easing: EASE.out, fill: "both" } as const;
+  const running: Animation[] = [];
+  const copies: HTMLElement[] = [];
+  for (const one of deals) {
+    const spot = find(root, "spot", one.spot);
+    if (!spot) continue;
+    const there = placeIn(root, spot);
+    const gone = left.get(one);
+    const node = one.way === "in" ? heldAt(root, one) : null;
+    if (gone) {
+      const { copy, place } = gone;
+      Object.assign(copy.style, {
+        ...{ position: "absolute", left: `${place.x}px`, top: `${place.y}px`, margin: "0" },
+        ...{ width: `${place.width}px`, height: `${place.height}px` },
+      });
+      layer.append(copy);
+      copies.push(copy);
+      const to = { transform: between(place, there) };
+      const near = { ...to, opacity: 1, offset: 0.8 };
+      running.push(copy.animate([{ transform: "none" }, near, { ...to, opacity: 0 }], timing));
+    } else if (node) {
+      const from = { transform: between(placeIn(root, node), there), opacity: 0 };
+      running.push(
+        node.animate([from, { opacity: 1, offset: 0.2 }, { transform: "none" }], timing),
+      );
+    }
+  }
+  return () => {
+    for (const animation of running) animation.cancel();
+    for (const copy of copies) copy.remove();
+  };
+}
+
+/** From the middle of one place to the middle of another, no larger than that. */
+function between(from: Place, to: Place): string {
+  const x = to.x + to.width / 2 - from.x - from.width / 2;
+  const y = to.y + to.height / 2 - from.y - from.height / 2;
+  const scale = Math.min(1, to.width / Math.max(1, from.width));
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** The tab stop of the zone above (-1) or below (1) the one that has the focus. */
+export function beside(root: Element, at: Element, way: number): HTMLElement | null {
+  const zones = [...root.querySelectorAll("[data-zone]")].filter(
+    (zone) => zone.contains(at) || stopIn(zone),
+  );
+  const next = zones[zones.findIndex((zone) => zone.contains(at)) + way];
+  return next ? stopIn(next) : null;
+}
+
+function stopIn(zone: Element): HTMLElement | null {
+  return zone.querySelector<HTMLElement>('[data-key][tabindex="0"]');
+}

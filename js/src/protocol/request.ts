@@ -1,0 +1,38 @@
+/** What the browser asks Python for (docs/wire.md). */
+import type { Chosen } from "./offer";
+
+/** One step in the position editor; the fields go with what is done (docs/wire.md). */
+export type Edit = Readonly<Record<string, string | number | boolean>> & { readonly do: string };
+
+/** What can be taken away; asking changes nothing. */
+export type Takeaway =
+  | { readonly type: "save" }
+  | { readonly type: "position"; readonly step: number }
+  | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
+
+/** The player who has taken the screen; missing: nobody has. */
+export interface Privately {
+  readonly seat?: string;
+}
+
+/** What the browser asks for; revision and id are added when it is sent. */
+export type Request =
+  | { readonly type: "hello"; readonly has?: boolean }
+  | ({ readonly type: "play"; readonly action: string } & Privately)
+  | ({ readonly type: "undo"; readonly plies: number } & Privately)
+  | ({ readonly type: "ask"; readonly words: readonly string[] } & Privately)
+  | { readonly type: "redo" }
+  | { readonly type: "fork"; readonly step: number }
+  | { readonly type: "line"; readonly index: number }
+  | { readonly type: "new"; readonly set?: Chosen }
+  | { readonly type: "offer"; readonly set: Chosen }
+  | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
+  | { readonly type: "open"; readonly text: string }
+  | ({ readonly type: "peek" } & Privately)
+  | ({ readonly type: "edit" } & Edit)
+  | { readonly type: "dress"; readonly dress: string }
+  | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
+  | ({ readonly type: "write" } & Edit)
+  | Takeaway;
+
+export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { PAINTERS } from "../../src/boards/painter";
+import { settled, stage, type Stage } from "../support/stage";
+import { ASKS } from "../support/asks";
+import { ask, story, Tale } from "../support/tale";
+
+/** What every painter must offer, whatever it draws: the same checks for each kind of layout that has one. */
+type Json = Record<string, unknown>;
+
+const IDS = ["Bug", "AddFlag", "MoveFlag", "Reverse"];
+const SEVERAL = { word: "CARDS", of: IDS.map((id) => [id, id]), low: 1, high: 3, join: "+" };
+
+/** The same table in another layout. */
+function laid(kind: string, frames: readonly Json[]): Json[] {
+  return frames.map((frame) => {
+    const set = frame["set"] as Json;
+    if (!set["layout"]) return frame;
+    const { order } = set["layout"] as { order: string[] };
+    const places = order.map((_, i) => (kind === "hex" ? [i * 2, 0] : [i % 2, Math.floor(i / 2)]));
+    const layout = {
+      ...(set["layout"] as Json),
+      kind,
+      columns: 2,
+      ...(kind === "row" ? {} : { places }),
+    };
+    return { ...frame, set: { ...set, layout } };
+  });
+}
+
+function tale(): Tale {
+  const told = new Tale(IDS, ["Ada", "Ben"]);
+  for (const [spot, owner] of [
+    ["Bug", "A"],
+    ["Bug", "B"],
+    ["AddFlag", "B"],
+  ] as const)
+    told.add(spot, owner);
+  told.frame("A", "They have placed their flags.");
+  return told;
+}
+
+const QUESTIONS: Readonly<Record<string, Json>> = ASKS;
+
+const ON_BOARD = ["spot", "move", "place", "chip"] as const;
+
+async function shown(kind: string, asked: Json, width = 1000): Promise<Stage> {
+  const told = tale();
+  return stage({ ...story(told, asked), frames: laid(kind, told.frames) }, {}, width);
+}
+
+/** What can be chosen, by token: a piece may stand for its card. */
+function targets(on: Stage): ReadonlyMap<string, HTMLElement[]> {
+  const found = new Map<string, HTMLElement[]>();
+  for (const node of on.all(
+    '.board [data-token][aria-disabled="false"]:not([aria-hidden="true"])',
+  )) {
+    const token = node.dataset["token"] ?? "";
+    found.set(token, [...(found.get(token) ?? []), node]);
+  }
+  return found;
+}
+
+function played(on: Stage): string[] {
+  return on.model.sent.flatMap((sent) => (sent.type === "play" ? [sent.action] : []));
+}
+
+/** The keys of everything that the arrow keys lead to, from the tab stop on. */
+function walked(on: Stage): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [on.one('.board [data-key][tabindex="0"]')];
+  for (let at = waiting.pop(); at; at = waiting.pop()) {
+    const key = at.dataset["key"] ?? "";
+    if (found.has(key)) continue;
+    found.add(key);
+    for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]) {
+      at.focus();
+      on.press(arrow, at);
+      const next = document.activeElement as HTMLElement;
+      if (next.closest(".board")) waiting.push(next);
+    }
+  }
+  return found;
+}
+
+describe.each(Object.keys(PAINTERS))("the painter of a %s", (kind) => {
+  test("is a zone with a name, and has one element for each spot and piece", async () => {
+    const on = await shown(kind, QUESTIONS["run"] ?? {});
+    const zone = on.one('[data-zone="board"]');
+    expect(zone.getAttribute("role")).toBe("group");
+    expect(zone.getAttribute("aria-label")).toBeTruthy();
+    for (const id of IDS) expect(on.all(`[data-zone="board"] [data-spot="${id}"]`)).toHaveLength(1);
+    expect(on.all('[data-zone="board"] [data-piece]')).toHaveLength(3);
+  });
+
+  test.each(ON_BOARD)("offers every target of the question %s by mouse", async (name) => {
+    const asked = QUESTIONS[name] ?? {};
+    const { options } = (asked["nodes"] as { options: string[][] }[])[0] ?? { options: [] };
+    const tokens = options.map(([token = ""]) => token).toSorted();
+    expect([...targets(await shown(kind, asked)).keys()].toSorted()).toEqual(tokens);
+    for (const token of tokens) {
+      const on = await shown(kind, asked);
+      targets(on).get(token)?.[0]?.click();
+      await settled();
+      const next = on.player.view().choice;
+      expect(played(on).length + (next?.path.length ?? 0)).toBe(1);
+    }
+  });
+
+  test.each(ON_BOARD)("offers every target of the question %s by keyboard", async (name) => {
+    const on = await shown(kind, QUESTIONS[name] ?? {});
+    expect(on.all('.board [tabindex="0"]')).toHaveLength(1);
+    const reached = walked(on);
+    for (const target of [...targets(on).values()].flat())
+      expect(reached).toContain(target.dataset["key"]);
+  });
+
+  test.each([...ON_BOARD, "run", "hit"])("names every target of the question %s", async (name) => {
+    const on = await shown(kind, QUESTIONS[name] ?? {});
+    for (const button of on.all(".board button:not([aria-hidden])"))
+      expect(button.getAttribute("aria-label")).toBeTruthy();
+    for (const button of on.all('.board [data-key^="spot:"][aria-disabled="true"]'))
+      expect(button.getAttribute("aria-description")).toBeTruthy();
+  });
+
+  test("several things are picked by clicking them, and picked again they are put back", async () => {
+    const asked = ask("A", {
+      ...{ text: "Which cards?", pick: "spot", several: SEVERAL },
+      options: [["CARDS", -1]],
+    });
+    const on = await shown(kind, asked);
+    expect([...targets(on).keys()].toSorted()).toEqual(IDS.toSorted());
+    const button = (id: string) => on.one(`.board [data-key="spot:${id}"]`);
+    for (const id of ["MoveFlag", "Bug", "AddFlag", "Bug"]) {
+      button(id).click();
+      await settled();
+    }
+    expect(IDS.map((id) => button(id).getAttribute("aria-pressed"))).toEqual([
+      null,
+      "true",
+      "true",
+      null,
+    ]);
+    on.all(".decision button")
+      .find(({ innerText }) => innerText.includes("2"))
+      ?.click();
+    expect(played(on)).toEqual(["AddFlag+MoveFlag"]);
+  });
+
+  test("shows any event moving, and ends any movement where it leads", async () => {
+    const told = tale();
+    told.ply = 1;
+    told.add("Reverse", "A").frame("A", "joins");
+    told.move("Bug", 1, "Reverse").frame("A", "moves");
+    told.state("Reverse", 0, "handled").frame("A", "is done");
+    told.go("AddFlag").frame("A", "the cursor goes on");
+    told.go("AddFlag", -1).frame("A", "turns");
+    told.place("Reverse", 0).frame("A", "is carried");
+    told.drop("MoveFlag").frame("A", "leaves", { focus: ["MoveFlag"] });
+    const on = await stage(
+      { ...story(told, ASKS.run), frames: laid(kind, told.frames) },
+      { step: 0 },
+    );
+    for (let step = 1; step < told.frames.length; step++) {
+      on.player.forward();
+      await settled();
+      on.player.playback.settle();
+      await settled();
+      const table = on.player.view().story?.table(step);
+      const there = on.all('[data-zone="board"] [data-spot]').map((node) => node.dataset["spot"]);
+      expect(there.toSorted()).toEqual([...(table?.layout.order ?? [])].toSorted());
+    }
+    expect(document.getAnimations().filter(({ playState }) => playState === "running")).toEqual([]);
+  });
+
+  test.each([1000, 720, 390])("is never wider than the stage, %i wide", async (width) => {
+    const on = await shown(kind, QUESTIONS["spot"] ?? {}, width);
+    const { scrollWidth, clientWidth } = on.one(".stack");
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    expect(on.one(".board").scrollWidth).toBeLessThanOrEqual(on.one(".board").clientWidth);
+  });
+});
