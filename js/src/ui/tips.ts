@@ -1,3 +1,5 @@
+import { drawnScale } from "../host/scale";
+
 /** Which element under an event has something to say, and what. */
 export interface TipText {
   readonly text: string;
@@ -20,10 +22,11 @@ export function sayingOf(
 
 export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): TipText {
   const [frame, box] = [root.getBoundingClientRect(), node.getBoundingClientRect()];
+  const scale = drawnScale(root);
   return {
     text,
-    x: box.left - frame.left + box.width / 2,
-    top: box.top - frame.top,
-    bottom: box.bottom - frame.top,
+    x: (box.left - frame.left + box.width / 2) / scale,
+    top: (box.top - frame.top) / scale,
+    bottom: (box.bottom - frame.top) / scale,
   };
 }
