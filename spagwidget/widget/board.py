@@ -84,7 +84,6 @@ class SpagWidget(anywidget.AnyWidget):
     """
 
     _esm: Any = source("widget.js")
-    _css: Any = source("widget.css")
 
     step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
     playing = traits.Bool(False, help="Whether the playback is running.").tag(**OWN)

@@ -23,3 +23,8 @@ export function keepFocus(root: HTMLElement, home: () => HTMLElement | null): ()
     observer.disconnect();
   };
 }
+
+/** The node with the focus, seen from a node beside it: outside a shadow root only its host is known. */
+export function focusIn(node: Node): Element | null {
+  return (node.getRootNode() as Document | ShadowRoot).activeElement;
+}

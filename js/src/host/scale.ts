@@ -15,22 +15,34 @@ export function scaleFor(reader: number, page: number): number {
   return Math.min(Math.max(Math.round(asked * 8) / 8, 1), MOST) || 1;
 }
 
-/** Calls `changed` with the scale, now and whenever the page's text gets another size. */
+/** The scale before there is a board: what is measured first is measured at its size. */
+export function scaleNow(): number {
+  const page = document.documentElement;
+  const probe = probeIn(page);
+  const scale = scaleFor(sizeOf(probe), sizeOf(page));
+  probe.remove();
+  return scale;
+}
+
+/** Calls `changed` with the scale whenever the page's text gets another size. */
 export function watchScale(root: HTMLElement, changed: (scale: number) => void): () => void {
-  const page = root.ownerDocument.documentElement;
-  const probe = root.ownerDocument.createElement("i");
-  // `medium` is the reader's own setting, whatever the page says.
-  probe.style.cssText =
-    "position:absolute;top:0;left:0;width:max(1em,1rem);font:medium sans-serif;visibility:hidden";
-  root.append(probe);
-  const tell = () => changed(scaleFor(sizeOf(probe), sizeOf(page)));
+  const probe = probeIn(root);
+  const tell = () => changed(scaleFor(sizeOf(probe), sizeOf(document.documentElement)));
   const observer = new ResizeObserver(tell);
   observer.observe(probe);
-  tell();
   return () => {
     observer.disconnect();
     probe.remove();
   };
+}
+
+/** A node as wide as a letter of the page or of the reader; `medium` is the reader's size, whatever the page says. */
+function probeIn(parent: HTMLElement): HTMLElement {
+  const probe = document.createElement("i");
+  probe.style.cssText =
+    "position:absolute;top:0;left:0;width:max(1em,1rem);font:medium sans-serif;visibility:hidden";
+  parent.append(probe);
+  return probe;
 }
 
 function sizeOf(node: Element): number {
