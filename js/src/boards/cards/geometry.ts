@@ -1,4 +1,5 @@
 /** Where the cards lie: rows for a width, boxes, stations. Pure; sizes are CSS pixels. */
+import { partsOfWord } from "../../text/breaks";
 
 export interface Point {
   readonly x: number;
@@ -240,19 +241,23 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** How many lines a text takes, broken where it says so and between words; `measure` gives a word's width. */
+/** How many lines a text takes, broken where it may be; `measure` gives a word's width. */
 export function linesOf(text: string, width: number, measure: (word: string) => number): number {
   if (text.includes("\n"))
     return text.split("\n").reduce((sum, line) => sum + linesOf(line, width, measure), 0);
   const space = measure(" ");
   let lines = text ? 1 : 0;
   let used = 0;
-  for (const word of text.split(" ")) {
-    const needed = measure(word);
-    if (used > 0 && used + space + needed > width) {
+  const put = (part: string, gap: number) => {
+    const needed = measure(part);
+    if (used > 0 && used + gap + needed > width) {
       lines += 1;
       used = needed;
-    } else used += (used > 0 ? space : 0) + needed;
-  }
+    } else used += (used > 0 ? gap : 0) + needed;
+    // Longer than a line: it goes on in the next.
+    for (; used > width && needed > width && width > 0; used -= width) lines += 1;
+  };
+  for (const word of text.split(" "))
+    partsOfWord(word).forEach((part, i) => put(part, i === 0 ? space : 0));
   return lines;
 }
