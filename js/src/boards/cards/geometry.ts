@@ -158,8 +158,8 @@ export interface Plan {
   readonly stations: ReadonlyMap<string, Station>;
 }
 
-/** How many lines a spot's text takes at a width. */
-export type Lines = (spot: string, width: number) => number;
+/** How many lines a spot's text takes at a width, on a card of a width. */
+export type Lines = (spot: string, width: number, card: number) => number;
 
 export function planOf(
   order: readonly string[],
@@ -221,7 +221,7 @@ function cardFor(
   const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = measures;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
-  const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside)));
+  const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside, wide)));
   const least = wide < slim ? tallFace : face;
   return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
 }

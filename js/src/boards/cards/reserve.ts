@@ -6,22 +6,27 @@ import type { Spot } from "../../protocol/wire";
 export interface Reserve {
   /** Every text that a spot bears at some step, with its chips as they stand. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every name that it bears. */
+  readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
   /** One order of the row for each number of spots. */
   readonly orders: readonly (readonly string[])[];
 }
 
 export function reserveOf(story: Story): Reserve {
   const texts = new Map<string, Set<string>>();
+  const titles = new Map<string, Set<string>>();
   const orders = new Map<number, readonly string[]>();
   let seen: unknown;
   for (const { spots, layout } of story.tables) {
     orders.set(layout.order.length, layout.order);
     if (spots === seen) continue;
     seen = spots;
-    for (const [id, spot] of spots)
+    for (const [id, spot] of spots) {
       texts.set(id, new Set([...(texts.get(id) ?? []), ...measured(spot)]));
+      titles.set(id, new Set([...(titles.get(id) ?? []), spot.title]));
+    }
   }
-  return { texts, orders: [...orders.values()] };
+  return { texts, titles, orders: [...orders.values()] };
 }
 
 /** A spot's texts as they are measured: the values of its chips, a changed one with room for its tab. */
