@@ -139,10 +139,24 @@ const NARROW_SEA: Measures = {
   tray: 58,
 };
 
-/** By the edition whose pictures are shown: the distances of a wide board and of a narrow one. */
-export function measuresOf(narrow: boolean, dress = ""): Measures {
-  if (dress === "monster") return narrow ? NARROW_SEA : WIDE_SEA;
-  return narrow ? NARROW : WIDE;
+/** What lies below what: on a flat board as on a narrow one. */
+function flattened(wide: Measures, low: Measures): Measures {
+  const { head, stem, below, between, foot, face, tallFace, above, under, tray } = low;
+  return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray };
+}
+
+const FLAT = flattened(WIDE, NARROW);
+const FLAT_SEA = flattened(WIDE_SEA, NARROW_SEA);
+
+/** By the edition whose pictures are shown: the distances of a wide board, of a flat one and of a narrow one. */
+export function measuresOf(narrow: boolean, dress = "", flat = false): Measures {
+  if (dress === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
+  return narrow ? NARROW : flat ? FLAT : WIDE;
+}
+
+/** Several rows in a low window lie closer together, their icons beside the names. */
+export function isFlat(count: number, width: number, low: boolean, dress = ""): boolean {
+  return low && columnsFor(count, width, false, measuresOf(false, dress)) < count;
 }
 
 export interface Plan {
@@ -150,6 +164,7 @@ export interface Plan {
   readonly height: number;
   readonly measures: Measures;
   readonly narrow: boolean;
+  readonly flat: boolean;
   readonly card: { readonly width: number; readonly height: number };
   readonly gap: number;
   readonly order: readonly string[];
@@ -167,8 +182,10 @@ export function planOf(
   narrow: boolean,
   lines: Lines,
   dress = "",
+  low = false,
 ): Plan {
-  const measures = measuresOf(narrow, dress);
+  const flat = !narrow && isFlat(order.length, width, low, dress);
+  const measures = measuresOf(narrow, dress, flat);
   const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);
@@ -188,7 +205,7 @@ export function planOf(
     });
   });
   const height = lowestRail(rows.length, measures, card.height) + measures.foot;
-  return { width, height, measures, narrow, card, gap, order, rows, boxes, stations };
+  return { width, height, measures, narrow, flat, card, gap, order, rows, boxes, stations };
 }
 
 /** One row if its cards are wide enough, else the fewest rows. */
