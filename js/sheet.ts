@@ -22,7 +22,7 @@ export function sheet(): Plugin {
       if (!css || module?.type !== "chunk")
         this.error("sheet.ts: no style sheet, or no place for it");
       module.code = module.code.replace(PLACE, () => JSON.stringify(css.trim()));
-      for (const { fileName } of sheets) delete bundle[fileName];
+      for (const { fileName } of sheets) Reflect.deleteProperty(bundle, fileName);
     },
   };
 }
