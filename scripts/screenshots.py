@@ -38,12 +38,13 @@ MID_GAME = (15, 44)
 NAMES = ("Ada", "Ben", "Chi", "Dora", "Emil")
 
 HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/widget.css"><style>body { margin: 0 }</style><div id="board"></div>
+<link rel="icon" href="data:,"><style>body { margin: 0 }</style><div id="board"></div>
 <script type="module">
   import widget from "/widget.js";
   const { story, traits } = await (await fetch("/state.json")).json();
   window.asked = performance.now();
-  const look = () => document.querySelector(".board .card") ? (window.opened = performance.now())
+  const look = () => document.getElementById("board").firstElementChild?.shadowRoot?.querySelector(".board .card")
+    ? (window.opened = performance.now())
     : requestAnimationFrame(look);
   requestAnimationFrame(look);
   const heard = {};
@@ -238,12 +239,12 @@ def sheet(name: str) -> None:
 def host(folder: Path) -> Iterator[str]:
     """Serve a page with the built widget from `folder` on 127.0.0.1, and yield its address."""
     (folder / "index.html").write_text(HOST, encoding="utf-8")
-    for name in ("widget.js", "widget.css"):
-        (folder / name).write_bytes((STATIC / name).read_bytes())
+    (folder / "widget.js").write_bytes((STATIC / "widget.js").read_bytes())
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
+    server.server_close()
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -1,6 +1,7 @@
 /** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
+import { rootIn } from "./host/apart";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
 import type { Model } from "./link/model";
@@ -24,9 +25,11 @@ function initialize({ model }: InitializeProps): () => void {
 function render({ model, el }: RenderProps): () => void {
   const player = playerOf(model);
   count(player, 1);
-  const view = mount(App, { target: el, props: { player } });
+  const root = rootIn(el, typeof STYLES === "undefined" ? "" : STYLES);
+  const view = mount(App, { target: root, props: { player } });
   return () => {
     void unmount(view);
+    if (root instanceof ShadowRoot) root.host.remove();
     count(player, -1);
   };
 }

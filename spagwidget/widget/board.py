@@ -88,7 +88,6 @@ class SpagWidget(anywidget.AnyWidget):
     """
 
     _esm: Any = source("widget.js")
-    _css: Any = source("widget.css")
 
     step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
     horizon = traits.IntOrNone(None, help="The last step that the reader may know; None: all.").tag(**OWN)

@@ -1,4 +1,4 @@
-"""The built front end: the script and the style sheet that every board sends to the page."""
+"""The built front end: the script, with its style sheet inside, that every board sends to the page."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def text(name: str) -> str:
 
 
 def source(name: str) -> Built | Path:
-    """Return what anywidget takes as `_esm` or `_css`.
+    """Return what anywidget takes as `_esm`.
 
     Returns:
         The file's path if a developer has asked for live reloading (`ANYWIDGET_HMR=1`), else an object with its text.

@@ -288,9 +288,9 @@ def test_only_the_panels_change_while_it_counts(desk: Desk) -> None:
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
     board.is_at(1, 1)
     expect(board.root.locator(".ringed")).to_have_count(0)
-    changed = desk.page.evaluate(
-        """async () => {
-          const root = document.querySelector(".spag"), seen = new Set();
+    changed = board.root.evaluate(
+        """async (root) => {
+          const seen = new Set();
           const watch = new MutationObserver((all) => all.forEach(({ target }) => seen.add(
             (target.nodeType === 1 ? target : target.parentElement).closest(".panel, .unseen, .board")?.className)));
           watch.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });

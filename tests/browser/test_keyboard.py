@@ -13,9 +13,9 @@ MIDDLE = """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
 board = spag.SpagWidget(game); board
 """
-INSIDE = "(node) => node.contains(document.activeElement)"
-OUTLINE = """() => {
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement);
+INSIDE = "(node) => node.contains(node.getRootNode().activeElement)"
+OUTLINE = """(root) => {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(root.getRootNode().activeElement);
   return [outlineStyle, parseFloat(outlineWidth), outlineColor];
 }"""
 
@@ -95,7 +95,7 @@ def test_the_focus_is_always_in_sight(desk: Desk) -> None:
         if not board.root.evaluate(INSIDE):
             break
         visited.append(name_of(focused(board)))
-        style, width, colour = desk.page.evaluate(OUTLINE)
+        style, width, colour = board.root.evaluate(OUTLINE)
         assert style == "solid", visited
         assert width >= 2, visited
         assert colour == "rgb(27, 24, 20)", visited

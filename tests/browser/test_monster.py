@@ -145,7 +145,7 @@ def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
     expect(menu.get_by_role("menuitemradio", name="Look: Spaghetti Code")).to_be_checked()
     chosen = menu.get_by_role("menuitemradio", name="Look: Spaghetti Monster")
     for _ in range(20):
-        if chosen.evaluate("(node) => node === document.activeElement"):
+        if chosen.evaluate("(node) => node === node.getRootNode().activeElement"):
             break
         board.page.keyboard.press("ArrowDown")
     board.page.keyboard.press("Enter")
@@ -189,7 +189,7 @@ def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
     board = desk.show(CODE.replace("(game)", "(game, edition='monster', step=0)"))
     board.press("Play")
     board.is_at(2, 2)
-    running = "(node) => document.getAnimations().filter((one) => node.contains(one.effect.target)).length"
+    running = "(node) => node.getAnimations({ subtree: true }).length"
     assert board.root.evaluate(running) == 0
 
 

@@ -104,7 +104,7 @@ def test_with_reduced_motion_nothing_moves(desk: Desk) -> None:
     seen = watch(board, flag, 30)
     assert {(at["x"], at["y"]) for at in seen} == {goal}
     assert start != goal
-    running = "(node) => document.getAnimations().filter((one) => node.contains(one.effect.target)).length"
+    running = "(node) => node.getAnimations({ subtree: true }).length"
     board.press("Play")
     board.is_at(3)
     assert board.root.evaluate(running) == 0

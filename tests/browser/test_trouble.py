@@ -27,9 +27,9 @@ def seen(board: Board, text: str) -> Locator:
     """A text that is really on the screen: one kept for screen readers only is a pixel wide."""
     said = board.root.get_by_text(text)
     board.page.wait_for_function(
-        "(text) => [...document.querySelectorAll('div, p, span')].some((node) => "
+        "([root, text]) => [...root.querySelectorAll('div, p, span')].some((node) => "
         "node.textContent.includes(text) && node.getBoundingClientRect().width > 60 && node.checkVisibility())",
-        arg=text,
+        arg=[board.root.element_handle(), text],
     )
     return said
 
@@ -46,7 +46,7 @@ def test_a_target_that_cannot_be_chosen_says_why(desk: Desk, how: str) -> None:
         board.card("AddFlag").focus()
         for _ in range(6):
             desk.page.keyboard.press("ArrowLeft" if _ == 0 else "ArrowRight")
-            if card.evaluate("(node) => node === document.activeElement"):
+            if card.evaluate("(node) => node === node.getRootNode().activeElement"):
                 break
         expect(card).to_be_focused()
     else:

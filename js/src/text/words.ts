@@ -1,6 +1,7 @@
 /** The words of the interface. Their texts come from the Python catalogue; here are only their keys. */
 
 export const KEYS = [
+  "language",
   "widget.name",
   "header.label",
   "header.undo",

@@ -15,6 +15,8 @@ export interface Desk {
   readonly icons: () => ReadonlyMap<string, string>;
   /** Whether the Monster edition's pictures are shown. */
   readonly sea: () => boolean;
+  /** Whether the window is low: a table of several rows lies closer together. */
+  readonly low: () => boolean;
 }
 
 const KEY = Symbol("desk");

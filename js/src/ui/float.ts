@@ -1,4 +1,5 @@
 /** Puts an element into the top layer, where no output area cuts it off, and keeps it in its place. */
+import { drawnScale } from "../host/scale";
 import type { Size } from "./place";
 
 type Put = (size: Size, view: Size, box: HTMLElement) => { readonly x: number; readonly y: number };
@@ -12,8 +13,9 @@ export function float(put: Put): (box: HTMLElement) => () => void {
       const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight }, box);
       // Without a top layer the board is what a fixed box is placed in.
       const frame = able ? null : box.closest(".spag")?.getBoundingClientRect();
-      box.style.left = `${x - (frame?.left ?? 0)}px`;
-      box.style.top = `${y - (frame?.top ?? 0)}px`;
+      const scale = drawnScale(box);
+      box.style.left = `${(x - (frame?.left ?? 0)) / scale}px`;
+      box.style.top = `${(y - (frame?.top ?? 0)) / scale}px`;
     };
     const show = () => {
       if (!able) box.removeAttribute("popover");

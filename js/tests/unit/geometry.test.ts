@@ -6,6 +6,7 @@ import {
   measuresOf,
   planOf,
   WIDE,
+  TRACK,
 } from "../../src/boards/cards/geometry";
 
 const order = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`);
@@ -149,5 +150,20 @@ test("text breaks between words", () => {
   expect(linesOf("", 10, measure)).toBe(0);
   expect(linesOf("one two", 7, measure)).toBe(1);
   expect(linesOf("one two three", 7, measure)).toBe(2);
-  expect(linesOf("incomprehensible", 7, measure)).toBe(1);
+  expect(linesOf("incomprehensible", 7, measure)).toBe(3);
+});
+
+test("in a low window several rows lie closer together, and one row does not", () => {
+  const order = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+  const [usual, flat] = [false, true].map((low) =>
+    planOf(order, 1003, false, () => 3, "", TRACK, low),
+  );
+  expect([usual?.flat, flat?.flat]).toEqual([false, true]);
+  expect(flat?.rows).toEqual(usual?.rows);
+  expect(flat?.card.width).toBe(usual?.card.width);
+  expect(flat?.height).toBeLessThan((usual?.height ?? 0) - 90);
+  const few = order.slice(0, 5);
+  expect(planOf(few, 1003, false, () => 3, "", TRACK, true)).toEqual(
+    planOf(few, 1003, false, () => 3),
+  );
 });

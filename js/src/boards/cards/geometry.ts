@@ -1,4 +1,5 @@
 /** Where the cards lie: rows for a width, boxes, stations. Pure; sizes are CSS pixels. */
+import { partsOfWord } from "../../text/breaks";
 
 export interface Point {
   readonly x: number;
@@ -138,10 +139,24 @@ const NARROW_SEA: Measures = {
   tray: 58,
 };
 
-/** By the edition whose pictures are shown: the distances of a wide board and of a narrow one. */
-export function measuresOf(narrow: boolean, dress = ""): Measures {
-  if (dress === "monster") return narrow ? NARROW_SEA : WIDE_SEA;
-  return narrow ? NARROW : WIDE;
+/** What lies below what: on a flat board as on a narrow one. */
+function flattened(wide: Measures, low: Measures): Measures {
+  const { head, stem, below, between, foot, face, tallFace, above, under, tray } = low;
+  return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray };
+}
+
+const FLAT = flattened(WIDE, NARROW);
+const FLAT_SEA = flattened(WIDE_SEA, NARROW_SEA);
+
+/** By the edition whose pictures are shown: the distances of a wide board, of a flat one and of a narrow one. */
+export function measuresOf(narrow: boolean, dress = "", flat = false): Measures {
+  if (dress === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
+  return narrow ? NARROW : flat ? FLAT : WIDE;
+}
+
+/** Several rows in a low window lie closer together, their icons beside the names. */
+export function isFlat(count: number, width: number, low: boolean, dress = ""): boolean {
+  return low && columnsFor(count, width, false, measuresOf(false, dress)) < count;
 }
 
 /** What a row has besides its cards: a track that joins its ends, trays for pieces, a line for icons and levels. */
@@ -151,7 +166,7 @@ export interface RowKind {
   readonly top: boolean;
 }
 
-const TRACK: RowKind = { track: true, tray: true, top: true };
+export const TRACK: RowKind = { track: true, tray: true, top: true };
 
 /** Without a track the cards need no room for rails, without pieces no trays; they are as high as their text. */
 function plainer(measures: Measures, narrow: boolean, { track, tray, top }: RowKind): Measures {
@@ -168,6 +183,7 @@ export interface Plan {
   readonly height: number;
   readonly measures: Measures;
   readonly narrow: boolean;
+  readonly flat: boolean;
   readonly card: { readonly width: number; readonly height: number };
   readonly gap: number;
   readonly order: readonly string[];
@@ -176,8 +192,8 @@ export interface Plan {
   readonly stations: ReadonlyMap<string, Station>;
 }
 
-/** How many lines a spot's text takes at a width. */
-export type Lines = (spot: string, width: number) => number;
+/** How many lines a spot's text takes at a width, on a card of a width. */
+export type Lines = (spot: string, width: number, card: number) => number;
 
 export function planOf(
   order: readonly string[],
@@ -186,8 +202,10 @@ export function planOf(
   lines: Lines,
   dress = "",
   kind: RowKind = TRACK,
+  low = false,
 ): Plan {
-  const measures = plainer(measuresOf(narrow, dress), narrow, kind);
+  const flat = !narrow && isFlat(order.length, width, low, dress);
+  const measures = plainer(measuresOf(narrow, dress, flat), narrow || flat, kind);
   const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);
@@ -207,7 +225,7 @@ export function planOf(
     });
   });
   const height = lowestRail(rows.length, measures, card.height) + measures.foot;
-  return { width, height, measures, narrow, card, gap, order, rows, boxes, stations };
+  return { width, height, measures, narrow, flat, card, gap, order, rows, boxes, stations };
 }
 
 /** One row if its cards are wide enough, else the fewest rows. */
@@ -240,7 +258,7 @@ function cardFor(
   const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = measures;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
-  const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside)));
+  const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside, wide)));
   const least = wide < slim ? tallFace : face;
   return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
 }
@@ -260,19 +278,23 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** How many lines a text takes, broken where it says so and between words; `measure` gives a word's width. */
+/** How many lines a text takes, broken where it may be; `measure` gives a word's width. */
 export function linesOf(text: string, width: number, measure: (word: string) => number): number {
   if (text.includes("\n"))
     return text.split("\n").reduce((sum, line) => sum + linesOf(line, width, measure), 0);
   const space = measure(" ");
   let lines = text ? 1 : 0;
   let used = 0;
-  for (const word of text.split(" ")) {
-    const needed = measure(word);
-    if (used > 0 && used + space + needed > width) {
+  const put = (part: string, gap: number) => {
+    const needed = measure(part);
+    if (used > 0 && used + gap + needed > width) {
       lines += 1;
       used = needed;
-    } else used += (used > 0 ? space : 0) + needed;
-  }
+    } else used += (used > 0 ? gap : 0) + needed;
+    // Longer than a line: it goes on in the next.
+    for (; used > width && needed > width && width > 0; used -= width) lines += 1;
+  };
+  for (const word of text.split(" "))
+    partsOfWord(word).forEach((part, i) => put(part, i === 0 ? space : 0));
   return lines;
 }

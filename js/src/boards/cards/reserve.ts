@@ -8,6 +8,8 @@ import type { Layout, Spot } from "../../protocol/wire";
 export interface Reserve {
   /** Every text that a spot bears at some step, with its chips as they stand. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every name that it bears. */
+  readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
   /** One order of the row for each number of spots. */
   readonly orders: readonly (readonly string[])[];
   readonly kind: RowKind;
@@ -15,6 +17,7 @@ export interface Reserve {
 
 export function reserveOf(story: Story): Reserve {
   const texts = new Map<string, Set<string>>();
+  const titles = new Map<string, Set<string>>();
   const orders = new Map<number, readonly string[]>();
   let seen: unknown;
   let kind: RowKind = { track: false, tray: false, top: false };
@@ -24,10 +27,12 @@ export function reserveOf(story: Story): Reserve {
     if (spots === seen) continue;
     seen = spots;
     if (!kind.top) kind = { ...kind, top: [...spots.values()].some(hasTop) };
-    for (const [id, spot] of spots)
+    for (const [id, spot] of spots) {
       texts.set(id, new Set([...(texts.get(id) ?? []), ...measured(spot)]));
+      titles.set(id, new Set([...(titles.get(id) ?? []), spot.title]));
+    }
   }
-  return { texts, orders: [...orders.values()], kind };
+  return { texts, titles, orders: [...orders.values()], kind };
 }
 
 /** A row whose ends are joined is a track with a cursor on it; pieces need trays. */

@@ -1,4 +1,5 @@
 /** The scrubber's scale: steps to parts of its length, rounds to segments with names that fit. */
+import { columnsOf } from "../../text/breaks";
 import type { Mark, Round, Story } from "../../story/story";
 
 export interface Segment {
@@ -93,5 +94,5 @@ export function signs(marks: readonly Mark[], end: number, length: number): read
 
 /** Whether a name has room in its segment. */
 export function fits(segment: Segment, length: number, name: string): boolean {
-  return (segment.to - segment.from) * length >= name.length * 6.4 + 4;
+  return (segment.to - segment.from) * length >= columnsOf(name) * 6.4 + 4;
 }

@@ -1,0 +1,55 @@
+/** A card's name is shown whole: smaller where it is long, in two lines where it is longer. Pure but for the ruler. */
+import { partsOfWord } from "../../text/breaks";
+
+export interface NameFit {
+  /** One line, or two. */
+  readonly lines: readonly string[];
+  /** The size of the type; "": as the style sheet has it. */
+  readonly size: number | "";
+  readonly brackets: boolean;
+}
+
+/** The smallest type for a name in one line, and in two. */
+const ONE = 12;
+const TWO = 9;
+
+/** How a name fits into a room. `measure` gives the width of a text in type of 1 pixel. */
+export function fitName(
+  title: string,
+  room: number,
+  usual: number,
+  brackets: boolean,
+  measure: (text: string) => number,
+): NameFit {
+  const sizeOf = (text: string) => Math.min(usual, room / Math.max(measure(text), 0.01));
+  const whole = sizeOf(title);
+  const wanted = brackets && sizeOf(`${title}()`) === usual;
+  if (whole === usual) return { lines: [title], size: "", brackets: wanted };
+  if (whole >= ONE) return { lines: [title], size: rounded(whole), brackets: false };
+  // The more even, the larger.
+  const size = (lines: readonly string[]) => room / Math.max(...lines.map(measure));
+  const [best] = splits(title).toSorted((one, other) => size(other) - size(one));
+  const lines = best ?? [title];
+  return { lines, size: rounded(Math.max(Math.min(size(lines), usual - 1), TWO)), brackets: false };
+}
+
+const rounded = (size: number) => Math.floor(size * 4) / 4;
+
+/** A name in two: at a space or before an inner capital, else wherever its script may be broken, else anywhere. */
+function splits(title: string): readonly (readonly string[])[] {
+  const words = title.split(/\s+|(?<=[\p{Ll}\d])(?=\p{Lu})/u);
+  const parts = [words, partsOfWord(title), [...title]].find((some) => some.length > 1) ?? [];
+  const glue = parts === words && /\s/.test(title) ? " " : "";
+  return parts
+    .slice(1)
+    .map((_, at) => [parts.slice(0, at + 1).join(glue), parts.slice(at + 1).join(glue)]);
+}
+
+/** How wide a text is in type of 1 pixel; `tracking` in em. */
+export function nameRuler(family: string, tracking: number): (text: string) => number {
+  const pen =
+    typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+  if (pen) pen.font = `600 100px ${family}`;
+  return (text) =>
+    (pen ? pen.measureText(text).width / 100 : text.length * 0.6) + text.length * tracking;
+}

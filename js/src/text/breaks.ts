@@ -1,0 +1,50 @@
+/** Where a line may be broken inside what has no spaces: Chinese, Japanese, and the scripts of South-East Asia. */
+
+/** Chinese and Japanese: between any two letters. */
+const SQUARE = /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
+/** Thai, Lao, Burmese, Khmer: between words. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+/** What begins no line, and what ends none, as `line-break: strict` has it. */
+const NO_START =
+  /^[、。，．・：；？！）」』】〉》〕］｝ー々ゝゞヽヾ…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!?,.:;]/;
+const NO_END = /[（「『【〈《〔［｛([{]$/;
+/** A chip stays with what follows it. */
+const CHIP = /\{[^{}]*\}±?/;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** The parts of a word between which a line may be broken. */
+export function partsOfWord(word: string): readonly string[] {
+  if (!SQUARE.test(word) && !UNSPACED.test(word)) return [word];
+  const found: string[] = [];
+  for (const letter of letters(word)) {
+    const before = found.at(-1);
+    if (before !== undefined && together(before, letter)) found[found.length - 1] = before + letter;
+    else found.push(letter);
+  }
+  return found;
+}
+
+function letters(word: string): string[] {
+  const pieces = word.split(new RegExp(`(${CHIP.source})`));
+  return pieces.flatMap((piece) => (CHIP.test(piece) ? [piece] : segments(piece)));
+}
+
+function segments(text: string): string[] {
+  const granularity = UNSPACED.test(text) ? "word" : "grapheme";
+  const known = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
+  segmenters.set(granularity, known);
+  return [...known.segment(text)].map(({ segment }) => segment);
+}
+
+function together(before: string, letter: string): boolean {
+  if (NO_START.test(letter) || NO_END.test(before) || before.endsWith("}") || before.endsWith("±"))
+    return true;
+  const open = (text: string) => SQUARE.test(text) || UNSPACED.test(text);
+  return !open(before.slice(-1)) && !open(letter) && !CHIP.test(letter);
+}
+
+/** How wide a short text is, in letters of the Latin alphabet. */
+export function columnsOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1.7 : 1), 0);
+}

@@ -1,0 +1,55 @@
+/** A board in Japanese: where lines are broken, and what language it says it is in. */
+import { expect, test } from "vitest";
+import { ASKS } from "../support/asks";
+import { stage } from "../support/stage";
+import { story, Tale } from "../support/tale";
+
+const TEXTS = {
+  Bug: "相手プレイヤーはそれぞれ{1}点のライフを失います。その後、この旗は列の最後へ移ります。",
+  ForkBomb: "一人のプレイヤーが{2}点のライフを失い、この旗はゲームから取り除かれます。",
+  MoveFlag: "だれの旗でもよいので、{1}本を別のカードへ移します。",
+  AddFlag: "Donaudampfschifffahrtsgesellschaftskapitän",
+};
+const ORDER = Object.keys(TEXTS);
+
+function japanese(): Record<string, unknown> {
+  const told = story(new Tale(ORDER, ["花子", "太郎"]), ASKS.run) as Record<string, unknown>;
+  const texts = new Map(Object.entries(TEXTS));
+  const change = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(change);
+    if (typeof node !== "object" || node === null) return node;
+    const entries = Object.entries(node).map(([key, value]) => {
+      const spot = texts.get(key.replace("spot/", ""));
+      const shown = value as Record<string, unknown> | null;
+      return [key, spot && shown && "text" in shown ? { ...shown, text: spot } : change(value)];
+    });
+    return Object.fromEntries(entries) as unknown;
+  };
+  return { ...(change(told) as Record<string, unknown>), words: { language: "ja" } };
+}
+
+test.each([1280, 800, 640, 390])("no text leaves its card at %i", async (width) => {
+  const { all, root } = await stage(japanese(), {}, width);
+  expect(root.lang).toBe("ja");
+  const cards = all(".card");
+  expect(cards).toHaveLength(4);
+  for (const card of cards) {
+    const [face, text, tray] = [".face", ".text", ".tray"].map((part) => card.querySelector(part));
+    if (!face || !text || !tray) throw new Error("a card without its parts");
+    expect(text.textContent).toContain(card.dataset["spot"] === "AddFlag" ? "kapitän" : "。");
+    const [box, below] = [text.getBoundingClientRect(), tray.getBoundingClientRect()];
+    expect(box.bottom, `${card.dataset["spot"]}`).toBeLessThanOrEqual(below.top + 0.5);
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+  }
+  // No more room than the longest text needs.
+  const spare = cards.map((card) => {
+    const [text, tray] = [".text", ".tray"].map((part) => card.querySelector(part));
+    return (tray?.getBoundingClientRect().top ?? 0) - (text?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(Math.min(...spare)).toBeLessThan(26);
+});
+
+test("an English board says so", async () => {
+  const { root } = await stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run));
+  expect(root.lang).toBe("en");
+});

@@ -1,0 +1,84 @@
+"""A board takes the room that it needs: it has no scroll bar of its own, and the wheel turns the notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from scripts.labserver import LabServer
+
+from .conftest import listen
+from .desk import Board, Desk
+
+WIDTHS = (840, 719, 577, 390)
+GAME = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game)"
+
+# Everything up to the notebook's own scroll bar; a shadow root goes on at its host.
+INNER = """(root) => {
+  const up = (node) => node.parentElement ?? node.getRootNode().host;
+  const found = [];
+  for (let node = root; !node.matches(".jp-Notebook-cell"); node = up(node)) {
+    const over = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+    if (over[0] > 0 || over[1] > 0) found.push(`${node.className}: ${over}`);
+  }
+  return found;
+}"""
+OUTER = "(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')"
+
+
+@pytest.fixture(params=[1, 1.25, 1.5, 2])
+def sharp(request: pytest.FixtureRequest, browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
+    """A desk on a screen with so many dots in a pixel."""
+    context = browser.new_context(viewport={"width": 1280, "height": 700}, device_scale_factor=request.param)
+    desk = Desk(context.new_page())
+    listen(desk.page, desk.errors)
+    lab_server.open(desk.page, lab_server.write(f"sharp-{int(100 * request.param)}.ipynb", []))
+    yield desk
+    assert not desk.errors
+    context.close()
+
+
+def test_no_board_has_a_scroll_bar_of_its_own(sharp: Desk) -> None:
+    board = sharp.show(GAME, "board.layout.width = '840px'; board")
+    text = sharp.page.locator("html")
+    for width in WIDTHS:
+        sharp.do(f"board.layout.width = '{width}px'")
+        for zoom in (1, 1.1, 1.25, 0.9):
+            text.evaluate("(node, zoom) => { node.style.zoom = zoom; }", zoom)
+            assert board.root.evaluate(INNER) == [], (width, zoom)
+        text.evaluate("(node) => { node.style.zoom = ''; node.style.fontSize = '24px'; }")
+        expect(board.root).to_have_css("zoom", "1.5")
+        assert board.root.evaluate(INNER) == [], f"{width} with text at 150 %"
+        text.evaluate("(node) => { node.style.fontSize = ''; }")
+        expect(board.root).to_have_css("zoom", "1")
+
+
+def test_the_first_turn_of_the_wheel_moves_the_notebook(desk: Desk) -> None:
+    board = desk.show(GAME, "board", *["1"] * 30)
+    outer = board.root.evaluate_handle(OUTER)
+    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    board.card("Bug").hover()
+    desk.page.mouse.wheel(0, 100)
+    desk.page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
+    assert outer.evaluate("(node) => node.scrollTop") == 100
+
+
+def test_the_board_grows_with_the_text_of_the_page(desk: Desk) -> None:
+    board = desk.show(GAME, "board")
+    height = height_of(board)
+    desk.page.locator("html").evaluate("(node) => { node.style.fontSize = '32px'; }")
+    try:
+        expect(board.root).to_have_css("zoom", "2")
+        assert height_of(board) > 1.5 * height
+        board.card("Bug").click()
+        board.is_at(1, 1)
+    finally:
+        desk.page.locator("html").evaluate("(node) => { node.style.fontSize = ''; }")
+
+
+def height_of(board: Board) -> float:
+    box = board.root.bounding_box()
+    assert box is not None
+    return box["height"]
