@@ -58,7 +58,7 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
     on: (name, then) => { (heard[name] ??= []).push(then); },
     off: () => {},
   };
-  window.model = model;
+  window.model = Object.assign(model, { tell });
   widget.initialize?.({ model });
   widget.render({ model, el: document.getElementById("board") });
 </script>"""
