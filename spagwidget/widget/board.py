@@ -455,7 +455,7 @@ def follower(board: SpagWidget) -> Watcher:
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:
-    """Return a frame as text and, if matplotlib is installed, as a picture with its caption.
+    """Return a frame as text, and as a picture with its caption.
 
     Args:
         game: The game.
@@ -465,18 +465,16 @@ def static_picture(game: Game, frame: Frame, seat: str | None, step: int, editio
         edition: The edition whose names and pictures are used; "": the game's own.
 
     Returns:
-        `text/plain` and perhaps `text/html`, as in a notebook's output.
+        `text/plain` and `text/html`, as in a notebook's output.
     """
     from ..core.table.text_board import board
+    from ..pictures import svg_image
 
     caption = frame.event.caption if frame.event else ""
-    found = {"text/plain": board(game.display(None, edition).about(), frame.scene, caption)}
-    try:
-        from ..pictures import figure
-    except ImportError:
-        return found
     # only a picture of the whole game has the cursor's trail; one for a seat is drawn from what that seat sees
     return {
-        **found,
-        "text/html": figure(game, caption, step=step, edition=edition) if seat is None else figure(frame, caption),
+        "text/plain": board(game.display(None, edition).about(), frame.scene, caption),
+        "text/html": svg_image(game, caption, step=step, edition=edition)
+        if seat is None
+        else svg_image(frame, caption),
     }
