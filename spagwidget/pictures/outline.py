@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..core.table.icons import BOX, Step, path_steps
 
-__all__ = ["Outline", "Point", "arc", "box", "circle", "heart", "icon", "open_line", "polygon", "track"]
+__all__ = ["Outline", "Point", "arc", "box", "circle", "heart_shape", "icon", "open_line", "polygon", "track"]
 
 Point = tuple[float, float]
 Outline = tuple[Step, ...]
@@ -103,7 +103,7 @@ def arc(start: Point, end: Point, high: float, inset: float) -> Outline:
     return (Step("M", (start,)), Step("C", ((start[0] + inset, high), (end[0] - inset, high), end)))
 
 
-def heart(x: float, y: float, size: float) -> Outline:
+def heart_shape(x: float, y: float, size: float) -> Outline:
     """Return a heart.
 
     Args:

@@ -72,7 +72,14 @@ class Pen(Surface):
 
     @staticmethod
     def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
-        """Return how wide one line of text is in the font that matplotlib draws it with."""
+        """Return how wide one line of text is in the font that matplotlib draws it with.
+
+        Args:
+            words: The text.
+            size: The size of the type.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+        """
         return size * sum(_advance(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
 
     def shape(
@@ -83,7 +90,15 @@ class Pen(Surface):
         line: float = 1,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw a shape, filled or outlined or both."""
+        """Draw a shape, filled or outlined or both.
+
+        Args:
+            outline: The shape.
+            fill: The colour inside; None for none.
+            edge: The colour of the outline; None for none.
+            line: The width of the outline, in pixels.
+            dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
+        """
         style: dict[str, Any] = {"linestyle": (0, tuple(dash))} if dash else {}
         patch = PathPatch(
             path_of(outline),
@@ -98,7 +113,18 @@ class Pen(Surface):
         self._add(patch)
 
     def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
-        """Write one line of text that fits."""
+        """Write one line of text that fits.
+
+        Args:
+            x: Where the words are, as `at` says.
+            y: Their base line.
+            words: The text.
+            size: The size of the type, in pixels.
+            ink: The colour.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+            at: Which part of the words is at x: `left` or `center`.
+        """
         style = _font(font, size, bold)
         text = Text(x, y, words, color=ink, fontproperties=style, ha=at, va="baseline", parse_math=False, usetex=False)
         text.set_transform(self._at)

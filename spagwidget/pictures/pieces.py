@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ..core.table.scene import Chip, Cursor
 from . import sea
-from .outline import Outline, box, polygon
-from .outline import heart as heart_outline
+from .outline import Outline, box, heart_shape, polygon
 from .plan import Part
 from .shapes import SHAPES, pennant_cloth
 from .surface import MONO, SANS, Measure, Surface
@@ -90,7 +89,7 @@ def heart(pen: Surface, x: float, y: float, size: float, fill: str | None, edge:
         fill: The colour inside; None for a lost life.
         edge: The colour of the outline.
     """
-    pen.shape(heart_outline(x, y, size), fill, edge, 1.2)
+    pen.shape(heart_shape(x, y, size), fill, edge, 1.2)
 
 
 def pennant(pen: Surface, theme: Theme, x: float, y: float, cursor: Cursor) -> None:

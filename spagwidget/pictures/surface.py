@@ -109,7 +109,18 @@ class Surface(ABC):
 
     @abstractmethod
     def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
-        """Write one line of text that fits; the arguments are those of `write`."""
+        """Write one line of text that fits.
+
+        Args:
+            x: Where the words are, as `at` says.
+            y: Their base line.
+            words: The text.
+            size: The size of the type, in pixels.
+            ink: The colour.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+            at: Which part of the words is at x: `left` or `center`.
+        """
 
 
 def fitted(measure: Measure, words: str, size: float, font: str, bold: bool, room: float) -> tuple[str, float]:

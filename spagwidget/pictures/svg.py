@@ -67,7 +67,14 @@ class Svg(Surface):
 
     @staticmethod
     def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
-        """Return about how wide one line of text is."""
+        """Return about how wide one line of text is.
+
+        Args:
+            words: The text.
+            size: The size of the type.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+        """
         if font == MONO:
             return size * sum(FIXED if letter in WIDTHS else _width(letter) for letter in words)
         return size * (BOLDER if bold else 1) * sum(map(_width, words))
@@ -80,7 +87,15 @@ class Svg(Surface):
         line: float = 1,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw a shape, filled or outlined or both."""
+        """Draw a shape, filled or outlined or both.
+
+        Args:
+            outline: The shape.
+            fill: The colour inside; None for none.
+            edge: The colour of the outline; None for none.
+            line: The width of the outline, in pixels.
+            dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
+        """
         style = f' fill="{fill}"' if fill else ""
         if edge:
             style += f' stroke="{edge}"' + ("" if line == 1 else f' stroke-width="{_number(line)}"')
@@ -93,7 +108,18 @@ class Svg(Surface):
         self._parts.append(f'<path d="{path}"{style}/>')
 
     def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
-        """Write one line of text that fits."""
+        """Write one line of text that fits.
+
+        Args:
+            x: Where the words are, as `at` says.
+            y: Their base line.
+            words: The text.
+            size: The size of the type, in pixels.
+            ink: The colour.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+            at: Which part of the words is at x: `left` or `center`.
+        """
         if not words.strip():
             return
         spaces = len(words) - len(words.lstrip())
