@@ -42,7 +42,7 @@ def fresh(code: str) -> float:
 
 def bundle() -> None:
     """Print the size of the front end."""
-    for name in ("widget.js", "widget.css"):
+    for name in ("loader.js", "shared.js", "shared.css", "widget.js", "widget.css", "later.js", "later.css"):
         file = ROOT / "spagwidget" / "widget" / "static" / name
         if not file.exists():
             print(f"  {name:12} not built")

@@ -2,21 +2,37 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { lean } from "./lean";
 
-/** One ES module and one style sheet: the two files that the Python class hands to anywidget. */
-export default defineConfig({
+/**
+ * The parts of the front end that the Python class hands out (spagwidget/widget/bundle.py). `--mode live` makes one
+ * module and one style sheet of it all, which anywidget can follow while they change.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [lean(), svelte()],
   build: {
     outDir: "../spagwidget/widget/static",
     emptyOutDir: true,
     target: "es2022",
     lib: {
-      entry: "src/widget.ts",
+      entry:
+        mode === "live"
+          ? { widget: "src/widget.ts" }
+          : { widget: "src/widget.ts", loader: "src/loader.ts" },
       formats: ["es"],
-      fileName: () => "widget.js",
-      cssFileName: "widget",
     },
+    cssCodeSplit: mode !== "live",
     // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
-    rolldownOptions: { output: { minify: true, codeSplitting: false, comments: false } },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        codeSplitting: mode !== "live",
+        entryFileNames: "[name].js",
+        // What the first module and the later one both need, such as Svelte's runtime, is a third one.
+        chunkFileNames: ({ name }) => (name === "later" ? "later.js" : "shared.js"),
+        assetFileNames: ({ names: [name = ""] }) =>
+          ["widget.css", "later.css"].includes(name) ? name : "shared.css",
+      },
+    },
     reportCompressedSize: true,
   },
-});
+}));

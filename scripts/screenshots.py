@@ -38,7 +38,7 @@ MID_GAME = (15, 44)
 NAMES = ("Ada", "Ben", "Chi", "Dora", "Emil")
 
 HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/widget.css"><style>body { margin: 0 }</style><div id="board"></div>
+<link rel="stylesheet" href="/shared.css"><link rel="stylesheet" href="/widget.css"><link rel="stylesheet" href="/later.css"><style>body { margin: 0 }</style><div id="board"></div>
 <script type="module">
   import widget from "/widget.js";
   const { story, traits } = await (await fetch("/state.json")).json();
@@ -238,8 +238,8 @@ def sheet(name: str) -> None:
 def host(folder: Path) -> Iterator[str]:
     """Serve a page with the built widget from `folder` on 127.0.0.1, and yield its address."""
     (folder / "index.html").write_text(HOST, encoding="utf-8")
-    for name in ("widget.js", "widget.css"):
-        (folder / name).write_bytes((STATIC / name).read_bytes())
+    for file in STATIC.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"

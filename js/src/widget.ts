@@ -3,6 +3,7 @@ import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
+import { fetchLaterWith } from "./link/later";
 import type { Model } from "./link/model";
 import { SPEEDS } from "./player/playback";
 import { Player } from "./player/player";
@@ -55,4 +56,4 @@ function playerOf(model: AnyModel): Player {
   return player;
 }
 
-export default { initialize, render };
+export default { initialize, render, fetchLaterWith };

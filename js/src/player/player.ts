@@ -3,7 +3,7 @@ import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
 import { takeFirst } from "../link/first";
-import type { Model } from "../link/model";
+import { isCode, type Model } from "../link/model";
 import { HandOver } from "./handover";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
@@ -54,7 +54,7 @@ export class Player {
   private readonly traits: Traits;
 
   constructor(
-    private readonly model: Model,
+    readonly model: Model,
     clock: Clock,
   ) {
     this.traits = new Traits(model);
@@ -252,6 +252,7 @@ export class Player {
   // What arrives.
 
   private receive(message: unknown): void {
+    if (isCode(message)) return;
     try {
       this.take(read(message));
     } catch (fault) {

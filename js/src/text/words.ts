@@ -212,6 +212,7 @@ export const KEYS = [
   "notice.again",
   "notice.gone",
   "notice.unheard",
+  "notice.later",
   "notice.malformed",
   "notice.protocol",
 ] as const;
