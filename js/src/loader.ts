@@ -188,7 +188,7 @@ async function render(props: RenderProps): Promise<() => void> {
 function complain(model: AnyModel, el: HTMLElement, again: () => void): void {
   const words = (model.get("words") ?? {}) as Readonly<Record<string, string>>;
   const text = document.createElement("p");
-  text.setAttribute("role", "alert");
+  text.setAttribute("role", "status");
   text.textContent = words["notice.unheard"] ?? "";
   const button = document.createElement("button");
   button.type = "button";

@@ -14,7 +14,7 @@ export interface Tale {
 
 /** Shows a story in an element. */
 export function show(target: Element, { story, words, traits = {} }: Tale): Player {
-  const model = new StoryModel(story, { ...traits, words }, words["notice.alone"] ?? "");
+  const model = new StoryModel(story, { ...traits, words }, words["why.alone"] ?? "");
   const player = new Player(model, realClock);
   player.hello();
   mount(App, { target, props: { player } });

@@ -102,7 +102,9 @@ class SpagWidget(anywidget.AnyWidget):
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
     bundle = traitlets.Unicode(help="The version of the front end.").tag(sync=True)
-    code = traitlets.Bytes(help="The front end for all boards of the page, on the board that brings it along.").tag(sync=True)
+    code = traitlets.Bytes(help="The front end for all boards of the page, on the board that brings it along.").tag(
+        sync=True
+    )
 
     FROM_BROWSER = ("step", "playing", "speed", "hand_over")
     """The traits that the browser may set."""
@@ -263,7 +265,7 @@ class SpagWidget(anywidget.AnyWidget):
         part = request.content.get("part")
         if not isinstance(part, str) or part not in bundle.PARTS:
             raise requests.Refused(say("refused.type", type=str(part)))
-        data = b64encode(bundle.packed(part)).decode("ascii")
+        data = b64encode(bundle.zipped(part)).decode("ascii")
         self._tell({"type": "code", "part": part, "data": data}, request.id)
 
     def _take_away(self, request: requests.Request) -> None:

@@ -15,7 +15,7 @@ from ipywidgets import Widget
 
 from ..core.catalogue import say
 
-__all__ = ["FIRST", "LATER", "LOADER", "digest", "first_for", "packed", "source"]
+__all__ = ["FIRST", "LATER", "LOADER", "digest", "first_for", "source", "standalone", "zipped"]
 
 STATIC = Path(__file__).parent / "static"
 
@@ -26,6 +26,9 @@ FIRST = ("shared.js", "widget.js", "shared.css", "widget.css")
 LATER = ("later.js", "later.css")
 """The editors and the dialogs, which a board asks for when somebody opens one."""
 PARTS = {"first": FIRST, "later": LATER}
+
+STANDALONE = ("standalone.js", "standalone.css")
+"""The front end in one piece, for a page that has one story and no Python."""
 
 carriers: WeakSet[Widget] = WeakSet()
 """The open boards that have brought the front end along."""
@@ -62,7 +65,7 @@ def text(name: str) -> str:
 
 
 @cache
-def packed(part: str) -> bytes:
+def zipped(part: str) -> bytes:
     """Return a part of the front end as the browser unpacks it: a JSON object of texts by file names, with gzip.
 
     Args:
@@ -80,7 +83,7 @@ def digest() -> str:
     """Return a short text that is another one for each version of the front end; "" while it is followed live."""
     if is_live():
         return ""
-    return blake2b(packed("first") + packed("later"), digest_size=8).hexdigest()
+    return blake2b(zipped("first") + zipped("later"), digest_size=8).hexdigest()
 
 
 def first_for(board: Widget) -> bytes:
@@ -97,7 +100,20 @@ def first_for(board: Widget) -> bytes:
     if any(carrier.comm is not None for carrier in carriers) and "google.colab" not in sys.modules:
         return b""
     carriers.add(board)
-    return packed("first")
+    return zipped("first")
+
+
+def standalone() -> tuple[str, str]:
+    """Return the script and the style sheet of a page that shows one story without Python.
+
+    The page has them inline, and before the script, for each board,
+    `<script type="application/json" data-spagwidget>{"story": …, "words": …, "traits": …}</script>`.
+
+    Raises:
+        FileNotFoundError: The front end has not been built.
+    """
+    script, style = map(text, STANDALONE)
+    return script, style
 
 
 def is_live() -> bool:

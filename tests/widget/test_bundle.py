@@ -18,12 +18,11 @@ import spagwidget as spag
 from spagwidget.widget import bundle
 from tests.widget.golden import Told
 
-
 NAMES = (bundle.LOADER, *bundle.FIRST, *bundle.LATER)
 
 
 def forget() -> None:
-    for kept in (bundle.text, bundle.packed, bundle.digest):
+    for kept in (bundle.text, bundle.zipped, bundle.digest):
         kept.cache_clear()
     bundle.carriers.clear()
 
@@ -50,7 +49,7 @@ def unpacked(data: bytes) -> Any:
 
 def test_the_parts_are_all_that_is_built() -> None:
     names = [path.name for path in bundle.STATIC.iterdir() if path.suffix in (".js", ".css")]
-    assert sorted(names) == sorted(NAMES)
+    assert sorted(names) == sorted([*NAMES, *bundle.STANDALONE])
 
 
 def test_every_board_has_the_loader_and_the_first_one_brings_the_front_end_along(built: Path) -> None:

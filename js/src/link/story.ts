@@ -1,5 +1,5 @@
 /** A model without Python: it hands over one story, and refuses everything that would need Python. */
-import type { Outgoing } from "../protocol/wire";
+import { type Outgoing, PROTOCOL } from "../protocol/wire";
 import type { Model } from "./model";
 
 type Listener = (value: unknown) => void;
@@ -13,8 +13,15 @@ export class StoryModel implements Model {
     traits: Readonly<Record<string, unknown>>,
     private readonly refusal: string,
   ) {
-    const usual = { step: 0, playing: false, speed: 1, read_only: true, theme: "auto" };
-    this.traits = { ...usual, protocol: 1, ...traits };
+    const usual = {
+      step: 0,
+      playing: false,
+      speed: 1,
+      read_only: true,
+      alone: true,
+      theme: "auto",
+    };
+    this.traits = { ...usual, protocol: PROTOCOL, ...traits };
   }
 
   get(key: string): unknown {

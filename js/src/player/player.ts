@@ -69,7 +69,7 @@ export class Player {
     this.deadline = new Deadline(clock, this);
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
-    this.traits.listen("msg:custom", (message) => this.receive(message));
+    this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
     this.traits.steer(this.playback, () => this.story !== null);
     this.traits.listen("change:speed", () => this.tell());
     this.traits.listen("change:hand_over", () => this.handOverSet());
@@ -115,6 +115,7 @@ export class Player {
     const kept = {
       waiting: this.busy,
       readOnly: this.readOnly,
+      alone: this.model.get("alone") === true,
       theme: themeOf(this.model.get("theme")),
     };
     const free = story && !following && !this.readOnly && !ask.over;
@@ -252,7 +253,6 @@ export class Player {
   // What arrives.
 
   private receive(message: unknown): void {
-    if (isCode(message)) return;
     try {
       this.take(read(message));
     } catch (fault) {

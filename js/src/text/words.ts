@@ -205,6 +205,7 @@ export const KEYS = [
   "why.redo",
   "why.fork",
   "why.empty",
+  "why.alone",
   "why.read_only",
   "why.full",
   "notice.label",

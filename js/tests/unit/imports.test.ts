@@ -53,7 +53,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["dialogs"],
   ["later"],
   ["App"],
-  ["widget"],
+  ["widget", "standalone"],
   ["loader"],
 ];
 

@@ -71,7 +71,7 @@ function timed({ view, player, words }: Around): Entry[] {
 
 function kept({ view, words, errands, dark, onopen, onedit }: Around): Entry[] {
   const change = why("new", view, words);
-  const look = view.story ? "" : words("why.empty");
+  const look = view.alone ? words("why.alone") : view.story ? "" : words("why.empty");
   const fresh = () => errands.fresh();
   const save = () => errands.save();
   const copy = () => errands.copy();
@@ -108,6 +108,7 @@ function looks({ view, player, words }: Around): Entry[] {
   return [...view.dresses].map(([dress, title], index) => ({
     icon: dress === view.dress ? "check" : "",
     label: words("menu.look", { title }),
+    why: view.alone && dress !== view.dress ? words("why.alone") : "",
     checked: dress === view.dress,
     rule: index === 0,
     act: () => dress !== view.dress && player.fetch({ type: "dress", dress }, () => {}),
