@@ -38,7 +38,8 @@ MID_GAME = (15, 44)
 NAMES = ("Ada", "Ben", "Chi", "Dora", "Emil")
 
 HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/shared.css"><link rel="stylesheet" href="/widget.css"><link rel="stylesheet" href="/later.css"><style>body { margin: 0 }</style><div id="board"></div>
+<link rel="stylesheet" href="/shared.css"><link rel="stylesheet" href="/widget.css">
+<link rel="stylesheet" href="/later.css"><style>body { margin: 0 }</style><div id="board"></div>
 <script type="module">
   import widget from "/widget.js";
   const { story, traits } = await (await fetch("/state.json")).json();

@@ -21,7 +21,8 @@ def page_of(game: spag.Game, step: int) -> str:
     data = json.dumps(tale).replace("<", "\\u003c")
     return (
         f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{RULES}">'
-        f'<style>{style}</style><body><script type="application/json" data-spagwidget>{data}</script><script>{script}</script>'
+        f"<style>{style}</style><body>"
+        f'<script type="application/json" data-spagwidget>{data}</script><script>{script}</script>'
     )
 
 
