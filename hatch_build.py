@@ -21,7 +21,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 FRONT_END = ROOT / "js"
 BUNDLE = ROOT / "spagwidget" / "widget" / "static"
-BUILT = ("widget.js",)
+BUILT = (
+    "loader.js",
+    "shared.js",
+    "shared.css",
+    "widget.js",
+    "widget.css",
+    "later.js",
+    "later.css",
+    "standalone.js",
+)
 CONFIGURATION = (
     "lean.ts",
     "package-lock.json",

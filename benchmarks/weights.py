@@ -42,12 +42,13 @@ def fresh(code: str) -> float:
 
 def bundle() -> None:
     """Print the size of the front end."""
-    file = ROOT / "spagwidget" / "widget" / "static" / "widget.js"
-    if not file.exists():
-        print(f"  {file.name:12} not built")
-        return
-    content = file.read_bytes()
-    print(f"  {file.name:12} {len(content) / 1000:7.1f} kB   ({len(gzip.compress(content)) / 1000:.1f} kB compressed)")
+    for name in ("loader.js", "shared.js", "shared.css", "widget.js", "widget.css", "later.js", "later.css"):
+        file = ROOT / "spagwidget" / "widget" / "static" / name
+        if not file.exists():
+            print(f"  {name:12} not built")
+            continue
+        content = file.read_bytes()
+        print(f"  {name:12} {len(content) / 1000:7.1f} kB   ({len(gzip.compress(content)) / 1000:.1f} kB compressed)")
 
 
 def pictures(times: int) -> None:

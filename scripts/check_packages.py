@@ -20,7 +20,8 @@ NODE = ("node", "nodejs", "npm", "npx", "corepack")
 READ_BUNDLE = """
 from importlib.resources import files
 static = files("spagwidget.widget") / "static"
-assert (static / "widget.js").read_bytes()
+names = "loader.js shared.js shared.css widget.js widget.css later.js later.css standalone.js"
+assert all((static / name).read_bytes() for name in names.split())
 """
 
 

@@ -59,7 +59,9 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
     on: (name, then) => { (heard[name] ??= []).push(then); },
     off: () => {},
   };
-  window.model = model;
+  window.model = Object.assign(model, { tell });
+  for (const name of ["shared.css", "widget.css", "later.css"])
+    widget.addStyles(await (await fetch(`/${name}`)).text());
   widget.initialize?.({ model });
   widget.render({ model, el: document.getElementById("board") });
 </script>"""
@@ -239,7 +241,8 @@ def sheet(name: str) -> None:
 def host(folder: Path) -> Iterator[str]:
     """Serve a page with the built widget from `folder` on 127.0.0.1, and yield its address."""
     (folder / "index.html").write_text(HOST, encoding="utf-8")
-    (folder / "widget.js").write_bytes((STATIC / "widget.js").read_bytes())
+    for file in STATIC.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"

@@ -16,10 +16,10 @@ REST = 0.1
 """The seconds between two steps, in which a waiting cell can start."""
 
 BITS = (
-    *("anywidget", "numpy", "PIL.Image", "PIL.PngImagePlugin", "matplotlib", "matplotlib.backends.backend_agg"),
-    *("matplotlib.figure", "spagwidget.widget", "spagwidget.pictures.table"),
+    *("anywidget", "spagwidget.widget", "spagwidget.pictures.still", "numpy", "PIL.Image", "PIL.PngImagePlugin"),
+    *("matplotlib", "matplotlib.backends.backend_agg", "matplotlib.figure", "spagwidget.pictures.pen"),
 )
-"""The modules to import, one in each step."""
+"""The modules to import, one in each step: first what a board needs, then what `draw` and a board's PNG need."""
 
 
 def foresee() -> None:

@@ -24,11 +24,11 @@ async def cells():
     seen.append("matplotlib" in sys.modules)
     for _ in range(600):
         await asyncio.sleep(0.1)
-        if shell.events.callbacks["post_run_cell"] == before and "spagwidget.pictures.still" in sys.modules:
+        if shell.events.callbacks["post_run_cell"] == before and "spagwidget.pictures.pen" in sys.modules:
             break
 before = shell.events.callbacks["post_run_cell"][:-1]
 asyncio.run(cells())
-print(seen, [name in sys.modules for name in ("matplotlib", "anywidget", "spagwidget.pictures.table")])
+print(seen, [name in sys.modules for name in ("matplotlib", "anywidget", "spagwidget.pictures.pen")])
 """
 
 

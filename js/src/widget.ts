@@ -1,9 +1,10 @@
 /** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
-import { rootIn } from "./host/apart";
+import { addStyles, rootIn } from "./host/apart";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
+import { fetchLaterWith } from "./link/later";
 import type { Model } from "./link/model";
 import { SPEEDS } from "./player/playback";
 import { Player } from "./player/player";
@@ -25,7 +26,7 @@ function initialize({ model }: InitializeProps): () => void {
 function render({ model, el }: RenderProps): () => void {
   const player = playerOf(model);
   count(player, 1);
-  const root = rootIn(el, typeof STYLES === "undefined" ? "" : STYLES);
+  const root = rootIn(el);
   const view = mount(App, { target: root, props: { player } });
   return () => {
     void unmount(view);
@@ -58,4 +59,7 @@ function playerOf(model: AnyModel): Player {
   return player;
 }
 
-export default { initialize, render };
+// A bundle in one piece has its style sheet inside (sheet.ts); else the loader adds the sheets of the parts.
+if (typeof STYLES !== "undefined") addStyles(STYLES);
+
+export default { initialize, render, fetchLaterWith, addStyles };

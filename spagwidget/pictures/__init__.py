@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from .heat import heat_map
-from .still import draw, figure, static
+from .still import draw, figure, static, svg, svg_image
 
-__all__ = ["draw", "figure", "heat_map", "static"]
+__all__ = ["draw", "figure", "heat_map", "static", "svg", "svg_image"]

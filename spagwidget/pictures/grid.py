@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
+from typing import TypeVar
 
 from ..core.table.scene import Layout, Scene, Spot
 from . import pieces
 from .cells import Cells, cells
-from .pen import Pen, Picture, circle, measure, polygon
+from .outline import circle, icon, polygon
 from .plan import plan
-from .shapes import icon_lines
+from .surface import Surface
 from .table import TablePainter
 from .theme import Theme
 
 __all__ = ["paint_cells"]
+
+P = TypeVar("P", bound=Surface)
 
 MARGIN, SIDE, LARGEST = 18.0, 24.0, 84.0
 
 NO_ICONS: Mapping[str, str] = MappingProxyType({})
 
 
-def paint_cells(scene: Scene, caption: str, theme: Theme, width: float, icons: Mapping[str, str] = NO_ICONS) -> Picture:
-    """Return a picture of a scene on a grid or honeycomb.
+def paint_cells(
+    kind: type[P], scene: Scene, caption: str, theme: Theme, width: float, icons: Mapping[str, str] = NO_ICONS
+) -> P:
+    """Return a new surface with a picture of a scene on a grid or honeycomb.
 
     Args:
+        kind: The kind of surface.
         scene: What to draw.
         caption: The line below the cells; "" for none.
         theme: The colours.
@@ -33,14 +40,14 @@ def paint_cells(scene: Scene, caption: str, theme: Theme, width: float, icons: M
     """
     # Players, stores and caption are those of every table; only the middle differs, so we make room for the cells.
     bare = scene._replace(layout=Layout("row", ()), spots=(), cursor=None)
-    page = plan(bare, width, caption, pieces.part_width)
+    page = plan(bare, width, caption, partial(pieces.part_width, kind.measure))
     room = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
     taller = room.height + 2 * MARGIN - (page.stores - page.players)
     page = page._replace(height=page.height + taller, stores=page.stores + taller, below=page.below + taller)
-    table = TablePainter(bare, page, theme)
+    table = TablePainter(kind, bare, page, theme)
     table.paint(())
     Grid(table.pen, scene, room, theme, icons).paint()
-    return table.pen.picture
+    return table.pen
 
 
 class Grid:
@@ -54,7 +61,9 @@ class Grid:
         icons: The path data of the icons that the game brings, by name.
     """
 
-    def __init__(self, pen: Pen, scene: Scene, room: Cells, theme: Theme, icons: Mapping[str, str] = NO_ICONS) -> None:
+    def __init__(
+        self, pen: Surface, scene: Scene, room: Cells, theme: Theme, icons: Mapping[str, str] = NO_ICONS
+    ) -> None:
         self.pen, self.scene, self.room, self.theme, self.icons = pen, scene, room, theme, icons
         self.seats: Mapping[str, int] = {score.seat: seat for seat, score in enumerate(scene.scores)}
 
@@ -76,9 +85,7 @@ class Grid:
         x, y = room.middles[spot.id]
         size = room.size * 0.3
         if spot.icon in self.icons:
-            self.pen.shape(
-                icon_lines(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14
-            )
+            self.pen.shape(icon(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14)
             return
         if not spot.title:
             return
@@ -123,5 +130,5 @@ class Grid:
             here = x + (2 * at + 1 - count) * radius
             self.pen.shape(circle(here, y, radius), colours.cloth, colours.rim, 1)
             words = piece.label or piece.owner
-            size = radius * 0.95 / max(1, measure(words, 0.7, bold=True))
+            size = radius * 0.95 / max(1, self.pen.measure(words, 0.7, bold=True))
             self.pen.write(here, y + size * 0.36, words, size, colours.letter, bold=True, at="center")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..core.table.scene import Score
-from .pen import Pen, box, measure
+from .outline import box
+from .surface import SANS, Measure, Surface
 from .theme import Theme
 
 __all__ = ["held", "room"]
@@ -11,13 +12,18 @@ __all__ = ["held", "room"]
 GAP, CARD, SIZE = 14.0, 16.0, 11.0
 
 
-def room(score: Score) -> float:
-    """Return the width that everything in a player's hand needs, with the names, in pixels."""
+def room(measure: Measure, score: Score) -> float:
+    """Return the width that everything in a player's hand needs, with the names, in pixels.
+
+    Args:
+        measure: Returns the width of words.
+        score: The player.
+    """
     cards = sum(CARD for holding in score.held if holding.id)
-    return cards + sum(GAP + measure(holding.title, SIZE, bold=True) for holding in score.held)
+    return cards + sum(GAP + measure(holding.title, SIZE, SANS, True) for holding in score.held)
 
 
-def held(pen: Pen, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
+def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
     """Draw what a player holds; a name is left out if there is no room for it.
 
     Args:
@@ -33,11 +39,11 @@ def held(pen: Pen, theme: Theme, score: Score, x: float, y: float, end: float) -
         if holding.id:
             card(pen, theme, x, y, holding.hidden)
             x += CARD
-        if x + measure(holding.title, SIZE, bold=True) < end:
+        if x + pen.measure(holding.title, SIZE, bold=True) < end:
             x += pen.write(x, y, holding.title, SIZE, theme.ink2 if holding.hidden else theme.ink, bold=True)
 
 
-def card(pen: Pen, theme: Theme, x: float, y: float, hidden: bool) -> None:
+def card(pen: Surface, theme: Theme, x: float, y: float, hidden: bool) -> None:
     """Draw a small card.
 
     Args:

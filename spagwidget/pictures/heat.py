@@ -10,6 +10,7 @@ from ..core.catalogue import say
 from ..core.errors import BadValue
 from ..core.table.scene import Layout
 from .cells import Cells, cells
+from .outline import polygon
 from .theme import Theme, contrast, mixed
 from .theme import theme as theme_named
 
@@ -62,8 +63,6 @@ def heat_map(
 
 
 def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, theme: Theme) -> None:
-    from .pen import polygon
-
     shape = polygon(*page.corners(spot))
     if value is None:
         pen.shape(shape, theme.tray, theme.line)

@@ -1,4 +1,4 @@
-"""Draws shapes and words with matplotlib; all lengths are in pixels of a web page, and y grows downward."""
+"""Draws shapes and words with matplotlib."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
-from math import floor
 from typing import Any
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -18,12 +17,16 @@ from matplotlib.path import Path
 from matplotlib.text import Text
 from matplotlib.transforms import Affine2D
 
-__all__ = ["MONO", "SANS", "Pen", "Picture", "box", "circle", "measure", "polygon", "track"]
+from .outline import Outline, Point
+from .surface import MONO, SANS, Surface
+
+__all__ = ["Pen", "Picture", "path_of"]
 
 UNIT = 72  # units per inch: matplotlib measures lines and type in points (1/72 inch), so a point is a unit here
 SHARPNESS = 2  # dots of the image per unit
 
-SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"  # matplotlib brings both, so a picture looks alike everywhere
+FAMILIES = {SANS: "DejaVu Sans", MONO: "DejaVu Sans Mono"}
+"""matplotlib brings both, so a picture looks alike everywhere."""
 
 
 class Picture(Figure):
@@ -48,8 +51,8 @@ class Picture(Figure):
         return self.png(), {"width": round(width * UNIT), "height": round(height * UNIT)}
 
 
-class Pen:
-    """Draws into a new picture; what is drawn later covers what was drawn before.
+class Pen(Surface):
+    """Draws into a new matplotlib picture.
 
     Args:
         width: The width of the picture, in pixels.
@@ -67,13 +70,30 @@ class Pen:
         self._at = flip + self.picture.dpi_scale_trans
         self._drawn = 0
 
+    @staticmethod
+    def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
+        """Return how wide one line of text is in the font that matplotlib draws it with.
+
+        Args:
+            words: The text.
+            size: The size of the type.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+        """
+        return size * sum(_advance(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
+
     def shape(
-        self, path: Path, fill: str | None = None, edge: str | None = None, line: float = 1, dash: Sequence[float] = ()
+        self,
+        outline: Outline,
+        fill: str | None = None,
+        edge: str | None = None,
+        line: float = 1,
+        dash: Sequence[float] = (),
     ) -> None:
         """Draw a shape, filled or outlined or both.
 
         Args:
-            path: The shape.
+            outline: The shape.
             fill: The colour inside; None for none.
             edge: The colour of the outline; None for none.
             line: The width of the outline, in pixels.
@@ -81,7 +101,7 @@ class Pen:
         """
         style: dict[str, Any] = {"linestyle": (0, tuple(dash))} if dash else {}
         patch = PathPatch(
-            path,
+            path_of(outline),
             facecolor=fill or "none",
             edgecolor=edge or "none",
             linewidth=line if edge else 0,
@@ -92,30 +112,8 @@ class Pen:
         )
         self._add(patch)
 
-    def line(self, *points: tuple[float, float], edge: str, line: float = 1) -> None:
-        """Draw a line through points.
-
-        Args:
-            points: The points, as pairs of x and y.
-            edge: The colour.
-            line: The width, in pixels.
-        """
-        self.shape(Path(points), edge=edge, line=line)
-
-    def write(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: float,
-        ink: str,
-        *,
-        font: str = SANS,
-        bold: bool = False,
-        at: str = "left",
-        room: float = 0,
-    ) -> float:
-        """Write one line of text.
+    def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
+        """Write one line of text that fits.
 
         Args:
             x: Where the words are, as `at` says.
@@ -125,19 +123,12 @@ class Pen:
             ink: The colour.
             font: The font family, `SANS` or `MONO`.
             bold: True for bold type.
-            at: Which part of the words is at x: `left`, `center` or `right`.
-            room: The largest width. Longer words are made smaller, then cut off with an ellipsis. 0 for no limit.
-
-        Returns:
-            The width of what was written, in pixels.
+            at: Which part of the words is at x: `left` or `center`.
         """
-        if room:
-            words, size = fitted(words, size, font, bold, room)
         style = _font(font, size, bold)
         text = Text(x, y, words, color=ink, fontproperties=style, ha=at, va="baseline", parse_math=False, usetex=False)
         text.set_transform(self._at)
         self._add(text)
-        return measure(words, size, font, bold)
 
     def _add(self, artist: PathPatch | Text) -> None:
         self._drawn += 1
@@ -145,9 +136,23 @@ class Pen:
         self.picture.add_artist(artist)
 
 
+CODES = {"M": Path.MOVETO, "L": Path.LINETO, "Q": Path.CURVE3, "C": Path.CURVE4, "Z": Path.CLOSEPOLY}
+
+
+def path_of(outline: Outline) -> Path:
+    """Return a shape as matplotlib's path."""
+    vertices: list[Point] = []
+    codes: list[Any] = []  # matplotlib's own numbers, whose type differs from version to version
+    for command, points in outline:
+        # matplotlib wants a point for the way back to the start, and ignores where it is
+        vertices += points or vertices[:1]
+        codes += [CODES[command]] * max(1, len(points))
+    return Path(vertices, codes)
+
+
 @cache
 def _font(font: str, size: float, bold: bool) -> FontProperties:
-    return FontProperties(family=font, size=size, weight="bold" if bold else "normal")
+    return FontProperties(family=FAMILIES[font], size=size, weight="bold" if bold else "normal")
 
 
 @cache
@@ -158,102 +163,3 @@ def _advance(letter: str, following: str, font: str, bold: bool) -> float:
     width = face.load_char(ord(letter)).linearHoriAdvance / 65536
     pair = face.get_char_index(ord(letter)), face.get_char_index(ord(following))
     return (width + face.get_kerning(*pair, Kerning.UNFITTED) / 64) / 100
-
-
-def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
-    """Return how wide words are, in pixels.
-
-    Args:
-        words: One line of text.
-        size: The size of the type, in pixels.
-        font: The font family, `SANS` or `MONO`.
-        bold: True for bold type.
-    """
-    return size * sum(_advance(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
-
-
-def fitted(words: str, size: float, font: str, bold: bool, room: float) -> tuple[str, float]:
-    """Return words and a size at which they fit.
-
-    Args:
-        words: One line of text.
-        size: The wanted size. It shrinks to three quarters at most; then the words are cut off with an ellipsis.
-        font: The font family.
-        bold: True for bold type.
-        room: The largest width, in pixels.
-    """
-    wide = measure(words, size, font, bold)
-    if wide <= room:
-        return words, size
-    size = max(0.75 * size, floor(10 * size * room / wide) / 10)
-    if measure(words, size, font, bold) <= room:
-        return words, size
-    while words and measure(words + "…", size, font, bold) > room:
-        words = words[:-1]
-    return words + "…", size
-
-
-# Shapes
-
-
-def polygon(*points: tuple[float, float]) -> Path:
-    """Return a closed shape with these corners."""
-    return Path([*points, points[0]], closed=True)
-
-
-def circle(x: float, y: float, radius: float) -> Path:
-    """Return a circle.
-
-    Args:
-        x: Its middle.
-        y: Its middle.
-        radius: Its radius, in pixels.
-    """
-    return Path.circle((x, y), radius)
-
-
-def box(
-    x: float, y: float, width: float, height: float, radius: float = 0, *, top: bool = True, bottom: bool = True
-) -> Path:
-    """Return a box, which may have round corners.
-
-    Args:
-        x: Its left side.
-        y: Its upper side.
-        width: Its width.
-        height: Its height.
-        radius: The radius of its corners; 0 for sharp ones.
-        top: False for sharp corners at the top.
-        bottom: False for sharp corners at the bottom.
-    """
-    points = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-    if not radius:
-        return polygon(*points)
-    radii = [radius if top else 0.0] * 2 + [radius if bottom else 0.0] * 2
-    vertices: list[tuple[float, float]] = []
-    for corner, r, (before, after) in zip(points, radii, _WAYS, strict=True):
-        vertices += [(corner[0] - r * before[0], corner[1] - r * before[1]), corner]
-        vertices.append((corner[0] + r * after[0], corner[1] + r * after[1]))
-    codes = [Path.LINETO, Path.CURVE3, Path.CURVE3] * 4
-    codes[0] = Path.MOVETO
-    return Path([*vertices, vertices[0]], [*codes, Path.CLOSEPOLY])
-
-
-_UP, _RIGHT, _DOWN, _LEFT = (0, -1), (1, 0), (0, 1), (-1, 0)
-_WAYS = ((_UP, _RIGHT), (_RIGHT, _DOWN), (_DOWN, _LEFT), (_LEFT, _UP))
-
-
-def track(points: Sequence[tuple[float, float]], radius: float) -> Path:
-    """Return an open path along vertical and horizontal lines, its corners rounded with this radius."""
-    vertices, codes = [points[0]], [Path.MOVETO]
-    for before, corner, after in zip(points, points[1:], points[2:], strict=False):
-        vertices += [_towards(corner, before, radius), corner, _towards(corner, after, radius)]
-        codes += [Path.LINETO, Path.CURVE3, Path.CURVE3]
-    return Path([*vertices, points[-1]], [*codes, Path.LINETO])
-
-
-def _towards(start: tuple[float, float], end: tuple[float, float], most: float) -> tuple[float, float]:
-    """Return the point `most` away from `start` towards `end`, but at most half way."""
-    length = abs(end[0] - start[0]) + abs(end[1] - start[1])
-    part = min(most, length / 2) / length if length else 0
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from matplotlib.path import Path
-
 from ..core.table.scene import Chip, Cursor
 from . import sea
-from .pen import MONO, Pen, box, measure, polygon
+from .outline import Outline, box, heart_shape, polygon
 from .plan import Part
 from .shapes import SHAPES, pennant_cloth
+from .surface import MONO, SANS, Measure, Surface
 from .theme import Colours, Theme
 
 __all__ = ["CHIP", "CLOTH", "chip", "chip_width", "flag", "heart", "part_width", "pennant", "pill", "pill_width"]
@@ -21,7 +20,7 @@ TEXT, CHIP = 11.0, 10.5
 
 
 def flag(
-    pen: Pen,
+    pen: Surface,
     theme: Theme,
     x: float,
     foot: float,
@@ -67,7 +66,7 @@ def flag(
     pen.write(x2 + shift, y + size * 0.18, letter, size * 0.5, ink, bold=True, at="center")
 
 
-def _cloth(pen: Pen, theme: Theme, path: Path, colours: Colours, state: str, ground: str) -> None:
+def _cloth(pen: Surface, theme: Theme, path: Outline, colours: Colours, state: str, ground: str) -> None:
     if state == "acting":  # each covers the middle of the one before, which leaves a casing, a ring and a gap
         for edge, line in ((theme.casing, 8.5), (theme.noodle, 6.5), (ground, 2.5)):
             pen.shape(path, edge=edge, line=line)
@@ -79,7 +78,7 @@ def _cloth(pen: Pen, theme: Theme, path: Path, colours: Colours, state: str, gro
         pen.shape(path, colours.cloth, colours.rim, 1.6 if colours.rim != colours.cloth else 0.4)
 
 
-def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
+def heart(pen: Surface, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
     """Draw a heart.
 
     Args:
@@ -90,13 +89,10 @@ def heart(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str
         fill: The colour inside; None for a lost life.
         edge: The colour of the outline.
     """
-    s = size / 2
-    points = [(0, 0.9), (-1.7, -0.25), (-0.85, -1.5), (0, -0.45), (0.85, -1.5), (1.7, -0.25), (0, 0.9)]
-    codes = [Path.MOVETO] + [Path.CURVE4] * 6
-    pen.shape(Path([(x + s * dx, y + s * dy) for dx, dy in points], codes), fill, edge, 1.2)
+    pen.shape(heart_shape(x, y, size), fill, edge, 1.2)
 
 
-def pennant(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
+def pennant(pen: Surface, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
     """Draw the cursor: a pole with a pennant that points in its direction, or a hat in the Monster edition.
 
     Args:
@@ -127,18 +123,28 @@ def _changed(chip: Chip) -> str:
     return "" if chip.value == chip.base else f"{chip.value - chip.base:+d}".replace("-", "−")
 
 
-def chip_width(chip: Chip) -> float:
-    """Return how wide a chip is in pixels, with the tab that shows how much it has changed."""
+def chip_width(measure: Measure, chip: Chip) -> float:
+    """Return how wide a chip is in pixels, with the tab that shows how much it has changed.
+
+    Args:
+        measure: Returns the width of words.
+        chip: The chip.
+    """
     tab = _changed(chip)
     return measure(f"{{{chip.value}}}", CHIP, MONO, True) + 6 + (measure(tab, CHIP - 1, MONO, True) + 6 if tab else 0)
 
 
-def part_width(part: Part) -> float:
-    """Return how wide a part of a card's text is, in pixels."""
-    return measure(part.words, TEXT) if part.chip is None else chip_width(part.chip)
+def part_width(measure: Measure, part: Part) -> float:
+    """Return how wide a part of a card's text is, in pixels.
+
+    Args:
+        measure: Returns the width of words.
+        part: The part.
+    """
+    return measure(part.words, TEXT, SANS, False) if part.chip is None else chip_width(measure, part.chip)
 
 
-def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
+def chip(pen: Surface, theme: Theme, x: float, base: float, shown: Chip) -> None:
     """Draw a parameter such as `{2}`; a changed one is inverted, with the difference in a yellow tab.
 
     Args:
@@ -149,7 +155,7 @@ def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
         shown: The parameter.
     """
     words, tab = f"{{{shown.value}}}", _changed(shown)
-    width, whole = measure(words, CHIP, MONO, True) + 6, chip_width(shown)
+    width, whole = pen.measure(words, CHIP, MONO, True) + 6, chip_width(pen.measure, shown)
     top, high = base - 10.5, 14.0
     if tab:
         pen.shape(box(x, top, whole, high, 4), theme.noodle, theme.casing, 1)
@@ -160,12 +166,17 @@ def chip(pen: Pen, theme: Theme, x: float, base: float, shown: Chip) -> None:
     pen.write(x + 3, base, words, CHIP, theme.card if tab else theme.ink, font=MONO, bold=True)
 
 
-def pill_width(words: str) -> float:
-    """Return how wide a pill with these words is, in pixels."""
-    return measure(words, 10, bold=True) + 14
+def pill_width(measure: Measure, words: str) -> float:
+    """Return how wide a pill is, in pixels.
+
+    Args:
+        measure: Returns the width of words.
+        words: What is written in the pill.
+    """
+    return measure(words, 10, SANS, True) + 14
 
 
-def pill(pen: Pen, theme: Theme, x: float, middle: float, words: str, state: str) -> None:
+def pill(pen: Surface, theme: Theme, x: float, middle: float, words: str, state: str) -> None:
     """Draw a pill: a few words on what a player is doing.
 
     Args:
@@ -179,5 +190,5 @@ def pill(pen: Pen, theme: Theme, x: float, middle: float, words: str, state: str
     fill = {"acting": theme.noodle, "won": theme.ink}.get(state)
     ink = {"acting": theme.on_noodle, "won": theme.paper}.get(state, theme.ink2)
     edge = {"acting": theme.casing, "won": theme.ink}.get(state, theme.edge)
-    pen.shape(box(x, middle - 8, pill_width(words), 16, 8), fill, edge, 1)
+    pen.shape(box(x, middle - 8, pill_width(pen.measure, words), 16, 8), fill, edge, 1)
     pen.write(x + 7, middle + 3.6, words, 10, ink, bold=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from matplotlib.path import Path
-
 from ..core.table.scene import Cursor
-from .pen import Pen, box, circle, polygon
+from .outline import Outline, box, circle, polygon
 from .shapes import SHAPES
+from .surface import Surface
 from .theme import Theme
 
 __all__ = ["ROUND", "hat", "islander", "meatball", "shallows", "small"]
@@ -18,7 +17,7 @@ RINGS = (6.5, 3.0)
 
 
 def islander(
-    pen: Pen,
+    pen: Surface,
     theme: Theme,
     x: float,
     foot: float,
@@ -70,11 +69,11 @@ def islander(
     )
 
 
-def _cone(x: float, y: float, size: float) -> Path:
+def _cone(x: float, y: float, size: float) -> Outline:
     return polygon((x, y - size * 0.6), (x + size * 0.62, y + size * 0.5), (x - size * 0.62, y + size * 0.5))
 
 
-def meatball(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
+def meatball(pen: Surface, x: float, y: float, size: float, fill: str | None, edge: str) -> None:
     """Draw a meatball, which stands for one life.
 
     Args:
@@ -88,7 +87,7 @@ def meatball(pen: Pen, x: float, y: float, size: float, fill: str | None, edge: 
     pen.shape(circle(x, y, size * 0.5), fill, edge, 1.2)
 
 
-def hat(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
+def hat(pen: Surface, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
     """Draw the sorcerer's hat, the cursor, with an arrow in its direction.
 
     Args:
@@ -100,7 +99,7 @@ def hat(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
     """
     way = cursor.direction
 
-    def shape(*points: tuple[float, float]) -> Path:
+    def shape(*points: tuple[float, float]) -> Outline:
         return polygon(*((x + dx * way, y + dy) for dx, dy in points))
 
     pen.shape(
@@ -115,7 +114,7 @@ def hat(pen: Pen, theme: Theme, x: float, y: float, cursor: Cursor) -> None:
         pen.line((x + start[0] * way, y + start[1]), (x + 6.5 * way, y - 31), edge=theme.on_noodle, line=1.8)
 
 
-def shallows(pen: Pen, theme: Theme, x: float, y: float, width: float, high: float) -> None:
+def shallows(pen: Surface, theme: Theme, x: float, y: float, width: float, high: float) -> None:
     """Draw the shallow water around an island.
 
     Args:
@@ -130,7 +129,7 @@ def shallows(pen: Pen, theme: Theme, x: float, y: float, width: float, high: flo
         pen.shape(box(x - spread, y - spread, width + 2 * spread, high + 2 * spread, ROUND + spread), colour)
 
 
-def small(pen: Pen, x: float, y: float, ink: str) -> None:
+def small(pen: Surface, x: float, y: float, ink: str) -> None:
     """Draw the outline of a small islander, the sign before the number of unused ones.
 
     Args:

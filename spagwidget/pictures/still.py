@@ -8,7 +8,7 @@ from html import escape
 from io import BytesIO
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
@@ -16,14 +16,20 @@ from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.table.scene import Scene
 from ..core.table.text_board import board
+from .grid import paint_cells
+from .surface import Surface
+from .svg import Svg
+from .table import paint_row
 from .theme import theme as theme_named
 
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["draw", "figure", "static"]
+__all__ = ["draw", "figure", "static", "svg", "svg_image"]
 
 WIDTH, NARROWEST, WIDEST = 900, 360, 2400  # pixels
+P = TypeVar("P", bound=Surface)
+
 TRAIL = 5  # how many of the cursor's last moves are drawn
 COLOURS = 48  # in the palette of a small picture
 PRESSED = 6  # compression level of a small picture; 9, the strongest, saves a seventh and takes six times as long
@@ -82,20 +88,87 @@ def draw(
         Unsupported: The game has no display.
         ImportError: matplotlib is not installed.
     """
-    theme_named(theme)  # raises BadValue for an unknown theme before any work is done
-    if not NARROWEST <= width <= WIDEST:
-        raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
+    _check(theme, width)
     shown = _shown(thing, step, seat, edition)
-    colours = theme_named(theme, shown.scene.edition)
-    from .grid import paint_cells as paint_cells  # imported late, because they load matplotlib
-    from .table import paint_row
+    from .pen import Pen  # imported late, because it loads matplotlib
 
-    if shown.scene.layout.kind in ("grid", "hex"):
-        picture = paint_cells(shown.scene, shown.caption, colours, width, shown.icons)
-    else:
-        picture = paint_row(shown.scene, shown.caption, shown.trail, colours, width)
+    picture = _painted(Pen, shown, theme, width).picture
     picture.alt = description(shown.scene)
     return picture
+
+
+def svg(
+    thing: Game | Frame | Scene,
+    caption: str | None = None,
+    *,
+    step: int | None = None,
+    seat: str | None = None,
+    edition: str = "",
+    theme: str = "light",
+    width: float = WIDTH,
+) -> str:
+    """Return a picture of the table as an SVG file, made without matplotlib.
+
+    It needs no fonts of its own and loads nothing. Texts of players and games are text in it, never markup.
+
+    Args:
+        thing: A game, a frame or a scene, as for `draw`.
+        caption: The caption; None takes that of the last event shown, "" leaves it out.
+        step: The number of events after which a game is shown; None is now.
+        seat: The player, such as `A`, whose view of the game is shown; None shows the public table.
+        edition: The edition, `code` or `monster`; "" for the game's own.
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels, from 360 to 2400.
+
+    Raises:
+        BadValue, BadType, Unsupported: As for `draw`.
+    """
+    _check(theme, width)
+    shown = _shown(thing, step, seat, edition)
+    if caption is not None:
+        shown = shown._replace(caption=caption)
+    return _painted(Svg, shown, theme, width).picture(description(shown.scene))
+
+
+def svg_image(
+    thing: Game | Frame | Scene, caption: str | None = None, *, step: int | None = None, edition: str = ""
+) -> str:
+    """Return the picture that `svg` makes, as an HTML `<img>` that has the whole file in it.
+
+    An image in an `<img>` cannot run a script, so notebooks show it even before they trust their outputs. They remove
+    an SVG that stands in the HTML itself.
+
+    Args:
+        thing: A game, a frame or a scene, as for `draw`.
+        caption: The caption; None takes that of the last event shown, "" leaves it out.
+        step: The number of events after which a game is shown; None is now.
+        edition: The edition, `code` or `monster`; "" for the game's own.
+
+    Raises:
+        BadValue, BadType, Unsupported: As for `draw`.
+    """
+    shown = _shown(thing, step, None, edition)
+    if caption is not None:
+        shown = shown._replace(caption=caption)
+    alt = f"{description(shown.scene)} {shown.caption}".strip()
+    data = b64encode(_painted(Svg, shown, "light", WIDTH).picture(alt).encode()).decode("ascii")
+    style = "max-width:100%;height:auto"
+    return f'<img src="data:image/svg+xml;base64,{data}" width="{WIDTH}" alt="{escape(alt)}" style="{style}">'
+
+
+def _check(theme: str, width: float) -> None:
+    """Raise BadValue for an unknown theme or a width that is out of range, before any work is done."""
+    theme_named(theme)
+    if not NARROWEST <= width <= WIDEST:
+        raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
+
+
+def _painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
+    """Return a new surface of this kind with the picture on it."""
+    colours = theme_named(theme, shown.scene.edition)
+    if shown.scene.layout.kind in ("grid", "hex"):
+        return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
+    return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)
 
 
 def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:

@@ -3,56 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
-
-from matplotlib.path import Path
+from typing import Generic, TypeVar
 
 from ..core.catalogue import say
 from ..core.table.scene import Scene, Score, Spot
 from . import hands, pieces, sea
-from .pen import MONO, SANS, Pen, Picture, box, circle, measure, polygon, track
+from .outline import Outline, arc, box, circle, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
+from .surface import MONO, SANS, Surface
 from .theme import Theme, mixed
 
-__all__ = ["paint_row"]
+__all__ = ["TablePainter", "paint_row"]
+
+P = TypeVar("P", bound=Surface)
 
 AGES = ((4.6, 1.0), (4.0, 0.8), (3.4, 0.58), (2.8, 0.4), (2.3, 0.26))
 """Width in pixels and strength (0 to 1) with which the cursor's last moves are drawn, the newest first."""
 
 
-def paint_row(scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float) -> Picture:
-    """Return a picture of a scene.
+def paint_row(
+    kind: type[P], scene: Scene, caption: str, trail: Sequence[tuple[str, str]], theme: Theme, width: float
+) -> P:
+    """Return a new surface with a picture of a scene.
 
     Args:
+        kind: The kind of surface.
         scene: What to draw.
         caption: The line below the board; "" for none.
         trail: The cursor's last moves as pairs of spots (from, to), the newest first; at most five are drawn.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
     """
-    page = plan(scene, width, caption, pieces.part_width)
-    return TablePainter(scene, page, theme).paint(trail)
+    page = plan(scene, width, caption, partial(pieces.part_width, kind.measure))
+    return TablePainter(kind, scene, page, theme).paint(trail)
 
 
-class TablePainter:
+class TablePainter(Generic[P]):
     """Paints a scene on a page.
 
     Args:
+        kind: The kind of surface to draw on.
         scene: What to draw.
         page: Where everything is.
         theme: The colours.
     """
 
-    def __init__(self, scene: Scene, page: Plan, theme: Theme) -> None:
+    def __init__(self, kind: type[P], scene: Scene, page: Plan, theme: Theme) -> None:
         self.scene = scene
         self.page = page
         self.theme = theme
-        self.pen = Pen(page.width, page.height, theme.paper)
+        self.pen = kind(page.width, page.height, theme.paper)
         self.seats = {score.seat: seat for seat, score in enumerate(scene.scores)}
         self.corner = sea.ROUND if theme.shallows else 10.0
 
-    def paint(self, trail: Sequence[tuple[str, str]]) -> Picture:
-        """Return the picture after painting everything, the lowest layer first.
+    def paint(self, trail: Sequence[tuple[str, str]]) -> P:
+        """Return the surface after painting everything, the lowest layer first.
 
         Args:
             trail: The cursor's last moves as pairs of spots (from, to), the newest first.
@@ -71,7 +78,7 @@ class TablePainter:
         self.stations()
         self.stores()
         self.caption()
-        return self.pen.picture
+        return self.pen
 
     # Players
 
@@ -93,7 +100,7 @@ class TablePainter:
         pieces.flag(pen, theme, x + 16, y + 47, (seat, score.seat), "out" if out else "", ground=theme.paper)
         left = x + (50 if width > 184 else 44)
         ink = theme.ink3 if out else theme.ink
-        note = pieces.pill_width(score.note) if score.note else 0
+        note = pieces.pill_width(pen.measure, score.note) if score.note else 0
         end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, room=x + width - left - note - 12)
         if out:
             pen.line((left, y + 21), (end, y + 21), edge=ink, line=1.3)
@@ -103,7 +110,7 @@ class TablePainter:
             pen.shape(box(x, y + 54, width, 4), theme.noodle)
             pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
         left = self.life(score, left, y + 41, 15 if width > 184 else 12.5)
-        end = self.unused(score, left, y + 45, x + width - hands.room(score))
+        end = self.unused(score, left, y + 45, x + width - hands.room(pen.measure, score))
         hands.held(pen, theme, score, end, y + 45, x + width - 4)
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
@@ -128,7 +135,7 @@ class TablePainter:
             sign(self.pen, x + 6, y, 11, colour if score.life > 0 else None, colour)
             words = str(score.life).replace("-", "−")
             self.pen.write(x + 17, y + 4.5, words, 12, self.theme.ink, bold=True)
-            return x + 22 + measure(words, 12, bold=True)
+            return x + 22 + self.pen.measure(words, 12, bold=True)
         for at in range(score.full):
             full = at < score.life
             sign(self.pen, x + 6 + step * at, y, 11, colour if full else None, colour if full else self.theme.edge)
@@ -172,8 +179,8 @@ class TablePainter:
         pen, ink = self.pen, self.theme.ink2
         number, words = str(score.unused), score.stock or say("picture.unused")
         pen.write(x, y, number, 11, self.theme.ink, bold=True)
-        x += measure(number + " ", 11, bold=True)
-        if x + measure(words, 11) < end:
+        x += self.pen.measure(number + " ", 11, bold=True)
+        if x + self.pen.measure(words, 11) < end - 4:
             x += pen.write(x, y, words, 11, ink)
         return x
 
@@ -213,7 +220,7 @@ class TablePainter:
                 self.pen.line((x + 4 * turn, y + side), (x, y), edge=theme.ink3, line=1.5)
         words = layout.back if backward else layout.loop
         if whole and words:
-            middle, half = (page.left + page.right) / 2, measure(words, 10, MONO) / 2 + 8
+            middle, half = (page.left + page.right) / 2, self.pen.measure(words, 10, MONO) / 2 + 8
             self.pen.shape(box(middle - half, y - 8, 2 * half, 16), theme.board)
             self.pen.write(middle, y + 3.5, words, 10, theme.ink3, font=MONO, at="center")
 
@@ -230,7 +237,7 @@ class TablePainter:
                 self.pen.shape(path, edge=mixed(theme.casing, theme.board, strength), line=line + 2)
             self.pen.shape(path, edge=mixed(theme.noodle, theme.board, strength), line=line)
 
-    def arc(self, start: str, end: str) -> Path | None:
+    def arc(self, start: str, end: str) -> Outline | None:
         """Return the cursor's way between two spots: an arc within a row, otherwise along the rail.
 
         None if a spot is no longer on the table, or if the two are in different rows and not neighbours.
@@ -245,7 +252,7 @@ class TablePainter:
             return track(page.way(last, first), 10)
         if y1 == y2:
             high = y1 - min(44, 32 + 3 * apart) * 4 / 3
-            return Path([(x1, y1), (x1 + 12, high), (x2 - 12, high), (x2, y2)], [Path.MOVETO] + [Path.CURVE4] * 3)
+            return arc((x1, y1), (x2, y2), high, 12)
         return track(page.way(first, last), 10) if apart == 1 else None
 
     def stations(self) -> None:
@@ -330,11 +337,11 @@ class TablePainter:
                 continue
             if words:
                 self.pen.write(x, y, words, pieces.TEXT, self.theme.ink2, room=end - x + 2)
-                x += measure(words, pieces.TEXT)
+                x += self.pen.measure(words, pieces.TEXT)
             words = ""
             if part is not None and part.chip is not None:
                 pieces.chip(self.pen, self.theme, x, y, part.chip)
-                x += pieces.chip_width(part.chip)
+                x += pieces.chip_width(self.pen.measure, part.chip)
 
     def tray(self, spot: Spot, x: float, bottom: float) -> None:
         """Paint a queue with its head at the left; a long one overlaps, and from six flags on shows their number.
@@ -367,7 +374,7 @@ class TablePainter:
             y: The tray's upper side.
         """
         words = str(number)
-        width = measure(words, 9.5, MONO, True) + 10
+        width = self.pen.measure(words, 9.5, MONO, True) + 10
         self.pen.shape(box(right - width - 8, y - 7, width, 14, 7), self.theme.card, self.theme.edge)
         self.pen.write(right - 8 - width / 2, y + 3.4, words, 9.5, self.theme.ink, font=MONO, bold=True, at="center")
 

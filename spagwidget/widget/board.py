@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import uuid4
@@ -16,8 +17,7 @@ from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
-from . import card_editing, cells, downloads, requests, traits, wire
-from .bundle import source
+from . import bundle, card_editing, cells, downloads, requests, traits, wire
 from .peek import peek
 from .position_editing import Editing
 
@@ -71,11 +71,13 @@ class SpagWidget(anywidget.AnyWidget):
         read_only: As the argument; can be set.
         theme: As the argument; can be set.
         hand_over: As the argument; can be set.
-        words: All words of the interface by their keys. Only for the browser, as are the next three.
+        words: All words of the interface by their keys. Only for the browser, as are the next five.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
             has read it, when it is out of date, and in a game with a clock.
         protocol: The version of the messages (docs/wire.md).
+        bundle: The version of the front end.
+        code: The front end, packed, on the board that brings it along for all others; empty on the others.
 
     Raises:
         BadType: `game` is neither a Game nor a Record.
@@ -87,7 +89,7 @@ class SpagWidget(anywidget.AnyWidget):
         FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
     """
 
-    _esm: Any = source("widget.js")
+    _esm: Any = bundle.source(bundle.LOADER, "widget.js")
 
     step = traits.Int(0, help="How many events are shown, from 0 to the number of events.").tag(**OWN)
     horizon = traits.IntOrNone(None, help="The last step that the reader may know; None: all.").tag(**OWN)
@@ -102,6 +104,11 @@ class SpagWidget(anywidget.AnyWidget):
     board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
+
+    bundle = traitlets.Unicode(help="The version of the front end.").tag(sync=True)
+    code = traitlets.Bytes(help="The front end for all boards of the page, on the board that brings it along.").tag(
+        sync=True
+    )
 
     FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over")
     """The traits that the browser may set."""
@@ -152,6 +159,8 @@ class SpagWidget(anywidget.AnyWidget):
                 words=section("ui."),
                 board=uuid4().hex,
                 story=self._first_story(),
+                bundle=bundle.digest(),
+                code=bundle.first_for(self),
             )
             self._own_layout = self.layout
             self.game.watch(self._follower)
@@ -295,6 +304,14 @@ class SpagWidget(anywidget.AnyWidget):
         self.story = b""
         if request.content.get("has") is not True or request.revision != self._revision:
             self._tell_all(request.id)
+
+    def _code(self, request: requests.Request) -> None:
+        """Send a part of the front end, which the loader in the page asks for."""
+        part = request.content.get("part")
+        if not isinstance(part, str) or part not in bundle.PARTS:
+            raise requests.Refused(say("refused.type", type=str(part)))
+        data = b64encode(bundle.zipped(part)).decode("ascii")
+        self._tell({"type": "code", "part": part, "data": data}, request.id)
 
     def _take_away(self, request: requests.Request) -> None:
         self._fresh(request)
@@ -487,6 +504,7 @@ class SpagWidget(anywidget.AnyWidget):
 
 HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "hello": SpagWidget._hello,
+    "code": SpagWidget._code,
     "dress": SpagWidget._dress,
     "peek": SpagWidget._peek,
     "offer": SpagWidget._offer,
@@ -512,7 +530,7 @@ def follower(board: SpagWidget) -> Watcher:
 
 
 def static_picture(game: Game, frame: Frame, seat: str | None, step: int, edition: str = "") -> dict[str, str]:
-    """Return a frame as text and, if matplotlib is installed, as a picture with its caption.
+    """Return a frame as text, and as a picture with its caption.
 
     Args:
         game: The game.
@@ -522,18 +540,16 @@ def static_picture(game: Game, frame: Frame, seat: str | None, step: int, editio
         edition: The edition whose names and pictures are used; "": the game's own.
 
     Returns:
-        `text/plain` and perhaps `text/html`, as in a notebook's output.
+        `text/plain` and `text/html`, as in a notebook's output.
     """
     from ..core.table.text_board import board
+    from ..pictures import svg_image
 
     caption = frame.event.caption if frame.event else ""
-    found = {"text/plain": board(game.display(None, edition).about(), frame.scene, caption)}
-    try:
-        from ..pictures import figure
-    except ImportError:
-        return found
     # only a picture of the whole game has the cursor's trail; one for a seat is drawn from what that seat sees
     return {
-        **found,
-        "text/html": figure(game, caption, step=step, edition=edition) if seat is None else figure(frame, caption),
+        "text/plain": board(game.display(None, edition).about(), frame.scene, caption),
+        "text/html": svg_image(game, caption, step=step, edition=edition)
+        if seat is None
+        else svg_image(frame, caption),
     }

@@ -11,7 +11,8 @@ from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.core.table.icons import path_steps
-from spagwidget.pictures.shapes import icon_lines
+from spagwidget.pictures.outline import icon
+from spagwidget.pictures.pen import path_of
 from spagwidget.widget import wire
 from tests.games.nim import NIM, Nim
 from tests.thirdparty.tictactoe.tictactoe import GAME
@@ -115,8 +116,8 @@ def points_of(artist: Any) -> int:
 
 
 def test_an_icon_is_scaled_and_placed() -> None:
-    lines: Any = icon_lines("M0 0L24 12Q24 24 12 24Z", 100, 50, 48)
-    assert lines.vertices.tolist() == [[76, 26], [124, 50], [124, 74], [100, 74], [100, 50]]
+    lines: Any = path_of(icon("M0 0L24 12Q24 24 12 24Z", 100, 50, 48))
+    assert lines.vertices.tolist() == [[76, 26], [124, 50], [124, 74], [100, 74], [76, 26]]
     assert [*lines.codes] == [Lines.MOVETO, Lines.LINETO, Lines.CURVE3, Lines.CURVE3, Lines.CLOSEPOLY]
 
 

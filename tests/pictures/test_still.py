@@ -171,7 +171,7 @@ def test_all_text_is_text() -> None:
 
 
 def test_without_matplotlib_the_html_has_the_table_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "spagwidget.pictures.table", None)
+    monkeypatch.setitem(__import__("sys").modules, "spagwidget.pictures.pen", None)
     html = figure(GAMES["level 1"])
     assert "<pre>" in html
     assert "ForkBomb" in html

@@ -41,7 +41,7 @@ class Talk:
 def cut(value: Any) -> Any:
     """Return plain data whose longest texts are cut."""
     if isinstance(value, dict):
-        return {key: cut(part) for key, part in value.items()}
+        return {key: "H4sI…" if key == "data" else cut(part) for key, part in value.items()}
     if isinstance(value, list):
         return [cut(part) for part in value]
     return f"{value[:40]}…" if isinstance(value, str) and len(value) > LONGEST else value
@@ -91,6 +91,7 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("save", type="save")
     yield talk.ask("position", type="position", step=4)
     yield talk.ask("picture", type="picture", step=4, dark=False)
+    yield talk.ask("code", type="code", part="later")
     yield talk.ask("dress", type="dress", dress="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
 from typing import Any
 
@@ -256,6 +258,15 @@ def test_where_no_widget_runs_the_table_is_there_in_words(game: spag.Game) -> No
     data, _metadata = spag.SpagWidget(game)._repr_mimebundle_()
     assert "Bug" in data["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_a_saved_board_has_a_picture_that_needs_no_matplotlib() -> None:
+    code = (
+        "import sys; sys.modules['matplotlib'] = None; import spagwidget as spag; "
+        "data, _ = spag.SpagWidget(spag.Game(seed=1))._repr_mimebundle_(); print(data['text/html'][:38])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == '<img src="data:image/svg+xml;base64,PH'
 
 
 def test_a_step_that_only_follows_the_game_is_not_sent_once_the_page_is_there(game: spag.Game) -> None:

@@ -2,36 +2,107 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import subprocess
 import sys
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 import spagwidget as spag
 from spagwidget.widget import bundle
+from tests.widget.golden import Told
+
+NAMES = (bundle.LOADER, *bundle.FIRST, *bundle.LATER)
+
+
+def forget() -> None:
+    for kept in (bundle.text, bundle.zipped, bundle.digest):
+        kept.cache_clear()
+    bundle.carriers.clear()
 
 
 @pytest.fixture
 def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder in the place of the built files."""
     monkeypatch.setattr(bundle, "STATIC", tmp_path)
-    bundle.text.cache_clear()
+    forget()
     yield tmp_path
-    bundle.text.cache_clear()
+    forget()
 
 
-def test_all_boards_share_the_text_of_the_built_files(static: Path) -> None:
-    (static / "widget.js").write_text("/* widget.js “”\n */", encoding="utf-8")
-    one, two = (spag.SpagWidget(spag.Game(seed=7)) for _ in range(2))
-    assert one._esm == "/* widget.js “”\n */"
-    assert not getattr(one, "_css", ""), "no style sheet reaches the page: it is in the module"
+@pytest.fixture
+def built(static: Path) -> Path:
+    for name in NAMES:
+        (static / name).write_text(f"/* {name} “”\n */", encoding="utf-8")
+    return static
+
+
+def unpacked(data: bytes) -> Any:
+    return json.loads(gzip.decompress(data))
+
+
+def test_the_parts_are_all_that_is_built() -> None:
+    names = [path.name for path in bundle.STATIC.iterdir() if path.suffix in (".js", ".css")]
+    assert sorted(names) == sorted([*NAMES, *bundle.STANDALONE])
+
+
+def test_every_board_has_the_loader_and_the_first_one_brings_the_front_end_along(built: Path) -> None:
+    one, two, three = (spag.SpagWidget(spag.Game(seed=7)) for _ in range(3))
+    assert one._esm == "/* loader.js “”\n */"
     assert one._esm is two._esm
+    assert not getattr(one, "_css", ""), "no style sheet reaches the page: boards stand in shadow roots"
+    assert unpacked(one.code) == {name: f"/* {name} “”\n */" for name in bundle.FIRST}
+    assert (two.code, three.code) == (b"", b"")
+    assert one.bundle == two.bundle != ""
 
 
-def test_a_board_without_the_built_file_is_refused_in_words(static: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"has not been built: .*widget\.js is missing\. Install spagwidget"):
+def test_when_the_board_that_brought_it_is_closed_the_next_one_brings_it(built: Path) -> None:
+    one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
+    one.close()
+    three, four = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
+    assert (two.code, bool(three.code), four.code) == (b"", True, b"")
+
+
+def test_where_outputs_have_pages_of_their_own_every_board_brings_it(
+    built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "google.colab", ModuleType("google.colab"))
+    one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
+    assert one.code == two.code != b""
+
+
+@pytest.mark.parametrize(("part", "names"), [("first", bundle.FIRST), ("later", bundle.LATER)])
+def test_a_page_that_asks_is_sent_a_part(built: Path, part: str, names: tuple[str, ...]) -> None:
+    (answer,) = Told(spag.Game(seed=7), read_only=True).hear(type="code", part=part)
+    assert (answer["type"], answer["part"]) == ("code", part)
+    assert set(unpacked(b64decode(answer["data"]))) == set(names)
+
+
+@pytest.mark.parametrize("part", ["../board.py", "", None, 7, ["first"]])
+def test_nothing_else_is_sent(part: object) -> None:
+    (answer,) = Told(spag.Game(seed=7)).hear(type="code", part=part, id=3)
+    assert (answer["type"], answer["id"]) == ("refused", 3)
+
+
+def test_the_version_changes_with_every_part(built: Path) -> None:
+    before = bundle.digest()
+    for name in (*bundle.FIRST, *bundle.LATER):
+        forget()
+        (built / name).write_text(f"changed {name}", encoding="utf-8")
+        assert bundle.digest() != before
+        before = bundle.digest()
+
+
+@pytest.mark.parametrize("missing", NAMES)
+def test_a_board_without_the_built_files_is_refused_in_words(built: Path, missing: str) -> None:
+    (built / missing).unlink()
+    with pytest.raises(FileNotFoundError, match=f"has not been built: .*{missing} is missing. Install spagwidget"):
         spag.SpagWidget(spag.Game(seed=7))
 
 
@@ -50,8 +121,9 @@ def test_anywidget_gets_paths_only_where_a_developer_asks_for_live_reloading(
 ) -> None:
     (static / "widget.js").write_text("")
     monkeypatch.delenv("ANYWIDGET_HMR", raising=False)
-    assert not isinstance(bundle.source("widget.js"), Path)
+    assert not isinstance(bundle.source("loader.js", "widget.js"), Path)
     monkeypatch.setenv("ANYWIDGET_HMR", "1")
-    assert bundle.source("widget.js") == static / "widget.js"
+    assert bundle.source("loader.js", "widget.js") == static / "widget.js"
+    assert bundle.digest() == ""
     (static / "widget.js").unlink()
-    assert not isinstance(bundle.source("widget.js"), Path), "it is missing, which a board says"
+    assert not isinstance(bundle.source("loader.js", "widget.js"), Path), "it is missing, which a board says"

@@ -10,3 +10,10 @@ export interface Model {
   on(event: string, then: (value: unknown) => void): void;
   off(event: string, then: (value: unknown) => void): void;
 }
+
+/** Whether a message is a part of the front end itself, which its loader has asked for (`loader.ts`). */
+export function isCode(message: unknown): boolean {
+  return (
+    typeof message === "object" && message !== null && "type" in message && message.type === "code"
+  );
+}

@@ -65,6 +65,8 @@ const atEdge = ({ view }: Context): Reason =>
 /** Nobody changes a game whose end they may not know yet. */
 const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
 const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
+/** What only Python can make: a page can show a board without it. */
+const made = (context: Context): Reason => (context.view.alone ? "why.alone" : unseen(context));
 /** What changes the game. */
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
@@ -269,7 +271,7 @@ const GAME = {
     label: "menu.save",
     icon: "save",
     situations: LOOKING,
-    why: unseen,
+    why: made,
     run: ({ errands }) => errands.save(),
   },
   copy: {
@@ -278,7 +280,7 @@ const GAME = {
     icon: "copy",
     keys: ["C"],
     situations: LOOKING,
-    why: unseen,
+    why: made,
     run: ({ errands }) => errands.copy(),
   },
   edit: {
@@ -304,7 +306,7 @@ const GAME = {
     label: "menu.picture",
     icon: "picture",
     situations: LOOKING,
-    why: unseen,
+    why: made,
     run: ({ errands, screen }) => errands.picture(screen.dark),
   },
   log: {

@@ -4,7 +4,7 @@ import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
 import { takeFirst } from "../link/first";
-import type { Model } from "../link/model";
+import { isCode, type Model } from "../link/model";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
 import { News, type Parts } from "./news";
@@ -51,7 +51,7 @@ export class Player {
   private readonly traits: Traits;
 
   constructor(
-    private readonly model: Model,
+    readonly model: Model,
     clock: Clock,
   ) {
     this.traits = new Traits(model);
@@ -68,7 +68,7 @@ export class Player {
     this.news = new News(this.parts(model));
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
-    this.traits.listen("msg:custom", (message) => this.receive(message));
+    this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
     this.traits.steer(this.playback, () => this.news.story !== null);
     this.traits.listen("change:speed", () => this.tell());
     this.traits.listen("change:hand_over", () => this.handOverSet());
@@ -123,6 +123,7 @@ export class Player {
     const kept = {
       waiting: this.waits.now,
       readOnly: this.readOnly,
+      alone: this.model.get("alone") === true,
       theme: themeOf(this.model.get("theme")),
     };
     const free = story && !hidden && !following && !this.readOnly && !ask.over;

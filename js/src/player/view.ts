@@ -56,6 +56,8 @@ export interface View {
   readonly overlay: Overlay | null;
   readonly deadline: Limit | null;
   readonly readOnly: boolean;
+  /** There is no Python behind this page. */
+  readonly alone: boolean;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** What a screen reader is told. */

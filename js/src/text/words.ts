@@ -245,6 +245,7 @@ export const KEYS = [
   "why.redo",
   "why.fork",
   "why.empty",
+  "why.alone",
   "why.read_only",
   "why.full",
   "why.editor",
@@ -255,6 +256,7 @@ export const KEYS = [
   "notice.unsent",
   "notice.changed",
   "notice.unheard",
+  "notice.later",
   "notice.malformed",
   "notice.protocol",
 ] as const;

@@ -51,8 +51,10 @@ const FLOORS: readonly (readonly string[])[] = [
   ["boards"],
   ["panels", "editors"],
   ["dialogs"],
+  ["later"],
   ["App"],
-  ["widget"],
+  ["widget", "standalone"],
+  ["loader"],
 ];
 
 function floorOf(name: string): number {

@@ -42,6 +42,7 @@ function looks({ view, player, words }: Context): Entry[] {
   return [...view.dresses].map(([dress, title], index) => ({
     icon: dress === view.dress ? "check" : "",
     label: words("menu.look", { title }),
+    why: view.alone && dress !== view.dress ? words("why.alone") : "",
     checked: dress === view.dress,
     rule: index === 0,
     run: () => dress !== view.dress && player.send({ type: "dress", dress }),

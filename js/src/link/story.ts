@@ -1,20 +1,28 @@
-/** A model without Python: it hands over one story and answers everything else with a refusal. */
-import type { Model } from "../src/link/model";
-import type { Outgoing } from "../src/protocol/request";
+/** A model without Python: it hands over one story, and refuses everything that would need Python. */
+import type { Outgoing } from "../protocol/request";
+import { PROTOCOL } from "../protocol/wire";
+import type { Model } from "./model";
 
 type Listener = (value: unknown) => void;
 
-export class StillModel implements Model {
+export class StoryModel implements Model {
   private readonly traits: Record<string, unknown>;
   private readonly listeners = new Map<string, Set<Listener>>();
 
   constructor(
-    private readonly story: Record<string, unknown>,
-    traits: Record<string, unknown>,
+    private readonly story: Readonly<Record<string, unknown>>,
+    traits: Readonly<Record<string, unknown>>,
     private readonly refusal: string,
   ) {
-    const usual = { step: 0, playing: false, speed: 1, read_only: true, theme: "auto" };
-    this.traits = { ...usual, protocol: 1, ...traits };
+    const usual = {
+      step: 0,
+      playing: false,
+      speed: 1,
+      read_only: true,
+      alone: true,
+      theme: "auto",
+    };
+    this.traits = { ...usual, protocol: PROTOCOL, ...traits };
   }
 
   get(key: string): unknown {
@@ -29,7 +37,11 @@ export class StillModel implements Model {
   save_changes(): void {}
 
   send({ type, id }: Outgoing): void {
-    const refused = { type: "refused", revision: this.story["revision"], message: this.refusal };
+    const refused = {
+      type: "refused",
+      revision: this.story["revision"],
+      message: this.refusal,
+    };
     const answer = type === "hello" ? this.story : refused;
     setTimeout(() => this.tell("msg:custom", { ...answer, id }));
   }

@@ -1,0 +1,33 @@
+/** The same board on a page without Python: it shows one story, step by step. The page has the story and this script. */
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { addStyles, rootIn } from "./host/apart";
+import { realClock } from "./host/clock";
+import { StoryModel } from "./link/story";
+import { Player } from "./player/player";
+
+/** What a page gives: the message `story`, the words of the interface, and how the board begins. */
+export interface Tale {
+  readonly story: Readonly<Record<string, unknown>>;
+  readonly words: Readonly<Record<string, string>>;
+  readonly traits?: Readonly<Record<string, unknown>>;
+}
+
+/** Shows a story in an element. */
+export function show(target: HTMLElement, { story, words, traits = {} }: Tale): Player {
+  const model = new StoryModel(story, { ...traits, words }, words["why.alone"] ?? "");
+  const player = new Player(model, realClock);
+  player.hello();
+  mount(App, { target: rootIn(target), props: { player } });
+  return player;
+}
+
+if (typeof STYLES !== "undefined") addStyles(STYLES);
+
+/** A page that holds its story in `<script type="application/json" data-spagwidget>` is shown right there. */
+if (typeof document !== "undefined")
+  for (const script of document.querySelectorAll("script[data-spagwidget]")) {
+    const target = document.createElement("div");
+    script.after(target);
+    show(target, JSON.parse(script.textContent) as Tale);
+  }

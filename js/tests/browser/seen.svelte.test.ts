@@ -1,0 +1,26 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import { seenFrom } from "../../src/ui/seen.svelte";
+import { Player } from "../../src/player/player";
+import { realClock } from "../../src/host/clock";
+import { StubModel } from "../support/model";
+
+test("what reads one part of a view is not told of the others", () => {
+  const first = new Player(new StubModel(), realClock).view();
+  const { view, take } = seenFrom(first);
+  const steps: number[] = [];
+  const end = $effect.root(() => {
+    $effect(() => {
+      steps.push(view.step);
+    });
+  });
+  flushSync();
+  take({ ...first, said: "Something else", moving: true });
+  flushSync();
+  expect(steps).toEqual([0]);
+  take({ ...first, step: 3 });
+  flushSync();
+  expect(steps).toEqual([0, 3]);
+  expect({ ...view }).toEqual({ ...first, step: 3 });
+  end();
+});

@@ -1,0 +1,165 @@
+"""Draws shapes and words as SVG, with the standard library alone.
+
+Nobody knows which fonts the reader of a picture has. So widths are estimated from those of a common font, and each text
+says how long it is: the reader's program sets its own letters so that they fill just that length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from unicodedata import category, east_asian_width
+from xml.sax.saxutils import escape, quoteattr
+
+from .outline import Outline
+from .surface import MONO, SANS, Surface
+
+__all__ = ["Svg", "safe"]
+
+FAMILIES = {
+    SANS: "system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+    MONO: "ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace",
+}
+CLASSES = {(SANS, False): "s", (SANS, True): "s b", (MONO, False): "m", (MONO, True): "m b"}
+
+LETTERS = {
+    0.23: "ijl'|",
+    0.29: " !,./:;I[\\]ft`",
+    0.35: '()-r"{}*',
+    0.5: "Jckvxyzs^",
+    0.58: "abdeghnopqu0123456789?#$_L",
+    0.62: "FTZ+<=>~",
+    0.69: "ABEKPSVXY&",
+    0.74: "CDHNRUw",
+    0.8: "GOQ",
+    0.86: "Mm",
+    0.93: "%W",
+    1.02: "@",
+}
+"""Widths of letters at size 1: those of Arial, a little wider."""
+
+WIDTHS = {letter: width for width, letters in LETTERS.items() for letter in letters}
+BOLDER = 1.06
+FIXED = 0.602
+"""The width of every letter of a font for programs, at size 1."""
+
+INVALID = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What no XML file may have, not even escaped: one such character, and nothing at all is shown."""
+
+
+def safe(words: str) -> str:
+    """Return a text as XML, with a sign in place of each character that XML does not allow."""
+    return escape(INVALID.sub("�", words))
+
+
+class Svg(Surface):
+    """Draws into a new SVG picture.
+
+    Args:
+        width: The width of the picture, in pixels.
+        height: Its height, in pixels.
+        ground: The background colour, as `#RRGGBB`.
+    """
+
+    def __init__(self, width: float, height: float, ground: str) -> None:
+        self.width, self.height, self.ground = width, height, ground
+        self._parts: list[str] = []
+
+    @staticmethod
+    def measure(words: str, size: float, font: str = SANS, bold: bool = False) -> float:
+        """Return about how wide one line of text is.
+
+        Args:
+            words: The text.
+            size: The size of the type.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+        """
+        if font == MONO:
+            return size * sum(FIXED if letter in WIDTHS else _width(letter) for letter in words)
+        return size * (BOLDER if bold else 1) * sum(map(_width, words))
+
+    def shape(
+        self,
+        outline: Outline,
+        fill: str | None = None,
+        edge: str | None = None,
+        line: float = 1,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Draw a shape, filled or outlined or both.
+
+        Args:
+            outline: The shape.
+            fill: The colour inside; None for none.
+            edge: The colour of the outline; None for none.
+            line: The width of the outline, in pixels.
+            dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
+        """
+        style = f' fill="{fill}"' if fill else ""
+        if edge:
+            style += f' stroke="{edge}"' + ("" if line == 1 else f' stroke-width="{_number(line)}"')
+        if dash:
+            lengths = " ".join(_number(part * line) for part in dash)
+            style += f' stroke-dasharray="{lengths}" stroke-linecap="butt"'
+        path = "".join(
+            command + " ".join(f"{_number(x)} {_number(y)}" for x, y in points) for command, points in outline
+        )
+        self._parts.append(f'<path d="{path}"{style}/>')
+
+    def text(self, x: float, y: float, words: str, size: float, ink: str, font: str, bold: bool, at: str) -> None:
+        """Write one line of text that fits.
+
+        Args:
+            x: Where the words are, as `at` says.
+            y: Their base line.
+            words: The text.
+            size: The size of the type, in pixels.
+            ink: The colour.
+            font: The font family, `SANS` or `MONO`.
+            bold: True for bold type.
+            at: Which part of the words is at x: `left` or `center`.
+        """
+        if not words.strip():
+            return
+        spaces = len(words) - len(words.lstrip())
+        x += self.measure(words[:spaces], size, font, bold)
+        words = words.strip()
+        middle = at == "center"
+        long = self.measure(words, size, font, bold)
+        filling = f' textLength="{_number(long)}" lengthAdjust="spacingAndGlyphs"' if len(words) > 2 else ""
+        self._parts.append(
+            f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}" fill="{ink}"'
+            f' class="{CLASSES[font, bold]}{" c" if middle else ""}"{filling}>{safe(words)}</text>'
+        )
+
+    def picture(self, alt: str) -> str:
+        """Return the picture.
+
+        Args:
+            alt: The picture in words, for readers who cannot see it.
+        """
+        width, height = _number(self.width), _number(self.height)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+            f' role="img" aria-label={quoteattr(INVALID.sub("�", alt))}>'
+            f"<style>.s{{font-family:{FAMILIES[SANS]}}}.m{{font-family:{FAMILIES[MONO]}}}.b{{font-weight:700}}"
+            f".c{{text-anchor:middle}}</style>"
+            f'<rect width="{width}" height="{height}" fill="{self.ground}"/>'
+            f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(self._parts)}</g></svg>'
+        )
+
+
+def _width(letter: str) -> float:
+    """Return about how wide a letter is at size 1."""
+    known = WIDTHS.get(letter)
+    if known is not None:
+        return known
+    if category(letter) in ("Mn", "Me", "Cf"):  # a mark on the letter before it, or nothing to see
+        return 0.0
+    return 1.0 if east_asian_width(letter) in "WF" else 0.6
+
+
+def _number(value: float) -> str:
+    """Return a number with two decimals at most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")

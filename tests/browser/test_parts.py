@@ -1,0 +1,63 @@
+"""The parts of the front end: one for all boards of a page, and what comes when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.desk import Desk
+
+TEN = "games = [spag.Game(seed=n) for n in range(10)]; boards = [spag.SpagWidget(game) for game in games]; boards[0]"
+PAGES = "globalThis[Symbol.for('spagwidget.pages')]"
+STYLES = "(name) => document.querySelectorAll(`style[id='spagwidget ${name}']`).length"
+
+
+@pytest.fixture
+def nobody_brings_it(desk: Desk) -> Iterator[None]:
+    """As after a reload of the page, when the board that brought the front end along has been closed."""
+    desk.do("from spagwidget.widget import bundle; kept = bundle.first_for; bundle.first_for = lambda board: b''")
+    desk.page.evaluate(f"() => {PAGES}?.clear()")
+    yield
+    desk.do("bundle.first_for = kept")
+
+
+def test_ten_boards_share_one_front_end(desk: Desk) -> None:
+    desk.show(TEN, *(f"boards[{n}]" for n in range(1, 10)))
+    desk.page.wait_for_function(f"() => {PAGES}.size === 1")
+    assert desk.told("[bool(board.code) for board in boards]") == [True] + 9 * [False]
+    for number in (0, 1):
+        desk.board(number).menu("Settings").click()
+        expect(desk.page.get_by_role("dialog")).to_be_visible()
+        desk.page.keyboard.press("Escape")
+        expect(desk.page.get_by_role("dialog")).to_have_count(0)
+    assert [desk.page.evaluate(STYLES, f"{name}.css") for name in ("shared", "widget", "later")] == [1, 1, 1]
+    assert desk.errors == []
+
+
+def test_a_board_without_it_asks_python(desk: Desk, nobody_brings_it: None) -> None:
+    board = desk.show("game = spag.Game(seed=7); board = spag.SpagWidget(game); board")
+    expect(board.table).to_be_visible()
+    assert desk.told("bool(board.code)") is False
+    assert desk.errors == []
+
+
+def test_editors_open_in_two_boards(desk: Desk) -> None:
+    desk.show("a = spag.SpagWidget(spag.Game(seed=1)); a", "b = spag.SpagWidget(spag.Game(seed=2)); b")
+    for number in (0, 1):
+        desk.board(number).menu("Lay out a position").click()
+        expect(desk.page.get_by_role("region", name="Lay out a position")).to_have_count(number + 1)
+    assert desk.errors == []
+
+
+def test_what_does_not_arrive_is_said_and_the_same_entry_tries_again(desk: Desk) -> None:
+    board = desk.show("board = spag.SpagWidget(spag.Game(seed=1)); board")
+    lost = "const lost = Promise.reject(Error('lost')); lost.catch(() => {})"
+    desk.page.evaluate(f"() => {{ {lost}; {PAGES}.values().next().value.later = lost; }}")
+    board.menu("Settings").click()
+    expect(board.notice).to_contain_text("has not arrived")
+    expect(desk.page.get_by_role("dialog")).to_have_count(0)
+    board.menu("Settings").click()
+    expect(desk.page.get_by_role("dialog")).to_be_visible()
+    assert desk.errors == []

@@ -1,0 +1,150 @@
+"""The picture of a table as SVG, made without matplotlib."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from matplotlib.text import Text
+
+import spagwidget as spag
+from spagwidget.core.errors import BadType, BadValue
+from spagwidget.core.table.scene import Chip, Holding, Layout, Piece, Scene, Score, Spot
+from spagwidget.pictures import draw, svg, svg_image
+from spagwidget.pictures.svg import Svg
+from spagwidget.pictures.theme import THEMES
+from tests.pictures.test_still import GAMES
+
+NAME = "{http://www.w3.org/2000/svg}"
+HOSTILE = '<script>alert("x")</script>&amp;\'"]]>'
+
+
+def read(picture: str) -> ElementTree.Element:
+    """The picture, read as strictly as a browser reads an image."""
+    return ElementTree.fromstring(picture)
+
+
+def texts(picture: str) -> list[str]:
+    return [node.text or "" for node in read(picture).iter(f"{NAME}text")]
+
+
+def hostile(words: str) -> Scene:
+    spot = Spot("a", words, f"{words} {{1}}", chips=(Chip("n", 1, 2),), pieces=(Piece("A", label=words),))
+    score = Score("A", words, 3, 5, 2, words, words, "acting", words, (Holding("x", words),))
+    return Scene(Layout("row", ("a",), words, words), (spot,), (score,))
+
+
+class Images(HTMLParser):
+    """The attributes of all images in HTML, and the names of all other elements."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.images: list[dict[str, str | None]] = []
+        self.others: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "img":
+            self.images.append(dict(attrs))
+        else:
+            self.others.append(tag)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_it_says_what_the_picture_of_matplotlib_says(game: spag.Game) -> None:
+    drawn = [artist.get_text() for artist in draw(game, width=1600).artists if isinstance(artist, Text)]
+    # the two measure letters differently, so their lines may end at different words
+    assert sorted(" ".join(texts(svg(game, width=1600))).split()) == sorted(" ".join(drawn).split())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [360, 900, 2400])
+def test_it_is_as_wide_as_asked_and_nothing_is_outside(width: int, theme: str) -> None:
+    for game in GAMES.values():
+        root = read(svg(game, theme=theme, width=width))
+        high = float(root.get("height", 0))
+        assert root.get("width") == f"{width}"
+        for node in root.iter(f"{NAME}text"):
+            x, y, long = (float(node.get(name, 0)) for name in ("x", "y", "textLength"))
+            assert 0 <= x < width
+            assert 0 < y <= high
+            assert x + long * (0.5 if "c" in node.get("class", "").split() else 1) <= width + 1
+
+
+def test_texts_are_text_whatever_they_say() -> None:
+    picture = svg(hostile(HOSTILE), HOSTILE, width=2400)
+    assert {node.tag.removeprefix(NAME) for node in read(picture).iter()} == {
+        "svg",
+        "style",
+        "rect",
+        "g",
+        "path",
+        "text",
+    }
+    assert HOSTILE in texts(picture)
+    assert "alert(" not in (read(picture).find(f"{NAME}style").text or "")  # type: ignore[union-attr]  # it is there
+
+
+def test_characters_that_xml_forbids_leave_it_readable() -> None:
+    odd = "a\x00b\x0bc\ud800d\ufffee"
+    assert "a�b�c�d�e" in texts(svg(hostile(odd), odd, width=2400))
+
+
+def test_it_loads_nothing_and_runs_nothing() -> None:
+    for game in GAMES.values():
+        picture = svg(game).replace("http://www.w3.org/2000/svg", "")
+        assert not any(word in picture for word in ("http", "url(", "@import", "<script"))
+        names = {name for node in read(picture).iter() for name in node.attrib}
+        assert not [name for name in names if name.startswith("on") or "href" in name]
+
+
+def test_cells_hands_and_another_edition_are_drawn() -> None:
+    maciji = spag.Game("maciji", board="hex3")
+    maciji.play("goal 2,0", "write 0,1", "write 1,2")
+    assert {"1", "2", "G"} <= set(texts(svg(maciji)))
+    instant = spag.Game(level=2, extensions=["instant"], seed=4)
+    instant.play(instant.legal[0])
+    held = [holding.title for score in instant.scene("A").scores for holding in score.held]
+    assert held
+    assert set(held) <= set(texts(svg(instant, seat="A", width=1600)))
+    monster = svg(spag.Game(level=1, seed=2, edition="monster"))
+    assert "Prayer" in texts(monster) or "Death" in texts(monster)
+
+
+def test_a_picture_for_a_notebook_is_an_image_with_words() -> None:
+    game = GAMES["level 1"]
+    found = Images(svg_image(game, HOSTILE))
+    (image,) = found.images
+    source = image["src"] or ""
+    assert found.others == []
+    assert set(image) == {"src", "width", "alt", "style"}
+    assert (image["alt"] or "").endswith(HOSTILE)
+    assert HOSTILE in texts(b64decode(source.removeprefix("data:image/svg+xml;base64,")).decode())
+
+
+def test_estimated_widths_know_wide_letters_and_marks() -> None:
+    assert Svg.measure("WW", 10) > Svg.measure("ii", 10)
+    assert Svg.measure("漢字", 10) == 20
+    assert Svg.measure("e\u0301", 10) == Svg.measure("e", 10)
+    assert Svg.measure("ab", 10, bold=True) > Svg.measure("ab", 10)
+    assert Svg.measure("ii", 10, "mono") == Svg.measure("WW", 10, "mono")
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"theme": "blue"}, BadValue),
+        ({"width": 10}, BadValue),
+        ({"step": 10**6}, BadValue),
+        ({"seat": "Z"}, BadValue),
+        ({"edition": "none"}, BadValue),
+    ],
+)
+def test_what_does_not_exist_is_refused(options: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        svg(GAMES["level 1"], **options)
+    with pytest.raises(BadType):
+        svg("a table")  # type: ignore[arg-type]  # that is the mistake
