@@ -51,5 +51,7 @@ function sizeOf(node: Element): number {
 
 /** Pixels of the window for one pixel of the style sheet at this node: for whoever turns one into the other. */
 export function drawnScale(node: HTMLElement): number {
-  return node.getBoundingClientRect().width / node.offsetWidth || 1;
+  // Widths in the page are whole pixels: where the browser does not know its zoom, this is less exact.
+  const known = (node as { readonly currentCSSZoom?: number }).currentCSSZoom;
+  return known ?? (node.getBoundingClientRect().width / node.offsetWidth || 1);
 }

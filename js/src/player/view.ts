@@ -21,6 +21,8 @@ export interface View {
   readonly subtitle: string;
   /** The icons that the game brings. */
   readonly icons: ReadonlyMap<string, string>;
+  /** The words that the game calls otherwise; another object whenever they may have changed. */
+  readonly spoken: Readonly<Record<string, unknown>>;
   /** The edition in whose names and pictures the game is shown, and all that there are, with their titles. */
   readonly dress: string;
   readonly dresses: ReadonlyMap<string, string>;
