@@ -219,9 +219,15 @@ class SpagWidget(anywidget.AnyWidget):
                 if name in sync_data:
                     try:
                         trait: Any = self.traits()[name]
-                        super().set_state({name: trait.validate(self, sync_data[name])})
+                        value = trait.validate(self, sync_data[name])
+                        if name != "horizon" or self._uncovers(value):
+                            super().set_state({name: value})
                     except (traitlets.TraitError, TypeError, ValueError) as error:
                         self._refuse(None, str(error))
+
+    def _uncovers(self, horizon: int | None) -> bool:
+        """Return whether a horizon shows more than the present one: a page can only uncover, also by a late message."""
+        return self.horizon is not None and (horizon is None or horizon > self.horizon)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         with self.game.lock:
@@ -448,7 +454,7 @@ class SpagWidget(anywidget.AnyWidget):
         def tell(number: int | None) -> None:
             self._tell(message, number)
             if another:  # all of it is shown, also by a page that was looking back
-                self.send_state("step")
+                self.send_state({"step", "horizon"})
 
         if self._asks:
             self._changes.append(tell)
@@ -490,6 +496,9 @@ class SpagWidget(anywidget.AnyWidget):
     # For a saved notebook, where no widget runs
 
     def __repr__(self) -> str:
+        if self.__dict__.get("_shown") and self.horizon is not None:  # the game's own description tells how it ended
+            about = ", ".join(self.game.display(None, self._look).about())
+            return f"<SpagWidget at step {self.step} of {about}>"
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

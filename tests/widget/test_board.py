@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import traitlets
+from ipywidgets import VBox
 
 import spagwidget as spag
 from tests.widget.golden import Told
@@ -346,6 +347,39 @@ def test_a_horizon_lies_between_the_step_and_the_last_one(horizon: Any) -> None:
     with pytest.raises(traitlets.TraitError):
         board.horizon = horizon
     assert board.horizon == 1
+
+
+def test_neither_the_saved_output_nor_the_name_of_a_playback_tells_its_end() -> None:
+    game = finished()
+    end = [event.caption for event in game.events if event.caption]
+    board = spag.SpagWidget(game, step=0)
+    bundle, _ = board._repr_mimebundle_()
+    boxed = repr(VBox([board]))
+    for text in (bundle["text/plain"], bundle["text/html"], repr(board), boxed):
+        assert [caption for caption in end if caption in text] == []
+        assert "wins" not in text
+        assert "over" not in text.replace("overflow", "")
+    assert repr(board) == "<SpagWidget at step 0 of Spaghetti Code, level 2 · 2 players>"
+    board.horizon = None
+    assert "over" in repr(board)
+
+
+def test_the_browser_can_uncover_but_not_hide() -> None:
+    board = spag.SpagWidget(finished(), step=1)
+    board.set_state({"horizon": 2})
+    board.set_state({"horizon": 1})
+    assert board.horizon == 2
+    board.horizon = None
+    board.set_state({"horizon": 2})
+    assert board.horizon is None, "a late message hides nothing again"
+
+
+def test_the_page_hears_that_another_game_hides_nothing() -> None:
+    board, sent = Told(finished(), step=1), list[Any]()
+    board.hear(type="hello", id=1)
+    board.send_state = sent.append
+    board.game.restart()
+    assert (board.horizon, {"step", "horizon"} in sent) == (None, True)
 
 
 def test_the_browser_moves_the_horizon() -> None:

@@ -29,7 +29,9 @@ export class Errands {
 
   /** Whether a new game would end one in which something has been played. */
   get underWay(): boolean {
-    const { end, ask, undo, redo, lines } = this.player.view();
+    const { end, hidden, ask, undo, redo, lines } = this.player.view();
+    // The question must not tell whether the game is over.
+    if (hidden) return true;
     return end > 0 && !ask?.over && (undo || redo || lines.length > 1);
   }
 

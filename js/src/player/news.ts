@@ -84,8 +84,8 @@ export class News {
     const { step: here, end } = playback;
     const step = !old ? Number(model.get("step")) : here >= end ? story.end : here;
     const same = message.revision === requests.revision && story.end === old?.end;
-    if (!old) horizon.take(model.get("horizon"), story);
-    else if (!same) horizon.lift();
+    // Of another game nothing is hidden: Python says so, with the step.
+    horizon.take(model.get("horizon"), story);
     handOver.move(message.moved);
     this.renew(message, story, !same);
     this.about = message;
@@ -95,6 +95,7 @@ export class News {
       if (about.dress !== message.dress) this.parts.say(message.title);
     } else playback.take(story, Number.isFinite(step) ? step : story.end);
     if (started) playback.play();
+    this.tellClocks();
     this.parts.tell();
   }
 
@@ -111,12 +112,32 @@ export class News {
     else if (mine || atEnd) playback.take(story, story.end);
     else if (message.from > step) playback.grow(story);
     else playback.take(story, message.from - 1);
+    this.tellClocks();
     this.parts.tell();
+  }
+
+  /** The horizon lies elsewhere, or nothing is hidden any more. */
+  bounded(): void {
+    const { horizon, overlay, times, deadline } = this.parts;
+    if (horizon.hides) overlay.away();
+    this.tellClocks();
+    if (horizon.hides) return;
+    // What was told of a clock that runs is of some time ago.
+    times.wake();
+    deadline.wake();
+  }
+
+  /** Tells the clocks what time is left; behind the horizon nothing, since that is the time at the end. */
+  private tellClocks(): void {
+    const { horizon, times, deadline } = this.parts;
+    const { ask, clock, deadline: limit } = horizon.hides ? NOTHING : this.now;
+    times.take(clock, ask.over ? ask.text : "");
+    deadline.take(limit);
   }
 
   /** Takes up the game as it is now; the result: whether it was asked for here. */
   private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
-    const { requests, walk, overlay, times, deadline, settled } = this.parts;
+    const { requests, walk, overlay, settled } = this.parts;
     const {
       ask,
       undo,
@@ -138,8 +159,6 @@ export class News {
     const decided = request !== null && DECIDES.includes(request.type);
     walk.take(ask, news || decided);
     overlay.renewed(ask, decided);
-    times.take(clock, ask.over ? ask.text : "");
-    deadline.take(limit);
     return request !== null;
   }
 }

@@ -46,7 +46,10 @@ export class Player {
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
-  private readonly horizon = new Horizon((step) => this.traits.share("horizon", step));
+  private readonly horizon = new Horizon((step) => {
+    this.traits.share("horizon", step);
+    this.news.bounded();
+  });
   private readonly watchers = new Set<(view: View) => void>();
   private readonly traits: Traits;
 
@@ -146,9 +149,8 @@ export class Player {
   }
 
   /**
-   * Chooses a target.
-   * `fill`: the word of the action, where the option has to be filled in.
-   * `pressed`: the question that was shown when the target was pressed, where that may be another one.
+   * Chooses a target. `fill`: the word of the action, where the option has to be filled in. `pressed`: the question
+   * that was shown when the target was pressed, where that may be another one.
    */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
     if (pressed === this.question) this.at()?.choose(token, fill);
@@ -230,7 +232,7 @@ export class Player {
   /** Hides nothing any more. */
   showRest(): void {
     this.horizon.lift();
-    this.tell();
+    this.say(this.words("horizon.shown", { end: this.playback.end }));
   }
 
   /** The last step that may be known. */

@@ -230,6 +230,7 @@ export const KEYS = [
   "log.label",
   "log.close",
   "horizon.rest",
+  "horizon.shown",
   "horizon.hint",
   "horizon.step",
   "horizon.value",

@@ -55,6 +55,27 @@ test("the rest is shown at the end of the log and of the scrubber", async () => 
   }
 });
 
+test("an arrow key on the scrubber steps on at its end", async () => {
+  const { one, player, press } = await stage(STORY, { step: 3, horizon: 3 }, 1000);
+  press("ArrowRight", one("[role=slider]"));
+  player.playback.settle();
+  await settled();
+  expect(one("[role=slider]").getAttribute("aria-valuenow")).toBe("4");
+});
+
+test("the end of the log is in sight, and the focus stays in it when the rest is shown", async () => {
+  const { one, all } = await stage(STORY, { step: 12, horizon: 12 }, 1300);
+  one(".log").style.height = "200px";
+  await settled();
+  const [button] = all(".log .show");
+  const list = one(".log .lines").getBoundingClientRect();
+  expect(button?.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom);
+  button?.focus();
+  button?.click();
+  await settled();
+  expect(document.activeElement).toBe(one(".log .present"));
+});
+
 test("the line beyond the horizon is dotted, and clicks there lead no further", async () => {
   const { one, player } = await stage(STORY, { step: 5, horizon: 5 }, 1000);
   const [knob, beyond] = [one(".knob"), one(".beyond")].map((node) => node.getBoundingClientRect());

@@ -1,10 +1,12 @@
 /** What comes behind the horizon is in nothing that a view gets. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { Errands } from "../../src/player/errands";
 import { Player } from "../../src/player/player";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
+import { ask, story as storyOf, Tale } from "../support/tale";
 
 const [STORY = {}] = played("finished");
 const FRAMES = STORY["frames"] as readonly { readonly caption: string; readonly sign?: string }[];
@@ -148,6 +150,120 @@ describe("a board that was opened at an earlier step", () => {
   });
 });
 
+describe("behind the horizon", () => {
+  const CLOCK = {
+    ...{ mode: "each", at_zero: "loses", increment: 0, runs: "B", to: [], paused: false },
+    ...{ started: true, left: { A: 60_000, B: 21_000 }, out: {} },
+  };
+
+  test("nobody is told what time is left, and no key stops the clock", () => {
+    open(2);
+    model.receive({
+      ...STORY,
+      id: undefined,
+      revision: 50,
+      clock: CLOCK,
+      deadline: { left: 12_000, seconds: 60 },
+    });
+    model.put("horizon", 2);
+    clock.pass(5000);
+    player.say(player.times.spoken());
+    expect(view.said).not.toMatch(/\d|left/);
+    player.times.press();
+    expect(model.sent.map(({ type }) => type)).not.toContain("clock");
+    expect(player.deadline.left()).toBe(0);
+  });
+
+  test("whoever loses by time meanwhile is not named", () => {
+    open(2);
+    const more = {
+      type: "more",
+      from: LAST + 1,
+      frames: [],
+      ask: STORY["ask"],
+      undo: true,
+      redo: false,
+      lines: [],
+    };
+    model.receive({ ...more, revision: 60, clock: CLOCK });
+    model.receive({ ...more, revision: 61, clock: { ...CLOCK, runs: null, out: { B: 3 } } });
+    expect(view.hidden).toBe(true);
+    expect(view.said).toBe(FRAMES[2]?.caption);
+    expect(told(view)).not.toContain("wins");
+  });
+
+  test("a clock that runs is asked for anew when everything is shown", () => {
+    model.receive({ ...STORY, id: undefined, revision: 50, clock: CLOCK });
+    model.put("horizon", 2);
+    player.showRest();
+    expect(model.sent.filter(({ type }) => type === "clock")).toMatchObject([{ do: "look" }]);
+    expect(view.clock?.left.get("A")).toBe(60_000);
+  });
+
+  test("the whole story once more uncovers nothing, though the game has gone on", () => {
+    open(3);
+    model.receive({ ...STORY, id: undefined, revision: 99 });
+    expect([view.step, view.end, view.hidden]).toEqual([3, 3, true]);
+    keepsQuiet();
+  });
+
+  test("a new game asks first, whether or not this one is over", () => {
+    expect(new Errands(player, () => {}).underWay).toBe(true);
+    player.showRest();
+    expect(new Errands(player, () => {}).underWay).toBe(false);
+  });
+
+  test("whoever asked for the rest is told that it is shown", () => {
+    player.showRest();
+    expect(view.said).toBe(`Everything is shown now, ${LAST} steps.`);
+  });
+});
+
+/** A story in which every step brings a caption, a card and a flag of its own. */
+function random(seed: number): { story: object; end: number } {
+  let state = seed * 7919 + 1;
+  const below = (n: number) => ((state = (state * 48271) % 2147483647), state % n);
+  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const end = 2 + below(12);
+  for (let step = 1; step <= end; step++) {
+    const name = `Card~${step}~`;
+    tale.queues[name] = [[step * 1_000_003, below(2) ? "A" : "B", ""]];
+    tale.order.splice(below(tale.order.length + 1), 0, name);
+    tale.spot(name).show(name).layout();
+    tale.score("A", { life: 5, note: `note~${step}~` });
+    if (below(3) === 0) tale.round += 1;
+    tale.ply += below(2);
+    const sign = ["loss:A", "gone", "win:B", ""][below(4)];
+    tale.frame(below(2) ? "A" : null, `Caption~${step}~`, sign ? { sign } : {});
+  }
+  const over = ask(
+    "A",
+    { text: "Result~", pick: "button", options: [] },
+    { over: true, winner: "B" },
+  );
+  return { story: storyOf(tale, over), end };
+}
+
+test("of random stories nothing beyond random horizons is in a view", () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const { story, end } = random(seed);
+    const horizon = seed % end;
+    model = new StubModel({ step: Math.floor(horizon / 2), horizon });
+    player = new Player(model, new HandClock());
+    player.subscribe((seen) => (view = seen));
+    player.hello();
+    model.receive(story);
+    const all = told(view);
+    const steps = [...all.matchAll(/~(\d+)~/g)].map(([, step]) => Number(step));
+    expect(Math.max(0, ...steps), `seed ${seed}`).toBe(horizon);
+    for (let step = horizon + 1; step <= end; step++)
+      expect(all).not.toContain(`${step * 1_000_003}`);
+    expect(all).not.toContain("Result~");
+    expect(view.story?.marks.every((mark) => mark.step <= horizon)).toBe(true);
+    expect(view.story?.rounds.at(-1)?.to).toBe(horizon);
+  }
+});
+
 describe("no horizon", () => {
   test.each([null, "2", Number.NaN])("where the trait is %s", (horizon) => {
     open(2, horizon);
@@ -162,6 +278,7 @@ describe("no horizon", () => {
   test("in another game", () => {
     const [other = {}] = played("opening");
     model.receive({ ...other, id: undefined, revision: 99 });
+    model.put("horizon", null);
     expect(view.hidden).toBe(false);
   });
 
