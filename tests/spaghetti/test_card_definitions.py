@@ -28,7 +28,7 @@ from tests.reference.table import CARDS as SECOND_TABLE
 from tests.reference.table import EXTRA as SECOND_EXTRA
 from tests.rulebook import DEFAULTS
 
-ICONS = Path(spag.__file__).parents[1] / "js" / "src" / "look" / "icons.ts"
+ICONS = Path(spag.__file__).parents[1] / "js" / "src" / "ui" / "icons.ts"
 FILLERS = ("AddFlag", "MoveFlag", "Bug", "Reverse")
 
 GOOD: dict[str, Any] = {
