@@ -189,7 +189,7 @@ class SpagWidget(anywidget.AnyWidget):
     def _move_horizon(self, change: Any) -> None:
         """Move the horizon along with the step, which may not be behind it."""
         if self.horizon is not None and self.horizon < self.step:
-            self.horizon = self.step
+            self._go_along(horizon=self.step)  # the page, which may be further on by now, moves its own
 
     @traitlets.validate("hand_over")
     def _check_hand_over(self, proposal: Any) -> bool:

@@ -40,6 +40,14 @@ REPLACE = """(cells) => {
 }"""
 
 
+SCROLL = """(log) => {
+  const lines = log.querySelector(".lines");
+  const before = lines.scrollTop;
+  lines.scrollTop += lines.clientHeight / 2;
+  return lines.scrollTop === before;
+}"""
+
+
 @dataclass
 class Desk:
     """A page with a notebook open in it, and what the page reported as errors."""
@@ -115,6 +123,17 @@ class Board:
 
     def line(self, text: str) -> Locator:
         return self.log.get_by_role("button", name=text, exact=True)
+
+    def all_lines(self) -> str:
+        """The whole log: only what is near to what can be seen is on the page, so it is scrolled through."""
+        said = ""
+        self.log.evaluate("(log) => { log.querySelector('.lines').scrollTop = 0; }")
+        for _ in range(100):
+            self.page.wait_for_timeout(60)
+            said += self.log.inner_text()
+            if self.log.evaluate(SCROLL):
+                return said
+        raise AssertionError("the log has no end")
 
     def menu(self, name: str) -> Locator:
         """An entry of the menu, opened for it."""

@@ -43,8 +43,8 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
 
     # an error, seen at its place
     text(editor).click()
-    text(editor).press_sequentially("if their life > 1:\nhit oponent {damage 1}")
-    expect(text(editor)).to_have_value("if their life > 1:\n  hit oponent {damage 1}")
+    text(editor).press_sequentially("if my life > 1:\nhit oponent {damage 1}")
+    expect(text(editor)).to_have_value("if my life > 1:\n  hit oponent {damage 1}")
     expect(editor.locator("mark")).to_have_text("hit oponent")
     fault = editor.get_by_role("button", name=re.compile("Line 2, column 3"))
     expect(fault).to_contain_text("Did you mean “hit opponent”?")
@@ -134,6 +134,7 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     # while it runs, the line of the caption and the next one are marked
     desk.do("game.adopt(spag.Game.from_position('(Leech A)(Bug B)', blanks=game.record.data['blanks']))")
     board.press("Run")
+    board.asks("Who loses 1 life?")
     board.player("B").click()
     board.asks(re.compile("to which card"))
     expect(board.table.locator(".line.done")).to_have_text("if their life < my life:")

@@ -91,6 +91,7 @@ def test_all_of_it_goes_by_keyboard_and_cancel_changes_nothing(open_notebook: Op
     expect(editor.get_by_role("status")).to_contain_text("B has 0 life")
     expect(editor.get_by_role("button", name="Play from here")).to_have_attribute("aria-disabled", "true")
     editor.get_by_role("button", name="Cancel").click()
+    editor.get_by_role("button", name="Leave", exact=True).click()
     expect(board(page).get_by_role("button", name="Run")).to_be_visible()
     assert ask_python(page, "print(game.position)") == ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8\n"
 

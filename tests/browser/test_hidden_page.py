@@ -22,7 +22,7 @@ from spagwidget.games.spaghetti.cards import COMMANDS
 
 chance = random.Random(7)
 cards = [command.name for command in COMMANDS if command.icon in ("flag-plus", "flag-cross", "fork-bomb", "turn-back")]
-game = spag.Game(level=1, cards=cards, flags=2, extensions=["instant", "sequential_open", "memory"], seed=5)
+game = spag.Game(level=1, cards=cards, flags=2, extensions=["instant", "sequential_open"], seed=5)
 board = spag.SpagWidget(game, seat="B")
 
 def other():
@@ -105,6 +105,7 @@ def test_r51_r53_a_seat_s_board_holds_no_secret_anywhere(tapped: tuple[Page, Wir
     for _ in range(24):
         secrets = told(page, "secrets()")
         assert found(secrets, page.locator(".jp-Notebook").first.inner_html()) == []
+        assert found(secrets, root.evaluate("(node) => node.outerHTML")) == []
         assert found(secrets, root.aria_snapshot()) == []
         assert found(secrets, "\n".join(wire.frames)) == []
         assert told(page, "kept()") == []

@@ -233,5 +233,6 @@ board = spag.SpagWidget(game, step=0); board"""
     expect(board.button("Last step")).to_have_attribute("aria-disabled", "true")
     log_of(board).log.get_by_role("button", name="Show the rest").click()
     board.is_at(4, end)
+    board.press("Last step")
     expect(board.log).to_contain_text(captions[-1])
     desk.wait_for("board.horizon", None)

@@ -144,7 +144,7 @@ def test_what_cannot_be_chosen_says_why(open_notebook: OpenNotebook) -> None:
 def test_by_touch_at_390_every_cell_is_large_enough(open_notebook: OpenNotebook, source: str) -> None:
     page = open_notebook([source], has_touch=True, viewport={"width": 1100, "height": 1000}, reduced_motion="reduce")
     board = board_of(page)
-    page.evaluate("(node) => { node.parentElement.style.width = '390px'; }", board.element_handle())
+    page.evaluate("(node) => { node.getRootNode().host.parentElement.style.width = '390px'; }", board.element_handle())
     page.wait_for_function("(node) => node.querySelector('.sheet').clientWidth <= 390", arg=board.element_handle())
     sizes = page.evaluate(
         """(node) => [...node.querySelectorAll('.target')].map((cell) => {

@@ -11,7 +11,7 @@ from .desk import Board, Desk
 MOVES = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag) A5+4 B5+4", level=3)
 game.play("run", "move Bug:1 RemoveFlag", "move AddFlag:0 RemoveFlag")
-board = spag.SpagWidget(game, step=1); board
+board = spag.SpagWidget(game); board.step = 1; board
 """
 MOVING = {"reduced_motion": "no-preference"}
 

@@ -59,7 +59,7 @@ def rules(desk: Desk) -> dict[str, object]:
 def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     board = desk.show(PLAYED)
     dialog = opened(board)
-    expect(dialog.root.get_by_text("Save the game first")).to_be_visible()
+    expect(dialog.root.get_by_text("Save it first")).to_be_visible()
     dialog.pick("Level", "2")
     dialog.pick("Players", "3")
     for name in ("Memory", "Interrupts", "The tail wins the wipeout"):

@@ -11,7 +11,8 @@ from tests.browser.desk import Desk
 
 TEN = "games = [spag.Game(seed=n) for n in range(10)]; boards = [spag.SpagWidget(game) for game in games]; boards[0]"
 PAGES = "globalThis[Symbol.for('spagwidget.pages')]"
-STYLES = "(name) => document.querySelectorAll(`style[id='spagwidget ${name}']`).length"
+SHEETS = """(node) => node.getRootNode().adoptedStyleSheets"""
+RULES = f"(node) => ({SHEETS})(node).map((sheet) => sheet.cssRules.length)"
 
 
 @pytest.fixture
@@ -32,7 +33,11 @@ def test_ten_boards_share_one_front_end(desk: Desk) -> None:
         expect(desk.page.get_by_role("dialog")).to_be_visible()
         desk.page.keyboard.press("Escape")
         expect(desk.page.get_by_role("dialog")).to_have_count(0)
-    assert [desk.page.evaluate(STYLES, f"{name}.css") for name in ("shared", "widget", "later")] == [1, 1, 1]
+    (first, *others) = (desk.board(number).root.element_handle() for number in range(10))
+    assert first.evaluate(RULES)[0] > 100, "one sheet has the styles of all parts"
+    for other in others:
+        assert desk.page.evaluate(f"([one, two]) => ({SHEETS})(one)[0] === ({SHEETS})(two)[0]", [first, other])
+    assert desk.page.evaluate("() => document.querySelectorAll('style[id*=spagwidget]').length") == 0
     assert desk.errors == []
 
 

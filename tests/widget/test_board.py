@@ -399,3 +399,16 @@ def test_another_game_has_no_horizon() -> None:
     board = spag.SpagWidget(finished(), step=1)
     board.game.undo(1)
     assert board.horizon is None, "all that is left has been seen"
+
+
+def test_a_page_that_steps_on_is_sent_no_horizon_that_it_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Told(finished(), step=0)
+    board.hear(type="hello", id=1)
+    sent: list[object] = []
+    monkeypatch.setattr(board, "send_state", lambda key=None: sent.append(key))
+    board.set_state({"step": 1})
+    board.set_state({"horizon": 1})
+    assert (board.step, board.horizon) == (1, 1)
+    assert "horizon" not in str(sent)
+    board.horizon = 3
+    assert "horizon" in str(sent), "what Python decides is sent"

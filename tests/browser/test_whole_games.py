@@ -1,0 +1,163 @@
+"""Whole games by mouse, touch and keyboard, on wide and narrow boards, light and dark, beside a kernel that is busy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
+
+from scripts.labserver import LabServer
+
+from .conftest import listen
+from .desk import PATIENCE, Board, Desk, token
+
+GAME = "game = spag.Game(level=1, players=2, seed={seed}, lives=3); board = spag.SpagWidget(game, theme={theme!r})"
+SHOWN = "board.layout.width = board.layout.min_width = '{width}px'; board"
+SCREEN: ViewportSize = {"width": 1560, "height": 1000}
+
+BUSY = """
+import asyncio, random, time
+async def _work(random=random.Random({seed})):
+    while not game.over:
+        await asyncio.sleep(random.uniform(0.2, 1.5))
+        time.sleep(random.uniform(0.05, 0.6))
+_working = asyncio.ensure_future(_work())
+"""
+"""Every now and then the kernel does not answer for a while, as beside a cell that computes."""
+
+VERBS = {
+    "Place a flag on which card?": "place",
+    "Add a flag to which card?": "add",
+    "Move which flag?": "move",
+    "Take which flag out of the game?": "remove",
+    "Who loses": "hit",
+}
+
+
+@pytest.fixture
+def screen(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Desk]]:
+    """`screen(touch)`: an empty notebook on a screen of its own."""
+    opened: list[Desk] = []
+
+    def open_it(touch: bool) -> Desk:
+        context = browser.new_context(viewport=SCREEN, has_touch=touch)
+        desk = Desk(context.new_page())
+        listen(desk.page, desk.errors)
+        lab_server.open(desk.page, lab_server.write(f"whole-{len(opened)}.ipynb", []))
+        opened.append(desk)
+        return desk
+
+    yield open_it
+    for desk in opened:
+        assert desk.errors == []
+        desk.page.context.close()
+
+
+def by_mouse(_board: Board, target: Locator) -> None:
+    target.click()
+
+
+def by_touch(_board: Board, target: Locator) -> None:
+    target.tap()
+
+
+def by_keyboard(board: Board, target: Locator) -> None:
+    """Go to the target by keys, and choose it; nothing is clicked or focused by a script."""
+    keyboard = board.page.keyboard
+    if not board.root.evaluate("(node) => node.contains(node.getRootNode().activeElement)"):
+        board.root.get_by_role("heading").first.click()
+    place = board.table.evaluate("(table, target) => table.contains(target)", target.element_handle())
+    for _ in range(60):
+        if target.evaluate("(node) => node === node.getRootNode().activeElement"):
+            keyboard.press("Enter")
+            return
+        inside = board.table.evaluate("(table) => table.contains(table.getRootNode().activeElement)")
+        if place and inside:
+            keyboard.press(way(board, target))
+        else:
+            keyboard.press("Tab")
+    pytest.fail(f"no keys lead to {target.get_attribute('aria-label') or target.inner_text()}")
+
+
+def way(board: Board, target: Locator) -> str:
+    """The arrow key that leads from what has the focus towards a card or a flag."""
+    goal, here = (token(name_of(one)) for one in (target, board.root.locator(":focus")))
+    (card, _, index), (spot, _, at) = goal.partition(":"), here.partition(":")
+    if card == spot:
+        return "ArrowDown" if index and not at else "ArrowUp" if at and not index else "ArrowRight"
+    return "ArrowUp" if at else "ArrowRight"
+
+
+def name_of(target: Locator) -> str:
+    return target.get_attribute("aria-label") or target.inner_text().split("\n")[0]
+
+
+MEANS: dict[str, Callable[[Board, Locator], None]] = {"mouse": by_mouse, "touch": by_touch, "keyboard": by_keyboard}
+
+
+def choose(board: Board, name: str, how: Callable[[Board, Locator], None]) -> None:
+    """Choose what has this name, and wait until the board has moved on."""
+    before = board.state()
+    how(board, board.root.get_by_role("button", name=name, exact=True))
+    board.page.wait_for_function(
+        "([decision, playback, before]) => `${decision.innerText}\\n${playback.innerText}` !== before",
+        arg=[board.decision.element_handle(), board.playback.element_handle(), before],
+        timeout=PATIENCE,
+    )
+
+
+def targets(board: Board) -> list[str]:
+    """What can be chosen now, once everything has come to rest."""
+    before, found = "", list[str]()
+    for _ in range(200):
+        said = board.state()
+        if said == before and (found := board.open_targets()):
+            return found
+        before = said
+        board.page.wait_for_timeout(50)
+    pytest.fail(f"nothing can be chosen: {before}")
+
+
+def a_turn(board: Board, random: Random, how: Callable[[Board, Locator], None]) -> str:
+    """Answer a question with anything that the board offers; returns the action in the words of a record."""
+    targets(board)
+    asked = board.decision.inner_text()
+    verb = next((verb for said, verb in VERBS.items() if said in asked), None)
+    chosen = random.choice(targets(board))
+    choose(board, chosen, how)
+    if verb is None:
+        return {"Run": "run", "Skip": "skip", "Declare stalemate": "stalemate"}[chosen]
+    if verb in ("place", "add"):  # a flag that is not asked for stands for its card
+        return f"{verb} {token(chosen).split(':')[0]}"
+    if verb == "move":
+        board.asks(re.compile(r"Move \w.s flag to which card\?"))
+        target = random.choice([name for name in targets(board) if "'s flag" not in name])
+        choose(board, target, how)
+        return f"move {token(chosen)} {token(target)}"
+    return f"{verb} {token(chosen)}"
+
+
+@pytest.mark.parametrize(
+    ("means", "width", "theme", "seed"),
+    [("mouse", 1280, "dark", 7), ("touch", 390, "light", 11), ("keyboard", 720, "dark", 5)],
+)
+def test_a_whole_game_beside_a_busy_kernel(
+    screen: Callable[..., Desk], means: str, width: int, theme: str, seed: int
+) -> None:
+    desk = screen(touch=means == "touch")
+    game, busy = GAME.format(seed=seed, theme=theme), BUSY.format(seed=seed)
+    board = desk.show(game, SHOWN.format(width=width), busy, reduced_motion="no-preference")
+    box = board.root.bounding_box()
+    assert box is not None
+    assert abs(box["width"] - width) <= 24
+    expect(board.root).to_have_attribute("data-dark", str(theme == "dark").lower())
+    random, chosen = Random(seed), list[str]()
+    while " wins in round " not in board.decision.inner_text():
+        chosen.append(a_turn(board, random, MEANS[means]))
+        assert len(chosen) < 300, "nobody wins"
+    assert desk.told("list(game.record.actions)") == chosen
+    assert desk.told("game.over") is True
+    assert f"{desk.told('game.winner')} wins in round " in board.decision.inner_text()
