@@ -1,5 +1,6 @@
 /** The list of shortcuts: every command that has a key, and the keys of the board itself. */
-import { COMMANDS, type Context, faceOf, type Group, isOffered, NAMES } from "../player/commands";
+import type { Context, Group } from "../player/command";
+import { commandIn, faceOf, isOffered, namesIn } from "../player/commands";
 import type { WordKey } from "../text/words";
 
 export interface Row {
@@ -31,9 +32,10 @@ export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
 export function shortcutsOf(context: Context): readonly Listed[] {
   const { words } = context;
   const commands = GROUPS.map(([group, title, note]) => {
-    const listed = NAMES.filter(
-      (name) => COMMANDS[name].group === group && COMMANDS[name].keys && isOffered(name, context),
-    );
+    const listed = namesIn(context).filter((name) => {
+      const command = commandIn(context, name);
+      return command.group === group && command.keys?.length && isOffered(name, context);
+    });
     const rows = listed.map((name) => {
       const { label, keys } = faceOf(name, context);
       return { text: label, keys };

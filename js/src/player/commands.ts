@@ -1,56 +1,8 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts are all made of it. */
 import { lostOnTime } from "./chessclock";
-import type { Errands } from "./errands";
-import type { Player } from "./player";
-import type { View } from "./view";
-import type { WordKey, Words } from "../text/words";
-
-/** Where a person is: at the public table or a private one, before a covered table, in a dialog, in an editor. */
-export type Situation = "table" | "private" | "cover" | "dialog" | "editor";
-
-/** Where a command is listed. */
-export type Group = "play" | "playback" | "game";
-
-/** What of the page around the table commands look at and change. */
-export interface Screen {
-  readonly dark: boolean;
-  readonly full: boolean;
-  /** Whether the page allows full screen. */
-  readonly canFill: boolean;
-  readonly log: boolean;
-  readonly editing: boolean;
-  readonly dialog: boolean;
-  readonly toggleFull: () => unknown;
-  readonly toggleLog: () => void;
-}
-
-export interface Context {
-  readonly view: View;
-  readonly player: Player;
-  readonly words: Words;
-  readonly errands: Errands;
-  readonly screen: Screen;
-}
-
-type Told<T> = T | ((context: Context) => T);
-type Reason = WordKey | null;
-
-export interface Command {
-  readonly group: Group;
-  readonly label: Told<WordKey>;
-  readonly icon: Told<string>;
-  /** In the form of `aria-keyshortcuts`; the first one is shown on buttons. */
-  readonly keys?: readonly string[];
-  /** Where it can be given; at the public table only, if nothing is said. */
-  readonly situations?: readonly Situation[];
-  /** Whether its keys are also heard in text fields. */
-  readonly whileTyping?: boolean;
-  /** Whether this game has it at all. */
-  readonly offered?: (context: Context) => boolean;
-  /** Why it does nothing now. */
-  readonly why?: (context: Context) => Reason;
-  readonly run: (context: Context) => unknown;
-}
+import type { Command, Context, Reason, Situation, Told } from "./command";
+import type { PanelKind } from "./panels";
+import type { WordKey } from "../text/words";
 
 const TABLE: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
@@ -309,14 +261,9 @@ const GAME = {
     why: made,
     run: ({ errands, screen }) => errands.picture(screen.dark),
   },
-  log: {
-    group: "game",
-    label: "header.log",
-    icon: "list",
-    keys: ["L"],
-    situations: LOOKING,
-    run: ({ screen }) => screen.toggleLog(),
-  },
+} as const satisfies Record<string, Command>;
+
+const PAGE = {
   full: {
     group: "game",
     label: ({ screen }) => (screen.full ? "header.window" : "header.full"),
@@ -342,12 +289,33 @@ const GAME = {
   },
 } as const satisfies Record<string, Command>;
 
-const ALL = { ...PLAY, ...PLAYBACK, ...GAME };
+const ALL = { ...PLAY, ...PLAYBACK, ...GAME, ...PAGE };
 
-export type CommandName = keyof typeof ALL;
+type FixedName = keyof typeof ALL;
+export type PanelName = `panel-${string}`;
+export type CommandName = FixedName | PanelName;
 
-export const COMMANDS: Readonly<Record<CommandName, Command>> = ALL;
-export const NAMES = Object.keys(ALL) as readonly CommandName[];
+const COMMANDS: Readonly<Record<FixedName, Command>> = ALL;
+const LAST = Object.keys(PAGE) as readonly FixedName[];
+const FIRST = (Object.keys(ALL) as readonly FixedName[]).filter((name) => !LAST.includes(name));
+
+export function panelName({ id }: Pick<PanelKind, "id">): PanelName {
+  return `panel-${id}`;
+}
+
+/** All commands, in the order in which they are listed. */
+export function namesIn({ panels }: Pick<Context, "panels">): readonly CommandName[] {
+  return [...FIRST, ...panels.offered.map(panelName), ...LAST];
+}
+
+export function commandIn({ panels }: Pick<Context, "panels">, name: CommandName): Command {
+  if (name in COMMANDS) return COMMANDS[name as FixedName];
+  const panel = panels.list.find((kind) => panelName(kind) === name);
+  if (!panel) throw new Error(`no panel for ${name}`);
+  const { id, label, icon, keys = [] } = panel;
+  const run = ({ panels }: Context) => panels.toggle(id);
+  return { group: "game", ...{ label, icon, keys, run }, situations: LOOKING };
+}
 
 /** A command as buttons, entries and lists show it now. */
 export interface Face {
@@ -367,12 +335,12 @@ export function situationOf({ view, screen }: Context): Situation {
   return screen.editing ? "editor" : "table";
 }
 
-export function situationsOf(name: CommandName): readonly Situation[] {
-  return COMMANDS[name].situations ?? TABLE;
+export function situationsOf({ situations = TABLE }: Command): readonly Situation[] {
+  return situations;
 }
 
 export function faceOf(name: CommandName, context: Context): Face {
-  const { label, icon, keys = [], run } = COMMANDS[name];
+  const { label, icon, keys = [], run } = commandIn(context, name);
   const why = whyNot(name, context);
   return {
     ...{ name, keys, why },
@@ -383,13 +351,14 @@ export function faceOf(name: CommandName, context: Context): Face {
 }
 
 export function isOffered(name: CommandName, context: Context): boolean {
-  return COMMANDS[name].offered?.(context) ?? true;
+  return commandIn(context, name).offered?.(context) ?? true;
 }
 
 /** Why a command does nothing now, in words; "": it works. */
 export function whyNot(name: CommandName, context: Context): string {
-  const editing = situationOf(context) === "editor" && !situationsOf(name).includes("editor");
-  const reason = editing ? "why.editor" : (COMMANDS[name].why?.(context) ?? null);
+  const command = commandIn(context, name);
+  const editing = situationOf(context) === "editor" && !situationsOf(command).includes("editor");
+  const reason = editing ? "why.editor" : (command.why?.(context) ?? null);
   return reason ? context.words(reason) : "";
 }
 

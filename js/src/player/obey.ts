@@ -1,15 +1,14 @@
 /** Which command a key gives, wherever in the widget the focus is, and what it does. */
 import { optionFor } from "./choice";
 import {
-  COMMANDS,
+  commandIn,
   type CommandName,
-  type Context,
   faceOf,
-  NAMES,
-  type Situation,
+  namesIn,
   situationOf,
   situationsOf,
 } from "./commands";
+import type { Context, Situation } from "./command";
 import { type Press, pressOf, shortcutOf } from "./shortcuts";
 import type { View } from "./view";
 
@@ -24,7 +23,7 @@ export interface Obeyed {
 
 /** Carries out what a key asks for; null: the key means nothing here. */
 export function obey(context: Context, event: KeyboardEvent): Obeyed | null {
-  const heard = commandFor(context.view, pressOf(event), situationOf(context));
+  const heard = commandFor(context, pressOf(event), situationOf(context));
   if (!heard) return null;
   if (heard.do === "choose") {
     context.player.choose(heard.token);
@@ -37,7 +36,12 @@ export function obey(context: Context, event: KeyboardEvent): Obeyed | null {
 }
 
 /** A question's own letters come first, so they win over the fixed keys. */
-export function commandFor(view: View, press: Press, situation: Situation): Heard | null {
+export function commandFor(
+  seen: Pick<Context, "view" | "panels">,
+  press: Press,
+  situation: Situation,
+): Heard | null {
+  const { view } = seen;
   // In editors letters are text, or add pieces.
   if (press.chord || situation === "editor") return null;
   const asked = situation === "table" || situation === "private";
@@ -46,12 +50,14 @@ export function commandFor(view: View, press: Press, situation: Situation): Hear
   // While a player is asked for, a letter means a player, also one who cannot be chosen.
   if (view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
   const shortcut = shortcutOf(press);
-  const name = NAMES.find(
-    (known) =>
-      COMMANDS[known].keys?.includes(shortcut) &&
-      situationsOf(known).includes(situation) &&
-      (!press.typing || COMMANDS[known].whileTyping),
-  );
+  const name = namesIn(seen).find((known) => {
+    const command = commandIn(seen, known);
+    return (
+      command.keys?.includes(shortcut) &&
+      situationsOf(command).includes(situation) &&
+      (!press.typing || command.whileTyping)
+    );
+  });
   return name ? { do: name } : null;
 }
 

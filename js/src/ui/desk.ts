@@ -1,6 +1,6 @@
 /** What every component of one widget shares. */
 import { getContext, setContext } from "svelte";
-import type { Context } from "../player/commands";
+import type { Context } from "../player/command";
 import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Words } from "../text/words";

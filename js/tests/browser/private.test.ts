@@ -88,6 +88,16 @@ describe("deciding in private", () => {
     expect(on.model.sent).toHaveLength(1);
   });
 
+  test("panels wait meanwhile: they show the public table", async () => {
+    const on = await enter(1200);
+    const panel = on.one("section[data-panel=log]");
+    expect(panel.closest("[inert]")).not.toBeNull();
+    expect(getComputedStyle(panel.closest(".dim") as Element).opacity).toBe("0.5");
+    on.press("l", on.root);
+    await settled();
+    expect(on.all("section[data-panel=log]")).toEqual([panel]);
+  });
+
   test.each([1000, 390])("the table is shown with a banner, %i wide", async (width) => {
     const on = await enter(width);
     expect(on.one(".banner").innerText).toContain("Only Ada should look");

@@ -1,4 +1,5 @@
-import type { Context, Screen } from "../../src/player/commands";
+import { PANELS } from "../../src/panels/registry";
+import type { Context, Panels, Screen } from "../../src/player/command";
 import { Errands } from "../../src/player/errands";
 import type { Player } from "../../src/player/player";
 
@@ -6,12 +7,12 @@ const SCREEN: Screen = {
   dark: false,
   full: false,
   canFill: true,
-  log: false,
   editing: false,
   dialog: false,
   toggleFull: () => {},
-  toggleLog: () => {},
 };
+
+const CLOSED: Panels = { list: PANELS, offered: PANELS, open: [], toggle: () => {} };
 
 /** What commands look at and change, for a player without a page. */
 export function contextOf(
@@ -20,5 +21,6 @@ export function contextOf(
   errands = new Errands(player, () => {}),
 ): Context {
   const { words } = player;
-  return { view: player.view(), player, words, errands, screen: { ...SCREEN, ...screen } };
+  const page = { screen: { ...SCREEN, ...screen }, panels: CLOSED };
+  return { view: player.view(), player, words, errands, ...page };
 }

@@ -1,6 +1,7 @@
 import { mount, unmount } from "svelte";
 import { onTestFinished } from "vitest";
 import { realClock } from "../../src/host/clock";
+import type { Panel } from "../../src/panels/panel";
 import { Player } from "../../src/player/player";
 import App from "../../src/App.svelte";
 // What a board fetches when it is first opened is there already: these tests are not about waiting for it.
@@ -22,6 +23,7 @@ export async function stage(
   story: unknown,
   traits: Record<string, unknown> = {},
   width = 1000,
+  panels?: readonly Panel[],
 ): Promise<Stage> {
   const target = document.createElement("div");
   target.style.width = `${width}px`;
@@ -29,7 +31,7 @@ export async function stage(
   const frames = (story as { frames?: unknown[] }).frames ?? [];
   const model = new StubModel({ step: frames.length - 1, theme: "light", ...traits });
   const player = new Player(model, realClock);
-  const widget = mount(App, { target, props: { player } });
+  const widget = mount(App, { target, props: panels ? { player, panels } : { player } });
   onTestFinished(async () => {
     player.close();
     await unmount(widget);

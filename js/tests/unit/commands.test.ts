@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ON_BOARD, shortcutsOf } from "../../src/dialogs/listed";
+import type { Context } from "../../src/player/command";
 import {
-  COMMANDS,
+  commandIn,
   type CommandName,
-  type Context,
   faceOf,
-  NAMES,
+  namesIn,
   situationOf,
   situationsOf,
   whyNot,
@@ -34,6 +34,10 @@ function open(traits: Record<string, unknown> = {}, more: Record<string, unknown
 
 beforeEach(() => open());
 
+const names = () => namesIn(contextOf(player));
+const command = (name: CommandName) => commandIn(contextOf(player), name);
+const keysOf = (name: CommandName) => command(name).keys ?? [];
+
 const look = (step: number) => {
   player.goto(step);
   return contextOf(player);
@@ -42,14 +46,14 @@ const look = (step: number) => {
 describe("the table", () => {
   test("gives each key to one command in each situation", () => {
     for (const situation of ["table", "private", "cover", "dialog", "editor"] as const) {
-      const names = NAMES.filter((name) => situationsOf(name).includes(situation));
-      const keys = names.flatMap((name) => COMMANDS[name].keys ?? []);
+      const given = names().filter((name) => situationsOf(command(name)).includes(situation));
+      const keys = given.flatMap(keysOf);
       expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     }
   });
 
   test("writes keys as they are recognised", () => {
-    for (const key of NAMES.flatMap((name) => COMMANDS[name].keys ?? [])) {
+    for (const key of names().flatMap(keysOf)) {
       const [last = "", shift] = key.split("+").reverse();
       const pressed = last === "Space" ? " " : last;
       expect(shortcutOf({ key: pressed, shift: shift === "Shift" })).toBe(key);
@@ -57,7 +61,7 @@ describe("the table", () => {
   });
 
   test("has a label, a picture and no reason that is missing", () => {
-    for (const name of NAMES) {
+    for (const name of names()) {
       const { label, icon } = faceOf(name, contextOf(player));
       expect(label).not.toMatch(/^\w+\.\w+$/);
       expect(iconOf(icon), icon).not.toBe(iconOf("card"));
@@ -149,11 +153,11 @@ describe("the list of shortcuts", () => {
 
   test("has every command with a key, by its name in the table", () => {
     const rows = shortcutsOf(full()).flatMap(({ rows }) => rows);
-    for (const name of NAMES.filter((known) => COMMANDS[known].keys)) {
+    for (const name of names().filter((known) => keysOf(known).length)) {
       const { label, keys } = faceOf(name, full());
       expect(rows).toContainEqual({ text: label, keys });
     }
-    const listed = NAMES.filter((known) => COMMANDS[known].keys).length;
+    const listed = names().filter((known) => keysOf(known).length).length;
     expect(rows).toHaveLength(listed + ON_BOARD.length);
   });
 

@@ -5,6 +5,7 @@ import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { Malformed } from "../../src/protocol/sound";
 import { HandClock } from "../support/clock";
+import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
@@ -80,7 +81,9 @@ describe("what is in the hands", () => {
     model.receive({ ...(played("hands")[2] as object), id });
     player.playback.settle();
     const press = { key: "b", shift: false, chord: false, typing: false };
-    expect(commandFor(player.view(), press, "table")).toEqual({ do: "choose", token: "instant:B" });
+    expect(commandFor(contextOf(player), press, "table")).toEqual({
+      ...{ do: "choose", token: "instant:B" },
+    });
     player.choose("instant:B");
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "tune instant:B" });
   });

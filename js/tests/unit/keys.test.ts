@@ -4,9 +4,10 @@ import { commandFor as commandIn } from "../../src/player/obey";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { arrow, tabStop } from "../../src/boards/rove";
-import type { Situation } from "../../src/player/commands";
+import type { Situation } from "../../src/player/command";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
+import { contextOf } from "../support/context";
 import { golden, played } from "../support/golden";
 import { StubModel } from "../support/model";
 
@@ -25,7 +26,10 @@ const commandFor = (
   seen: View,
   pressed: ReturnType<typeof press>,
   situation: Situation = "table",
-) => commandIn(seen, pressed, situation);
+) => {
+  const player = new Player(new StubModel(), new HandClock());
+  return commandIn({ ...contextOf(player), view: seen }, pressed, situation);
+};
 
 describe("keys", () => {
   test("a button's letter chooses it, in either case", () => {
@@ -57,7 +61,7 @@ describe("keys", () => {
     ["Backspace", "back"],
     ["z", "undo"],
     ["y", "redo"],
-    ["l", "log"],
+    ["l", "panel-log"],
     ["?", "shortcuts"],
     ["f", "fork"],
     ["PageDown", "roundOn"],

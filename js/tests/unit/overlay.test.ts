@@ -9,6 +9,7 @@ import { Malformed } from "../../src/protocol/sound";
 import type { View } from "../../src/player/view";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
+import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
 import { ask, story, Tale } from "../support/tale";
@@ -107,13 +108,15 @@ describe("who may take the screen", () => {
   });
 });
 
+const seen = () => ({ ...contextOf(player), view });
+
 describe("the way in", () => {
   test("the table is covered first, and nothing is asked for", () => {
     player.overlay.take("A");
     expect([view.cover, view.overlay]).toEqual(["A", { seat: "A", open: null }]);
     expect(model.sent).toHaveLength(1);
     expect(
-      commandFor(view, { key: ".", shift: false, chord: false, typing: false }, "cover"),
+      commandFor(seen(), { key: ".", shift: false, chord: false, typing: false }, "cover"),
     ).toBeNull();
   });
 
@@ -315,7 +318,7 @@ describe("while it is open", () => {
   test("the keys look at nothing else, and no small card is looked at", () => {
     const key = (name: string) =>
       commandFor(
-        shownIn(view),
+        { ...seen(), view: shownIn(view) },
         { key: name, shift: false, chord: false, typing: false },
         "private",
       );

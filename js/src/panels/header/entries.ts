@@ -1,5 +1,6 @@
 /** The menu's entries, in groups: commands of the table, editions, lines. */
-import { type CommandName, type Context, faceOf, isOffered } from "../../player/commands";
+import { type CommandName, faceOf, isOffered, panelName } from "../../player/commands";
+import type { Context } from "../../player/command";
 
 export interface Entry {
   readonly icon: string;
@@ -21,17 +22,20 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ["undo", "redo", "fork"],
   ["clock"],
   ["fresh", "open", "save", "copy", "edit", "write", "picture"],
-  ["log", "full", "settings", "shortcuts"],
 ];
+const PAGE: readonly CommandName[] = ["full", "settings", "shortcuts"];
 
-/** `narrow`: the header has no button for the log. */
+/** `narrow`: the header has no buttons for panels. */
 export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
-  const listed = (name: CommandName) => isOffered(name, context) && (narrow || name !== "log");
-  const commands = GROUPS.flatMap((group, at) =>
-    group.filter(listed).map((name, index): Entry => {
-      const { label, icon, keys, why, run } = faceOf(name, context);
-      return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
-    }),
+  const panels = narrow ? context.panels.offered.map(panelName) : [];
+  const groups = [...GROUPS, [...panels, ...PAGE]];
+  const commands = groups.flatMap((group, at) =>
+    group
+      .filter((name) => isOffered(name, context))
+      .map((name, index): Entry => {
+        const { label, icon, keys, why, run } = faceOf(name, context);
+        return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
+      }),
   );
   return [...commands, ...looks(context), ...lines(context)];
 }

@@ -1,0 +1,10 @@
+/** The panels, in the order of their tabs and buttons. */
+import Log from "./log/Log.svelte";
+import type { Panel } from "./panel";
+
+export const PANELS: readonly Panel[] = [
+  {
+    ...{ id: "log", component: Log, icon: "list", label: "log.label", close: "log.close" },
+    ...{ keys: ["L"], width: 276, opensFrom: 1080 },
+  },
+];

@@ -1,0 +1,71 @@
+/** The panels of one board: which are open, and where the focus goes when one is opened or closed. */
+import { flushSync } from "svelte";
+import { focusIn } from "../host/tree";
+import type { Panels } from "../player/command";
+import { panelName } from "../player/commands";
+import { shownOf, toggled, type Wanted } from "../player/panels";
+import type { View } from "../player/view";
+import type { Panel } from "./panel";
+
+/** Where the panels are: the board's root, how wide it is, and what it shows. */
+export interface Surroundings {
+  readonly root: HTMLElement;
+  readonly width: number;
+  readonly view: View;
+}
+
+export class Slots implements Panels {
+  #wanted = $state.raw<Wanted>(null);
+  /** What had the focus when a panel was opened. */
+  #openers: Readonly<Record<string, HTMLElement>> = {};
+  readonly offered: readonly Panel[] = $derived.by(() => {
+    const { view } = this.around();
+    return this.list.filter(({ offered }) => offered?.(view) ?? true);
+  });
+  readonly open: readonly Panel[] = $derived.by(() =>
+    shownOf(this.offered, this.#wanted, this.around().width),
+  );
+
+  constructor(
+    readonly list: readonly Panel[],
+    private readonly around: () => Surroundings,
+  ) {}
+
+  /** Opens a panel, in place of another one where there is no room for both, or closes it. */
+  toggle(id: string): void {
+    const { root, width } = this.around();
+    const focused = focusIn(root);
+    const inside = focused?.closest("[data-panel]") ?? null;
+    const closes = this.open.some((panel) => panel.id === id);
+    if (!closes && !inside && focused instanceof HTMLElement && root.contains(focused))
+      this.#openers = { ...this.#openers, [id]: focused };
+    if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
+    this.#wanted = toggled(this.offered, this.#wanted, width, id);
+    flushSync();
+    if (inside && !root.contains(focusIn(root))) this.#enter(root);
+  }
+
+  /** Shows a panel in place of the one that is open. */
+  select(id: string): void {
+    const [before] = this.open;
+    const opener = before && this.#openers[before.id];
+    if (opener) this.#openers = { ...this.#openers, [id]: opener };
+    this.#wanted = [id];
+  }
+
+  /** Back to where the panel was opened; else to the button that opens it. */
+  #leave(root: HTMLElement, id: string): void {
+    const button = `[data-command="${panelName({ id })}"]`;
+    const ways = [this.#openers[id], ...root.querySelectorAll<HTMLElement>(button)];
+    for (const way of [...ways, ...root.querySelectorAll<HTMLElement>("header [aria-haspopup]")]) {
+      way?.focus({ preventScroll: true });
+      if (way && focusIn(root) === way) return;
+    }
+  }
+
+  /** To the panel that has taken the place of the one with the focus. */
+  #enter(root: HTMLElement): void {
+    const tab = root.querySelector<HTMLElement>('[data-panel] [role="tab"][tabindex="0"]');
+    (tab ?? root.querySelector<HTMLElement>("[data-panel] button"))?.focus();
+  }
+}
