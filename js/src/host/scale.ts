@@ -51,5 +51,7 @@ function sizeOf(node: Element): number {
 
 /** Pixels of the window for one pixel of the style sheet at this node: for whoever turns one into the other. */
 export function drawnScale(node: HTMLElement): number {
-  return node.getBoundingClientRect().width / node.offsetWidth || 1;
+  // `offsetWidth` is a whole number: of a small element the quotient is not exact.
+  const wide = node.closest<HTMLElement>(".spag") ?? node;
+  return wide.getBoundingClientRect().width / wide.offsetWidth || 1;
 }
