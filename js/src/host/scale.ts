@@ -51,7 +51,8 @@ function sizeOf(node: Element): number {
 
 /** Pixels of the window for one pixel of the style sheet at this node: for whoever turns one into the other. */
 export function drawnScale(node: HTMLElement): number {
-  // Widths in the page are whole pixels: where the browser does not know its zoom, this is less exact.
+  // Widths in the page are whole pixels: where the browser does not know its zoom, a large element is more exact.
   const known = (node as { readonly currentCSSZoom?: number }).currentCSSZoom;
-  return known ?? (node.getBoundingClientRect().width / node.offsetWidth || 1);
+  const wide = node.closest<HTMLElement>(".spag") ?? node;
+  return known ?? (wide.getBoundingClientRect().width / wide.offsetWidth || 1);
 }

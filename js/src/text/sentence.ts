@@ -22,6 +22,25 @@ export function partsOf(sentence: string, names: readonly string[] = []): readon
     });
 }
 
+/** A part, and what follows it without a space: the two stay on one line. */
+export interface Joined extends Part {
+  readonly tail: string;
+}
+
+/** Gives to each chip what follows it without a space. */
+export function joined(parts: readonly Part[]): readonly Joined[] {
+  return parts.map((part, i) => {
+    const after = parts[i + 1];
+    const tail = part.kind === "chip" && after?.kind === "plain" ? startOf(after.text) : "";
+    const kept = part.kind === "plain" && parts[i - 1]?.kind === "chip";
+    return { ...part, text: kept ? part.text.slice(startOf(part.text).length) : part.text, tail };
+  });
+}
+
+function startOf(text: string): string {
+  return /^\S*/.exec(text)?.[0] ?? "";
+}
+
 function escape(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -66,6 +66,11 @@ export function tipPlace(
   };
 }
 
+/** The width that is free beside something, on the side that has more of it. */
+export function roomBeside(anchor: Pick<Box, "left" | "right">, view: number): number {
+  return Math.max(anchor.left, view - anchor.right) - GAP - MARGIN;
+}
+
 function beside(side: Side, anchor: Box, { width, height }: Size): Place {
   const [x, y] = [
     (anchor.left + anchor.right - width) / 2,

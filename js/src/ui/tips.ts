@@ -1,5 +1,6 @@
 /** Which element under an event has something to say, and what. */
-import type { Box, Side } from "./place";
+import { drawnScale } from "../host/scale";
+import { type Box, roomBeside, type Side } from "./place";
 
 export interface TipText {
   readonly text: string;
@@ -8,6 +9,8 @@ export interface TipText {
   readonly sides: readonly Side[];
   /** What it must not cover. */
   readonly clear: readonly Box[];
+  /** How wide it may be, in the board's own pixels; null: as usual. */
+  readonly width: number | null;
 }
 
 export function sayingOf(
@@ -23,17 +26,24 @@ export function sayingOf(
   return text ? [node, text] : null;
 }
 
+/** A tip that is slimmer than this has too many lines. */
+const LEAST = 96;
+
 export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): TipText {
   const menu = node.closest("[role=menu]");
   const box = node.getBoundingClientRect();
-  const clear = [...root.querySelectorAll("[data-clear]")].map((part) =>
-    part.getBoundingClientRect(),
-  );
   // Beside a menu, where it covers none of the entries.
   if (menu) {
     const { left, right } = menu.getBoundingClientRect();
+    const room = roomBeside({ left, right }, innerWidth) / drawnScale(root);
+    const width = room < LEAST ? null : room;
     const anchor = { left, right, top: box.top, bottom: box.bottom };
-    return { text, anchor, sides: ["left", "right", "below", "above"], clear: [box] };
+    const clear = [box];
+    return { text, anchor, sides: ["left", "right", "below", "above"], clear, width };
   }
-  return { text, anchor: box, sides: ["above", "below", "right", "left"], clear: [...clear, box] };
+  const clear = [...root.querySelectorAll("[data-clear]")].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  const sides: readonly Side[] = ["above", "below", "right", "left"];
+  return { text, anchor: box, sides, clear: [...clear, box], width: null };
 }

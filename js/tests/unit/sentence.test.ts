@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { joined, partsOf } from "../../src/text/sentence";
+
+function split(text: string): string[] {
+  return joined(partsOf(text)).map(({ text, tail }) => text + tail);
+}
+
+test("what follows a number without a space stays on its line", () => {
+  expect(split("Lower it by {1}.")).toEqual(["Lower it by ", "{1}.", ""]);
+  expect(split("{0}, then {2} life; gone")).toEqual(["{0},", " then ", "{2}", " life; gone"]);
+});
+
+test("nothing of a sentence is lost or doubled", () => {
+  for (const text of ["{1}{2}.", "no number", "", "a {1}", "({1}) and {2}!? {3}"])
+    expect(split(text).join("")).toBe(text);
+});
