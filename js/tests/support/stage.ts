@@ -4,7 +4,8 @@ import { realClock } from "../../src/host/clock";
 import { Player } from "../../src/player/player";
 import App from "../../src/App.svelte";
 // What a board fetches when it is first opened is there already: these tests are not about waiting for it.
-import "../../src/later";
+import "../../src/parts/later";
+import "../../src/parts/all";
 import { StubModel } from "./model";
 
 export interface Stage {
