@@ -4,9 +4,12 @@ import { realClock } from "../../src/host/clock";
 import { Player } from "../../src/player/player";
 import App from "../../src/App.svelte";
 // What a board fetches when it is first opened is there already: these tests are not about waiting for it.
-import "../../src/parts/later";
+import * as later from "../../src/parts/later";
+import { provide } from "../../src/parts/parts";
 import "../../src/parts/all";
 import { StubModel } from "./model";
+
+provide("later", later);
 
 export interface Stage {
   readonly model: StubModel;
