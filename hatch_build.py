@@ -27,8 +27,7 @@ BUILT = (
     "shared.css",
     "widget.js",
     "widget.css",
-    "later.js",
-    "later.css",
+    *(f"{part}.{kind}" for part in ("cards", "cells", "monster", "veil", "extras", "later") for kind in ("js", "css")),
     "standalone.js",
 )
 CONFIGURATION = (

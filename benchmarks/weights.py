@@ -42,8 +42,10 @@ def fresh(code: str) -> float:
 
 def bundle() -> None:
     """Print the size of the front end."""
-    for name in ("loader.js", "shared.js", "shared.css", "widget.js", "widget.css", "later.js", "later.css"):
-        file = ROOT / "spagwidget" / "widget" / "static" / name
+    from spagwidget.widget import bundle
+
+    for name in dict.fromkeys((bundle.LOADER, *(name for part in bundle.PARTS.values() for name in part))):
+        file = bundle.STATIC / name
         if not file.exists():
             print(f"  {name:12} not built")
             continue

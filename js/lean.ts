@@ -38,5 +38,25 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   "internal/client/dom/elements/custom-element.js": [
     [/^if \(typeof HTMLElement === 'function'\)/gm, "if (false)"],
   ],
+  // Nobody here waits for promises in a component, or has a `svelte:boundary`: the one around each root lets errors pass.
+  "internal/client/reactivity/async.js": [
+    [/if \(async\.length === 0 && pending\.length === 0\) \{/g, "if (true) {"],
+  ],
+  "internal/client/dom/blocks/boundary.js": [
+    [/\n\t#hydrate_resolved_content\(\) \{[\s\S]*?(?=\n\t#is_destroyed)/g, ""],
+    [/\n\t#hydrate_pending_content\(\) \{[\s\S]*?(?=\n\t#render\(\))/g, ""],
+    [
+      /\tif \(hydrating\) \{\n\t+const comment_data[\s\S]*?\} else \{\n\t+(this\.#render\(\);)\n\t+\}/g,
+      "$1",
+    ],
+    [/if \(this\.#pending_count > 0\) \{[\s\S]*?\} else \{\n(\t+this\.#resolve.*\n)\t+\}/g, "$1"],
+    [
+      /\n\t#update_pending_count\(d, batch\) \{[\s\S]*\n\t\}\n\}/g,
+      "\n\terror(error) {\n\t\tthrow error;\n\t}\n}",
+    ],
+    [/\t#effect_pending_subscriber = [\s\S]*?\n\t\}\);/g, ""],
+    [/\n\t#run\(fn\) \{[\s\S]*?\n\t\}\n/g, ""],
+    [/\n\t#is_destroyed\(\) \{[\s\S]*?\n\t\}\n/g, ""],
+  ],
   "internal/client/proxy.js": [[/export function proxy\(value\) \{/g, "$&\n\treturn value;"]],
 };

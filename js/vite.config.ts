@@ -24,6 +24,12 @@ const standalone = {
   },
 };
 
+/** What two parts need comes with the first one; but what dialogs and covers have in common is a module of its own. */
+const GROUPS = [
+  { name: "veil", test: /dialogs\/Veil/, includeDependenciesRecursively: false },
+  { name: "shared", minShareCount: 2 },
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [lean(), svelte(), ...(["live", "standalone"].includes(mode) ? [sheet()] : [])],
   ...(mode === "standalone"
@@ -43,15 +49,15 @@ export default defineConfig(({ mode }) => ({
           cssCodeSplit: mode !== "live",
           // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
           rolldownOptions: {
+            preserveEntrySignatures: "allow-extension" as const,
             output: {
               minify: true,
               comments: false,
-              codeSplitting: mode !== "live",
+              codeSplitting: mode !== "live" && { groups: GROUPS },
               entryFileNames: "[name].js",
-              // What the first module and the later one both need, such as Svelte's runtime, is a third one.
-              chunkFileNames: ({ name }) => (name === "later" ? "later.js" : "shared.js"),
-              assetFileNames: ({ names: [name = ""] }) =>
-                ["widget.css", "later.css"].includes(name) ? name : "shared.css",
+              // What two parts need, such as Svelte's runtime, is a module that comes with the first.
+              chunkFileNames: "[name].js",
+              assetFileNames: "[name].css",
             },
           },
           reportCompressedSize: true,

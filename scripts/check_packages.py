@@ -20,7 +20,9 @@ NODE = ("node", "nodejs", "npm", "npx", "corepack")
 READ_BUNDLE = """
 from importlib.resources import files
 static = files("spagwidget.widget") / "static"
-names = "loader.js shared.js shared.css widget.js widget.css later.js later.css standalone.js"
+names = "loader.js standalone.js " + " ".join(
+    f"{part}.js {part}.css" for part in ("shared", "widget", "cards", "cells", "monster", "veil", "extras", "later")
+)
 assert all((static / name).read_bytes() for name in names.split())
 """
 

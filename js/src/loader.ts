@@ -1,18 +1,15 @@
 /**
  * What anywidget loads for every board: it finds the front end and hands the board over to it. One front end serves
- * all boards of a page. It comes with the first board of a kernel, as the trait `code`; a board that finds none asks
- * Python for it. What is opened rarely (`later.ts`) is asked for when it is opened.
+ * all boards of a page, in parts: each comes with the first board of a kernel whose first picture needs it, as the trait
+ * `code`; a board that does not find a part asks Python for it. Other parts are asked for when they are needed.
  */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
+import type { Part } from "./parts/parts";
 import type Widget from "./widget";
 
 type Files = Readonly<Record<string, string>>;
-type Part = "first" | "later";
-interface Loaded {
-  readonly widget: typeof Widget;
-}
 
-/** How long a board waits for the one that brings the front end along, and how long for Python's answer. */
+/** How long a board waits for another one to bring a part along, and how long for Python's answer. */
 const GRACE = 300;
 const PATIENCE = 10_000;
 const PAGES = Symbol.for("spagwidget.pages");
@@ -20,55 +17,70 @@ const PAGES = Symbol.for("spagwidget.pages");
 /** The front end of one page. Promises that failed are forgotten, so that the next call tries again. */
 class Page {
   private readonly urls = new Map<string, string>();
+  private readonly modules = new Map<string, Promise<unknown>>();
   private files: Files = {};
-  private first: Promise<Loaded> | null = null;
-  private later: Promise<unknown> | null = null;
-  private bring: (files: Files) => void = () => {};
-  private readonly brought = new Promise<Files>((done) => (this.bring = done));
+  private widget: typeof Widget | null = null;
+  private waiting: (() => void)[] = [];
 
-  /** The front end; the board of `model` may have it with it. */
-  async load(model: AnyModel): Promise<Loaded> {
+  /** The front end with all parts that the first picture of this board needs; the board may have some with it. */
+  async load(model: AnyModel): Promise<typeof Widget> {
     const code: unknown = model.get("code");
     if (ArrayBuffer.isView(code) && code.byteLength > 0)
-      this.bring(await unpacked(code as DataView<ArrayBuffer>));
-    this.first ??= this.start(model);
+      this.take(await unpacked(code as DataView<ArrayBuffer>));
+    const needed = String(model.get("parts") ?? "").split(" ");
+    const [widget, ...modules] = await Promise.all([
+      this.part(model, "first", GRACE) as Promise<{ default: typeof Widget }>,
+      ...needed.filter(Boolean).map(async (name) => [name, await this.part(model, name, GRACE)]),
+    ]);
+    for (const [name, module] of modules) widget.default.provide(name as Part, module as never);
+    return widget.default;
+  }
+
+  private async part(model: AnyModel, name: string, grace = 0): Promise<unknown> {
+    const module = this.modules.get(name) ?? this.start(model, name, grace);
+    this.modules.set(name, module);
     try {
-      return await this.first;
+      return await module;
     } catch (fault) {
-      this.first = null;
+      if (this.modules.get(name) === module) this.modules.delete(name);
       throw fault;
     }
   }
 
-  private async start(model: AnyModel): Promise<Loaded> {
-    const asked = delay(GRACE).then(() => ask(model, "first"));
-    this.files = await Promise.race([this.brought, asked]);
-    const { default: widget } = (await import(/* @vite-ignore */ this.url("widget.js"))) as {
-      default: typeof Widget;
-    };
-    this.dress(widget, this.files);
-    widget.fetchLaterWith((from) => this.fetchLater(from as unknown as AnyModel, widget));
-    return { widget };
+  private async start(model: AnyModel, name: string, grace: number): Promise<unknown> {
+    if (grace && !this.has(name)) await Promise.race([delay(grace), this.arrival(name)]);
+    if (!this.has(name)) this.take(await ask(model, name));
+    // What two parts need comes with the first one.
+    if (name !== "first") await this.part(model, "first", grace);
+    const module: unknown = await import(/* @vite-ignore */ this.url(fileOf(name)));
+    if (name === "first") this.begin((module as { default: typeof Widget }).default);
+    return module;
   }
 
-  private async fetchLater(model: AnyModel, widget: typeof Widget): Promise<unknown> {
-    this.later ??= ask(model, "later").then((files) => {
-      this.files = { ...this.files, ...files };
-      this.dress(widget, files);
-      return import(/* @vite-ignore */ this.url("later.js"));
-    });
-    try {
-      return await this.later;
-    } catch (fault) {
-      this.later = null;
-      throw fault;
-    }
+  private begin(widget: typeof Widget): void {
+    this.widget = widget;
+    widget.fetchPartsWith((from, name) => this.part(from as unknown as AnyModel, name));
+    this.dress(this.files);
+  }
+
+  private has(part: string): boolean {
+    return fileOf(part) in this.files;
+  }
+
+  private arrival(part: string): Promise<void> {
+    return new Promise((done) => this.waiting.push(() => this.has(part) && done()));
+  }
+
+  private take(files: Files): void {
+    this.files = { ...this.files, ...files };
+    this.dress(files);
+    for (const look of this.waiting) look();
   }
 
   /** Hands the style sheets among these files to the front end, which puts them where its boards are. */
-  private dress(widget: typeof Widget, files: Files): void {
+  private dress(files: Files): void {
     for (const [name, text] of Object.entries(files))
-      if (name.endsWith(".css")) widget.addStyles(text);
+      if (name.endsWith(".css")) this.widget?.addStyles(text, name);
   }
 
   /** A module's own address, made of its text; modules that import each other do so by these. */
@@ -85,6 +97,11 @@ class Page {
   }
 }
 
+/** The module of a part. */
+function fileOf(part: string): string {
+  return part === "first" ? "widget.js" : `${part}.js`;
+}
+
 function delay(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
@@ -95,7 +112,7 @@ async function unpacked(bytes: BufferSource): Promise<Files> {
 }
 
 /** Asks Python for a part of the front end. */
-function ask(model: AnyModel, part: Part): Promise<Files> {
+function ask(model: AnyModel, part: string): Promise<Files> {
   return new Promise((done, failed) => {
     const hear = (message: { type?: unknown; part?: unknown; data?: unknown }) => {
       if (message.type !== "code" || message.part !== part || typeof message.data !== "string")
@@ -136,7 +153,7 @@ function initialize(props: InitializeProps): () => void {
   // It is not waited for: the view says what is missing.
   const ready = pageOf(props.model)
     .load(props.model)
-    .then(({ widget }) => widget.initialize(props));
+    .then((widget) => widget.initialize(props));
   ready.catch(() => {});
   return () =>
     void ready.then(
@@ -152,7 +169,7 @@ async function render(props: RenderProps): Promise<() => void> {
   let end = () => {};
   const show = async (): Promise<void> => {
     try {
-      const { widget } = await page.load(model);
+      const widget = await page.load(model);
       if (gone) return;
       el.replaceChildren();
       end = widget.render(props);

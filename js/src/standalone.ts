@@ -1,6 +1,7 @@
 /** The same board on a page without Python: it shows one story, step by step. The page has the story and this script. */
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./parts/all";
 import { addStyles, rootIn } from "./host/apart";
 import { realClock } from "./host/clock";
 import { StoryModel } from "./link/story";

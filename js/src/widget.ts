@@ -4,11 +4,11 @@ import { mount, unmount } from "svelte";
 import { addStyles, rootIn } from "./host/apart";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
-import { fetchLaterWith } from "./link/later";
 import type { Model } from "./link/model";
 import { SPEEDS } from "./player/playback";
 import { Player } from "./player/player";
 import App from "./App.svelte";
+import { fetchPartsWith, provide } from "./parts/parts";
 
 /** By the board's own name: the host gives each call another proxy of the same model. */
 const players = new Map<unknown, Player>();
@@ -62,4 +62,4 @@ function playerOf(model: AnyModel): Player {
 // A bundle in one piece has its style sheet inside (sheet.ts); else the loader adds the sheets of the parts.
 if (typeof STYLES !== "undefined") addStyles(STYLES);
 
-export default { initialize, render, fetchLaterWith, addStyles };
+export default { initialize, render, fetchPartsWith, provide, addStyles };

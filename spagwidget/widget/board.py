@@ -13,6 +13,7 @@ import traitlets
 
 from ..core.catalogue import say, section
 from ..core.errors import BadType
+from ..core.rules import Rules
 from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
@@ -71,13 +72,14 @@ class SpagWidget(anywidget.AnyWidget):
         read_only: As the argument; can be set.
         theme: As the argument; can be set.
         hand_over: As the argument; can be set.
-        words: All words of the interface by their keys. Only for the browser, as are the next five.
+        words: All words of the interface by their keys. Only for the browser, as are the next six.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
             has read it, when it is out of date, and in a game with a clock.
         protocol: The version of the messages (docs/wire.md).
         bundle: The version of the front end.
-        code: The front end, packed, on the board that brings it along for all others; empty on the others.
+        parts: The names of the parts of the front end that the first picture needs, with spaces between them.
+        code: The parts, packed, that this board brings along for itself and all others; empty if there are none.
 
     Raises:
         BadType: `game` is neither a Game nor a Record.
@@ -106,7 +108,8 @@ class SpagWidget(anywidget.AnyWidget):
     protocol = traitlets.Int(wire.PROTOCOL, help="The version of the messages (docs/wire.md).").tag(sync=True)
 
     bundle = traitlets.Unicode(help="The version of the front end.").tag(sync=True)
-    code = traitlets.Bytes(help="The front end for all boards of the page, on the board that brings it along.").tag(
+    parts = traitlets.Unicode(help="The parts of the front end that the first picture needs.").tag(sync=True)
+    code = traitlets.Bytes(help="The parts of the front end that this board brings along for all boards.").tag(
         sync=True
     )
 
@@ -148,6 +151,9 @@ class SpagWidget(anywidget.AnyWidget):
             self._silent = False  # the step is being set to where the browser goes by itself
             self._heard = False  # the page has said hello
             self._follower = follower(self)
+            display = self.game.display(seat, edition)
+            extras = hand_over or self.game.clock is not None or fills_in(self.game)
+            parts = bundle.needed(self._shown[0].scene, display.edition, extras=extras)
             super().__init__(
                 step=len(self._shown) - 1 if step is None else step,
                 horizon=step if step in range(len(self._shown)) else None,
@@ -160,7 +166,8 @@ class SpagWidget(anywidget.AnyWidget):
                 board=uuid4().hex,
                 story=self._first_story(),
                 bundle=bundle.digest(),
-                code=bundle.first_for(self),
+                parts=" ".join(parts),
+                code=bundle.brought_by(self, parts),
             )
             self._own_layout = self.layout
             self.game.watch(self._follower)
@@ -525,6 +532,12 @@ HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     **dict.fromkeys(requests.ACTS, SpagWidget._carry_out),
 }
 """What answers each type of request from the browser."""
+
+
+def fills_in(game: Game) -> bool:
+    """Return True if a board of the game may cover the table, ask for numbers, or count down."""
+    own = type(game.rules)
+    return game.rules.has_secrets() or own.find is not Rules.find or own.deadline is not Rules.deadline
 
 
 def follower(board: SpagWidget) -> Watcher:

@@ -6,32 +6,42 @@ import gzip
 import json
 import os
 import sys
+from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from ipywidgets import Widget
 
 from ..core.catalogue import say
+from ..core.table.scene import Scene
 
-__all__ = ["FIRST", "LATER", "LOADER", "digest", "first_for", "source", "standalone", "zipped"]
+__all__ = ["LOADER", "PARTS", "brought_by", "digest", "needed", "source", "standalone", "zipped"]
 
 STATIC = Path(__file__).parent / "static"
 
 LOADER = "loader.js"
 """What every board has with it: it finds the front end, or asks for it."""
-FIRST = ("shared.js", "widget.js", "shared.css", "widget.css")
-"""What a board needs to show a game."""
-LATER = ("later.js", "later.css")
-"""The editors and the dialogs, which a board asks for when somebody opens one."""
-PARTS = {"first": FIRST, "later": LATER}
+VEIL = ("veil.js", "veil.css")
+"""What covers and dialogs have in common."""
+PARTS = {
+    "first": ("shared.js", "widget.js", "shared.css", "widget.css"),
+    "cards": ("cards.js", "cards.css"),
+    "cells": ("cells.js", "cells.css"),
+    "monster": ("monster.js", "monster.css"),
+    "extras": (*VEIL, "extras.js", "extras.css"),
+    "later": (*VEIL, "later.js", "later.css"),
+}
+"""The front end's parts, each with its files: what every board needs; the painter for rows of cards, and the one for
+cells; the look of the Monster edition; hands, covers and fields; the editors and the dialogs.
+"""
 
 STANDALONE = ("standalone.js",)
 """The front end in one piece, for a page that has one story and no Python."""
 
-carriers: WeakSet[Widget] = WeakSet()
-"""The open boards that have brought the front end along."""
+carriers: WeakKeyDictionary[Widget, tuple[str, ...]] = WeakKeyDictionary()
+"""The open boards that have brought parts of the front end along, each with these parts."""
 
 
 class Built:
@@ -65,16 +75,16 @@ def text(name: str) -> str:
 
 
 @cache
-def zipped(part: str) -> bytes:
-    """Return a part of the front end as the browser unpacks it: a JSON object of texts by file names, with gzip.
+def zipped(*parts: str) -> bytes:
+    """Return parts of the front end as the browser unpacks them: a JSON object of texts by file names, with gzip.
 
     Args:
-        part: `first` or `later`.
+        parts: Names of `PARTS`.
 
     Raises:
         FileNotFoundError: The front end has not been built.
     """
-    files = {name: text(name) for name in PARTS[part]}
+    files = {name: text(name) for part in parts for name in PARTS[part]}
     return gzip.compress(json.dumps(files, ensure_ascii=False).encode(), mtime=0)
 
 
@@ -83,24 +93,50 @@ def digest() -> str:
     """Return a short text that is another one for each version of the front end; "" while it is followed live."""
     if is_live():
         return ""
-    return blake2b(zipped("first") + zipped("later"), digest_size=8).hexdigest()
+    return blake2b(zipped(*PARTS), digest_size=8).hexdigest()
 
 
-def first_for(board: Widget) -> bytes:
-    """Return the first part of the front end if this board has to bring it along, else nothing.
+def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ...]:
+    """Return the parts that the first picture of a board needs, besides the first one.
 
-    All boards of a page share one front end. The first board of a kernel brings it along, so nobody waits for Python,
-    which may be busy with a cell. Colab has a page of its own for each output; there every board brings it along.
+    A board that needs another part later, because the game has changed, asks for it.
+
+    Args:
+        scene: What lies on the table.
+        edition: The edition whose pictures are used.
+        extras: Whether the board may cover the table, or has something to fill in.
+    """
+    held = scene.stores or any(score.held for score in scene.scores)
+    wanted = {
+        "cells": scene.layout.kind in ("grid", "hex"),
+        "cards": scene.layout.kind not in ("grid", "hex"),
+        "monster": edition == "monster",
+        "extras": extras or held,
+    }
+    return tuple(part for part, wants in wanted.items() if wants)
+
+
+def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
+    """Return those parts of the front end that this board has to bring along, packed; nothing if there are none.
+
+    All boards of a page share one front end. The first board of a kernel that needs a part brings it along, so nobody
+    waits for Python, which may be busy with a cell. Colab has a page of its own for each output; there every board
+    brings along all that it needs.
 
     Args:
         board: The board that is being made.
+        parts: What it needs besides the first part.
     """
     if is_live():
         return b""
-    if any(carrier.comm is not None for carrier in carriers) and "google.colab" not in sys.modules:
+    there: set[str] = set()
+    if "google.colab" not in sys.modules:
+        there.update(*(brought for carrier, brought in carriers.items() if carrier.comm is not None))
+    missing = tuple(part for part in ("first", *parts) if part not in there)
+    if not missing:
         return b""
-    carriers.add(board)
-    return zipped("first")
+    carriers[board] = missing
+    return zipped(*missing)
 
 
 def standalone() -> str:

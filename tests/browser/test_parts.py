@@ -18,10 +18,23 @@ RULES = f"(node) => ({SHEETS})(node).map((sheet) => sheet.cssRules.length)"
 @pytest.fixture
 def nobody_brings_it(desk: Desk) -> Iterator[None]:
     """As after a reload of the page, when the board that brought the front end along has been closed."""
-    desk.do("from spagwidget.widget import bundle; kept = bundle.first_for; bundle.first_for = lambda board: b''")
+    desk.do("from spagwidget.widget import bundle; kept = bundle.brought_by")
+    desk.do("bundle.brought_by = lambda board, parts: b''")
     desk.page.evaluate(f"() => {PAGES}?.clear()")
     yield
-    desk.do("bundle.first_for = kept")
+    desk.do("bundle.brought_by = kept")
+
+
+@pytest.fixture
+def sent(desk: Desk) -> Iterator[None]:
+    """The parts that a page has asked for, in `sent`; no board has brought one along before."""
+    desk.page.evaluate(f"() => {PAGES}?.clear()")
+    desk.do("from spagwidget.widget import bundle, board as made; bundle.carriers.clear(); sent = []")
+    desk.do("told = made.SpagWidget._tell")
+    desk.do("note = lambda m: sent.append(m['part']) if m['type'] == 'code' else None")
+    desk.do("made.SpagWidget._tell = lambda self, m, *a: (note(m), told(self, m, *a))[1]")
+    yield
+    desk.do("made.SpagWidget._tell = told")
 
 
 def test_ten_boards_share_one_front_end(desk: Desk) -> None:
@@ -56,13 +69,34 @@ def test_editors_open_in_two_boards(desk: Desk) -> None:
     assert desk.errors == []
 
 
-def test_what_does_not_arrive_is_said_and_the_same_entry_tries_again(desk: Desk) -> None:
+def test_what_does_not_arrive_is_said_and_the_same_entry_tries_again(desk: Desk, nobody_brings_it: None) -> None:
     board = desk.show("board = spag.SpagWidget(spag.Game(seed=1)); board")
     lost = "const lost = Promise.reject(Error('lost')); lost.catch(() => {})"
-    desk.page.evaluate(f"() => {{ {lost}; {PAGES}.values().next().value.later = lost; }}")
+    desk.page.evaluate(f"() => {{ {lost}; {PAGES}.values().next().value.modules.set('later', lost); }}")
     board.menu("Settings").click()
     expect(board.notice).to_contain_text("has not arrived")
     expect(desk.page.get_by_role("dialog")).to_have_count(0)
     board.menu("Settings").click()
     expect(desk.page.get_by_role("dialog")).to_be_visible()
+    assert desk.errors == []
+
+
+def test_each_board_gets_the_parts_that_it_needs(desk: Desk, sent: None) -> None:
+    boards = ("a = spag.SpagWidget(spag.Game(seed=1)); a", "b = spag.SpagWidget(spag.Game('maciji')); b")
+    board = desk.show(*boards, "c = spag.SpagWidget(spag.Game(seed=1), edition='monster', hand_over=True); c")
+    expect(board.table).to_be_visible()
+    expect(desk.page.locator(".spag .board")).to_have_count(3)
+    expect(desk.page.locator(".spag .monster").first).to_be_visible()
+    assert desk.told("[board.parts for board in (a, b, c)]") == ["cards", "cells", "cards monster extras"]
+    assert desk.told("sent") == [], "what a first picture needs is not asked for"
+    assert desk.errors == []
+
+
+def test_another_edition_is_asked_for_when_it_is_chosen(desk: Desk, sent: None) -> None:
+    board = desk.show("board = spag.SpagWidget(spag.Game(seed=1)); board")
+    expect(board.table).to_be_visible()
+    board.press("More")
+    board.root.get_by_role("menuitemradio", name="Spaghetti Monster").click()
+    expect(desk.page.locator(".spag .monster").first).to_be_visible()
+    assert desk.told("sent") == ["monster"]
     assert desk.errors == []

@@ -28,7 +28,8 @@ from tests.reference.table import CARDS as SECOND_TABLE
 from tests.reference.table import EXTRA as SECOND_EXTRA
 from tests.rulebook import DEFAULTS
 
-ICONS = Path(spag.__file__).parents[1] / "js" / "src" / "ui" / "icons.ts"
+SOURCES = Path(spag.__file__).parents[1] / "js" / "src"
+ICONS = (SOURCES / "ui" / "icons.ts", SOURCES / "editions" / "pictures.ts")
 FILLERS = ("AddFlag", "MoveFlag", "Bug", "Reverse")
 
 GOOD: dict[str, Any] = {
@@ -54,7 +55,8 @@ def numbers_in(text: Text) -> set[str]:
 
 def drawn() -> set[str]:
     """The names of all pictures that the browser can draw."""
-    return set(re.findall(r'^  "?([\w-]+)"?:', ICONS.read_text(encoding="utf-8"), re.MULTILINE))
+    text = "".join(path.read_text(encoding="utf-8") for path in ICONS)
+    return set(re.findall(r'^  "?([\w-]+)"?:', text, re.MULTILINE))
 
 
 def problems(command: Command) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import subprocess
 import sys
 from base64 import b64decode
@@ -18,7 +19,9 @@ import spagwidget as spag
 from spagwidget.widget import bundle
 from tests.widget.golden import Told
 
-NAMES = (bundle.LOADER, *bundle.FIRST, *bundle.LATER)
+FILES = sorted({name for part in bundle.PARTS.values() for name in part})
+NAMES = (bundle.LOADER, *FILES)
+BROUGHT = {*bundle.PARTS["first"], *bundle.PARTS["cards"]}
 
 
 def forget() -> None:
@@ -52,14 +55,64 @@ def test_the_parts_are_all_that_is_built() -> None:
     assert sorted(names) == sorted([*NAMES, *bundle.STANDALONE])
 
 
+@pytest.mark.parametrize("part", bundle.PARTS)
+def test_a_part_has_all_modules_that_it_imports_or_the_first_part_has_them(part: str) -> None:
+    found = {
+        name for file in bundle.PARTS[part] for name in re.findall(r"""["'`]\./(\w+\.js)["'`]""", bundle.text(file))
+    }
+    if part == "first":
+        found -= {f"{other}.js" for other in bundle.PARTS}  # these are imported only where there is no loader
+    assert found <= {*bundle.PARTS["first"], *bundle.PARTS[part]}
+
+
+def test_what_a_board_of_cards_needs_at_first_is_small() -> None:
+    files = (bundle.LOADER, *bundle.PARTS["first"], *bundle.PARTS["cards"])
+    assert sum(len(bundle.text(name).encode()) for name in files) < 228_000
+    everything = {bundle.LOADER, *(name for part in bundle.PARTS.values() for name in part)}
+    assert sum(len(bundle.text(name).encode()) for name in everything) < 360_000
+
+
 def test_every_board_has_the_loader_and_the_first_one_brings_the_front_end_along(built: Path) -> None:
     one, two, three = (spag.SpagWidget(spag.Game(seed=7)) for _ in range(3))
     assert one._esm == "/* loader.js “”\n */"
     assert one._esm is two._esm
     assert not getattr(one, "_css", ""), "no style sheet reaches the page: boards stand in shadow roots"
-    assert unpacked(one.code) == {name: f"/* {name} “”\n */" for name in bundle.FIRST}
+    assert unpacked(one.code) == {name: f"/* {name} “”\n */" for name in BROUGHT}
     assert (two.code, three.code) == (b"", b"")
     assert one.bundle == two.bundle != ""
+
+
+def board_of(name: str, **options: Any) -> spag.SpagWidget:
+    return spag.SpagWidget(spag.Game("maciji") if name == "maciji" else spag.Game(seed=7), **options)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "parts"),
+    [
+        ("spaghetti", {}, "cards"),
+        ("spaghetti", {"edition": "monster"}, "cards monster"),
+        ("spaghetti", {"hand_over": True}, "cards extras"),
+        ("maciji", {}, "cells"),
+    ],
+)
+def test_a_board_brings_what_its_first_picture_needs(
+    built: Path, name: str, options: dict[str, Any], parts: str
+) -> None:
+    board = board_of(name, **options)
+    assert board.parts == parts
+    assert set(unpacked(board.code)) == {file for part in ("first", *parts.split()) for file in bundle.PARTS[part]}
+
+
+def test_a_board_with_a_clock_brings_what_shows_it(built: Path) -> None:
+    board = spag.SpagWidget(spag.Game(seed=7, clock={"minutes": 5}))
+    assert board.parts == "cards extras"
+
+
+def test_a_second_board_brings_only_what_is_missing(built: Path) -> None:
+    one, two, three = board_of("spaghetti"), board_of("maciji"), board_of("maciji")
+    assert bool(one.code)
+    assert set(unpacked(two.code)) == set(bundle.PARTS["cells"])
+    assert three.code == b""
 
 
 def test_when_the_board_that_brought_it_is_closed_the_next_one_brings_it(built: Path) -> None:
@@ -77,7 +130,7 @@ def test_where_outputs_have_pages_of_their_own_every_board_brings_it(
     assert one.code == two.code != b""
 
 
-@pytest.mark.parametrize(("part", "names"), [("first", bundle.FIRST), ("later", bundle.LATER)])
+@pytest.mark.parametrize(("part", "names"), bundle.PARTS.items())
 def test_a_page_that_asks_is_sent_a_part(built: Path, part: str, names: tuple[str, ...]) -> None:
     (answer,) = Told(spag.Game(seed=7), read_only=True).hear(type="code", part=part)
     assert (answer["type"], answer["part"]) == ("code", part)
@@ -92,7 +145,7 @@ def test_nothing_else_is_sent(part: object) -> None:
 
 def test_the_version_changes_with_every_part(built: Path) -> None:
     before = bundle.digest()
-    for name in (*bundle.FIRST, *bundle.LATER):
+    for name in FILES:
         forget()
         (built / name).write_text(f"changed {name}", encoding="utf-8")
         assert bundle.digest() != before

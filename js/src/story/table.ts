@@ -32,6 +32,11 @@ export interface Standing {
   readonly of: number;
 }
 
+/** Whether anybody holds something, or there is a common supply. */
+export function holdsThings(table: Table): boolean {
+  return table.stores.length > 0 || [...table.scores.values()].some(({ held }) => held.length > 0);
+}
+
 const EMPTY: Table = {
   layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [] },
   spots: new Map(),

@@ -1,4 +1,5 @@
 /** A sentence in parts, so that names and parameters can be set apart. All of it stays text. */
+import { partsOfWord } from "./breaks";
 
 export interface Part {
   readonly kind: "plain" | "name" | "chip";
@@ -27,7 +28,7 @@ export interface Joined extends Part {
   readonly tail: string;
 }
 
-/** Gives to each chip what follows it without a space. */
+/** Gives to each chip what follows it without a space; of a script without spaces one letter or word. */
 export function joined(parts: readonly Part[]): readonly Joined[] {
   return parts.map((part, i) => {
     const after = parts[i + 1];
@@ -38,7 +39,7 @@ export function joined(parts: readonly Part[]): readonly Joined[] {
 }
 
 function startOf(text: string): string {
-  return /^\S*/.exec(text)?.[0] ?? "";
+  return partsOfWord(/^\S*/.exec(text)?.[0] ?? "")[0] ?? "";
 }
 
 function escape(name: string): string {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PAINTERS } from "../../src/boards/painter";
 import { settled, stage, type Stage } from "../support/stage";
 import { ASKS } from "../support/asks";
 import { ask, story, Tale } from "../support/tale";
@@ -82,7 +81,7 @@ function walked(on: Stage): ReadonlySet<string> {
   return found;
 }
 
-describe.each(Object.keys(PAINTERS))("the painter of a %s", (kind) => {
+describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
   test("is a zone with a name, and has one element for each spot and piece", async () => {
     const on = await shown(kind, QUESTIONS["run"] ?? {});
     const zone = on.one('[data-zone="board"]');

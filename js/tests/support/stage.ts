@@ -5,8 +5,12 @@ import type { Panel } from "../../src/panels/panel";
 import { Player } from "../../src/player/player";
 import App from "../../src/App.svelte";
 // What a board fetches when it is first opened is there already: these tests are not about waiting for it.
-import "../../src/later";
+import * as later from "../../src/parts/later";
+import { provide } from "../../src/parts/parts";
+import "../../src/parts/all";
 import { StubModel } from "./model";
+
+provide("later", later);
 
 export interface Stage {
   readonly model: StubModel;

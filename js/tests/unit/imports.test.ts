@@ -51,7 +51,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["boards"],
   ["panels", "editors"],
   ["dialogs"],
-  ["later"],
+  ["parts"],
   ["App"],
   ["widget", "standalone"],
   ["loader"],

@@ -7,6 +7,7 @@ function split(text: string): string[] {
 
 test("what follows a number without a space stays on its line", () => {
   expect(split("Lower it by {1}.")).toEqual(["Lower it by ", "{1}.", ""]);
+  expect(split("それぞれ{1}点のライフを")).toEqual(["それぞれ", "{1}点", "のライフを"]);
   expect(split("{0}, then {2} life; gone")).toEqual(["{0},", " then ", "{2}", " life; gone"]);
 });
 

@@ -1,0 +1,11 @@
+/** All that pictures need, at once: for a board in one piece, and for tests. */
+import * as cards from "./cards";
+import * as cells from "./cells";
+import * as extras from "./extras";
+import * as monster from "./monster";
+import { provide } from "./parts";
+
+provide("cards", cards);
+provide("cells", cells);
+provide("monster", monster);
+provide("extras", extras);

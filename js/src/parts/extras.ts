@@ -1,0 +1,11 @@
+/** What only some games show: hands, a table that is covered between two players, clocks, numbers and sets to fill in. */
+import Cover from "../dialogs/Cover.svelte";
+import Countdown from "../panels/decision/Countdown.svelte";
+import NumberField from "../panels/decision/NumberField.svelte";
+import SeveralField from "../panels/decision/SeveralField.svelte";
+import Hands from "../panels/hand/Hands.svelte";
+import PrivateBanner from "../panels/hand/PrivateBanner.svelte";
+import ClockButton from "../panels/header/ClockButton.svelte";
+import Time from "../panels/players/Time.svelte";
+
+export { ClockButton, Countdown, Cover, Hands, NumberField, PrivateBanner, SeveralField, Time };
