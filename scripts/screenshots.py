@@ -60,8 +60,8 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
     off: () => {},
   };
   window.model = Object.assign(model, { tell });
-  for (const name of ["shared.css", "widget.css", "later.css"])
-    widget.addStyles(await (await fetch(`/${name}`)).text());
+  for (const part of ["shared", "veil", "extras", "cards", "cells", "widget", "monster", "later"])
+    widget.addStyles(await (await fetch(`/${part}.css`)).text(), `${part}.css`);
   widget.initialize?.({ model });
   widget.render({ model, el: document.getElementById("board") });
 </script>"""

@@ -40,6 +40,12 @@ REPLACE = """(cells) => {
 }"""
 
 
+TOP = """(log) => {
+  const lines = log.querySelector(".lines");
+  lines.dispatchEvent(new WheelEvent("wheel"));  // from now on the log does not scroll by itself
+  lines.scrollTop = 0;
+}"""
+
 SCROLL = """(log) => {
   const lines = log.querySelector(".lines");
   const before = lines.scrollTop;
@@ -127,7 +133,8 @@ class Board:
     def all_lines(self) -> str:
         """The whole log: only what is near to what can be seen is on the page, so it is scrolled through."""
         said = ""
-        self.log.evaluate("(log) => { log.querySelector('.lines').scrollTop = 0; }")
+        self.page.wait_for_timeout(500)  # until it has scrolled to the present line by itself
+        self.log.evaluate(TOP)
         for _ in range(100):
             self.page.wait_for_timeout(60)
             said += self.log.inner_text()

@@ -67,28 +67,36 @@ def by_touch(_board: Board, target: Locator) -> None:
 def by_keyboard(board: Board, target: Locator) -> None:
     """Go to the target by keys, and choose it; nothing is clicked or focused by a script."""
     keyboard = board.page.keyboard
-    if not board.root.evaluate("(node) => node.contains(node.getRootNode().activeElement)"):
+    if not inside_of(board):
         board.root.get_by_role("heading").first.click()
     place = board.table.evaluate("(table, target) => table.contains(target)", target.element_handle())
+    walked, sideways = list[str](), "ArrowRight"
     for _ in range(60):
+        walked.append(name_of(board.root.locator(":focus")) if board.root.locator(":focus").count() else "outside")
         if target.evaluate("(node) => node === node.getRootNode().activeElement"):
             keyboard.press("Enter")
             return
         inside = board.table.evaluate("(table) => table.contains(table.getRootNode().activeElement)")
         if place and inside:
-            keyboard.press(way(board, target))
+            if walked[-1] == walked[-2:][0] and len(walked) > 1:  # at an end of the row
+                sideways = "ArrowLeft" if sideways == "ArrowRight" else "ArrowRight"
+            keyboard.press(way(board, target, sideways))
         else:
             keyboard.press("Tab")
-    pytest.fail(f"no keys lead to {target.get_attribute('aria-label') or target.inner_text()}")
+    pytest.fail(f"no keys lead to {name_of(target)}: {walked}")
 
 
-def way(board: Board, target: Locator) -> str:
-    """The arrow key that leads from what has the focus towards a card or a flag."""
+def inside_of(board: Board) -> bool:
+    return bool(board.root.evaluate("(node) => node.contains(node.getRootNode().activeElement)"))
+
+
+def way(board: Board, target: Locator, sideways: str) -> str:
+    """The arrow key that leads from what has the focus towards a card or a flag; `sideways` along the row."""
     goal, here = (token(name_of(one)) for one in (target, board.root.locator(":focus")))
     (card, _, index), (spot, _, at) = goal.partition(":"), here.partition(":")
     if card == spot:
-        return "ArrowDown" if index and not at else "ArrowUp" if at and not index else "ArrowRight"
-    return "ArrowUp" if at else "ArrowRight"
+        return "ArrowDown" if index and not at else "ArrowUp" if at and not index else sideways
+    return "ArrowUp" if at else sideways
 
 
 def name_of(target: Locator) -> str:
