@@ -40,7 +40,7 @@ CLICK = """() => {
   new MutationObserver(() => requestAnimationFrame((now) => {
     if (clicked) pictures.push(now - clicked);
     clicked = 0;
-  })).observe(document.querySelector(".spag .decision"), { childList: true, characterData: true, subtree: true });
+  })).observe(document.getElementById("board").firstElementChild.shadowRoot.querySelector(".decision"), { childList: true, characterData: true, subtree: true });
 }"""
 
 ANSWER = """() => {
@@ -89,7 +89,8 @@ def playing(page: Page, events: int) -> list[float]:
     """The frames while so many events are played, at 8 times the usual speed."""
     page.evaluate(WATCH)
     page.evaluate("() => { model.set('step', 100); model.set('speed', 8); model.set('playing', true); }")
-    wanted = f"() => +document.querySelector('.slider').getAttribute('aria-valuenow') >= {100 + events}"
+    slider = "document.getElementById('board').firstElementChild.shadowRoot.querySelector('.slider')"
+    wanted = f"() => +{slider}.getAttribute('aria-valuenow') >= {100 + events}"
     page.wait_for_function(wanted, timeout=600_000, polling=500)
     page.evaluate("() => model.set('playing', false)")
     return list(page.evaluate("() => frames_.splice(0)"))[1:]
