@@ -36,11 +36,12 @@ LATE = 33.4
 CLICK = """() => {
   window.pictures = [];
   let clicked = 0;
+  const root = document.getElementById("board").firstElementChild.shadowRoot;
   document.addEventListener("click", (event) => (clicked = event.timeStamp), true);
   new MutationObserver(() => requestAnimationFrame((now) => {
     if (clicked) pictures.push(now - clicked);
     clicked = 0;
-  })).observe(document.getElementById("board").firstElementChild.shadowRoot.querySelector(".decision"), { childList: true, characterData: true, subtree: true });
+  })).observe(root.querySelector(".decision"), { childList: true, characterData: true, subtree: true });
 }"""
 
 ANSWER = """() => {
