@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import spagwidget as spag
@@ -18,9 +20,9 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._GAMES, "pairs", PAIRS)
 
 
-def timed(**settings: object) -> tuple[spag.Game, Watch]:
+def timed(**settings: Any) -> tuple[spag.Game, Watch]:
     watch = Watch()
-    return spag.Game("pairs", seconds=1000, clock=Clock(**{"minutes": 1, **settings}, time=watch)), watch  # type: ignore[arg-type]
+    return spag.Game("pairs", seconds=1000, clock=Clock(**{"minutes": 1, **settings}, time=watch)), watch
 
 
 def left(game: spag.Game) -> dict[str, float]:

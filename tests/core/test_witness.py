@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import spagwidget as spag
-from spagwidget.core.rules import Note
+from spagwidget.core.action import Action
+from spagwidget.core.rules import Note, Notes
 from spagwidget.core.session.match import Match
 from spagwidget.core.session.witness import notes_of, reveals
 from tests.games.hands import BACK, SHED, Shed
@@ -88,7 +90,7 @@ def test_notes_are_recorded_once() -> None:
     asked = []
 
     class Asked(Shed):
-        def apply(self, state, action, notes=None):  # type: ignore[no-untyped-def]
+        def apply(self, state: Any, action: Action, notes: Notes | None = None) -> Any:
             asked.append(notes is not None)
             return super().apply(state, action, notes)
 

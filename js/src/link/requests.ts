@@ -176,7 +176,7 @@ export class Requests {
     const task = this.open.get(id);
     if (!task) return this.missed(id);
     this.open.delete(id);
-    // Python is there: those behind this one have their whole time from now on.
+    // Python has just answered, so the time limit of later requests starts again.
     for (const [other, { since }] of this.open)
       if (other > id && since < this.clock.time()) this.renew(other);
     then(task);

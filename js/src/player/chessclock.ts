@@ -3,14 +3,11 @@ import type { Clock } from "../host/clock";
 import type { Ask, Score, Times } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
+import { Lookout } from "./lookout";
 
 /** From here on time is low: so many milliseconds. */
 export const LOW = 20_000;
 const TENTHS = 10_000;
-/** After how long Python is asked again, when no answer has come; then it is left in peace. */
-export const AGAIN = [5_000, 15_000, 60_000] as const;
-/** Past zero: by then it is zero in Python, too. */
-const GRACE = 20;
 
 export interface Reading {
   readonly ms: number;
@@ -35,12 +32,14 @@ export class ChessClock {
   private readonly warned = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private stopTick: () => void = () => {};
-  private stopLook: () => void = () => {};
+  private readonly lookout: Lookout;
 
   constructor(
     private readonly clock: Clock,
     private readonly asker: Asker,
-  ) {}
+  ) {
+    this.lookout = new Lookout(clock, () => this.ask("look"));
+  }
 
   /** Takes what Python says; `result`: how the game has ended, if it has. */
   take(told: Times | null, result = ""): void {
@@ -54,16 +53,15 @@ export class ChessClock {
     this.told = told;
     this.since = this.clock.time();
     if (!told?.started) this.warned.clear();
-    this.stopLook();
     const left = Math.min(...(told?.runs ?? []).map((seat) => told?.left.get(seat) ?? Infinity));
-    if (told?.atZero === "loses" && left < Infinity)
-      this.stopLook = this.clock.after(left > 0 ? left + GRACE : AGAIN[0], () => this.look(0));
+    if (told?.atZero === "loses" && left < Infinity) this.lookout.askIn(left);
+    else this.lookout.stop();
     this.tick();
   }
 
   stop(): void {
     this.stopTick();
-    this.stopLook();
+    this.lookout.stop();
     this.watchers.clear();
   }
 
@@ -114,12 +112,6 @@ export class ChessClock {
     const own = told.runs.includes(seat) ? begun - used(seat) : begun;
     if (!told.to.includes(seat)) return own;
     return own + told.runs.reduce((all, other) => all + used(other), 0) / told.to.length;
-  }
-
-  private look(attempt: number): void {
-    this.ask("look");
-    const next = AGAIN[attempt];
-    if (next !== undefined) this.stopLook = this.clock.after(next, () => this.look(attempt + 1));
   }
 
   /** Shows the times, and waits for the moment at which one looks different. */

@@ -52,7 +52,7 @@ export function again(ask: Ask, old: Choice | null): Choice | null {
   return choice;
 }
 
-/** Whether a press on a target means the same in both: the same is offered, be it in other words. */
+/** Whether a press on a target means the same in both: they offer the same, perhaps in other words. */
 export function alike(ask: Ask, choice: Choice): boolean {
   if (same(ask, choice)) return true;
   const offered = ({ seat, prefix, cancel, nodes }: Ask) =>
@@ -156,7 +156,7 @@ function lone(node: Node): Option | undefined {
     : undefined;
 }
 
-/** One choice back; the same choice if there is none to take back. */
+/** Goes one choice back, if there is one. */
 export function back(choice: Choice): Choice {
   const last = choice.path.at(-1);
   const node = last && choice.ask.nodes[last.node];

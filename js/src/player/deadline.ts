@@ -1,16 +1,14 @@
 /** The time for one decision, counted on from what Python last said. What it means is decided there: at zero it is asked. */
-import { AGAIN } from "./chessclock";
 import type { Clock } from "../host/clock";
 import type { Limit } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
+import { Lookout } from "./lookout";
 
 /** Said once when so many milliseconds are left. */
 export const SOON = 10_000;
 /** A difference in time that may be the way of a message. */
 const SLACK = 300;
-/** Past zero: by then it is zero in Python, too. */
-const GRACE = 20;
 
 interface Asker {
   readonly words: Words;
@@ -24,29 +22,28 @@ export class Deadline {
   private warned = true;
   private readonly watchers = new Set<() => void>();
   private stopTick: () => void = () => {};
-  private stopLook: () => void = () => {};
+  private readonly lookout: Lookout;
 
   constructor(
     private readonly clock: Clock,
     private readonly asker: Asker,
-  ) {}
+  ) {
+    this.lookout = new Lookout(clock, () => this.ask());
+  }
 
   take(told: Limit | null): void {
     // More time than a moment ago: another decision.
     if (!told || told.left > this.left() + SLACK) this.warned = false;
     this.told = told;
     this.since = this.clock.time();
-    this.stopLook();
-    if (told)
-      this.stopLook = this.clock.after(told.left > 0 ? told.left + GRACE : AGAIN[0], () =>
-        this.look(0),
-      );
+    if (told) this.lookout.askIn(told.left);
+    else this.lookout.stop();
     this.tick();
   }
 
   stop(): void {
     this.stopTick();
-    this.stopLook();
+    this.lookout.stop();
     this.watchers.clear();
   }
 
@@ -65,13 +62,11 @@ export class Deadline {
   /** After a sleep or a time in the background: what does Python say? */
   wake(): void {
     this.tick();
-    if (this.told) this.asker.send({ type: "clock", do: "look" });
+    if (this.told) this.ask();
   }
 
-  private look(attempt: number): void {
+  private ask(): void {
     this.asker.send({ type: "clock", do: "look" });
-    const next = AGAIN[attempt];
-    if (next !== undefined) this.stopLook = this.clock.after(next, () => this.look(attempt + 1));
   }
 
   private tick(): void {

@@ -58,7 +58,7 @@ export class News {
     else this.resync(message.id);
   }
 
-  /** Whoever has asked says it; if nobody waits for it, it is said here. */
+  /** Passes a refusal to the code that made the request; if nothing waits for it any more, it is shown here. */
   private refused(id: number | null, text: string): void {
     const { requests, complain } = this.parts;
     const waits = requests.isOpen(id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { AGAIN } from "../../src/player/lookout";
 import {
-  AGAIN,
   ChessClock,
   LOW,
   lostOnTime,

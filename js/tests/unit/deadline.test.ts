@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/player/chessclock";
+import { AGAIN } from "../../src/player/lookout";
 import { Deadline, SOON } from "../../src/player/deadline";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";

@@ -1,7 +1,7 @@
 /** A player, headless, in a game by the clock. */
 import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
-import { AGAIN } from "../../src/player/chessclock";
+import { AGAIN } from "../../src/player/lookout";
 import { Player } from "../../src/player/player";
 import { PATIENCE } from "../../src/link/requests";
 import { HandClock } from "../support/clock";

@@ -231,7 +231,7 @@ class Motion(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A whole number that is typed in the place of a word.
+    """A whole number to type, which becomes a word of the action.
 
     Attributes:
         word: The word of the action that stands for the number, such as `NN`.
@@ -247,7 +247,7 @@ class Number(NamedTuple):
 
 
 class Several(NamedTuple):
-    """Several things that are picked in the place of a word.
+    """Several things to pick, which together become a word of the action.
 
     Attributes:
         word: The word of the action that stands for them.

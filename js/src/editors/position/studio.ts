@@ -51,7 +51,7 @@ export class Studio {
     else if (answer?.type === "study") this.take(answer);
   }
 
-  /** Another sheet, be it asked for here or elsewhere. */
+  /** Shows a new sheet, which this editor or the card editor has asked for. */
   take(answer: StudyMessage): void {
     this.shown = { ...answer, table: opening(answer.set) };
     this.show(this.shown);

@@ -180,7 +180,7 @@ export class Scribe {
     return heard(this.player.fetch({ type: "write", do: what, ...more }));
   }
 
-  /** Remembers what stands in the fields, be it put away or left for another card. */
+  /** Remembers what is in the fields when the editor closes or another card is opened. */
   private put(): void {
     if (this.draft) this.kept.set(this.draft.was, { name: this.draft.name, text: this.draft.text });
   }

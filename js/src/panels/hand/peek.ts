@@ -20,7 +20,7 @@ export function mayLook(view: View): string | null {
   return held.some(({ hidden }) => hidden) ? seat : null;
 }
 
-/** Asks Python for it: until then the page does not have it. Null: there is none to be seen. */
+/** Asks Python for the hand, because the page does not have it. Null: there is no hand to show. */
 export async function look(player: Player): Promise<Peeked | null> {
   const { story } = player.view();
   const answer = await heard(player.fetch({ type: "peek" }));
