@@ -28,7 +28,7 @@ MADE = {"docs/rules.md"}
 
 CHECKS = (
     "tests/spaghetti/test_card_definitions.py",
-    "tests/spaghetti/test_dress.py",
+    "tests/spaghetti/test_edition.py",
     "tests/test_rules_page.py",
     "tests/rules/test_rule_texts.py",
     "tests/core/test_catalogue.py",

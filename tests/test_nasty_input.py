@@ -298,7 +298,7 @@ TYPES: dict[str, list[str]] = {
     "new": ["first", "set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
     "offer": ["set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
     "peek": ["seat"],
-    "dress": ["dress"],
+    "edition": ["edition"],
     "clock": ["do"],
     "save": ["step"],
     "position": ["step"],
@@ -452,7 +452,7 @@ def test_a_trait_from_python(name: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-@pytest.mark.parametrize("name", ["seat", "dress"])
+@pytest.mark.parametrize("name", ["seat", "edition"])
 def test_what_a_board_shows(name: str, value: Any) -> None:
     refused(lambda: Told(spag.Game(seed=1), **{name: value}), TypeError, ValueError)
 

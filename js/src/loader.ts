@@ -60,7 +60,7 @@ class Page {
   private begin(widget: typeof Widget): void {
     this.widget = widget;
     widget.fetchPartsWith((from, name) => this.part(from as unknown as AnyModel, name));
-    this.dress(this.files);
+    this.style(this.files);
   }
 
   private has(part: string): boolean {
@@ -73,12 +73,12 @@ class Page {
 
   private take(files: Files): void {
     this.files = { ...this.files, ...files };
-    this.dress(files);
+    this.style(files);
     for (const look of this.waiting) look();
   }
 
   /** Hands the style sheets among these files to the front end, which puts them where its boards are. */
-  private dress(files: Files): void {
+  private style(files: Files): void {
     for (const [name, text] of Object.entries(files))
       if (name.endsWith(".css")) this.widget?.addStyles(text, name);
   }

@@ -334,7 +334,7 @@ class SpagWidget(anywidget.AnyWidget):
         self._fresh(request)
         self._tell(peek(self.game, request, self.seat, self.read_only, self._look), request.id)
 
-    def _dress(self, request: requests.Request) -> None:
+    def _edition_asked(self, request: requests.Request) -> None:
         self._show_in(requests.edition(self.game, request), request.id)
 
     def _offer(self, request: requests.Request) -> None:
@@ -521,7 +521,7 @@ class SpagWidget(anywidget.AnyWidget):
 HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "hello": SpagWidget._hello,
     "code": SpagWidget._code,
-    "dress": SpagWidget._dress,
+    "edition": SpagWidget._edition_asked,
     "peek": SpagWidget._peek,
     "offer": SpagWidget._offer,
     "ask": SpagWidget._ask,

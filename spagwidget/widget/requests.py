@@ -151,14 +151,14 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
 
 
 def edition(game: Game, request: Request) -> str:
-    """Return the edition that a `dress` request asks for.
+    """Return the edition that an `edition` request asks for.
 
     Read-only boards and boards that do not know the newest revision may ask too, since the game does not change.
 
     Raises:
         Refused: The game has no such edition.
     """
-    wanted, known = request.content.get("dress"), game.display().editions()
+    wanted, known = request.content.get("edition"), game.display().editions()
     if not isinstance(wanted, str) or wanted not in known:
         raise Refused(say("error.edition_unknown", edition=wanted, known=listed(known) or "–"))
     return wanted

@@ -54,7 +54,7 @@ def story(
         "words": display.words(),
         **({"icons": dict(icons)} if icons else {}),
         **({"moved": dict(moved)} if moved else {}),
-        **({"dress": display.edition, "dresses": display.editions()} if display.edition else {}),
+        **({"edition": display.edition, "editions": display.editions()} if display.edition else {}),
         "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening),
         **now(game, seat, edition),
     }

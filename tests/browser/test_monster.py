@@ -1,4 +1,4 @@
-"""The Monster edition: a whole game of it by clicking, and any game looked at in its dress, at any moment."""
+"""The Monster edition: a whole game of it by clicking, and any game looked at in its edition, at any moment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def islanders(board: Board, island: str = ".+", owner: str = r"\w") -> Locator:
 
 
 def look(board: Board, title: str) -> None:
-    """Choose a dress in the menu."""
+    """Choose an edition in the menu."""
     board.press("More")
     board.root.get_by_role("menuitemradio", name=f"Look: {title}").click()
     expect(board.root.get_by_role("heading", name=title)).to_be_visible()
@@ -40,7 +40,7 @@ def look(board: Board, title: str) -> None:
 
 def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     board = desk.show(GAME)
-    expect(board.root).to_have_attribute("data-dress", "monster")
+    expect(board.root).to_have_attribute("data-edition", "monster")
     expect(board.root.get_by_role("heading", name="Spaghetti Monster")).to_be_visible()
     for island in ("Drifting", "Prayer", "Sacrifice", "Birth"):
         for seat in "AB":
@@ -98,7 +98,7 @@ def test_islands_tell_their_state_and_their_other_names(desk: Desk) -> None:
     expect(board.root.get_by_text("In Spaghetti Code: MoveFlag.").last).to_be_visible()
 
 
-def test_a_code_game_puts_the_dress_on_and_off_in_the_middle_of_a_choice(desk: Desk) -> None:
+def test_a_code_game_puts_the_edition_on_and_off_in_the_middle_of_a_choice(desk: Desk) -> None:
     board = desk.show(CODE)
     board.asks("Move which flag?")
     board.flags("Bug", "B").first.click()
@@ -130,9 +130,9 @@ def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) 
     board.is_at(2, 2)
     look(other, "Spaghetti Monster")  # a board for looking may, too
     look(board, "Spaghetti Code")
-    expect(other.root).to_have_attribute("data-dress", "monster")
+    expect(other.root).to_have_attribute("data-edition", "monster")
     desk.do("board.edition = 'monster'")
-    expect(board.root).to_have_attribute("data-dress", "monster")
+    expect(board.root).to_have_attribute("data-edition", "monster")
     board.is_at(2, 2)
 
 
@@ -149,7 +149,7 @@ def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
             break
         board.page.keyboard.press("ArrowDown")
     board.page.keyboard.press("Enter")
-    expect(board.root).to_have_attribute("data-dress", "monster")
+    expect(board.root).to_have_attribute("data-edition", "monster")
     expect(board.button("More")).to_be_focused()
     expect(board.button("Pause")).to_be_visible()
     desk.do("board.speed = 8")

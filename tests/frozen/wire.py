@@ -232,13 +232,13 @@ def turn_round(table: Table) -> None:
     table.hear("A", type="hello")
 
 
-def dress(table: Table) -> None:
+def edition(table: Table) -> None:
     """The other edition, on everybody's board and on one seat's."""
-    table.hear(type="dress", dress="monster")
-    table.hear("B", type="dress", dress="monster")
-    table.hear("B", type="dress", dress="code")
-    table.hear(type="dress", dress="rags")
-    table.hear(type="dress", dress=table.game.display().edition)
+    table.hear(type="edition", edition="monster")
+    table.hear("B", type="edition", edition="monster")
+    table.hear("B", type="edition", edition="code")
+    table.hear(type="edition", edition="rags")
+    table.hear(type="edition", edition=table.game.display().edition)
 
 
 def stop_clock(table: Table) -> None:
@@ -347,7 +347,7 @@ PARTS: Sequence[Callable[[Table], None]] = (
     name_players,
     change_mind,
     turn_round,
-    dress,
+    edition,
     stop_clock,
     run_out,
     settle,
@@ -362,7 +362,7 @@ PARTS: Sequence[Callable[[Table], None]] = (
 
 WORDS = {
     *("about", "alt", "back", "caption", "count", "crumb", "crumbs", "detail", "label", "loop", "message", "note"),
-    *("otherwise", "problem", "stock", "subtitle", "text", "tip", "title", "why", "dresses", "words"),
+    *("otherwise", "problem", "stock", "subtitle", "text", "tip", "title", "why", "editions", "words"),
 }
 """The keys whose texts people read."""
 

@@ -87,9 +87,9 @@ FORETOLD: list[tuple[Prediction, object, str]] = [
     (sequential_open.kept, 8, "right"),
     (sequential_open.kept, 6, "lost"),
     (sequential_open.kept, 7, "one"),
-    (monsters.in_dress, "B", "right"),
-    (monsters.in_dress, "A", "wins"),
-    (monsters.in_dress, "nobody yet", "opponent"),
+    (monsters.in_edition, "B", "right"),
+    (monsters.in_edition, "A", "wins"),
+    (monsters.in_edition, "nobody yet", "opponent"),
     (monsters.first_island, "A", "right"),
     (monsters.first_island, "B", "cursor"),
     (monsters.first_island, "nobody", "nobody"),
@@ -145,8 +145,8 @@ def test_a_card_that_is_gone_is_remembered_as_printed_and_not_live(live: bool, a
     assert game.asks == asks
 
 
-def test_a_dressed_exercise_is_told_and_shown_in_its_dress() -> None:
-    verdict = monsters.in_dress.check("A")
+def test_an_exercise_in_another_edition_is_shown_in_it() -> None:
+    verdict = monsters.in_edition.check("A")
     assert verdict.happened[:2] == ("A runs Prayer.", "B’s monster loses 1 life: 1 left.")
     assert verdict.board is not None
     assert verdict.board.edition == "monster"

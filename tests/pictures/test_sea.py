@@ -1,4 +1,4 @@
-"""Pictures in the Monster edition's dress: its names, its colours, islanders in place of flags."""
+"""Pictures in the Monster edition's edition: its names, its colours, islanders in place of flags."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_picture_is_told_in_the_edition_s_words(game: spag.Game) -> None:
     assert figure(game, edition="monster").count("islander") > 0
 
 
-def test_an_event_s_picture_has_the_dress_it_was_told_in() -> None:
+def test_an_event_s_picture_has_the_edition_it_was_told_in() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)")
     frame = game.frames(edition="monster")[0]
     assert frame.scene.edition == "monster"
@@ -60,7 +60,7 @@ def test_an_event_s_picture_has_the_dress_it_was_told_in() -> None:
     assert game.frames()[0].scene.edition == "code"
 
 
-def test_a_monster_game_needs_not_be_told_its_dress() -> None:
+def test_a_monster_game_needs_not_be_told_its_edition() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)", edition="monster")
     assert EDITIONS["monster"]["light"].board in colours(spag.draw(game))
     assert THEMES["light"].board in colours(spag.draw(game, edition="code"))

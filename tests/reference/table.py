@@ -61,7 +61,7 @@ def defaults(rules: Rules, card: str) -> dict[str, int]:
 
 
 def monster(rules: Rules) -> bool:
-    """Section 8: the older dress."""
+    """Section 8: the older edition."""
     return bool(rules.get("edition", "code") == "monster")
 
 

@@ -135,7 +135,7 @@ def test_R54_R51_the_instant_cards_are_shuffled_by_nobody() -> None:
     assert sorted(game.record.data["instants"]) == ["Bug", "MoveCommand", "MoveFlag"]
 
 
-def test_R54_in_the_monster_s_dress() -> None:
+def test_R54_in_the_monster_s_edition() -> None:
     game = fair()
     game.play("shuffle")
     assert str(game.frames(edition="monster")[1].event) == "A shuffles the islands."

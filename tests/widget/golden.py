@@ -82,8 +82,8 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     game.play(*actions)
     board = Told(game)
     hello = board.hear(type="hello", id=1)
-    sea = board.hear(type="dress", dress="monster", id=2)
-    yield "dress", [*hello, *sea, *board.hear(type="dress", dress="code", id=3)]
+    sea = board.hear(type="edition", edition="monster", id=2)
+    yield "edition", [*hello, *sea, *board.hear(type="edition", edition="code", id=3)]
     board = Told(spag.Game(level=1, players=2, deal=DEAL))
     hello = board.hear(type="hello", id=1)
     plain = board.hear(type="offer", set={}, id=2)

@@ -303,7 +303,7 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     (asked,) = board.hear(type="hello", id=1)
     assert {**first, "id": 1} == asked
     other = Told(game, edition="monster")
-    assert json.loads(other.story)["dress"] == "monster"
+    assert json.loads(other.story)["edition"] == "monster"
     old = game.revision
     game.play("run")
     assert other.story == b""

@@ -248,7 +248,7 @@ def test_any_changes_show_a_table_and_what_has_no_problem_can_be_played(seed: in
             assert spag.Game.from_position(played.position, game=rules).position == played.position
 
 
-def test_a_position_is_laid_out_in_the_dress_of_its_board() -> None:
+def test_a_position_is_laid_out_in_the_edition_of_its_board() -> None:
     game = spag.Game.from_position("(Bug{2,1} AB)(AddFlag B)")
     board = Told(game, edition="monster")
     sheet = edit(board, "begin", step=0)
@@ -256,19 +256,19 @@ def test_a_position_is_laid_out_in_the_dress_of_its_board() -> None:
     assert next(rest for name, *rest in sheet["spare"] if name == "RemoveCommand") == ["Sink", "island-sink"]
     edit(board, "add", seat="A", spot="AddFlag")
     assert edit(board, "lay", spot="Reverse")["set"]["spot/Reverse"]["title"] == "Reverse Current"
-    assert sheet["text"] == game.position  # a text has the Code names in any dress
+    assert sheet["text"] == game.position  # a text has the Code names in any edition
 
 
-def test_a_change_of_dress_loses_nothing_of_what_is_laid_out() -> None:
+def test_a_change_of_edition_loses_nothing_of_what_is_laid_out() -> None:
     board = opened()
     text = text_after(board, "add", seat="A", spot="AddFlag")
-    board.hear(type="dress", dress="monster", id=3)
+    board.hear(type="edition", edition="monster", id=3)
     sheet = edit(board, "show")
     assert (sheet["text"], sheet["undo"], sheet["redo"]) == (text, True, False)
     assert sheet["set"]["queue/Bug"]["alt"].startswith("Prayer, place 0")
     edit(board, "undo")
     edit(board, "redo")
-    assert board.hear(type="edit", do="play", id=4)[0]["dress"] == "monster"
+    assert board.hear(type="edit", do="play", id=4)[0]["edition"] == "monster"
     assert board.game.display().edition == "code"
     assert board.game.position == text
 

@@ -14,7 +14,7 @@ const SERIAL: readonly string[] = [
 ];
 
 /** What changes nothing may be asked for by a board for looking, too. */
-const LOOKS: readonly string[] = ["hello", "save", "position", "picture", "dress"];
+const LOOKS: readonly string[] = ["hello", "save", "position", "picture", "edition"];
 
 export function looks(request: Request): boolean {
   return request.type === "clock" ? request.do === "look" : LOOKS.includes(request.type);

@@ -14,7 +14,7 @@ export function partsFor(view: View, shown: View): readonly Part[] {
   const table = shown.story?.table(shown.step);
   return [
     ...(table ? [painterFor(table.layout.kind)] : []),
-    ...(view.dress === "monster" || (table && namesPicture(table, view))
+    ...(view.edition === "monster" || (table && namesPicture(table, view))
       ? ["monster" as const]
       : []),
     ...(needsExtras(view, shown) || (table && holdsThings(table)) ? ["extras" as const] : []),

@@ -92,7 +92,7 @@ export class News {
     if (same) {
       // The same game, told otherwise: what is shown, chosen or under way goes on.
       playback.grow(story);
-      if (about.dress !== message.dress) this.parts.say(message.title);
+      if (about.edition !== message.edition) this.parts.say(message.title);
     } else playback.take(story, Number.isFinite(step) ? step : story.end);
     if (started) playback.play();
     this.tellClocks();

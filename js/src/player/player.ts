@@ -119,11 +119,11 @@ export class Player {
     const { about } = this.news;
     const story = this.news.story && this.horizon.within(this.news.story);
     const hidden = this.horizon.hides;
-    const { title, subtitle, icons, words: spoken, dress, dresses } = about;
+    const { title, subtitle, icons, words: spoken, edition, editions } = about;
     const { ask, ...now } = hidden ? hiddenNow(this.news.now) : this.news.now;
     const state = { step, end, hidden, shift, playing, following, moving, speed, still };
-    const edition = { title, subtitle, spoken, dress, dresses };
-    const told = { story, ...edition, notice, ask: story ? ask : null };
+    const naming = { title, subtitle, spoken, edition, editions };
+    const told = { story, ...naming, notice, ask: story ? ask : null };
     const kept = {
       waiting: this.waits.now,
       readOnly: this.readOnly,

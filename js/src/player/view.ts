@@ -24,8 +24,8 @@ export interface View {
   /** The words that the game calls otherwise; another object whenever they may have changed. */
   readonly spoken: Readonly<Record<string, unknown>>;
   /** The edition in whose names and pictures the game is shown, and all that there are, with their titles. */
-  readonly dress: string;
-  readonly dresses: ReadonlyMap<string, string>;
+  readonly edition: string;
+  readonly editions: ReadonlyMap<string, string>;
   readonly step: number;
   /** The last step that may be known; `hidden`: more is to come, of which nothing may be shown or said. */
   readonly end: number;
@@ -71,7 +71,7 @@ export interface View {
 /** What a story says of itself, besides what happened. */
 export type About = Pick<
   StoryMessage,
-  "title" | "subtitle" | "words" | "icons" | "dress" | "dresses"
+  "title" | "subtitle" | "words" | "icons" | "edition" | "editions"
 >;
 
 export const NAMELESS: About = {
@@ -79,8 +79,8 @@ export const NAMELESS: About = {
   subtitle: "",
   words: {},
   icons: new Map(),
-  dress: "",
-  dresses: new Map(),
+  edition: "",
+  editions: new Map(),
 };
 
 /** Before the first story. */

@@ -245,8 +245,8 @@ const story = fields<StoryMessage>({
   words: optional(object, {}),
   icons: optional(icons, new Map()),
   moved: optional(names, new Map()),
-  dress: optional(text, ""),
-  dresses: optional(names, new Map()),
+  edition: optional(text, ""),
+  editions: optional(names, new Map()),
   frames: list(frame),
   ...now,
 });

@@ -30,7 +30,7 @@ export type Request =
   | { readonly type: "open"; readonly text: string }
   | ({ readonly type: "peek" } & Privately)
   | ({ readonly type: "edit" } & Edit)
-  | { readonly type: "dress"; readonly dress: string }
+  | { readonly type: "edition"; readonly edition: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
   | ({ readonly type: "write" } & Edit)
   | Takeaway;

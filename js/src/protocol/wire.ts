@@ -247,8 +247,8 @@ export interface StoryMessage extends Stamp, Now {
   /** The path data of the icons that the game brings, by name, in a box of 24 by 24. */
   readonly icons: ReadonlyMap<string, string>;
   /** The edition in whose names and pictures the game is told ("": there is one only), and the titles of all. */
-  readonly dress: string;
-  readonly dresses: ReadonlyMap<string, string>;
+  readonly edition: string;
+  readonly editions: ReadonlyMap<string, string>;
   readonly frames: readonly Frame[];
 }
 

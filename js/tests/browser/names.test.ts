@@ -15,15 +15,21 @@ const ORDER = [
 ];
 
 test.each([1280, 1030, 900, 720, 390, 320])("at %i", async (width) => {
-  for (const dress of ["code", "monster"]) {
-    const { all } = await stage({ ...story(new Tale(ORDER, ["Ada"]), ASKS.run), dress }, {}, width);
+  for (const edition of ["code", "monster"]) {
+    const { all } = await stage(
+      { ...story(new Tale(ORDER, ["Ada"]), ASKS.run), edition },
+      {},
+      width,
+    );
     const names = all(".card .name");
     expect(names).toHaveLength(ORDER.length);
     expect(names.map((node) => node.innerText.replace(/[\s()]/g, ""))).toEqual(
       names.map((node) => node.closest<HTMLElement>(".card")?.dataset["spot"]?.replace(/\s/g, "")),
     );
     for (const name of names) {
-      expect(name.scrollWidth, `${dress}: ${name.innerText}`).toBeLessThanOrEqual(name.clientWidth);
+      expect(name.scrollWidth, `${edition}: ${name.innerText}`).toBeLessThanOrEqual(
+        name.clientWidth,
+      );
       const card = name.closest(".card");
       const [text, tray] = [".text", ".tray"].map((part) => card?.querySelector(part));
       expect(text?.getBoundingClientRect().bottom ?? 0).toBeLessThanOrEqual(

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
 import { ask, CARDS, story, Tale } from "../support/tale";
 
-const dresses = { code: "Spaghetti Code", monster: "Spaghetti Monster" };
+const editions = { code: "Spaghetti Code", monster: "Spaghetti Monster" };
 
-function told(dress: string, change: (tale: Tale) => void = () => {}): Record<string, unknown> {
+function told(edition: string, change: (tale: Tale) => void = () => {}): Record<string, unknown> {
   const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben", "Chi", "Dora", "Emil"]);
   for (const seat of "ABCDE") tale.add("Bug", seat);
   tale.state("Bug", 0, "handled").state("Bug", 1, "acting");
   tale.frame(null, "The game is under way.");
   change(tale);
   const button = { pick: "button", text: "Run it or skip?", options: [["run", -1]] };
-  return story(tale, ask("B", button), { dress, dresses }) as Record<string, unknown>;
+  return story(tale, ask("B", button), { edition, editions }) as Record<string, unknown>;
 }
 
 const paths = (node: Element | undefined, selector: string) =>
@@ -24,7 +24,7 @@ describe("islands", () => {
     [400, undefined],
   ])("lie in the sea at %i", async (width, high) => {
     const { root, all } = await stage(told("monster"), {}, width);
-    expect(root.dataset["dress"]).toBe("monster");
+    expect(root.dataset["edition"]).toBe("monster");
     const boxes = all(".card").map((card) => card.getBoundingClientRect());
     expect(boxes).toHaveLength(3);
     for (const [i, box] of boxes.entries()) {
@@ -49,7 +49,7 @@ describe("islands", () => {
     async (width) => {
       const tale = new Tale(Object.keys(CARDS), ["Ada", "Ben"]);
       const { all } = await stage(
-        story(tale, ask("A", { pick: "button", text: "", options: [] }), { dress: "monster" }),
+        story(tale, ask("A", { pick: "button", text: "", options: [] }), { edition: "monster" }),
         {},
         width,
       );
@@ -99,13 +99,13 @@ test("life is meatballs, and a defeated player's monster is struck", async () =>
   expect(emil?.querySelector(".monster .strike")).not.toBeNull();
 });
 
-test("another dress is put on in place: every piece is the node that it was", async () => {
+test("another edition is put on in place: every piece is the node that it was", async () => {
   const { model, root, all, one } = await stage(told("code"));
   const before = all(".piece");
   expect(one(".cursor .pole")).toBeTruthy();
   model.receive(told("monster"));
   await settled();
-  expect(root.dataset["dress"]).toBe("monster");
+  expect(root.dataset["edition"]).toBe("monster");
   expect(all(".piece")).toEqual(before);
   expect(all(".cursor .pole")).toEqual([]);
   expect(one(".cursor .band")).toBeTruthy();

@@ -133,7 +133,7 @@ describe("a board that was opened at an earlier step", () => {
   test("stays behind its horizon in another edition", () => {
     player.forward();
     player.forward();
-    model.receive({ ...STORY, dress: "monster", title: "Spaghetti Monster" });
+    model.receive({ ...STORY, edition: "monster", title: "Spaghetti Monster" });
     expect([view.title, view.end, view.hidden]).toEqual(["Spaghetti Monster", 2, true]);
     keepsQuiet();
   });

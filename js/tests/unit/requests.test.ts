@@ -125,7 +125,7 @@ describe("the serial lane", () => {
     [{ type: "offer", set: {} }, false],
     [{ type: "peek" }, false],
     [ASK, false],
-    [{ type: "dress", dress: "code" }, false],
+    [{ type: "edition", edition: "code" }, false],
   ])("%j: %s", (request, serial) => {
     expect(isSerial(request)).toBe(serial);
   });

@@ -7,7 +7,7 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.goals import acted, played
 from ..kit.prediction import Prediction
 
-__all__ = ["disguise", "exercises", "first_island", "in_dress"]
+__all__ = ["disguise", "exercises", "first_island", "in_edition"]
 
 MONSTER = {"level": 1, "edition": "monster"}
 
@@ -24,8 +24,8 @@ disguise = Exercise(
     ),
 )
 
-in_dress = Prediction(
-    name="monsters.in_dress",
+in_edition = Prediction(
+    name="monsters.in_edition",
     start="(Bug{2,1} A)(ForkBomb A)(AddFlag B) A1+8 B2+9",
     options={"level": 3},
     line="run; hit B; hit A",
@@ -50,4 +50,4 @@ first_island = Prediction(
     traps={"B": "cursor", "nobody": "nobody"},
 )
 
-exercises = (disguise, in_dress, first_island)
+exercises = (disguise, in_edition, first_island)

@@ -149,14 +149,14 @@ const FLAT = flattened(WIDE, NARROW);
 const FLAT_SEA = flattened(WIDE_SEA, NARROW_SEA);
 
 /** By the edition whose pictures are shown: the distances of a wide board, of a flat one and of a narrow one. */
-export function measuresOf(narrow: boolean, dress = "", flat = false): Measures {
-  if (dress === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
+export function measuresOf(narrow: boolean, edition = "", flat = false): Measures {
+  if (edition === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
   return narrow ? NARROW : flat ? FLAT : WIDE;
 }
 
 /** Several rows in a low window lie closer together, their icons beside the names. */
-export function isFlat(count: number, width: number, low: boolean, dress = ""): boolean {
-  return low && columnsFor(count, width, false, measuresOf(false, dress)) < count;
+export function isFlat(count: number, width: number, low: boolean, edition = ""): boolean {
+  return low && columnsFor(count, width, false, measuresOf(false, edition)) < count;
 }
 
 /** What a row has besides its cards: a track that joins its ends, trays for pieces, a line for icons and levels. */
@@ -200,12 +200,12 @@ export function planOf(
   width: number,
   narrow: boolean,
   lines: Lines,
-  dress = "",
+  edition = "",
   kind: RowKind = TRACK,
   low = false,
 ): Plan {
-  const flat = !narrow && isFlat(order.length, width, low, dress);
-  const measures = plainer(measuresOf(narrow, dress, flat), narrow || flat, kind);
+  const flat = !narrow && isFlat(order.length, width, low, edition);
+  const measures = plainer(measuresOf(narrow, edition, flat), narrow || flat, kind);
   const columns = columnsFor(order.length, width, narrow, measures);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, measures, lines);

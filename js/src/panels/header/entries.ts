@@ -42,14 +42,14 @@ export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
 
 /** The editions in whose names and pictures the game can be shown. */
 function looks({ view, player, words }: Context): Entry[] {
-  if (view.dresses.size < 2) return [];
-  return [...view.dresses].map(([dress, title], index) => ({
-    icon: dress === view.dress ? "check" : "",
+  if (view.editions.size < 2) return [];
+  return [...view.editions].map(([edition, title], index) => ({
+    icon: edition === view.edition ? "check" : "",
     label: words("menu.look", { title }),
-    why: view.alone && dress !== view.dress ? words("why.alone") : "",
-    checked: dress === view.dress,
+    why: view.alone && edition !== view.edition ? words("why.alone") : "",
+    checked: edition === view.edition,
     rule: index === 0,
-    run: () => dress !== view.dress && player.send({ type: "dress", dress }),
+    run: () => edition !== view.edition && player.send({ type: "edition", edition }),
   }));
 }
 

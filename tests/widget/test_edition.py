@@ -1,4 +1,4 @@
-"""A board in the other edition's dress: a matter of that board alone."""
+"""A board in the other edition's edition: a matter of that board alone."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def board(**options: object) -> Told:
     return Told(game, **options)
 
 
-def test_a_board_is_made_in_a_dress() -> None:
+def test_a_board_is_made_in_an_edition() -> None:
     (story,) = board(edition="monster").hear(type="hello", id=1)
-    assert (story["title"], story["dress"]) == ("Spaghetti Monster", "monster")
-    assert story["dresses"] == {"code": "Spaghetti Code", "monster": "Spaghetti Monster"}
+    assert (story["title"], story["edition"]) == ("Spaghetti Monster", "monster")
+    assert story["editions"] == {"code": "Spaghetti Code", "monster": "Spaghetti Monster"}
     assert story["frames"][1]["caption"] == "A runs Prayer."
     assert story["frames"][0]["set"]["spot/Bug"]["title"] == "Prayer"
     assert story["ask"]["text"] == "Whose monster loses 1 life?"
@@ -28,31 +28,31 @@ def test_a_board_is_made_in_a_dress() -> None:
 def test_without_one_it_is_the_game_s_own() -> None:
     shown = board()
     (story,) = shown.hear(type="hello", id=1)
-    assert (story["title"], story["dress"], shown.edition) == ("Spaghetti Code", "code", "code")
+    assert (story["title"], story["edition"], shown.edition) == ("Spaghetti Code", "code", "code")
 
 
 def test_the_page_asks_for_another_at_any_time() -> None:
     shown = board(step=0)
-    (story,) = shown.hear(type="dress", dress="monster", id=7)
-    assert (story["type"], story["id"], story["dress"]) == ("story", 7, "monster")
+    (story,) = shown.hear(type="edition", edition="monster", id=7)
+    assert (story["type"], story["id"], story["edition"]) == ("story", 7, "monster")
     assert (shown.edition, shown.step) == ("monster", 0)
     (more,) = shown.hear(type="play", action="hit B", id=8)
     assert more["frames"][0]["caption"] == "B’s monster loses 1 life: 4 left."
-    (back,) = shown.hear(type="dress", dress="code", id=9)
+    (back,) = shown.hear(type="edition", edition="code", id=9)
     assert back["frames"][2]["caption"] == "B loses 1 life: 4 left."
 
 
 def test_it_needs_no_fresh_revision_and_may_be_asked_of_a_board_that_only_looks() -> None:
     shown = board(read_only=True)
-    (story,) = shown.hear(type="dress", dress="monster", id=1, revision=-3)
-    assert story["dress"] == "monster"
+    (story,) = shown.hear(type="edition", edition="monster", id=1, revision=-3)
+    assert story["edition"] == "monster"
 
 
 def test_another_board_of_the_same_game_is_not_touched() -> None:
     one = board()
     two = Told(one.game)
     two.told.clear()
-    one.hear(type="dress", dress="monster", id=1)
+    one.hear(type="edition", edition="monster", id=1)
     assert two.told == []
     assert (one.edition, two.edition) == ("monster", "code")
     assert one.game.revision == two.game.revision == 1
@@ -67,29 +67,29 @@ def test_python_can_put_it_on() -> None:
     assert shown.edition == "monster"
 
 
-@pytest.mark.parametrize("dress", ["pirates", None, 3, ["code"], {}, "x" * 9999])
-def test_nonsense_is_refused_in_words(dress: object) -> None:
+@pytest.mark.parametrize("edition", ["pirates", None, 3, ["code"], {}, "x" * 9999])
+def test_nonsense_is_refused_in_words(edition: object) -> None:
     shown = board()
-    (answer,) = shown.hear(type="dress", dress=dress, id=1)
+    (answer,) = shown.hear(type="edition", edition=edition, id=1)
     assert (answer["type"], answer["id"]) == ("refused", 1)
     assert len(answer["message"]) < 160
     assert shown.edition == "code"
 
 
-def test_a_game_with_one_dress_only() -> None:
+def test_a_game_with_one_edition_only() -> None:
     shown = Told(spag.Game("maciji"))
     (story,) = shown.hear(type="hello", id=1)
-    assert "dress" not in story
-    assert shown.hear(type="dress", dress="monster", id=2)[0]["type"] == "refused"
+    assert "edition" not in story
+    assert shown.hear(type="edition", edition="monster", id=2)[0]["type"] == "refused"
     with pytest.raises(ValueError, match="no edition"):
         spag.SpagWidget(spag.Game("maciji"), edition="monster")
 
 
-def test_a_board_whose_game_gives_way_to_one_without_that_dress() -> None:
+def test_a_board_whose_game_gives_way_to_one_without_that_edition() -> None:
     shown = board(edition="monster")
     text = json.dumps(spag.Game("maciji").record.data)
     (story,) = shown.hear(type="open", text=text, id=1)
-    assert "dress" not in story
+    assert "edition" not in story
     assert shown.edition == ""
 
 

@@ -46,7 +46,7 @@ def test_ids_and_actions_stay_the_code_names() -> None:
     assert game.ask(edition="monster").actions() == game.ask().actions()
 
 
-def test_a_code_game_s_bug_in_monster_dress_still_hits_1_players() -> None:
+def test_a_code_game_s_bug_in_monster_edition_still_hits_1_players() -> None:
     game = spag.Game.from_position("(Bug{2,3} ABC)(AddFlag C)", level=1, players=3)
     (prayer, _) = game.scene(edition="monster").spots
     assert prayer.title == "Prayer"
@@ -56,7 +56,7 @@ def test_a_code_game_s_bug_in_monster_dress_still_hits_1_players() -> None:
     assert game.legal == ("hit A", "hit B", "hit C")  # yourself too, and then another
 
 
-def test_a_monster_game_s_prayer_in_code_dress_still_hits_one_opponent() -> None:
+def test_a_monster_game_s_prayer_in_code_edition_still_hits_one_opponent() -> None:
     game = spag.Game.from_position("(Bug AB)(ForkBomb C)", level=1, players=3, edition="monster")
     bug, bomb = game.scene(edition="code").spots
     assert (bug.title, bug.text) == ("Bug", "One opponent loses {1} life.")
@@ -74,14 +74,14 @@ def test_looking_changes_nothing() -> None:
     assert game.display().edition == "code"
 
 
-def test_the_game_s_own_dress_is_its_edition() -> None:
+def test_the_game_s_own_edition_is_its_edition() -> None:
     assert spag.Game(level=1).display().edition == "code"
     monster = spag.Game(level=1, edition="monster")
     assert monster.display().edition == "monster"
     assert monster.frames(edition="monster") == monster.frames()
 
 
-def test_a_dress_that_is_not_there_is_refused() -> None:
+def test_a_edition_that_is_not_there_is_refused() -> None:
     game = spag.Game(level=1)
     with pytest.raises(ValueError, match="no edition 'pirates'"):
         game.frames(edition="pirates")
@@ -90,7 +90,7 @@ def test_a_dress_that_is_not_there_is_refused() -> None:
     assert spag.Game("maciji").display(edition="").edition == ""
 
 
-def test_frames_are_made_once_for_each_dress_and_undone_together() -> None:
+def test_frames_are_made_once_for_each_edition_and_undone_together() -> None:
     game = spag.Game.from_position("(Reverse A)(Bug B)")
     game.play("run")
     first = game.frames(edition="monster")
@@ -101,7 +101,7 @@ def test_frames_are_made_once_for_each_dress_and_undone_together() -> None:
     assert str(game.frames()[1].event) == "A skips Reverse."
 
 
-def test_a_picture_in_the_other_dress() -> None:
+def test_a_picture_in_the_other_edition() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)")
     assert "Prayer" in spag.draw(game, edition="monster").alt
     assert "Bug" in spag.draw(game).alt
@@ -109,15 +109,15 @@ def test_a_picture_in_the_other_dress() -> None:
         spag.draw(game.frames()[0], edition="monster")
 
 
-def words_of(game: spag.Game, dress: str) -> str:
+def words_of(game: spag.Game, edition: str) -> str:
     """Everything that a view of this game says."""
-    asked = game.ask(edition=dress)
-    return repr((game.frames(edition=dress), asked.prompt, asked.nodes))
+    asked = game.ask(edition=edition)
+    return repr((game.frames(edition=edition), asked.prompt, asked.nodes))
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(["code", "monster"]), st.integers(1, 3), st.integers(2, 4))
-def test_every_game_is_told_in_both_dresses(seed: int, edition: str, level: int, players: int) -> None:
+def test_every_game_is_told_in_both_editions(seed: int, edition: str, level: int, players: int) -> None:
     game = played(seed, level=level, players=players, edition=edition)
     own, other = game.frames(), game.frames(edition=OTHER[edition])
     assert len(own) == len(other)
@@ -135,11 +135,11 @@ def test_every_game_is_told_in_both_dresses(seed: int, edition: str, level: int,
 
 
 @pytest.mark.parametrize("edition", ["code", "monster"])
-def test_dressed_rules_obey_the_laws(edition: str) -> None:
+def test_rules_of_an_edition_obey_the_laws(edition: str) -> None:
     check_game("spaghetti", level=3, edition=edition, shown_in=OTHER[edition], games=3)
 
 
-def test_the_words_of_the_interface_go_with_the_dress() -> None:
+def test_the_words_of_the_interface_go_with_the_edition() -> None:
     game = spag.Game(level=1)
     code, monster = game.display(), game.display(edition="monster")
     assert code.words()["mark.gone"] == "a card leaves"

@@ -9,7 +9,7 @@ import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { StubModel } from "../support/model";
 
-const file = fileURLToPath(new URL("../../../tests/golden/played/dress.json", import.meta.url));
+const file = fileURLToPath(new URL("../../../tests/golden/played/edition.json", import.meta.url));
 const messages = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>[];
 const [plain, sea] = [messages[0] ?? {}, messages[1] ?? {}];
 
@@ -26,7 +26,7 @@ function open(traits: Record<string, unknown> = {}): void {
   model.sent.length = 0;
 }
 
-/** Puts the other dress on, as the menu does, and lets Python answer. */
+/** Puts the other edition on, as the menu does, and lets Python answer. */
 function change(): void {
   looks()[1]?.run();
   model.receive({ ...sea, id: model.sent.at(-1)?.id });
@@ -48,30 +48,30 @@ describe("the menu", () => {
     expect(looks().map(({ checked }) => checked)).toEqual([false, true]);
   });
 
-  test("asks for the dress; the present one is not asked for again", () => {
+  test("asks for the edition; the present one is not asked for again", () => {
     looks()[0]?.run();
     expect(model.sent).toEqual([]);
     looks()[1]?.run();
-    expect(model.sent).toMatchObject([{ type: "dress", dress: "monster" }]);
+    expect(model.sent).toMatchObject([{ type: "edition", edition: "monster" }]);
   });
 
   test("offers it to a board for looking too", () => {
     open({ read_only: true });
     change();
-    expect(player.view().dress).toBe("monster");
+    expect(player.view().edition).toBe("monster");
   });
 
   test("says nothing of looks where there is one only", () => {
-    model.receive({ ...plain, id: null, revision: 99, dresses: {}, dress: "" });
+    model.receive({ ...plain, id: null, revision: 99, editions: {}, edition: "" });
     expect(looks()).toEqual([]);
   });
 });
 
-describe("another dress", () => {
+describe("another edition", () => {
   test("changes names and words, and is told", () => {
     change();
-    const { title, dress, story, said } = player.view();
-    expect([title, dress, said]).toEqual(["Spaghetti Monster", "monster", "Spaghetti Monster"]);
+    const { title, edition, story, said } = player.view();
+    expect([title, edition, said]).toEqual(["Spaghetti Monster", "monster", "Spaghetti Monster"]);
     expect([...(story?.table(0).spots.values() ?? [])].map((spot) => spot.title)).toEqual([
       "Drifting",
       "Prayer",
@@ -107,7 +107,7 @@ describe("another dress", () => {
   test("put on from Python is followed as well", () => {
     player.goto(0);
     model.receive({ ...sea, id: null });
-    expect([player.view().dress, player.view().step]).toEqual(["monster", 0]);
+    expect([player.view().edition, player.view().step]).toEqual(["monster", 0]);
   });
 });
 
