@@ -65,17 +65,20 @@ STYLE = (
 )
 
 TESTS = (
+    Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
     Suite("pytest", "engine, widget, command line", (*PYTEST, "--ignore=tests/browser")),
     Suite(f"python{OTHER_PYTHON}", f"the same on Python {OTHER_PYTHON}", (*PYTEST, "--ignore=tests/browser")),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
-    Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
 )
 
 NEED_CHROMIUM = ("vitest", "browser")
 
-ALONE = ("vitest", "browser")
-"""Suites that use a browser, which needs both cores of a small machine; the others run two at a time."""
+ALONE = ("vitest",)
+"""Suites that keep both cores of a small machine busy; the others run two at a time.
+
+The longest comes first: `browser` waits for a kernel most of the time, and the Python suites run beside it.
+"""
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
