@@ -188,7 +188,7 @@ def test_honeycomb_of_side_3() -> None:
 
 
 def test_a_table_refuses_what_it_cannot_hold() -> None:
-    with pytest.raises(ValueError, match="A table answers for 22 cells"):
+    with pytest.raises(ValueError, match="at most 22 cells"):
         AnswerTable(Prepared(board("6x6")), 0)
     with pytest.raises(ValueError, match="lines that may cross"):
         AnswerTable(Prepared(board("3x3"), no_cross=True), 0)

@@ -58,7 +58,7 @@ def test_R54_the_other_then_chooses_to_be_A_or_B() -> None:
     game = fair()
     game.play("done")
     assert (game.to_move, game.asks, game.legal) == ("B", "choose", ("first", "second"))
-    assert game.ask().prompt.text == "B: be first or second?"
+    assert game.ask().prompt.text == "B: first or second?"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_R54_in_the_monster_s_edition() -> None:
     game = fair()
     game.play("shuffle")
     assert str(game.frames(edition="monster")[1].event) == "A shuffles the islands."
-    assert game.ask(edition="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
+    assert game.ask(edition="monster").nodes[0].prompt.text == "Which island do you move?"
     monster = spag.Game(level=1, edition="monster", extensions=["fair_start"])
     assert monster.display().about()[0] == "Spaghetti Monster"
 
@@ -197,7 +197,7 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
     assert (story["type"], story["id"], len(story["frames"])) == ("story", 5, 1)
     assert story["frames"][0]["caption"] == "Ada laid the cards, and Ben chose to be first."
     assert story["moved"] == {"A": "B", "B": "A"}
-    assert story["ask"]["text"] == "Place a flag on which card?"
+    assert story["ask"]["text"] == "Where do you place a flag?"
     assert (board.step, story["names"]) == (0, {"A": "Ben", "B": "Ada"})
 
 

@@ -77,7 +77,7 @@ def test_rulings_are_marked_and_come_last() -> None:
     plain, ruling = spag.rule("R26").split(" Ruling: ")
     assert plain.startswith("Where a card says any")
     assert ruling == "Only players who are not defeated can be hit."
-    assert spag.rule("R12").startswith("Ruling: With a set of cards")
+    assert spag.rule("R12").startswith("Ruling: Your own set of cards")
     assert "Ruling" not in spag.rule("R29")
 
 

@@ -112,15 +112,15 @@ def test_r60_nothing_runs_for_ever() -> None:
     ("text", "line", "said"),
     [
         ("", 1, "empty"),
-        ("dance", 1, "no instruction"),
+        ("dance", 1, "not an instruction"),
         ("hit player", 1, "needs a number"),
         ("add flag {1}", 1, "takes no number"),
         ("repeat {2}:\nadd flag", 1, "indented line"),
-        ("add flag\n  add flag", 2, "fits no block"),
-        ("add flag\nelse:\n  add flag", 2, "no if above it"),
-        ("hit me {a 1}\nhit me {a 1}", 2, "there twice"),
-        ("if my money > 3:\n  add flag", 1, "nothing on the table"),
-        ("__import__('os')", 1, "no instruction"),
+        ("add flag\n  add flag", 2, "matches no block"),
+        ("add flag\nelse:\n  add flag", 2, "no if with the same indentation"),
+        ("hit me {a 1}\nhit me {a 1}", 2, "used twice"),
+        ("if my money > 3:\n  add flag", 1, "is not a value"),
+        ("__import__('os')", 1, "not an instruction"),
         ("add flag\n" * 41, 41, "more than 40"),
         ("x" * 801, 1, "at most 800"),
         ("\tadd flag", 1, "tab"),
@@ -175,10 +175,10 @@ def test_r60_all_faults_are_told_each_with_its_place_and_what_was_expected() -> 
         (11, 10, 5),
         (12, 14, 1),
     ]
-    assert found[0][3] == "“my lief” is nothing on the table. Did you mean “my life”?"
-    assert found[3][3] == "“add flog” is no instruction. Did you mean “add flag”?"
+    assert found[0][3] == "“my lief” is not a value. Did you mean “my life”?"
+    assert found[3][3] == "“add flog” is not an instruction. Did you mean “add flag”?"
     assert found[4][3] == "A colon (:) is missing at the end of this line."
-    assert found[7][3] == "“hit me” needs a number behind it, such as: hit me {1}"
+    assert found[7][3] == "“hit me” needs a number, for example: hit me {1}"
 
 
 def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_next() -> None:
@@ -193,11 +193,11 @@ def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_
         ("", 0),
         ("A runs Leech.", 1),
         ("Leech repeats: 1 of 2.", 2),
-        ("B loses 1 life: 4 left.", 3),
+        ("B loses 1 life (4 left).", 3),
         ("Leech asks: their life (4) < my life (5)? Yes.", 4),
         ("A adds a flag to Bug.", 1),
         ("Leech repeats: 2 of 2.", 2),
-        ("B loses 1 life: 3 left.", 3),
+        ("B loses 1 life (3 left).", 3),
         ("Leech asks: their life (3) < my life (5)? Yes.", 4),
     ]
     spot = game.scene().spots[0]
@@ -214,14 +214,14 @@ def test_r60_the_line_that_was_done_is_the_one_of_the_caption() -> None:
         ("", 0, 0),
         ("A runs Leech.", 0, 1),
         ("Leech repeats: 1 of 2.", 1, 2),
-        ("B loses 1 life: 4 left.", 2, 3),
+        ("B loses 1 life (4 left).", 2, 3),
         ("Leech asks: their life (4) < my life (5)? Yes.", 3, 4),
         ("A adds a flag to Bug.", 4, 1),
         ("Leech repeats: 2 of 2.", 1, 2),
-        ("B loses 1 life: 3 left.", 2, 3),
+        ("B loses 1 life (3 left).", 2, 3),
         ("Leech asks: their life (3) < my life (5)? Yes.", 3, 4),
         ("A adds a flag to Bug.", 4, 5),
-        ("A turns the cursor round: it now goes backward.", 5, 0),
+        ("A turns the cursor around: it now moves backward.", 5, 0),
     ]
     assert game.scene().spots[0].code == told[-1][1]._replace(done=0) if told[-1][1] else False
 
@@ -249,7 +249,7 @@ def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
     game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
     game.play("run", "tune Odd.n1", "run", "tune Odd.harm")
     captions = [event.caption for event in game.events if event.kind == "tune"]
-    assert captions == ["A raises Odd’s first number from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
+    assert captions == ["A raises Odd’s first parameter from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
 
 
 def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:

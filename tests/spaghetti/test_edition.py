@@ -34,8 +34,8 @@ def test_a_code_game_is_told_in_the_monster_s_names() -> None:
         "A lets B’s islander drift from Prayer to Drifting.",
     ]
     assert [spot.title for spot in told[0].scene.spots] == ["Drifting", "Prayer"]
-    assert game.ask(edition="monster").prompt.text == "B’s islander on Drifting: run it or skip?"
-    assert game.display(edition="monster").about() == ("Spaghetti Monster", "level 1 · 2 players · by the Code rules")
+    assert game.ask(edition="monster").prompt.text == "B’s islander on Drifting: run or skip?"
+    assert game.display(edition="monster").about() == ("Spaghetti Monster", "level 1 · 2 players · Code rules")
 
 
 def test_ids_and_actions_stay_the_code_names() -> None:
@@ -61,7 +61,7 @@ def test_a_monster_game_s_prayer_in_code_edition_still_hits_one_opponent() -> No
     bug, bomb = game.scene(edition="code").spots
     assert (bug.title, bug.text) == ("Bug", "One opponent loses {1} life.")
     assert bomb.text == "One opponent loses {2} life; then this flag leaves."
-    assert game.display(edition="code").about() == ("Spaghetti Code", "level 1 · 3 players · by the Monster rules")
+    assert game.display(edition="code").about() == ("Spaghetti Code", "level 1 · 3 players · Monster rules")
     game.play("run")
     assert game.legal == ("hit B", "hit C")
 
@@ -142,7 +142,7 @@ def test_rules_of_an_edition_obey_the_laws(edition: str) -> None:
 def test_the_words_of_the_interface_go_with_the_edition() -> None:
     game = spag.Game(level=1)
     code, monster = game.display(), game.display(edition="monster")
-    assert code.words()["mark.gone"] == "a card leaves"
+    assert code.words()["mark.gone"] == "a card is removed"
     assert monster.words()["mark.gone"] == "an island sinks"
     assert monster.words().keys() >= code.words().keys()
     assert section("ui.").keys() >= monster.words().keys()

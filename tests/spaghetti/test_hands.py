@@ -27,7 +27,7 @@ BACK = "Instant card", "holds an instant card", True
 def test_r51_ones_own_card_is_open_and_the_others_are_backs() -> None:
     game = holding()
     assert held(game, "A")["A"] == (
-        Holding("instant:A", "MoveFlag", "Move {2} flags, anyone’s, to other cards.", "flag-arrow"),
+        Holding("instant:A", "MoveFlag", "Move any {2} flags to other cards.", "flag-arrow"),
     )
     for seat, hand in (("A", "B"), ("B", "A"), (None, "A"), (None, "B"), ("C", "B")):
         (back,) = held(game, seat)[hand]
@@ -84,7 +84,7 @@ def test_buttons_stand_in_the_order_of_their_words_run_first() -> None:
         ("<(Bug AB)(AddFlag A)", [], {"reverse_flips_queues": True}, "This visit goes from tail to head."),
         ("<(Bug AB)", ["reverse_priority"], {"reverse_flips_queues": True}, "only the tail acts"),
         ("(Bug AB) hand=A:Bug", ["instant"], {}, "Or run your instant card instead."),
-        ("(Bug AB) hand=A:Bug", ["instant"], {"instants_stay": True}, "instead, and keep it."),
+        ("(Bug AB) hand=A:Bug", ["instant"], {"instants_stay": True}, "instead and keep it."),
         ("(Bug AB) C0+2x interrupts=C:2", ["interrupt"], {}, "C (2 left) may interrupt first"),
     ],
 )
@@ -117,15 +117,15 @@ def test_r50_memory_says_which_commands_it_would_run() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag A)(Memory AB)(ForkBomb B)", extensions=["memory"])
     assert memory_text(game) == "Run the command visited last: Bug."
     game.play("skip")
-    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    assert memory_text(game) == "Run Bug, then AddFlag: the last two visited."
     game.play("skip")
-    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    assert memory_text(game) == "Run Bug, then AddFlag: the last two visited."
     game.play("run")
     assert str(game.events[-1]) == "A runs Memory: Bug, then AddFlag."
     assert game.ask().prompt.crumbs == ("run Memory", "run Bug")
     game.play("hit B", "add ForkBomb")
     game.play("skip")
-    assert memory_text(game) == "Run Memory, then ForkBomb: the two visited last."
+    assert memory_text(game) == "Run Memory, then ForkBomb: the last two visited."
 
 
 def test_the_title_names_what_was_agreed_on() -> None:
@@ -133,8 +133,8 @@ def test_the_title_names_what_was_agreed_on() -> None:
         return spag.Game(level=1, seed=1, **options).display().about()[1].removeprefix("level 1 · 2 players")
 
     assert agreed() == ""
-    assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority · Memory"
-    assert agreed(extensions=["memory"], variants={"memory_choice": True}) == " · Memory by choice"
+    assert agreed(extensions=["reverse_priority", "memory"]) == " · ReversePriority · Memory"
+    assert agreed(extensions=["memory"], variants={"memory_choice": True}) == " · Memory with a choice"
     assert agreed(blanks={"Leech": "hit opponent {1}"}) == " · Blank cards"
     assert agreed(extensions=["fair_start", "interrupt"]) == " · interrupts · fair start"
     assert agreed(variants={"wipeout": "tail", "free_placing": False}) == " · wipeout to the tail"
@@ -147,7 +147,7 @@ def test_v2_the_log_says_why_somebody_wins_a_wipeout(wipeout: str, winner: str, 
     game.play("run", "drop RemoveCommand")
     assert game.winner == winner
     loser = "B" if winner == "A" else "A"
-    told = f"{loser} is defeated: everybody’s last flags went at once, and the {which} of them was not {loser}’s."
+    told = f"{loser} is defeated: everybody lost their last flags at once, and the {which} flag was not {loser}’s."
     assert told in [str(event) for event in game.events]
 
 
@@ -180,7 +180,7 @@ def test_when_the_game_is_over_there_is_nobody_to_look() -> None:
 def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
     game = spag.Game.from_position(f"(ForkBomb AA)(Bug B) A5+0 B{life}+0 C5+10")
     game.play("run", "hit B")
-    assert f"B loses 2 life: {told}." in [str(event) for event in game.events]
+    assert f"B loses 2 life ({told})." in [str(event) for event in game.events]
     assert game.snapshot["players"][1]["life"] == life - 2
     assert game.scene().scores[1].alt.startswith(f"Player B, {max(life - 2, 0)} life")
 
@@ -190,12 +190,12 @@ def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
     [
         (
             "code",
-            "Each player has 10 flags: these are still to be placed, and 6 stay unused for later.",
+            "Each player has 10 flags. These are still to be placed; 6 stay unused for later.",
             "6 of 10 flags unused.",
         ),
         (
             "monster",
-            "Each player has 10 islanders: these are still to be placed, and 6 stay unused for later.",
+            "Each player has 10 islanders. These are still to be placed; 6 stay unused for later.",
             "6 of 10 islanders unused.",
         ),
     ],

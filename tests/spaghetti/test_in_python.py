@@ -195,8 +195,8 @@ def test_r60_a_record_names_the_function_and_never_holds_it(tmp_path: Path) -> N
     [
         ({"python": True, "params": {"damage": 2}}, "has the numbers"),
         ({"python": True, "params": {"harm": 1}}, "has the numbers"),
-        ({"python": "import os", "params": {"damage": 1}}, "neither a text nor a mention"),
-        ({"python": True}, "neither a text nor a mention"),
+        ({"python": "import os", "params": {"damage": 1}}, "expected a text or the entry"),
+        ({"python": True}, "expected a text or the entry"),
         (["leech"], "expected something like"),
         (3, "expected something like"),
     ],
@@ -219,7 +219,7 @@ def test_r60_what_is_no_command_is_refused() -> None:
 
     def large(table: spag.View, damage: int = 100) -> None: ...
 
-    for wrong, said in ((asks, "yield"), (bare, "takes nothing"), (loose, "no default"), (many, "numbers")):
+    for wrong, said in ((asks, "yield"), (bare, "no parameters"), (loose, "no default"), (many, "numbers")):
         with pytest.raises(TypeError, match=said):
             spag.command(wrong)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(TypeError, match="0 to 99"):
