@@ -132,7 +132,7 @@ def test_it_beats_a_random_player(make: Callable[[], Rules[Any]], samples: int, 
     assert sum(outcome is not None and outcome.winner == seat for outcome, seat in found) >= wins
 
 
-def test_the_blindfold_slips_for_nobody() -> None:
+def test_the_blindfolded_rules_refuse_unseen_states() -> None:
     rules = Shed()
     truth, blind = rules.initial(Random(1)), Blindfold(rules)
     seen = blind.show(rules.observe(truth, 0))

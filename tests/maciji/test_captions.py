@@ -69,7 +69,7 @@ def test_a_dead_end_in_words() -> None:
     assert game.ask().prompt.detail == "There is no cell for 3: B, who wrote 2, loses."
 
 
-def test_to_be_first() -> None:
+def test_the_second_player_chooses_to_write_first() -> None:
     assert at("2x2 goal=0,0 swap=?", "side first").events[-1].caption == "B chooses to write first."
 
 
@@ -106,7 +106,7 @@ def test_cells_of_a_honeycomb_touch_at_their_sides_only() -> None:
     assert at("hex2 goal=0,0 line=1,2").ask().prompt.detail == "It must touch 1. The goal wins; a dead end loses."
 
 
-def test_a_number_shows_where_it_would_stand() -> None:
+def test_the_prompt_previews_the_number_of_the_player_to_move() -> None:
     assert at("3x3 goal=2,2 line=0,0").ask().prompt.ghost == "B"
     assert at("3x3 goal=?").ask().prompt.ghost == ""
 

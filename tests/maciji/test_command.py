@@ -94,20 +94,18 @@ def test_help_says_how_cells_are_counted(capsys: pytest.CaptureFixture[str]) -> 
         (["--hex", "2", "--no-cross"], "boards of squares"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(
-    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_error_is_printed_as_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert words in refusal(capsys, *arguments)
 
 
 def test_problems(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["maciji", "tsume", "--hex", "3", "--goal", "0,0", "--seed", "1", "--tries", "2000"]
     assert main(arguments) == 0
-    told = capsys.readouterr().out.splitlines()
+    lines = capsys.readouterr().out.splitlines()
     assert main([*arguments, "--json"]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert told
-    assert told == [
+    assert lines
+    assert lines == [
         f"{one['position']}  7 in {one['answer']}, {one['length']} numbers to the end, {one['grade']}" for one in found
     ]
 

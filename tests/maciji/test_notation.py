@@ -85,7 +85,7 @@ def test_other_ways_to_write_it(text: str, canonical: str) -> None:
         ("5x5 goal=0,0 swap=? line=1,1", 26, "too early: side comes before write"),
     ],
 )
-def test_what_cannot_be_is_refused_at_its_column(text: str, column: int, words: str) -> None:
+def test_an_invalid_position_is_refused_at_its_column(text: str, column: int, words: str) -> None:
     with pytest.raises(spag.BadPosition) as raised:
         read(text)
     assert words in str(raised.value)
@@ -102,7 +102,7 @@ def test_text_and_rules_must_agree() -> None:
 
 
 @pytest.mark.parametrize("text", ["write 9,9", "write", "run", "goal 0,0 1", "side third", ""])
-def test_what_is_no_action_is_said_so(text: str) -> None:
+def test_an_unknown_action_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="actions begin with block, warp, goal, side, write"):
         spag.Game("maciji").notation.parse(text)
 

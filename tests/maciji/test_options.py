@@ -17,7 +17,7 @@ import spagwidget as spag
         ({"board": "4x4", "blocks": 2, "no_cross": True}, {"board": "4x4", "blocks": 2, "no_cross": True}),
     ],
 )
-def test_a_record_holds_what_is_not_as_usual(options: dict[str, Any], written: dict[str, Any]) -> None:
+def test_a_record_keeps_only_options_that_are_not_default(options: dict[str, Any], written: dict[str, Any]) -> None:
     record = spag.Game("maciji", **options).record
     assert record.rules == written
     assert spag.Game.from_record(json.loads(str(record))).rules.options() == written

@@ -90,7 +90,7 @@ def test_every_cell_is_free_blocked_or_numbered(game: spag.Game) -> None:
 
 @given(st.sampled_from(["3x4", "hex3", ".../._./...", "2x6", "._../..../.._."]), st.lists(st.integers(0, 10_000)))
 @settings(max_examples=60, deadline=None)
-def test_exactly_the_cells_that_hold_the_board_together_cannot_be_blocked(board: str, choices: list[int]) -> None:
+def test_exactly_the_cells_that_connect_the_board_cannot_be_blocked(board: str, choices: list[int]) -> None:
     rules = Maciji(board=board)
     free = rules.board.all
     for choice in choices:

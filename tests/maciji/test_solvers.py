@@ -115,12 +115,12 @@ def test_they_agree_on_larger_boards_without_crossing(text: str, goals: tuple[in
         assert winning_starts(where, goal) == plain(where, goal)
 
 
-def test_symmetry_spares_goals_and_loses_none() -> None:
+def test_symmetry_saves_work_and_loses_no_goal() -> None:
     for where in (Prepared(board("3x3"), 1 << 4), Prepared(board("3x4"), warps=(0, 11)), Prepared(board("hex2"))):
         assert heat(where) == {goal: winning_starts(where, goal) for goal in where.goals}
 
 
-def test_a_table_knows_every_moment_of_its_ground() -> None:
+def test_a_table_answers_every_moment_away_from_the_goal() -> None:
     rules, chance = Maciji(board="4x4"), Random(4)
     for goal in (0, 1, 5):
         first = rules.opened(rules.board.all, (), goal, 0)
@@ -187,7 +187,7 @@ def test_honeycomb_of_side_3() -> None:
     assert shares("hex3") == [1, 9, 1, 9, 0, 0, 9, 1, 0, 0, 0, 1, 9, 0, 0, 9, 1, 9, 1]
 
 
-def test_a_table_refuses_what_it_cannot_hold() -> None:
+def test_a_table_refuses_large_boards_and_no_cross() -> None:
     with pytest.raises(ValueError, match="at most 22 cells"):
         AnswerTable(Prepared(board("6x6")), 0)
     with pytest.raises(ValueError, match="lines that may cross"):

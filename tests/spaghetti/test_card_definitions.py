@@ -144,7 +144,7 @@ def test_a_card_of_the_rulebook_is_in_the_tests_own_tables(command: Command) -> 
     assert list(absent(command)) == []
 
 
-def test_a_card_of_a_level_that_the_tests_do_not_know_is_named_with_its_places() -> None:
+def test_a_card_missing_from_the_tests_is_reported_with_every_place() -> None:
     deed = card("Deed", 2, numbers={"times": Number(1, "times")}, **GOOD)
     assert list(absent(deed)) == [
         "add 'Deed': {'times': 1} to DEFAULTS in tests/rulebook.py",
@@ -171,7 +171,7 @@ def test_no_two_cards_have_one_name() -> None:
     assert twice == [], "two cards have these names: choose another name= or another Monster(name=…)"
 
 
-def test_cards_say_the_same_of_numbers_with_one_name() -> None:
+def test_numbers_with_one_name_have_one_description() -> None:
     for command in COMMANDS:
         alone = messages([command])
         other = {key: text for key, text in messages(COMMANDS).items() if key in alone and text != alone[key]}
@@ -209,7 +209,7 @@ def test_definitions_and_files_of_texts_share_no_key() -> None:
         ({"level": 7}, "level=7"),
     ],
 )
-def test_a_gap_in_a_definition_is_named_with_its_place(changes: dict[str, Any], words: str) -> None:
+def test_a_gap_in_a_definition_is_reported_with_its_place(changes: dict[str, Any], words: str) -> None:
     options = {"name": "Deed", "level": EXTRA, **GOOD}
     assert list(problems(card(**options))) == []
     assert any(words in problem for problem in problems(card(**{**options, **changes})))
@@ -240,7 +240,7 @@ def test_a_card_without_effect_and_picture_is_played(pause: str) -> None:
     check_game("spaghetti", cards=[pause, *FILLERS], flags=2, games=3)
 
 
-def test_a_card_does_what_its_question_usually_does_or_has_an_effect_of_its_own() -> None:
+def test_a_card_has_the_usual_effect_of_its_choice_or_its_own() -> None:
     assert BUILT_IN["ForkBomb"].effect is USUAL_EFFECTS["hit"]
     assert BUILT_IN["Bug"].effect is not USUAL_EFFECTS["hit"]
     assert BUILT_IN["Reverse"].effect is None
