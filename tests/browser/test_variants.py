@@ -62,7 +62,7 @@ def test_v4_the_player_chooses_what_memory_runs(desk: Desk) -> None:
 def test_v5_memory_runs_a_card_with_its_present_numbers(desk: Desk) -> None:
     text = "(Bug{1,3} A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B3+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory", memory_live=True))
-    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · Memory with present numbers")
+    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · Memory with current parameters")
     board.choose("Run")
     board.asks("Who loses 3 life?")
     board.choose("B")

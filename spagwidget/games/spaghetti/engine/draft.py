@@ -248,7 +248,7 @@ class Draft(MutableState):
         self.remember(job)
 
     def remembered(self, command: int) -> Job | None:
-        """Return the job of a remembered command, with its default numbers (V5: its present numbers).
+        """Return the job of a remembered command, with its default numbers (V5: its current numbers).
 
         Args:
             command: The id of the command's card.
