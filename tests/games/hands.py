@@ -29,7 +29,7 @@ DEALT, MOST, SHUFFLES, TRADED = 4, 5, 2, 2
 
 
 class Table(NamedTuple):
-    """The cards, top first in the deck and last in the pile; who has peeked; and the generator of what is to come."""
+    """The cards (the top is first in the deck and last in the pile), who has peeked, and the seed of later shuffles."""
 
     hands: tuple[tuple[str, ...], ...]
     deck: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""A page that shows a board: it hears every message as the bytes that a browser would get, and plays by messages."""
+"""A page that shows a board: it gets every message as the bytes that a browser would get, and plays by messages."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Page(spag.SpagWidget):
         return next(message["ask"] for message in reversed(self.heard) if message["type"] in ("story", "more"))
 
     def can(self, what: str) -> bool:
-        """Whether the page shows that it can `undo` or `redo` something."""
+        """Return True if the page offers to `undo` or `redo` something."""
         return next(bool(message[what]) for message in reversed(self.heard) if message["type"] in ("story", "more"))
 
     def request(self, type: str, **content: Any) -> dict[str, Any]:  # noqa: A002  # as the message has it

@@ -127,7 +127,7 @@ def test_it_plays_whole_games_without_seeing_a_secret(make: Callable[[], Rules[A
 
 @pytest.mark.parametrize(("make", "samples", "games", "wins"), [(Nim, 60, 40, 30), (Shed, 3, 20, 17)])
 def test_it_beats_a_random_player(make: Callable[[], Rules[Any]], samples: int, games: int, wins: int) -> None:
-    """Of two random players, one wins so many games about once in a thousand such series."""
+    """One of two random players wins this many games only about once in a thousand series."""
     found = [(play(make(), [seed % 2], seed, samples), seed % 2) for seed in range(games)]
     assert sum(outcome is not None and outcome.winner == seat for outcome, seat in found) >= wins
 

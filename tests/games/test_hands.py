@@ -187,7 +187,7 @@ SECRETS: list[tuple[tuple[str, ...], tuple[str, ...]]] = [((), ()), (("sort A",)
 
 
 def messages(before: tuple[str, ...], after: tuple[str, ...], seat: str | None) -> list[str]:
-    """Everything that a board is sent while A does a few things in secret, and B or the public does not."""
+    """Return every message to a board while A makes a few secret moves."""
     game = of(DEAL)
     own, page = Page(game, seat="A"), Page(game, seat=seat)
     for action in (*before, "draw", *after):
@@ -253,7 +253,7 @@ def test_no_board_is_ever_sent_a_card_that_only_others_know(seed: int, players: 
 
 
 def openly(state: Table, at: int) -> set[str]:
-    """The cards that the player at this seat, or behind the last one the public, may know of: worked out by hand."""
+    """Return the cards that a seat may know; the index after the last seat is the public."""
     known = set(state.pile)
     if at < len(state.hands):
         known |= set(state.hands[at])
@@ -297,7 +297,7 @@ def test_nobody_takes_back_past_another_players_action(game: spag.Game) -> None:
     pages = {seat: Page(game, seat=seat) for seat in "AB"}
     pages["A"].play("sort A")
     pages["B"].play("sort B")
-    assert pages["A"].request("undo")["type"] == "more"  # B's secret stays, and B hears nothing
+    assert pages["A"].request("undo")["type"] == "more"  # B's secret stays, and B gets no message
     assert [str(node.action) for node in game.tree.path[1:]] == ["sort B"]
     assert len(pages["B"].sent) == 2
     pages["A"].play("sort A")
@@ -309,7 +309,7 @@ def test_nobody_takes_back_past_another_players_action(game: spag.Game) -> None:
 
 def test_after_taking_back_a_turn_its_secret_stays_with_its_player() -> None:
     class Waiting(Shed):
-        """A turn may be passed on, which tells nobody anything."""
+        """A variant in which a player may pass the turn, which reveals nothing."""
 
         def legal(self, state: Table, seat: int | None = None) -> list[Action]:
             found = list(super().legal(state, seat))

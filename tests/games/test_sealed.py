@@ -67,7 +67,7 @@ SECRETS: tuple[list[str], ...] = (
 
 
 def board_messages(secret: list[str], at: str, clock: bool = False) -> list[dict[str, Any]]:
-    """All that B's board sends in a game in which A does this in secret before B writes, or after."""
+    """Return all messages of B's board in a game in which A acts in secret before or after B writes."""
     game = spag.Game("sealed", players=3, clock=Clock(5, time=lambda: 0) if clock else None)
     game._countdown._time = lambda: 0
     boards = {seat: Board(game, seat) for seat in "ABC"}
@@ -235,7 +235,7 @@ def test_the_clocks_of_all_who_decide_run(game: spag.Game) -> None:
 
 
 def runs(game: spag.Game) -> bool:
-    """Whether the time of a deadline runs."""
+    """Return True if the time of a deadline runs."""
     return game.deadline is not None
 
 

@@ -6,7 +6,7 @@ from spagwidget.games.maciji.board import bits, board, mask
 
 
 def counts(text: str) -> list[int]:
-    """How many neighbours each cell has."""
+    """Return the number of neighbours of each cell."""
     return [near.bit_count() for near in board(text).near]
 
 

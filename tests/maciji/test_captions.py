@@ -14,7 +14,7 @@ def at(text: str, *actions: str) -> spag.Game:
 
 
 def reasons(text: str) -> dict[str, str]:
-    """For each cell that cannot be chosen the reason."""
+    """Return the reason for each cell that cannot be chosen."""
     refused = at(text).ask().prompt.refused
     return {cell: reason for reason, cells in refused for cell in cells}
 

@@ -21,7 +21,7 @@ def new(*actions: str, **options: Any) -> spag.Game:
 
 
 def cells(game: spag.Game) -> list[str]:
-    """The cells that can be chosen now."""
+    """Return the cells that can be chosen now."""
     return [action.partition(" ")[2] for action in game.legal]
 
 

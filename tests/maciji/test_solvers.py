@@ -30,13 +30,13 @@ def opening(rules: Maciji, where: Prepared, goal: int) -> State:
 
 
 def plain(where: Prepared, goal: int) -> tuple[int, ...]:
-    """What plain minimax says, which knows the rules and nothing else."""
+    """Return the winning starts by plain minimax, which uses only the rules."""
     rules = rules_of(where)
     return minimax.minimax_starts(rules, opening(rules, where, goal))
 
 
 def equipped(text: str, chance: Random, no_cross: bool) -> Prepared:
-    """A board with blocks and warps at random."""
+    """Return a board with random blocks and warps."""
     shape = board(text)
     while True:
         blocks = mask(chance.sample(range(shape.size), chance.choice([0, 2])))

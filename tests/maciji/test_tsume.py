@@ -64,7 +64,7 @@ def test_the_tree_proves_every_candidate_right_or_wrong(problem: Problem) -> Non
 
 
 def proved(rules: Maciji, state: Any, tree: dict[str, Any], winner: int) -> int:
-    """How many numbers are written at most: the loser's every try is answered, the winner has one answer each time."""
+    """Return the most numbers still written; check that the tree has every move of the loser and one of the winner."""
     if state.winner is not None:
         assert (state.winner, tree) == (winner, {})
         return 0

@@ -16,13 +16,13 @@ MONSTER = EXAMPLES | FOES
 
 
 def renamed(snapshot: dict[str, Any], card: str) -> dict[str, Any]:
-    """A snapshot with the Blank card under the built-in's name."""
+    """Return a snapshot with the Blank card renamed to the built-in card."""
     program = [{**entry, "card": entry["card"].replace("Mine", card)} for entry in snapshot["program"]]
     return {**snapshot, "program": program, "legal": sorted(text.replace("Mine", card) for text in snapshot["legal"])}
 
 
 def both(card: str, options: dict[str, Any], seed: int, **blank: Any) -> tuple[spag.Game, spag.Game]:
-    """The same game twice: with a built-in card, and with the Blank card `Mine` in its place."""
+    """Return the same game twice: with a built-in card, and with the Blank card `Mine` in its place."""
     joining = {"ReversePriority": "reverse_priority", "Memory": "memory"}
     extensions = list(joining.values()) if seed % 3 or card in joining else []
     deal = [entry["card"] for entry in spag.Game(**options, extensions=extensions, seed=seed).snapshot["program"]]
@@ -53,14 +53,14 @@ def test_r60_every_built_in_rewritten_as_a_blank_plays_identically(card: str, ed
 
 
 def swap(action: str, card: str) -> str:
-    """The action with the Blank card's name in the built-in's place."""
+    """Return the action with the Blank card's name in place of the built-in card's."""
     kind, *words = action.split(" ")
     changed = [mine(word, card) for word in words]
     return " ".join([kind, *changed])
 
 
 def mine(word: str, card: str) -> str:
-    """One word of it."""
+    """Return one word of the action with the same change."""
     for mark in (":", "."):
         name, found, rest = word.partition(mark)
         if found and name == card:

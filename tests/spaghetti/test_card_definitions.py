@@ -44,23 +44,23 @@ FIVE_EIGHT_TEN = {1: 5, 2: 8, 3: 10}
 
 
 def forms(text: Text) -> tuple[str, ...]:
-    """The forms of a text: one, or one and other."""
+    """Return the forms of a text: one, or one and other."""
     return (text,) if isinstance(text, str) else tuple(text)
 
 
 def numbers_in(text: Text) -> set[str]:
-    """The names in braces in a text."""
+    """Return the names in braces in a text."""
     return {name for form in forms(text) for _, name, _, _ in Formatter().parse(form) if name is not None}
 
 
 def drawn() -> set[str]:
-    """The names of all pictures that the browser can draw."""
+    """Return the names of all pictures that the browser can draw."""
     text = "".join(path.read_text(encoding="utf-8") for path in ICONS)
     return set(re.findall(r'^  "?([\w-]+)"?:', text, re.MULTILINE))
 
 
 def problems(command: Command) -> Iterator[str]:
-    """What is missing or wrong in a definition, in sentences that say what to do."""
+    """Yield each fault of a definition, as a sentence that says what to do."""
     if not NAME.fullmatch(command.name):
         yield f"name={command.name!r}: a name is 1 to 20 letters"
     if command.level not in (1, 2, 3, EXTRA):
@@ -72,7 +72,7 @@ def problems(command: Command) -> Iterator[str]:
 
 
 def wrong_choices(command: Command) -> Iterator[str]:
-    """What is wrong in what the command asks for."""
+    """Yield each fault in the choices of a command."""
     if command.asks and command.asks not in WAITS:
         yield (
             f"asks={command.asks!r}: use one of {', '.join(WAITS)}; or add a new kind of choice to engine/actions.py "
@@ -88,7 +88,7 @@ def wrong_choices(command: Command) -> Iterator[str]:
 
 
 def wrong_texts(command: Command) -> Iterator[str]:
-    """What is wrong in the texts."""
+    """Yield each fault in the texts."""
     texts, monster = command.texts, command.texts.monster
     needed: dict[str, Text] = {"text": texts.text, "monster name": monster.name, "monster text": monster.text}
     if texts.opponents is not None:
@@ -125,7 +125,7 @@ def test_a_card_obeys_the_laws_in_both_editions(command: Command) -> None:
 
 
 def absent(command: Command) -> Iterator[str]:
-    """Where the tests do not know a card that they have to deal, in sentences that say what to add."""
+    """Yield each place in the tests where a card is missing, as a sentence that says what to add."""
     name, level = command.name, command.level
     if level == EXTRA and not command.extension:
         return  # only a game that names the card has it
@@ -220,7 +220,7 @@ def test_a_gap_in_a_definition_is_reported_with_its_place(changes: dict[str, Any
 
 @pytest.fixture
 def pause(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A card that asks nothing and does nothing, in the game for one test."""
+    """Add a card without choice and effect to the game for one test, and return its name."""
     made = card("Pause", EXTRA, text="Do nothing.", ruling="Nothing.", monster=Monster("Rest", "Do nothing."))
     monkeypatch.setitem(BUILT_IN, "Pause", made)
     monkeypatch.setattr(facts, "COMMANDS", (*COMMANDS, made))

@@ -110,7 +110,7 @@ def test_a_picture_in_the_other_edition() -> None:
 
 
 def words_of(game: spag.Game, edition: str) -> str:
-    """Everything that a view of this game says."""
+    """Return all texts that are shown for this game."""
     asked = game.ask(edition=edition)
     return repr((game.frames(edition=edition), asked.prompt, asked.nodes))
 

@@ -15,7 +15,7 @@ INSTANTS = ("MoveCommand", "MoveFlag", "Bug")
 
 
 def dealt(seed: int, players: int = 2) -> spag.Game:
-    """A level 1 program of three cards none of which is an instant card's name, with instant cards to take."""
+    """Return a level 1 game with instant cards to take and with four cards, none of them an instant card."""
     return spag.Game(
         level=1,
         players=players,
@@ -76,7 +76,7 @@ def test_r53_messages_never_name_a_face_down_card(seat: str | None) -> None:
 
 
 def question(game: spag.Game) -> dict[str, Any]:
-    """The first question that the board for everybody shows, and the names of its options."""
+    """Return the first question of the public board, with its options."""
     story: dict[str, Any] = Told(game).hear(type="hello", id=1)[0]
     node: dict[str, Any] = story["ask"]["nodes"][0]
     return node
