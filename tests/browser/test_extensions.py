@@ -72,7 +72,7 @@ def test_r45_only_the_head_acts_and_a_card_turns_the_queues_round(desk: Desk) ->
 def test_r50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
     text = "(Bug A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B2+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory"))
-    board.asks("Run: run Bug, then AddFlag: the two visited last.")
+    board.asks("Run: run Bug, then AddFlag: the last two visited.")
     expect(board.card("Memory")).to_have_accessible_description(
         re.compile("^Run Bug, then AddFlag: the last two visited.")
     )

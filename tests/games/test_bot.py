@@ -19,13 +19,13 @@ from .nim import Nim
 
 
 class Blindfold(Rules[Any]):
-    """Rules for somebody who may know one observation, and what they have made of it: any other state is refused.
+    """Rules for a player who knows only one observation and the states derived from it; any other state is refused.
 
     Args:
         rules: The rules.
 
     Attributes:
-        asked: How often the rules were asked about a state that was sampled, or followed from such a one.
+        asked: How often the rules were asked about a sampled state or one that follows from it.
     """
 
     def __init__(self, rules: Rules[Any]) -> None:
@@ -36,7 +36,7 @@ class Blindfold(Rules[Any]):
         self.seen: Any = None
 
     def show(self, seen: Any) -> Any:
-        """Let them see an observation, and forget all else."""
+        """Show an observation and forget all earlier states."""
         self.known = {}
         self.seen = seen
         return seen
@@ -47,7 +47,7 @@ class Blindfold(Rules[Any]):
         return state
 
     def made(self, state: Any) -> Any:
-        self.known[id(state)] = state  # kept, so that its id stays its own
+        self.known[id(state)] = state  # keep it, so that no other object gets its id
         return state
 
     def initial(self, rng: Random) -> Any:
@@ -141,7 +141,7 @@ def test_the_blindfolded_rules_refuse_unseen_states() -> None:
         with pytest.raises(AssertionError, match="never shown"):
             ask(truth)
     with pytest.raises(AssertionError, match="never shown"):
-        blind.apply(seen, rules.legal(truth, 0)[0])  # a future may be thought out only from a sample
+        blind.apply(seen, rules.legal(truth, 0)[0])  # only a sample may be played on
     Bot(blind, Random(2), 1).choose(seen, 0)
     with pytest.raises(AssertionError, match="never shown"):
         Bot(blind, Random(2), 1).choose(truth, 0)
