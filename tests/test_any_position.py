@@ -139,7 +139,7 @@ def test_a_changed_position_is_read_or_refused_by_the_rules_that_are_given(rules
 @pytest.mark.parametrize(
     ("text", "column", "problem"),
     [
-        ("1x2 warps=?+?", 11, "3 at least"),
+        ("1x2 warps=?+?", 11, "at least 3"),
         ("5x5 blocks=?", 12, "even number"),
         ("2x2 goal=? blocks=?+?+?+?", 19, "expected 0 to 2"),
         ("hex3 goal=? no_cross", 13, "boards of squares"),

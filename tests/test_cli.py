@@ -110,7 +110,7 @@ def test_a_story_has_captions_and_a_board_for_each_round(file: Path, capsys: pyt
     assert main(["replay", str(file)]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[0] == "Spaghetti Code, level 1 · 2 players"
-    assert "    9  A runs Bug.\n   10  B loses 1 life: 4 left.\n" in out
+    assert "    9  A runs Bug.\n   10  B loses 1 life (4 left).\n" in out
     assert out.count("Spaghetti Code") == 2
     assert "> 0 Bug        {1}{1} A" in out
 

@@ -93,10 +93,10 @@ game.play("run")
 board = spag.SpagWidget(game); board"""
     )
     board.flags("Bug").first.click()
-    board.asks("to which card?")
+    board.asks("Where do you move B’s flag?")
     board.press("Pause clock")
     expect(board.button("Resume clock")).to_be_visible()
-    board.asks("to which card?")
+    board.asks("Where do you move B’s flag?")
     board.card("AddFlag").click()
     desk.wait_for("game.ply", 2)
 
@@ -123,7 +123,7 @@ def test_who_has_no_time_left_loses(desk: Desk) -> None:
     expect(board.player("B").get_by_text("time is up")).to_have_count(0)
     desk.do("game.clock.pause()")  # the next test of time is not this one's
     board.button("Play on from here").last.click()
-    board.asks("Place a flag")
+    board.asks("Where do you place a flag?")
     desk.wait_for("[game.over, game.line]", [False, 0])
 
 

@@ -50,7 +50,7 @@ def found_again(desk: Desk, board: Board, winner: str | None, *actions: str) -> 
 
 def test_r45_only_the_head_acts_and_a_card_turns_the_queues_round(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)(ReversePriority B)(MoveFlag A) A5+8 B2+8", "reverse_priority"))
-    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · reverse priority")
+    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · ReversePriority")
     board.asks("Only the head acts: after a run it goes to the tail, after a skip it stays.")
     assert queue(board, "Bug") == ["A!", "B"]
     board.press("Run")
@@ -72,21 +72,21 @@ def test_r45_only_the_head_acts_and_a_card_turns_the_queues_round(desk: Desk) ->
 def test_r50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
     text = "(Bug A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B2+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory"))
-    board.asks("Run: run Bug, then AddFlag: the two visited last.")
+    board.asks("Run: run Bug, then AddFlag: the last two visited.")
     expect(board.card("Memory")).to_have_accessible_description(
-        re.compile("^Run Bug, then AddFlag: the two visited last.")
+        re.compile("^Run Bug, then AddFlag: the last two visited.")
     )
     board.choose("Run")
     expect(board.line("A runs Memory: Bug, then AddFlag.")).to_be_visible()
     board.asks("run Memory")
     board.asks("Who loses 1 life?")
     board.choose("B")
-    board.asks("Add a flag to which card?")
+    board.asks("Where do you add a flag?")
     board.card("Bug").click()
     board.asks("B’s flag on ForkBomb")
     expect(board.flags("Bug", "A")).to_have_count(2)
     expect(board.card("Memory")).to_have_accessible_description(
-        re.compile("^Run Memory, then ForkBomb: the two visited last.")
+        re.compile("^Run Memory, then ForkBomb: the last two visited.")
     )
     board.choose("Skip")
     board.choose("Run")
@@ -99,7 +99,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_laid(desk: Desk) -> None:
         ["Bug", "AddFlag", "ForkBomb"], 1, 2, extensions=["instant"], instants=["Bug", "MoveFlag", "MoveCommand"]
     )
     board = shown(desk, cell)
-    board.asks("They lie face down; only you will see yours.")
+    board.asks("They are face down. Only you will see yours.")
     expect(board.root.get_by_text("3 instant cards lie face down")).to_be_visible()
     board.choose("Card 1")
     board.choose("Card 1")
@@ -110,7 +110,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_laid(desk: Desk) -> None:
     assert "MoveFlag" not in board.hands.inner_text()
     board.press("Look at your card, Player A")
     expect(board.hands).to_contain_text("MoveFlag")
-    expect(board.hands).to_contain_text("flag, anyone’s, to another card.")
+    expect(board.hands).to_contain_text("flag to another card.")
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)
     board.press("Put face down")
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(2)
@@ -136,14 +136,14 @@ def test_r51_a_held_card_can_be_taken_away_and_changed(desk: Desk) -> None:
     text = "(Increment A)(RemoveCommand A)(Bug B) A5+8 B1+9 hand=A:Bug,B:MoveFlag"
     board = shown(desk, position(text, "instant"))
     board.press("Run")
-    board.asks("Raise which parameter by 1?")
+    board.asks("Which parameter do you raise by 1?")
     board.hands.get_by_role("button", name="Player A: Instant card, face down").click()
-    expect(board.line("A raises the number of A’s instant card by 1.")).to_be_visible()
+    expect(board.line("A raises a parameter of A’s instant card by 1.")).to_be_visible()
     board.asks("A’s flag on RemoveCommand")
     board.press("Run")
-    board.asks("Take which card out of the game?")
+    board.asks("Which card do you remove?")
     board.choose("B’s instant card")
-    expect(board.line("A takes B’s instant card out of the game: it was MoveFlag.")).to_be_visible()
+    expect(board.line("A removes B’s instant card: MoveFlag.")).to_be_visible()
     board.asks("B’s flag on Bug")
     board.press("Skip")
     board.asks("A’s flag on Increment")
@@ -158,13 +158,15 @@ def test_r52_a_player_who_is_out_interrupts(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)>(AddFlag B) A5+8 B2+8 C0+3x", "interrupt", players=3))
     expect(board.hands).to_have_count(0)
     board.press("Skip")
-    board.asks("C (1 left) may interrupt first; run or skip goes on without.")  # the cursor has come by the first card
+    board.asks(
+        "C (1 left) may interrupt first. Run and Skip go on without an interrupt."
+    )  # the cursor has come by the first card
     expect(board.hands.get_by_text("1 interrupt left")).to_be_visible()
     expect(board.player("C")).to_have_accessible_name("Player C, 0 life, 3 unused flags, 1 interrupt left, out")
     board.press("Interrupt")
-    board.asks("C interrupts: a flag on which card?")
+    board.asks("C interrupts: where does the flag go?")
     board.card("Bug").click()
-    expect(board.line("C interrupts: a flag joins Bug.")).to_be_visible()
+    expect(board.line("C interrupts and adds a flag to Bug.")).to_be_visible()
     expect(board.hands).to_have_count(0)
     assert queue(board, "Bug") == ["A!", "B", "C"]
     board.choose("Skip")
@@ -190,7 +192,7 @@ def test_r53_cards_open_one_by_one(desk: Desk) -> None:
     board.choose(board.card("Bug").get_attribute("aria-label") or "")  # as the button "Place on Bug" does
     board.choose("Pass")
     board.asks("A cannot place a flag on Bug.")
-    board.asks("1 of 2 have passed in a row; when all have, the next card opens.")
+    board.asks("1 of 2 players have passed in a row. When all have passed, the next card opens.")
     board.card("Bug").click(force=True)
     expect(board.tip("A already has a flag here. One flag per card while placing.")).to_be_visible()
     board.choose("Pass")

@@ -23,7 +23,7 @@ def row(desk: Desk) -> list[str]:
 def move(board: Board, card: str, place: int) -> None:
     """Click a card, then a place."""
     board.card(card).click()
-    board.asks(re.compile("to which place"))
+    board.asks(re.compile("Where do you move"))
     board.table.get_by_role("button", name=f"place {place}", exact=True).first.click()
 
 
@@ -35,18 +35,18 @@ board = spag.SpagWidget(game); board
     board.menu("New game").click()
     dialog = Dialog(board)
     dialog.flip("Fair start")
-    expect(dialog.root.get_by_label("Who is the dealer")).to_be_visible()
+    expect(dialog.root.get_by_label("Dealer")).to_be_visible()
     dialog.press("Start")
-    board.asks("Lay the cards: move which one?")
+    board.asks("Which card do you move?")
     expect(board.players.get_by_text("lays the cards")).to_have_count(1)
     first, *_, last = row(desk)
     move(board, last, 0)
     board.is_at(1, 1)
     assert row(desk)[:2] == [last, first]
     board.press("Swap two")
-    board.asks("Swap which card?")
+    board.asks("Which card do you swap?")
     board.card(first).click()
-    board.asks(f"Swap {first} with which card?")
+    board.asks(f"Which card do you swap {first} with?")
     board.press("Back")
     board.card(last).click()
     board.card(first).click()
@@ -71,9 +71,9 @@ board = spag.SpagWidget(game); board
     for line in (f"A moves the card {last} to place 0.", f"A swaps {last} and {first}.", "A shuffles the cards."):
         expect(board.line(line)).to_be_visible()
     board.press("Done")
-    board.asks("B: be first or second?")
+    board.asks("B: first or second?")
     board.press("First")
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     expect(board.log.get_by_text("Ada laid the cards, and Ben chose to be first.")).to_be_visible()
     assert row(desk) == shuffled
     assert desk.told("[game.names, game.asks, game.ply]") == [{"A": "Ben", "B": "Ada"}, "place", 0]
@@ -92,7 +92,7 @@ def test_by_keys_alone(desk: Desk) -> None:
     board.card(first).focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    board.asks(f"Move {second} to which place?")
+    board.asks(f"Where do you move {second}?")
     board.table.get_by_role("button", name="place 0", exact=True).first.focus()
     page.keyboard.press("Enter")
     board.is_at(1, 1)
@@ -102,9 +102,9 @@ def test_by_keys_alone(desk: Desk) -> None:
     page.keyboard.press("z")
     board.is_at(1, 1)
     page.keyboard.press("d")
-    board.asks("B: be first or second?")
+    board.asks("B: first or second?")
     page.keyboard.press("2")
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     assert desk.told("[game.names, game.opening]") == [
         {"A": "Ada", "B": "Ben"},
         "Ada laid the cards, and Ben chose to be second.",
@@ -117,7 +117,7 @@ extensions = ["fair_start", "memory", "instant", "sequential_open"]
 game = spag.Game(level=2, players=2, seed=3, edition="monster", extensions=extensions)
 board = spag.SpagWidget(game); board
 """)
-    board.asks("Lay the islands: move which one?")
+    board.asks("Which island do you move?")
     expect(board.table.get_by_role("button")).to_have_count(9)  # all of them lie open while they are laid
     move(board, "Prayer", 4)
     board.is_at(1, 1)
@@ -125,7 +125,7 @@ board = spag.SpagWidget(game); board
     assert laid[4] == "Bug"
     board.press("Done")
     board.press("Second")
-    board.asks("Take which hidden spell?")
+    board.asks("Which hidden spell do you take?")
     board.press("Card 1")
     expect(board.button("Card 3")).to_have_count(0)  # the answer has come: two are left
     board.press("Card 2")
@@ -142,7 +142,7 @@ def test_the_screen_is_handed_over_to_who_is_not_there(desk: Desk) -> None:
     expect(board.root.get_by_role("dialog", name="Hand over to Ben")).to_be_visible()
     board.press("Show the table")
     board.press("First")
-    board.asks("Place a flag on which card?")  # Ben is A now, and there already
+    board.asks("Where do you place a flag?")  # Ben is A now, and there already
     expect(cover).to_have_count(0)
     board.card(row(desk)[0]).click()
     expect(board.root.get_by_role("dialog", name="Hand over to Ada")).to_be_visible()

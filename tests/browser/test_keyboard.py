@@ -52,20 +52,20 @@ def test_a_decision_from_run_to_target_by_keys_alone(desk: Desk) -> None:
     keyboard = desk.page.keyboard
     enter(board)
     keyboard.press("r")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     walk(board, "ArrowRight", "Bug, ")
     keyboard.press("ArrowDown")
     walk(board, "ArrowRight", "A's flag on Bug")
     keyboard.press("Enter")
-    board.asks("Move A’s flag to which card?")
+    board.asks("Where do you move A’s flag?")
     keyboard.press("Backspace")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     keyboard.press("Enter")
-    board.asks("Move A’s flag to which card?")
+    board.asks("Where do you move A’s flag?")
     keyboard.press("ArrowUp")
     walk(board, "ArrowRight", "AddFlag, ")
     keyboard.press("Space")
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     assert desk.told("list(game.record.actions)") == ["run", "move Bug:1 AddFlag"]
     keyboard.press("s")
     desk.wait_for("game.record.actions[-1]", "skip")
@@ -79,9 +79,9 @@ def test_escape_takes_the_run_back(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     enter(board)
     desk.page.keyboard.press("r")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     desk.page.keyboard.press("Escape")
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     assert desk.told("list(game.record.actions)") == []
     assert board.root.evaluate(INSIDE), "Escape leaves the focus in the widget"
 
@@ -164,11 +164,11 @@ def test_a_new_decision_does_not_take_the_focus(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     board.button("Log").focus()
     desk.do("game.play('run')")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     expect(board.button("Log")).to_be_focused()
     board.decision.get_by_role("button", name="Cancel").focus()
     desk.page.keyboard.press("Enter")
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     assert board.root.evaluate(INSIDE), "the focus is not lost with the button that had it"
 
 

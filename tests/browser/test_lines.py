@@ -17,22 +17,22 @@ game = spag.Game(level=1, players=2, seed=7)
 game.play("place Bug", "place AddFlag", "place ForkBomb", "place RemoveFlag")
 board = spag.SpagWidget(game); board
 """
-DECIDE = "A’s flag on MoveFlag: run it or skip?"
+DECIDE = "A’s flag on MoveFlag: run or skip?"
 
 
 def test_back_costs_nothing_and_cancel_takes_the_run_back(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     board.asks(DECIDE)
     board.press("Run")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     assert desk.told("[list(game.record.actions), game.asks]") == [["run"], "move"]
     expect(board.button("Back")).to_have_count(0)
     board.flags("Bug", "A").click()
-    board.asks("Move A’s flag to which card?")
+    board.asks("Where do you move A’s flag?")
     board.press("Back")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     board.flags("Bug", "B").first.click()
-    board.asks("Move B’s flag to which card?")
+    board.asks("Where do you move B’s flag?")
     assert desk.told("list(game.record.actions)") == ["run"]
     board.press("Cancel")
     board.asks(DECIDE)
@@ -66,7 +66,7 @@ def test_a_new_game_is_dealt_afresh(desk: Desk) -> None:
     board.menu("New game").click()
     question.get_by_role("button", name="Same again").click()
     board.is_at(0, 0)
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     expect(board.flags()).to_have_count(0)
     assert desk.told("[list(game.record.actions), game.record.rules['level'], game.to_move]") == [[], 1, "A"]
     row = [name.split(",")[0] for name in board.names(board.table.get_by_role("button"))]
@@ -79,7 +79,7 @@ def test_playing_on_from_an_earlier_step_keeps_the_old_line(desk: Desk) -> None:
     board.press("Step forward")
     board.asks("You are looking at step 1 of 4.")
     board.decision.get_by_role("button", name="Play on from here").click()
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     board.is_at(1, 1)
     board.card("MoveFlag").click()
     board.is_at(2, 2)
@@ -122,6 +122,6 @@ board = spag.SpagWidget(game); board
     board.asks("B is defeated: no life left.")
     assert desk.told("[game.winner, list(game.record.actions)]") == ["A", ["run", "hit B"]]
     board.press("Rematch")
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     expect(board.player("B")).to_contain_text("4 to place")
     assert desk.told("[game.over, list(game.record.actions)]") == [False, []]

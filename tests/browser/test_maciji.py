@@ -87,7 +87,7 @@ def test_playback_shows_numbers_line_and_captions(open_notebook: OpenNotebook) -
     board.get_by_role("button", name="First step").click()
     is_at(board, 0)
     expect(board.locator("[data-piece]")).to_have_count(0)
-    for step, text in enumerate(["B sets the goal: 0,3.", "A writes 1 in 3,0.", "B writes 2 in 2,0."], 1):
+    for step, text in enumerate(["B makes 0,3 the goal.", "A writes 1 in 3,0.", "B writes 2 in 2,0."], 1):
         board.get_by_role("button", name="Step forward").click()
         is_at(board, step)
         expect(board.locator(".decision")).to_contain_text(text)
@@ -134,7 +134,7 @@ def test_by_keyboard_alone_and_no_key_reaches_the_notebook(open_notebook: OpenNo
 def test_what_cannot_be_chosen_says_why(open_notebook: OpenNotebook) -> None:
     page = open_notebook([MIDDLE], reduced_motion="reduce")
     board = board_of(page)
-    for name, why in {"0,0": "There is a number in this cell already.", "4,0": "This cell does not touch 3."}.items():
+    for name, why in {"0,0": "This cell already has a number.", "4,0": "This cell does not touch 3."}.items():
         cell(board, name).hover()
         expect(board.locator(".tip")).to_contain_text(why)
         expect(cell(board, name)).to_have_accessible_description(why)

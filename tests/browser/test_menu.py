@@ -29,7 +29,7 @@ def test_a_game_is_saved_and_opened_again(open_notebook: OpenNotebook, tmp_path:
     page = open_notebook([CELL])
     board(page).get_by_role("button", name="Run").click()
     board(page).get_by_role("button", name="B", exact=True).click()
-    expect(board(page).get_by_text("B loses 1 life: 4 left.").first).to_be_visible()
+    expect(board(page).get_by_text("B loses 1 life (4 left).").first).to_be_visible()
     with page.expect_download() as saved:
         choose(page, "Save game")
     file = tmp_path / saved.value.suggested_filename
@@ -42,7 +42,7 @@ def test_a_game_is_saved_and_opened_again(open_notebook: OpenNotebook, tmp_path:
     with page.expect_file_chooser() as chooser:
         choose(page, "Open game")
     chooser.value.set_files(file)
-    expect(board(page).get_by_text("B loses 1 life: 4 left.").first).to_be_visible()
+    expect(board(page).get_by_text("B loses 1 life (4 left).").first).to_be_visible()
     assert ask_python(page, "print(game.ply, game.record.actions)") == "2 ['run', 'hit B']\n"
     bad = tmp_path / "bad.json"
     bad.write_text("[]", encoding="utf-8")

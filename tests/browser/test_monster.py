@@ -44,26 +44,26 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     expect(board.root.get_by_role("heading", name="Spaghetti Monster")).to_be_visible()
     for island in ("Drifting", "Prayer", "Sacrifice", "Birth"):
         for seat in "AB":
-            board.asks("Put an islander on which island?")
+            board.asks("Where do you place an islander?")
             board.card(island).click()
             expect(islanders(board, island, seat)).to_be_visible()
-    board.asks("A’s islander on Drifting: run it or skip?")
+    board.asks("A’s islander on Drifting: run or skip?")
     board.press("Run")
     board.asks("Which islander drifts?")
     islanders(board, "Birth", "B").click()
-    board.asks("B’s islander drifts to which island?")
+    board.asks("Where does B’s islander drift?")
     board.card("Death").click()
     expect(islanders(board, "Death", "B")).to_be_visible()
-    board.asks("B’s islander on Drifting: run it or skip?")
+    board.asks("B’s islander on Drifting: run or skip?")
     board.press("Skip")
     for seat, other in ("AB", "BA"):
-        board.asks(f"{seat}’s islander on Prayer: run it or skip?")
+        board.asks(f"{seat}’s islander on Prayer: run or skip?")
         board.press("Run")
         board.asks("Whose monster loses 1 life?")
         expect(board.player(seat)).to_have_attribute("aria-disabled", "true")  # an opponent, not oneself
         board.player(other).click()
         expect(board.player(other)).to_have_accessible_name(re.compile("2 life"))
-    board.asks("A’s islander on Sacrifice: run it or skip?")
+    board.asks("A’s islander on Sacrifice: run or skip?")
     board.press("Run")
     board.asks("Whose monster loses 2 life?")
     board.asks("which opponent?")
@@ -76,10 +76,10 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     if not board.log.is_visible():
         board.press("Log")
     for line in (
-        "A puts an islander on Drifting.",
+        "A places an islander on Drifting.",
         "A lets B’s islander drift from Birth to Death.",
-        "B’s monster loses 1 life: 2 left.",
-        "The sorcerer goes on to Sacrifice.",
+        "B’s monster loses 1 life (2 left).",
+        "The sorcerer moves to Sacrifice.",
     ):
         assert line in board.all_lines()
     said = board.root.inner_text()
@@ -100,15 +100,15 @@ def test_islands_tell_their_state_and_their_other_names(desk: Desk) -> None:
 
 def test_a_code_game_puts_the_edition_on_and_off_in_the_middle_of_a_choice(desk: Desk) -> None:
     board = desk.show(CODE)
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     board.flags("Bug", "B").first.click()
-    board.asks("Move B’s flag to which card?")
+    board.asks("Where do you move B’s flag?")
     before = desk.told("str(game.record)")
     look(board, "Spaghetti Monster")
-    board.asks("B’s islander drifts to which island?")
+    board.asks("Where does B’s islander drift?")
     board.asks("2 of {2}")
     look(board, "Spaghetti Code")
-    board.asks("Move B’s flag to which card?")
+    board.asks("Where do you move B’s flag?")
     look(board, "Spaghetti Monster")
     assert desk.told("str(game.record)") == before
     board.card("Birth").click()
@@ -212,7 +212,7 @@ def test_islanders_and_islands_can_be_hit_at_any_width(desk: Desk, width: int) -
         assert box["width"] >= 14
     assert board.root.evaluate("(node) => node.scrollWidth <= node.clientWidth")
     islanders(board, "Prayer", "B").first.click()
-    board.asks("drifts to which island?")
+    board.asks("Where does B’s islander drift?")
 
 
 def test_forced_colours_keep_islands_and_islanders_apart(desk: Desk) -> None:

@@ -119,15 +119,15 @@ board = spag.SpagWidget(game, speed=0.5); board
         **MOVING,
     )
     board.press("Run")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     flag = board.flags("Bug", "A").element_handle()
     assert flag is not None
     start = place_of(flag)
     flag.click()
-    board.asks("Move A’s flag to which card?")
+    board.asks("Where do you move A’s flag?")
     board.card("AddFlag").click()
     seen = watch(board, flag, 60)
     assert len({(at["x"], at["y"]) for at in seen} - {start}) >= 3
     assert {at["flags"] for at in seen} == {5}
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     assert (flag.get_attribute("aria-label") or "").startswith("A's flag on AddFlag, 2 of 2")

@@ -72,7 +72,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     dialog.root.get_by_label("Who goes first").select_option("Who has played less: Ben")
     dialog.press("Start")
     expect(dialog.root).to_have_count(0)
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     expect(board.players.get_by_text("5 to place")).to_have_count(3)
     assert rules(desk) == {
         "level": 2,
@@ -121,7 +121,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     board = desk.show(PLAYED)
     dialog = opened(board)
     dialog.pick("Edition", "Monster")
-    expect(dialog.switch("The last walk starts at the first card")).to_be_checked()
+    expect(dialog.switch("Last tie-break from the first card")).to_be_checked()
     dialog.press("Start")
     expect(board.card("Birth")).to_be_visible()
     assert rules(desk) == {"level": 1, "players": 2, "edition": "monster"}

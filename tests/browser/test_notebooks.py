@@ -96,7 +96,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     board.press("Run")
     board.flags("ForkBomb").click()
     board.card("Bug").click()
-    board.asks("B’s flag on Bug: run it or skip?")
+    board.asks("B’s flag on Bug: run or skip?")
     wrong = pupil.answers("queue", "", "Not yet. Another flag of yours on Bug joins at the tail.")
     pupil.starts(wrong, len(level_1.queue.check(level_1.queue.tempting).happened))
     board = pupil.board(pupil.run(pupil.find("lesson.queue")))

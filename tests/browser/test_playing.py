@@ -12,10 +12,10 @@ from .desk import Board, Desk, token
 LEVEL_1 = "game = spag.Game(level=1, players=2, seed=7); board = spag.SpagWidget(game); board"
 
 VERBS = {
-    "Place a flag on which card?": "place",
-    "Add a flag to which card?": "add",
-    "Move which flag?": "move",
-    "Take which flag out of the game?": "remove",
+    "Where do you place a flag?": "place",
+    "Where do you add a flag?": "add",
+    "Which flag do you move?": "move",
+    "Which flag do you remove?": "remove",
     "Who loses": "hit",
 }
 
@@ -30,7 +30,7 @@ def a_turn(board: Board, random: Random) -> str:
     if verb in ("place", "add"):  # a flag that is not asked for stands for its card
         return f"{verb} {token(chosen).split(':')[0]}"
     if verb == "move":
-        board.asks(re.compile(r"Move \w.s flag to which card\?"))
+        board.asks(re.compile(r"Where do you move \w.s flag\?"))
         target = random.choice([name for name in board.open_targets() if "'s flag" not in name])
         board.choose(target)
         return f"move {token(chosen)} {token(target)}"

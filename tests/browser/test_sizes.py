@@ -69,21 +69,21 @@ board = spag.SpagWidget(game)
     desk = Desk(board.page)
     assert 350 <= width_of(board) <= 390
     board.button("Run").tap()
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     assert too_small(board, 44) == []
     board.flags("Bug", "A").tap()
-    board.asks("Move A’s flag to which card?")
+    board.asks("Where do you move A’s flag?")
     assert too_small(board, 44) == []
     board.button("Back").tap()
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     board.flags("Bug", "B").last.tap()
     board.card("AddFlag").tap()
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     assert desk.told("list(game.record.actions)") == ["run", "move Bug:2 AddFlag"]
     board.button("First step").tap()
     expect(board.playback).to_contain_text("0 / ")
     board.decision.get_by_role("button", name="Back to the game").tap()
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     board.button("More").tap()
     board.root.get_by_role("menuitem", name="Log").tap()
     expect(board.log).to_be_visible()
@@ -101,10 +101,10 @@ board = spag.SpagWidget(game)
         NARROW,
     )
     board.button("Run").tap()
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     board.flags("Bug").nth(0).tap()
     board.card("AddFlag").tap()
-    board.asks("run it or skip?")
+    board.asks("run or skip?")
     first = Desk(board.page).told("game.record.actions[-1]")
     assert first in [f"move Bug:{i} AddFlag" for i in range(7)]
 
@@ -116,7 +116,7 @@ def test_everything_is_large_enough_for_a_mouse(desk: Desk, width: int) -> None:
     least = 32 if width >= 720 else 44
     assert too_small(board, least) == []
     board.press("Run")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     assert too_small(board, least) == []
     board.button("More").click()
     assert too_small(board, least) == []

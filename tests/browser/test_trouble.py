@@ -65,7 +65,7 @@ def test_the_reason_is_read_out_too(desk: Desk) -> None:
 def test_a_double_click_on_run_runs_once(desk: Desk) -> None:
     board = desk.show(MOVE)
     board.button("Run").dblclick()
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     assert desk.told("[list(game.record.actions), game.asks]") == [["run"], "move"]
 
 
@@ -73,7 +73,7 @@ def test_a_double_click_on_a_card_places_once(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.card("ForkBomb").dblclick()
     board.is_at(3, 3)
-    board.asks("Place a flag on which card?")
+    board.asks("Where do you place a flag?")
     assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
     expect(board.notice).to_have_count(0)
 
@@ -100,7 +100,7 @@ def test_clicks_on_two_boards_at_once_are_one_action(desk: Desk) -> None:
 def test_a_restarted_kernel_is_told_of_and_its_cell_brings_the_board_back(desk: Desk) -> None:
     board = desk.show(f"import spagwidget as spag\n{MOVE}")
     board.press("Skip")
-    board.asks("B’s flag on Bug: run it or skip?")
+    board.asks("B’s flag on Bug: run or skip?")
     end = desk.told("len(game.events)")
     page = desk.page
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
@@ -119,8 +119,8 @@ def test_a_restarted_kernel_is_told_of_and_its_cell_brings_the_board_back(desk: 
     page.keyboard.press("Shift+Enter")
     wait_for_cells(page)
     board = desk.board()
-    board.asks("A’s flag on MoveFlag: run it or skip?")
+    board.asks("A’s flag on MoveFlag: run or skip?")
     expect(board.notice).to_have_count(0)
     board.press("Run")
-    board.asks("Move which flag?")
+    board.asks("Which flag do you move?")
     assert desk.told("list(game.record.actions)") == ["run"]

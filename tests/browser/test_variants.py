@@ -28,15 +28,15 @@ def test_v2_the_tail_wins_when_all_are_wiped_out(desk: Desk) -> None:
     board = shown(desk, position("(RemoveCommand AB)(Bug) A5+9 B5+9", wipeout="tail"))
     board.choose("Run")
     board.card("RemoveCommand").click()
-    board.asks("everybody’s last flags went at once, and the last of them was not A’s.")
+    board.asks("everybody lost their last flags at once, and the last flag was not A’s.")
     found_again(desk, board, "B", "run", "drop RemoveCommand")
 
 
 def test_v3_an_instant_card_stays_in_the_hand(desk: Desk) -> None:
     board = shown(desk, position("(MoveFlag AB)(AddFlag A) A5+8 B2+9 hand=A:Bug", "instant", instants_stay=True))
-    board.asks("Or run your instant card instead, and keep it.")
+    board.asks("Or run your instant card instead and keep it.")
     board.choose("Instant card")
-    expect(board.line("A runs the instant card Bug, and keeps it.")).to_be_visible()
+    expect(board.line("A runs the instant card Bug and keeps it.")).to_be_visible()
     board.choose("B")
     expect(board.hands.get_by_text("Instant card, face down")).to_be_visible()
     board.choose("Skip")
@@ -50,8 +50,8 @@ def test_v4_the_player_chooses_what_memory_runs(desk: Desk) -> None:
     text = "(Bug A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B1+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory", memory_choice=True))
     board.choose("Run")
-    board.asks("Recall which commands?")
-    board.asks("The earlier is Bug, the later is AddFlag.")
+    board.asks("Which commands do you recall?")
+    board.asks("The earlier command is Bug, the later one is AddFlag.")
     assert board.open_targets() == ["Both", "Bug", "AddFlag"]
     board.choose("Bug")
     expect(board.line("A recalls the earlier command.")).to_be_visible()
@@ -62,7 +62,7 @@ def test_v4_the_player_chooses_what_memory_runs(desk: Desk) -> None:
 def test_v5_memory_runs_a_card_with_its_present_numbers(desk: Desk) -> None:
     text = "(Bug{1,3} A)(AddFlag B)>(Memory A)(ForkBomb B) A5+8 B3+8 last=Bug,AddFlag"
     board = shown(desk, position(text, "memory", memory_live=True))
-    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · Memory with present numbers")
+    expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · Memory with current parameters")
     board.choose("Run")
     board.asks("Who loses 3 life?")
     board.choose("B")
@@ -75,7 +75,7 @@ def test_v6_a_stalemate_is_judged_from_the_first_card(desk: Desk) -> None:
         expect(board.button("Declare stalemate")).to_have_count(0)
         board.choose("Skip")
     board.choose("Declare stalemate")
-    board.asks("level on all counts, and A’s flag is the first from the start of the row.")
+    board.asks("all counts are equal, and A’s flag comes first from the first card on.")
     found_again(desk, board, "A", "skip", "skip", "skip", "skip", "stalemate")
 
 

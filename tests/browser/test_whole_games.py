@@ -29,10 +29,10 @@ _working = asyncio.ensure_future(_work())
 """Every now and then the kernel does not answer for a while, as beside a cell that computes."""
 
 VERBS = {
-    "Place a flag on which card?": "place",
-    "Add a flag to which card?": "add",
-    "Move which flag?": "move",
-    "Take which flag out of the game?": "remove",
+    "Where do you place a flag?": "place",
+    "Where do you add a flag?": "add",
+    "Which flag do you move?": "move",
+    "Which flag do you remove?": "remove",
     "Who loses": "hit",
 }
 
@@ -141,7 +141,7 @@ def a_turn(board: Board, random: Random, how: Callable[[Board, Locator], None]) 
     if verb in ("place", "add"):  # a flag that is not asked for stands for its card
         return f"{verb} {token(chosen).split(':')[0]}"
     if verb == "move":
-        board.asks(re.compile(r"Move \w.s flag to which card\?"))
+        board.asks(re.compile(r"Where do you move \w.s flag\?"))
         target = random.choice([name for name in targets(board) if "'s flag" not in name])
         choose(board, target, how)
         return f"move {token(chosen)} {token(target)}"

@@ -88,7 +88,7 @@ def test_one_file_is_a_language_and_a_card_that_it_lacks_is_named(folder: Path) 
     catalogue.catalogue.cache_clear()
     assert list(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx"))) == [
         "add 'spaghetti.card.Reverse' to spagwidget/games/spaghetti/texts/xx.json; "
-        "in English: Turn the cursor’s direction round."
+        "in English: Reverse the cursor’s direction."
     ]
 
 

@@ -54,7 +54,7 @@ def test_it_shows_the_present_game() -> None:
     [
         ({"players": "4"}, "instant", "For at most 3 players, and 4 are to play."),
         ({"players": "3"}, "fair_start", "For at most 2 players, and 3 are to play."),
-        ({}, "blank", "No Blank card has been written yet. The board’s menu has “Write a command…”."),
+        ({}, "blank", "There is no Blank card yet. Choose “Write a command…” in the board’s menu."),
     ],
 )
 def test_a_switch_that_cannot_be_says_why(chosen: Mapping[str, Any], name: str, reason: str) -> None:
@@ -119,7 +119,7 @@ def test_options_without_a_switch_stay() -> None:
     game = spag.Game(cards=["Bug", "AddFlag", "Reverse", "MoveFlag"], blanks={"Leech": "hit opponent {1}"})
     found = shown(game)
     assert found["cards"].about == "Bug, AddFlag, Reverse and MoveFlag"
-    assert found["blank"].about == "These join: Leech."
+    assert found["blank"].about == "Adds Leech."
     new_game.begin(game, {"free_placing": True})
     assert sorted(game.record.data["deal"]) == ["AddFlag", "Bug", "Leech", "MoveFlag", "Reverse"]
     new_game.begin(game, {"cards": False, "blank": False})
@@ -222,7 +222,7 @@ def test_a_record_tells_it_again() -> None:
 
 def test_the_dealer_is_agreed_on_and_told() -> None:
     game = spag.Game(names=NAMES)
-    assert shown(game, fair_start=True)["first"].label == "Who is the dealer"
+    assert shown(game, fair_start=True)["first"].label == "Dealer"
     new_game.begin(game, {"fair_start": True, "first": "B", "edition": "monster"})
     assert game.opening == "Ben has played less and is the dealer. From now on Ben is A."
     assert new_game.offer(game).same

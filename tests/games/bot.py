@@ -19,7 +19,7 @@ class Bot(Generic[S]):
         self.rules, self.rng, self.samples = rules, rng, samples
 
     def choose(self, seen: S, seat: int, repeats: int = 0) -> Action:
-        """The best action by what this seat observes, when its position has occurred so often before."""
+        """Return the best action for a seat, given what it observes and how often the position has occurred before."""
         claims = self.rules.claims(seen, repeats) if repeats else ()
         own = [*self.rules.legal(seen, seat), *(one for one in claims if seat in self.rules.actors(seen, one))]
         points = {self.rules.fill(seen, action, self.rng): 0.0 for action in own}
@@ -30,7 +30,7 @@ class Bot(Generic[S]):
         return max(points, key=points.__getitem__)
 
     def play_out(self, state: S) -> Outcome | None:
-        """The result of a random game from this state."""
+        """Return the result of a random game from this state."""
         rules, before = self.rules, Occurrences(self.rules)
         for _ in range(LONGEST):
             count = before.add(state)

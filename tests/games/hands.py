@@ -29,7 +29,7 @@ DEALT, MOST, SHUFFLES, TRADED = 4, 5, 2, 2
 
 
 class Table(NamedTuple):
-    """The cards, top first in the deck and last in the pile; who has peeked; and the generator of what is to come."""
+    """The cards (the top is first in the deck and last in the pile), who has peeked, and the seed of later shuffles."""
 
     hands: tuple[tuple[str, ...], ...]
     deck: tuple[str, ...]
@@ -212,7 +212,7 @@ class ShedDisplay(Display[Table]):
 
     def caption(self, note: Note, round_: int) -> Caption:
         letter, *cards = note.args
-        told = {
+        texts = {
             "sort": f"{letter} sorts the hand.",
             "shuffle": "The pile is shuffled and becomes the deck.",
             "draw": f"{letter} draws {'a card' if BACK in cards else ' '.join(cards)}.",
@@ -220,7 +220,7 @@ class ShedDisplay(Display[Table]):
             "play": f"{letter} plays {' '.join(cards)}.",
             "trade": f"{letter} trades {' and '.join(cards)}.",
         }
-        return Caption(told[note.kind], letter, ("deck",) if note.kind in ("draw", "peek", "shuffle") else ("pile",))
+        return Caption(texts[note.kind], letter, ("deck",) if note.kind in ("draw", "peek", "shuffle") else ("pile",))
 
     def prompt(self, state: Table, words: Sequence[str]) -> Prompt:
         if words[:1] == ["trade"]:

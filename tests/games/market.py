@@ -32,7 +32,7 @@ made = Actions()
 
 
 class Square(NamedTuple):
-    """What is on the stalls, as (stall, good, amount, owner); the bids, -1: none; and how many turns are left."""
+    """The goods on the stalls as (stall, good, amount, owner), the bids (-1: none), and the number of turns left."""
 
     put: tuple[tuple[str, str, int, int], ...]
     bids: tuple[int, int]

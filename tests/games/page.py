@@ -1,4 +1,4 @@
-"""A page that shows a board: it hears every message as the bytes that a browser would get, and plays by messages."""
+"""A page that shows a board: it gets every message as the bytes that a browser would get, and plays by messages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Page(spag.SpagWidget):
 
     @property
     def revision(self) -> int:
-        """The last revision that the page was told."""
+        """The last revision that was sent to the page."""
         return next((message["revision"] for message in reversed(self.heard) if "revision" in message), 0)
 
     @property
@@ -54,7 +54,7 @@ class Page(spag.SpagWidget):
         return next(message["ask"] for message in reversed(self.heard) if message["type"] in ("story", "more"))
 
     def can(self, what: str) -> bool:
-        """Whether the page shows that it can `undo` or `redo` something."""
+        """Return True if the page offers to `undo` or `redo` something."""
         return next(bool(message[what]) for message in reversed(self.heard) if message["type"] in ("story", "more"))
 
     def request(self, type: str, **content: Any) -> dict[str, Any]:  # noqa: A002  # as the message has it
@@ -101,11 +101,11 @@ def walked(page: Page, seat: Mapping[str, Any]) -> Iterator[str]:
     first = [ask["prefix"]] if ask.get("prefix") else []
     waiting: list[tuple[dict[str, Any], int, list[str]]] = [(ask, 0, first)]
     while waiting:
-        told, at, words = waiting.pop()
-        for token, to in options(told, at):
+        message, at, words = waiting.pop()
+        for token, to in options(message, at):
             chosen = [*words, *token.split(" ")]
             if to >= 0:
-                waiting.append((told, to, chosen))
+                waiting.append((message, to, chosen))
             elif to == -1:
                 yield " ".join(chosen)
             else:
@@ -114,19 +114,19 @@ def walked(page: Page, seat: Mapping[str, Any]) -> Iterator[str]:
                 waiting.append((answer, 0, chosen))
 
 
-def options(told: Mapping[str, Any], at: int) -> Iterator[tuple[str, int]]:
+def options(message: Mapping[str, Any], at: int) -> Iterator[tuple[str, int]]:
     """Yield the words that can be chosen in one question of a message, each with where it leads.
 
     Args:
-        told: The message with `nodes` and `lists`.
+        message: The message with `nodes` and `lists`.
         at: The index of the question.
     """
     node: dict[str, Any] = {}
-    for changes in told["nodes"][: at + 1]:
+    for changes in message["nodes"][: at + 1]:
         node = {name: value for name, value in {**node, **changes}.items() if value is not None}
     found = node["options"]
     if isinstance(found, dict):
-        yield from ((word, found["to"]) for word in told["lists"][found["of"]] if word not in found["but"])
+        yield from ((word, found["to"]) for word in message["lists"][found["of"]] if word not in found["but"])
         return
     for word, to, *look in found:
         yield (look[0].get("words", word) if look else word), to

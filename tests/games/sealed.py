@@ -129,8 +129,8 @@ class SealedDisplay(Display[Sheet]):
         writes = seat in self.rules.to_act(seen)
         held = tuple(Holding(f"{at}", engine) for at, engine in enumerate(seen.programs[seat]) if engine in ENGINES)
         letter = self.rules.seats[seat]
-        told = f"{letter}: number {seen.values[seat]}, points {seen.points[seat]}"
-        return Score(letter, letter, note="writes" if writes else "", alt=told, held=held)
+        shown = f"{letter}: number {seen.values[seat]}, points {seen.points[seat]}"
+        return Score(letter, letter, note="writes" if writes else "", alt=shown, held=held)
 
     def caption(self, note: Note, round_: int) -> Caption:
         args: list[Any] = list(note.args)

@@ -19,13 +19,13 @@ from .nim import Nim
 
 
 class Blindfold(Rules[Any]):
-    """Rules for somebody who may know one observation, and what they have made of it: any other state is refused.
+    """Rules for a player who knows only one observation and the states derived from it; any other state is refused.
 
     Args:
         rules: The rules.
 
     Attributes:
-        asked: How often the rules were asked about a state that was sampled, or followed from such a one.
+        asked: How often the rules were asked about a sampled state or one that follows from it.
     """
 
     def __init__(self, rules: Rules[Any]) -> None:
@@ -36,7 +36,7 @@ class Blindfold(Rules[Any]):
         self.seen: Any = None
 
     def show(self, seen: Any) -> Any:
-        """Let them see an observation, and forget all else."""
+        """Show an observation and forget all earlier states."""
         self.known = {}
         self.seen = seen
         return seen
@@ -47,7 +47,7 @@ class Blindfold(Rules[Any]):
         return state
 
     def made(self, state: Any) -> Any:
-        self.known[id(state)] = state  # kept, so that its id stays its own
+        self.known[id(state)] = state  # keep it, so that no other object gets its id
         return state
 
     def initial(self, rng: Random) -> Any:
@@ -127,12 +127,12 @@ def test_it_plays_whole_games_without_seeing_a_secret(make: Callable[[], Rules[A
 
 @pytest.mark.parametrize(("make", "samples", "games", "wins"), [(Nim, 60, 40, 30), (Shed, 3, 20, 17)])
 def test_it_beats_a_random_player(make: Callable[[], Rules[Any]], samples: int, games: int, wins: int) -> None:
-    """Of two random players, one wins so many games about once in a thousand such series."""
+    """One of two random players wins this many games only about once in a thousand series."""
     found = [(play(make(), [seed % 2], seed, samples), seed % 2) for seed in range(games)]
     assert sum(outcome is not None and outcome.winner == seat for outcome, seat in found) >= wins
 
 
-def test_the_blindfold_slips_for_nobody() -> None:
+def test_the_blindfolded_rules_refuse_unseen_states() -> None:
     rules = Shed()
     truth, blind = rules.initial(Random(1)), Blindfold(rules)
     seen = blind.show(rules.observe(truth, 0))
@@ -141,7 +141,7 @@ def test_the_blindfold_slips_for_nobody() -> None:
         with pytest.raises(AssertionError, match="never shown"):
             ask(truth)
     with pytest.raises(AssertionError, match="never shown"):
-        blind.apply(seen, rules.legal(truth, 0)[0])  # a future may be thought out only from a sample
+        blind.apply(seen, rules.legal(truth, 0)[0])  # only a sample may be played on
     Bot(blind, Random(2), 1).choose(seen, 0)
     with pytest.raises(AssertionError, match="never shown"):
         Bot(blind, Random(2), 1).choose(truth, 0)

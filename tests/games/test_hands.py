@@ -130,15 +130,15 @@ def test_the_command_line_replays_and_deals_it(tmp_path: Path, capsys: pytest.Ca
     assert [line["to_move"] for line in lines] == ["A", "A", "A", "B", "A"]
     assert lines[0]["legal"] == ["draw", "peek", "play elm1", "play oak3", "sort A", "sort B", "trade CARDS"]
     assert main(["replay", str(file)]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for caption in ("A draws a card.", "A trades elm1 and oak3.", "B draws a card."):
-        assert caption in told
+        assert caption in output
     assert main(["new", "--game", "shed", "--players", "3", "--seed", "4"]) == 0
     dealt = spag.Record.loads(capsys.readouterr().out)
     assert spag.Game.from_record(dealt).state == spag.Game("shed", players=3, seed=4).state
 
 
-def test_the_printed_board_and_the_scenes_show_what_may_be_seen(game: spag.Game) -> None:
+def test_the_printed_board_and_the_scenes_hide_secrets(game: spag.Game) -> None:
     game.play("draw")
     assert str(game) == "Shed, 2 players\n  A\n  B\n  0 Deck {10}\n  1 oak1\nA draws a card."
     for viewer, open_hands in ((None, []), ("A", ["A"]), ("B", ["B"])):
@@ -187,7 +187,7 @@ SECRETS: list[tuple[tuple[str, ...], tuple[str, ...]]] = [((), ()), (("sort A",)
 
 
 def messages(before: tuple[str, ...], after: tuple[str, ...], seat: str | None) -> list[str]:
-    """Everything that a board is sent while A does a few things in secret, and B or the public does not."""
+    """Return every message to a board while A makes a few secret moves."""
     game = of(DEAL)
     own, page = Page(game, seat="A"), Page(game, seat=seat)
     for action in (*before, "draw", *after):
@@ -207,13 +207,13 @@ def messages(before: tuple[str, ...], after: tuple[str, ...], seat: str | None) 
 
 
 @pytest.mark.parametrize("seat", ["B", None])
-def test_secret_moves_change_no_byte_of_what_others_are_sent(seat: str | None) -> None:
+def test_secret_moves_change_no_byte_sent_to_others(seat: str | None) -> None:
     none, one, two = (messages(*secret, seat) for secret in SECRETS)
     assert len(none) > 8
     assert none == one == two
 
 
-def test_a_board_is_not_even_told_that_something_has_changed(game: spag.Game) -> None:
+def test_a_secret_move_sends_nothing_to_other_boards(game: spag.Game) -> None:
     pages = [Page(game, seat="B"), Page(game), Page(game, seat="A")]
     before = [len(page.sent) for page in pages]
     game.play("peek", "sort A")
@@ -235,9 +235,9 @@ def test_no_board_is_ever_sent_a_card_that_only_others_know(seed: int, players: 
             known[at] |= openly(game.state, at)
             if str(game.tree.here.action).startswith(("trade", "play")):
                 known[at] |= set(re.findall(CARD, str(game.tree.here.action)))
-            told = "".join(page.sent[read[at] :])
+            output = "".join(page.sent[read[at] :])
             read[at] = len(page.sent)
-            named[at] |= set(re.findall(CARD, re.sub("'play [a-z0-9]+'", "", told)))  # what was refused is repeated
+            named[at] |= set(re.findall(CARD, re.sub("'play [a-z0-9]+'", "", output)))  # what was refused is repeated
             assert named[at] <= known[at], (page.seat, named[at] - known[at])
 
     while not game.over:
@@ -253,7 +253,7 @@ def test_no_board_is_ever_sent_a_card_that_only_others_know(seed: int, players: 
 
 
 def openly(state: Table, at: int) -> set[str]:
-    """The cards that the player at this seat, or behind the last one the public, may know of: worked out by hand."""
+    """Return the cards that a seat may know; the index after the last seat is the public."""
     known = set(state.pile)
     if at < len(state.hands):
         known |= set(state.hands[at])
@@ -264,7 +264,7 @@ def openly(state: Table, at: int) -> set[str]:
 # Taking back on the board of one player
 
 
-def test_a_player_takes_back_only_what_has_told_nobody_anything(game: spag.Game) -> None:
+def test_a_player_takes_back_only_actions_that_revealed_nothing(game: spag.Game) -> None:
     page = Page(game, seat="A")
     page.play("sort A")
     assert page.can("undo")
@@ -293,11 +293,11 @@ def test_drawing_a_card_cannot_be_taken_back(game: spag.Game) -> None:
     assert [game.since_turn_for(seat) for seat in ("A", "B", None)] == [0, 0, 0]  # no rule says where a turn opens
 
 
-def test_nobody_takes_back_past_an_action_of_somebody_else(game: spag.Game) -> None:
+def test_nobody_takes_back_past_another_players_action(game: spag.Game) -> None:
     pages = {seat: Page(game, seat=seat) for seat in "AB"}
     pages["A"].play("sort A")
     pages["B"].play("sort B")
-    assert pages["A"].request("undo")["type"] == "more"  # B's secret stays, and B hears nothing
+    assert pages["A"].request("undo")["type"] == "more"  # B's secret stays, and B gets no message
     assert [str(node.action) for node in game.tree.path[1:]] == ["sort B"]
     assert len(pages["B"].sent) == 2
     pages["A"].play("sort A")
@@ -307,9 +307,9 @@ def test_nobody_takes_back_past_an_action_of_somebody_else(game: spag.Game) -> N
     assert game.ply == 3
 
 
-def test_a_secret_of_a_turn_that_is_taken_back_does_not_become_that_of_another_player() -> None:
+def test_after_taking_back_a_turn_its_secret_stays_with_its_player() -> None:
     class Waiting(Shed):
-        """A turn may be passed on, which tells nobody anything."""
+        """A variant in which a player may pass the turn, which reveals nothing."""
 
         def legal(self, state: Table, seat: int | None = None) -> list[Action]:
             found = list(super().legal(state, seat))
@@ -361,7 +361,7 @@ def test_at_a_shared_screen_each_player_looks_and_plays_in_private(game: spag.Ga
     assert page.request("peek")["held"] == page.request("peek", seat="B")["held"]
 
 
-def test_a_choice_is_out_of_date_only_if_its_own_question_has_changed(game: spag.Game) -> None:
+def test_a_choice_is_stale_only_if_its_own_question_has_changed(game: spag.Game) -> None:
     pages = {seat: Page(game, seat=seat) for seat in (None, "A", "B")}
     pages["B"].play("sort B")
     known = pages["B"].revision

@@ -91,7 +91,7 @@ def test_it_has_a_board_a_scene_and_a_picture(game: spag.Game) -> None:
     assert {"Heap 0", "Heap 1", "{0}", "{1}", "−1", "take 0 1"} <= set(words)
 
 
-def test_the_board_of_everybody_and_those_of_the_players_show_and_play_it(game: spag.Game) -> None:
+def test_public_and_player_boards_show_and_play_it(game: spag.Game) -> None:
     pages = {seat: Page(game, seat=seat) for seat in (None, "A", "B")}
     for page in pages.values():
         assert captions(page) == ["take 1 1", "take 0 1"]
@@ -108,7 +108,7 @@ def test_the_board_of_everybody_and_those_of_the_players_show_and_play_it(game: 
         assert captions(page) == ["take 1 1", "take 0 1", "take 1 1"]
 
 
-def test_a_player_takes_back_the_last_action_of_their_own(game: spag.Game) -> None:
+def test_a_player_takes_back_their_own_last_action(game: spag.Game) -> None:
     mine, other = Page(game, seat="B"), Page(game, seat="A")
     assert (mine.can("undo"), other.can("undo")) == (True, False)
     assert other.request("undo")["type"] == "refused"

@@ -51,7 +51,7 @@ def game() -> spag.Game:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_keeps_the_laws(players: int) -> None:
+def test_it_obeys_the_laws(players: int) -> None:
     check_game(SEALED, players=players)
 
 
@@ -66,8 +66,8 @@ SECRETS: tuple[list[str], ...] = (
 )
 
 
-def told(secret: list[str], at: str, clock: bool = False) -> list[dict[str, Any]]:
-    """All that B's board sends in a game in which A does this in secret before B writes, or after."""
+def board_messages(secret: list[str], at: str, clock: bool = False) -> list[dict[str, Any]]:
+    """Return all messages of B's board in a game in which A acts in secret before or after B writes."""
     game = spag.Game("sealed", players=3, clock=Clock(5, time=lambda: 0) if clock else None)
     game._countdown._time = lambda: 0
     boards = {seat: Board(game, seat) for seat in "ABC"}
@@ -102,14 +102,14 @@ def told(secret: list[str], at: str, clock: bool = False) -> list[dict[str, Any]
 
 @pytest.mark.parametrize("clock", [False, True], ids=["no clock", "clock"])
 @pytest.mark.parametrize("at", ["before", "between", "after"])
-def test_what_one_writes_in_secret_changes_no_message_to_another(at: str, clock: bool) -> None:
-    plain, *others = (told(secret, at, clock) for secret in SECRETS)
+def test_secret_writing_changes_no_message_to_another_player(at: str, clock: bool) -> None:
+    plain, *others = (board_messages(secret, at, clock) for secret in SECRETS)
     assert len(plain) > 12
     for other in others:
         assert other == plain
 
 
-def test_the_public_is_told_nothing_of_it_either() -> None:
+def test_secret_writing_changes_no_message_to_the_public() -> None:
     def public(secret: list[str]) -> list[dict[str, Any]]:
         game = spag.Game("sealed")
         game._countdown._time = lambda: 0  # the time left is in the messages
@@ -128,7 +128,7 @@ def test_the_public_is_told_nothing_of_it_either() -> None:
         assert other == plain
 
 
-def test_everything_is_told_when_the_programs_run(game: spag.Game) -> None:
+def test_the_programs_become_public_when_they_run(game: spag.Game) -> None:
     board = Board(game, "B")
     game.play("A: line double", "A: done", "B: done", "C: done")
     captions = [frame["caption"] for sent in board.sent for frame in sent.get("frames", [])]
@@ -156,7 +156,7 @@ def test_it_says_who_still_has_to_decide(game: spag.Game, capsys: pytest.Capture
     assert "clock: timeout" in lines[1]["legal"]
 
 
-def test_a_message_is_late_only_if_its_own_question_has_changed(game: spag.Game) -> None:
+def test_a_message_is_stale_only_if_its_own_question_has_changed(game: spag.Game) -> None:
     a, b = Board(game, "A"), Board(game, "B")
     old = b._revision
     a.hear(type="play", action="A: done")
@@ -168,7 +168,7 @@ def test_a_message_is_late_only_if_its_own_question_has_changed(game: spag.Game)
     assert b.hear(type="undo", plies=1, revision=old)[-1]["type"] == "refused"
 
 
-def test_a_board_takes_back_its_own_secret_lines_and_leaves_those_of_others(game: spag.Game) -> None:
+def test_a_board_takes_back_only_its_own_secret_lines(game: spag.Game) -> None:
     boards = {seat: Board(game, seat) for seat in "ABC"}
     for seat, engine in (("A", "add1"), ("B", "add3"), ("A", "double"), ("C", "less2")):
         boards[seat].hear(type="play", action=f"{seat}: line {engine}")
@@ -181,7 +181,7 @@ def test_a_board_takes_back_its_own_secret_lines_and_leaves_those_of_others(game
     assert game.state.programs == ((), (), ("less2",))
 
 
-def test_what_others_have_noticed_is_not_taken_back(game: spag.Game) -> None:
+def test_an_action_that_others_have_noticed_cannot_be_taken_back(game: spag.Game) -> None:
     a = Board(game, "A")
     a.hear(type="play", action="A: line add1")
     (answer,) = a.hear(type="play", action="A: done")
@@ -235,11 +235,11 @@ def test_the_clocks_of_all_who_decide_run(game: spag.Game) -> None:
 
 
 def runs(game: spag.Game) -> bool:
-    """Whether the time of a deadline runs."""
+    """Return True if the time of a deadline runs."""
     return game.deadline is not None
 
 
-def test_the_first_one_done_starts_the_clock_which_ends_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_player_done_starts_the_deadline_that_ends_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     game = spag.Game("sealed")
     game._countdown._time = lambda: now[0]
@@ -283,7 +283,7 @@ def test_undo_replay_and_variations_start_no_timer(game: spag.Game) -> None:
     assert runs(game)
 
 
-def test_a_kernel_that_is_busy_costs_the_players_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_kernel_costs_the_players_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(countdown, "BEAT", 0.01)
     monkeypatch.setattr(countdown, "MOST", 0.02)
 

@@ -117,7 +117,7 @@ def test_action_after_the_end_comes_too_late() -> None:
 
 
 def test_general_remark_names_the_open_question() -> None:
-    assert AHEAD.check("run; add Bug").text.endswith("The program goes on: A’s flag on Bug: run it or skip?")
+    assert AHEAD.check("run; add Bug").text.endswith("The program goes on: A’s flag on Bug: run or skip?")
 
 
 def test_answer_can_be_clicked_on_the_board() -> None:

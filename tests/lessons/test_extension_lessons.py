@@ -147,7 +147,7 @@ def test_a_card_that_is_gone_is_remembered_as_printed_and_not_live(live: bool, a
 
 def test_an_exercise_in_another_edition_is_shown_in_it() -> None:
     verdict = monsters.in_edition.check("A")
-    assert verdict.happened[:2] == ("A runs Prayer.", "B’s monster loses 1 life: 1 left.")
+    assert verdict.happened[:2] == ("A runs Prayer.", "B’s monster loses 1 life (1 left).")
     assert verdict.board is not None
     assert verdict.board.edition == "monster"
 

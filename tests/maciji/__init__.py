@@ -1,1 +1,1 @@
-"""MACIJI: every rule (M) and ruling (C) by its number, and what is built on them."""
+"""MACIJI: tests of every rule (M) and ruling (C) by its number, and of the parts built on them."""

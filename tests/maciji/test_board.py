@@ -6,7 +6,7 @@ from spagwidget.games.maciji.board import bits, board, mask
 
 
 def counts(text: str) -> list[int]:
-    """How many neighbours each cell has."""
+    """Return the number of neighbours of each cell."""
     return [near.bit_count() for near in board(text).near]
 
 
@@ -73,7 +73,7 @@ def test_pictures(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "5", "4y4", "0x3", "1x1", "13x2", "hex1", "hex7", "hex", "./_/.", ". .", "x.x", "."]
 )
-def test_what_is_no_board_is_refused_in_words(text: str) -> None:
+def test_an_invalid_board_is_refused_with_a_message(text: str) -> None:
     with pytest.raises(ValueError, match="expected"):
         board(text)
 

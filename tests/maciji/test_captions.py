@@ -14,7 +14,7 @@ def at(text: str, *actions: str) -> spag.Game:
 
 
 def reasons(text: str) -> dict[str, str]:
-    """For each cell that cannot be chosen the reason."""
+    """Return the reason for each cell that cannot be chosen."""
     refused = at(text).ask().prompt.refused
     return {cell: reason for reason, cells in refused for cell in cells}
 
@@ -42,7 +42,7 @@ def test_a_game_in_words() -> None:
         (0, "A blocks 0,2."),
         (0, "B makes 0,0 a warp."),
         (0, "A makes 1,3 a warp."),
-        (0, "B sets the goal: 0,3."),
+        (0, "B makes 0,3 the goal."),
         (0, "B chooses to write second."),
         (1, "A writes 1 in 1,1."),
         (1, "B writes 2 in 0,0."),
@@ -62,26 +62,34 @@ def test_a_dead_end_in_words() -> None:
     game = at("1x3 goal=0,0 line=0,1", "write 0,2")
     assert [event.caption for event in game.events] == [
         "B writes 2 in 0,2.",
-        "A dead end at 0,2: 3 has no place, so B, who wrote 2, loses.",
+        "Dead end at 0,2: there is no cell for 3, so B, who wrote 2, loses.",
         "A wins.",
     ]
     assert game.events[1].sign == "out:B"
-    assert game.ask().prompt.detail == "3 has no place: B, who wrote 2, loses."
+    assert game.ask().prompt.detail == "There is no cell for 3: B, who wrote 2, loses."
 
 
-def test_to_be_first() -> None:
+def test_the_second_player_chooses_to_write_first() -> None:
     assert at("2x2 goal=0,0 swap=?", "side first").events[-1].caption == "B chooses to write first."
 
 
 @pytest.mark.parametrize(
     ("text", "question", "detail"),
     [
-        ("blocks=?+? goal=?", "Block which cell?", "2 more cells are blocked. What is left must hang together."),
-        ("blocks=0,0+? goal=?", "Block which cell?", "1 more cell is blocked. What is left must hang together."),
-        ("warps=?+? goal=?", "Make which cell a warp?", "A number in one warp sends the next one to the other."),
+        ("blocks=?+? goal=?", "Which cell do you block?", "2 more cells to block. The rest must stay connected."),
+        ("blocks=0,0+? goal=?", "Which cell do you block?", "1 more cell to block. The rest must stay connected."),
+        (
+            "warps=?+? goal=?",
+            "Which cell do you make a warp?",
+            "After a number in one warp, the next number goes in the other.",
+        ),
         ("goal=?", "Which cell is the goal?", "Whoever writes in the goal wins."),
-        ("goal=2,2", "Where does 1 go?", "Next to the goal it would lose at once: 2 could go in the goal."),
-        ("goal=2,2 line=0,0", "Where does 2 go?", "It must touch 1, side or corner. The goal wins; a dead end loses."),
+        ("goal=2,2", "Where does 1 go?", "Next to the goal, 1 can lose at once: 2 can go in the goal."),
+        (
+            "goal=2,2 line=0,0",
+            "Where does 2 go?",
+            "It must touch 1 at a side or corner. The goal wins; a dead end loses.",
+        ),
         (
             "warps=0,0+2,0 goal=2,2 line=0,0",
             "Where does 2 go?",
@@ -98,14 +106,14 @@ def test_cells_of_a_honeycomb_touch_at_their_sides_only() -> None:
     assert at("hex2 goal=0,0 line=1,2").ask().prompt.detail == "It must touch 1. The goal wins; a dead end loses."
 
 
-def test_a_number_shows_where_it_would_stand() -> None:
+def test_the_prompt_previews_the_number_of_the_player_to_move() -> None:
     assert at("3x3 goal=2,2 line=0,0").ask().prompt.ghost == "B"
     assert at("3x3 goal=?").ask().prompt.ghost == ""
 
 
 def test_first_or_second_are_buttons() -> None:
     asked = at("3x3 goal=2,2 swap=?").ask()
-    assert (asked.prompt.pick, asked.prompt.text, asked.prefix) == ("button", "Write first or second?", "side")
+    assert (asked.prompt.pick, asked.prompt.text, asked.prefix) == ("button", "Do you write first or second?", "side")
     assert {word: label["label"] for word, label in asked.prompt.labels.items()} == {
         "first": "First",
         "second": "Second",
@@ -116,9 +124,9 @@ def test_why_a_cell_cannot_be_blocked() -> None:
     assert reasons("3x3 blocks=0,1+1,1+?+? goal=?") == {
         "0,1": "This cell is blocked.",
         "1,1": "This cell is blocked.",
-        "1,0": "Without this cell the board would fall apart.",
-        "1,2": "Without this cell the board would fall apart.",
-        "2,1": "Without this cell the board would fall apart.",
+        "1,0": "Without this cell the board would not be connected.",
+        "1,2": "Without this cell the board would not be connected.",
+        "2,1": "Without this cell the board would not be connected.",
     }
 
 
@@ -127,16 +135,16 @@ def test_why_a_cell_cannot_be_the_goal() -> None:
 
 
 def test_why_1_cannot_go_there() -> None:
-    assert reasons("2x2 goal=0,1") == {"0,1": "This is the goal: 1 goes in another cell."}
+    assert reasons("2x2 goal=0,1") == {"0,1": "This is the goal. Write 1 in another cell."}
 
 
 def test_why_a_number_cannot_go_there() -> None:
     found = reasons("3x3 no_cross blocks=2,1+2,2 goal=0,2 line=0,0-1,1-0,1")
     assert found == {
-        "0,0": "There is a number in this cell already.",
-        "0,1": "There is a number in this cell already.",
-        "1,1": "There is a number in this cell already.",
-        "1,0": "The line would cross itself on the way there.",
+        "0,0": "This cell already has a number.",
+        "0,1": "This cell already has a number.",
+        "1,1": "This cell already has a number.",
+        "1,0": "The line would cross itself.",
         "2,0": "This cell does not touch 3.",
         "2,1": "This cell is blocked.",
         "2,2": "This cell is blocked.",
@@ -145,6 +153,6 @@ def test_why_a_number_cannot_go_there() -> None:
 
 def test_why_only_the_other_warp_can_be_chosen() -> None:
     found = reasons("3x3 warps=0,0+2,0 goal=2,2 line=0,0")
-    assert found.pop("0,0") == "There is a number in this cell already."
+    assert found.pop("0,0") == "This cell already has a number."
     assert set(found.values()) == {"1 is in a warp: 2 goes in the other one."}
     assert "2,0" not in found

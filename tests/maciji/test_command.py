@@ -59,7 +59,7 @@ def test_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "goal 0,2: 2 starts win: 0,0 0,4",
         "goal 0,3: 1 start wins: 0,1",
         "goal 0,4: 1 start wins: 0,0",
-        "The first player wins: whatever the goal, some start wins.",
+        "The first player wins: for every goal, some start wins.",
     ]
     assert main(["maciji", "solve", "--board", "1x2"]) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -84,30 +84,28 @@ def test_help_says_how_cells_are_counted(capsys: pytest.CaptureFixture[str]) -> 
         (["--board", "4x4", "--hex", "3"], "not allowed with"),
         (["--board", "4y4"], "expected a size such as '5x5'"),
         (["--hex", "1"], "expected a side from 2"),
-        (["--board", "4x4", "--goal", "4,0"], "'4,0' is no cell of 4x4"),
+        (["--board", "4x4", "--goal", "4,0"], "'4,0' is not a cell of 4x4"),
         (["--board", "4x4", "--goal", "zero"], "expected ROW,COL"),
         (["--board", "4x4", "--goal", "0,0", "--block", "0,0"], "cannot be the goal"),
-        (["--board", "1x4", "--block", "0,1"], "must hang together"),
+        (["--board", "1x4", "--block", "0,1"], "expected connected cells"),
         (["--board", "4x4", "--warp", "0,0"], "two different warp cells"),
         (["--board", "4x4", "--warp", "0,0", "--warp", "0,0"], "two different warp cells"),
         (["--board", "4x4", "--warp", "0,0", "--warp", "0,1", "--block", "0,1"], "neither of them blocked"),
         (["--hex", "2", "--no-cross"], "boards of squares"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(
-    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_error_is_printed_as_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert words in refusal(capsys, *arguments)
 
 
 def test_problems(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["maciji", "tsume", "--hex", "3", "--goal", "0,0", "--seed", "1", "--tries", "2000"]
     assert main(arguments) == 0
-    told = capsys.readouterr().out.splitlines()
+    lines = capsys.readouterr().out.splitlines()
     assert main([*arguments, "--json"]) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert told
-    assert told == [
+    assert lines
+    assert lines == [
         f"{one['position']}  7 in {one['answer']}, {one['length']} numbers to the end, {one['grade']}" for one in found
     ]
 

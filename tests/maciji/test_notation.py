@@ -62,16 +62,16 @@ def test_other_ways_to_write_it(text: str, canonical: str) -> None:
     ("text", "column", "words"),
     [
         ("big goal=0,0", 1, "expected a size such as '5x5'"),
-        ("5x5 gaol=0,0", 5, "expected a part such as goal=3,3"),
-        ("5x5 goal", 5, "expected a part such as goal=3,3"),
-        ("5x5 no_cross=1", 5, "expected a part such as goal=3,3"),
-        ("5x5  goal=0,0", 5, "expected a part"),
-        ("5x5 goal=0,0 goal=1,1", 14, "goal is there twice"),
-        ("5x5 goal=5,5", 10, "'5,5' is no cell of 5x5"),
+        ("5x5 gaol=0,0", 5, "expected one such as goal=3,3"),
+        ("5x5 goal", 5, "expected one such as goal=3,3"),
+        ("5x5 no_cross=1", 5, "expected one such as goal=3,3"),
+        ("5x5  goal=0,0", 5, "unknown part"),
+        ("5x5 goal=0,0 goal=1,1", 14, "duplicate goal"),
+        ("5x5 goal=5,5", 10, "'5,5' is not a cell of 5x5"),
         ("5x5 goal=0,0+1,1", 10, "expected 1 cells for goal"),
         ("5x5 warps=0,0 goal=1,1", 11, "expected 2 cells for warps"),
         ("5x5 blocks=0,0+0,0", 16, "block is not possible in 0,0"),
-        ("3x3 blocks=0,1+1,1+1,0+2,2 goal=?", 12, "cut the board"),
+        ("3x3 blocks=0,1+1,1+1,0+2,2 goal=?", 12, "divide the board"),
         ("5x5 blocks=0,0+? goal=1,1", 23, "too early: block comes before goal"),
         ("5x5 warps=0,0+0,0 goal=1,1", 15, "warp is not possible in 0,0"),
         ("5x5 warps=0,0+0,1 goal=0,1", 24, "goal is not possible in 0,1"),
@@ -81,11 +81,11 @@ def test_other_ways_to_write_it(text: str, canonical: str) -> None:
         ("5x5 goal=0,0 line=1,1-0,0-0,1", 27, "the game is over"),
         ("5x5 goal=0,0 first=C", 20, "expected A or B"),
         ("5x5 goal=? first=A", 18, "too early: goal comes before side"),
-        ("5x5 goal=0,0 swap=yes", 19, "expected a part"),
+        ("5x5 goal=0,0 swap=yes", 19, "unknown part"),
         ("5x5 goal=0,0 swap=? line=1,1", 26, "too early: side comes before write"),
     ],
 )
-def test_what_cannot_be_is_refused_at_its_column(text: str, column: int, words: str) -> None:
+def test_an_invalid_position_is_refused_at_its_column(text: str, column: int, words: str) -> None:
     with pytest.raises(spag.BadPosition) as raised:
         read(text)
     assert words in str(raised.value)
@@ -102,7 +102,7 @@ def test_text_and_rules_must_agree() -> None:
 
 
 @pytest.mark.parametrize("text", ["write 9,9", "write", "run", "goal 0,0 1", "side third", ""])
-def test_what_is_no_action_is_said_so(text: str) -> None:
+def test_an_unknown_action_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="actions begin with block, warp, goal, side, write"):
         spag.Game("maciji").notation.parse(text)
 

@@ -32,7 +32,7 @@ def test_it_obeys_the_laws_of_all_games(options: dict[str, Any]) -> None:
 
 @st.composite
 def games(draw: st.DrawFn) -> spag.Game:
-    """A game played some way, by choices of any kind."""
+    """Return a game after random choices."""
     game = spag.Game("maciji", **draw(st.sampled_from(OPTIONS)))
     for choice in draw(st.lists(st.integers(0, 10_000), max_size=30)):
         if game.over:
@@ -90,7 +90,7 @@ def test_every_cell_is_free_blocked_or_numbered(game: spag.Game) -> None:
 
 @given(st.sampled_from(["3x4", "hex3", ".../._./...", "2x6", "._../..../.._."]), st.lists(st.integers(0, 10_000)))
 @settings(max_examples=60, deadline=None)
-def test_exactly_the_cells_that_hold_the_board_together_cannot_be_blocked(board: str, choices: list[int]) -> None:
+def test_exactly_the_cells_that_connect_the_board_cannot_be_blocked(board: str, choices: list[int]) -> None:
     rules = Maciji(board=board)
     free = rules.board.all
     for choice in choices:
@@ -105,7 +105,7 @@ def test_exactly_the_cells_that_hold_the_board_together_cannot_be_blocked(board:
 
 
 def perft(rules: Maciji, state: Any, plies: int) -> int:
-    """How many lines of so many actions there are."""
+    """Return the number of lines of play with this many actions."""
     if not plies:
         return 1
     return sum(perft(rules, rules.apply(state, action), plies - 1) for action in rules.legal(state))

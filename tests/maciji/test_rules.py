@@ -21,7 +21,7 @@ def new(*actions: str, **options: Any) -> spag.Game:
 
 
 def cells(game: spag.Game) -> list[str]:
-    """The cells that can be chosen now."""
+    """Return the cells that can be chosen now."""
     return [action.partition(" ")[2] for action in game.legal]
 
 
@@ -34,7 +34,7 @@ def refuses(game: spag.Game, action: str) -> bool:
 # The rules
 
 
-def test_M1_two_players_and_a_board_of_five_by_five_unless_said_otherwise() -> None:
+def test_M1_two_players_and_a_five_by_five_board_by_default() -> None:
     game = new()
     assert game.rules.seats == ("A", "B")
     assert game.snapshot["board"] == "5x5"

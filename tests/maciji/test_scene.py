@@ -36,7 +36,7 @@ def test_blocks_warps_and_the_goal() -> None:
     assert spot(text, "2,2") == Spot("2,2", "G", icon="goal", alt="row 2, column 2, goal")
 
 
-def test_numbers_are_pieces_of_who_wrote_them() -> None:
+def test_a_number_is_a_piece_of_its_writer() -> None:
     text = "3x3 warps=0,0+2,1 goal=2,2 line=0,1-0,0"
     assert spot(text, "0,1").pieces == (Piece("A", "", "1"),)
     assert spot(text, "0,1").alt == "row 0, column 1, 1 by A"
@@ -44,7 +44,7 @@ def test_numbers_are_pieces_of_who_wrote_them() -> None:
     assert spot(text, "0,0").alt == "row 0, column 0, warp, 2 by B, the last number"
 
 
-def test_whoever_took_the_first_place_writes_1() -> None:
+def test_the_player_who_chose_first_writes_1() -> None:
     assert spot("3x3 goal=2,2 first=B line=0,0", "0,0").pieces == (Piece("B", "acting", "1"),)
 
 

@@ -30,13 +30,13 @@ def opening(rules: Maciji, where: Prepared, goal: int) -> State:
 
 
 def plain(where: Prepared, goal: int) -> tuple[int, ...]:
-    """What plain minimax says, which knows the rules and nothing else."""
+    """Return the winning starts by plain minimax, which uses only the rules."""
     rules = rules_of(where)
     return minimax.minimax_starts(rules, opening(rules, where, goal))
 
 
 def equipped(text: str, chance: Random, no_cross: bool) -> Prepared:
-    """A board with blocks and warps at random."""
+    """Return a board with random blocks and warps."""
     shape = board(text)
     while True:
         blocks = mask(chance.sample(range(shape.size), chance.choice([0, 2])))
@@ -115,12 +115,12 @@ def test_they_agree_on_larger_boards_without_crossing(text: str, goals: tuple[in
         assert winning_starts(where, goal) == plain(where, goal)
 
 
-def test_symmetry_spares_goals_and_loses_none() -> None:
+def test_symmetry_saves_work_and_loses_no_goal() -> None:
     for where in (Prepared(board("3x3"), 1 << 4), Prepared(board("3x4"), warps=(0, 11)), Prepared(board("hex2"))):
         assert heat(where) == {goal: winning_starts(where, goal) for goal in where.goals}
 
 
-def test_a_table_knows_every_moment_of_its_ground() -> None:
+def test_a_table_answers_every_moment_away_from_the_goal() -> None:
     rules, chance = Maciji(board="4x4"), Random(4)
     for goal in (0, 1, 5):
         first = rules.opened(rules.board.all, (), goal, 0)
@@ -187,8 +187,8 @@ def test_honeycomb_of_side_3() -> None:
     assert shares("hex3") == [1, 9, 1, 9, 0, 0, 9, 1, 0, 0, 0, 1, 9, 0, 0, 9, 1, 9, 1]
 
 
-def test_a_table_refuses_what_it_cannot_hold() -> None:
-    with pytest.raises(ValueError, match="A table answers for 22 cells"):
+def test_a_table_refuses_large_boards_and_no_cross() -> None:
+    with pytest.raises(ValueError, match="at most 22 cells"):
         AnswerTable(Prepared(board("6x6")), 0)
     with pytest.raises(ValueError, match="lines that may cross"):
         AnswerTable(Prepared(board("3x3"), no_cross=True), 0)

@@ -64,7 +64,7 @@ def test_the_tree_proves_every_candidate_right_or_wrong(problem: Problem) -> Non
 
 
 def proved(rules: Maciji, state: Any, tree: dict[str, Any], winner: int) -> int:
-    """How many numbers are written at most: the loser's every try is answered, the winner has one answer each time."""
+    """Return the most numbers still written; check that the tree has every move of the loser and one of the winner."""
     if state.winner is not None:
         assert (state.winner, tree) == (winner, {})
         return 0
@@ -83,7 +83,7 @@ def test_a_problem_is_played_like_any_position() -> None:
     assert game.ply == 1
 
 
-def test_the_same_chance_makes_the_same_problems() -> None:
+def test_the_same_seed_makes_the_same_problems() -> None:
     rules = Maciji(board="4x4")
     opening = rules.opened(rules.board.all, (), 0, 0)
     made = list(proposed(rules, opening, Random(3), 400))
@@ -115,5 +115,5 @@ def test_grades(length: int, holds: int, expected: str | None) -> None:
     assert grade(length, holds) == expected
 
 
-def test_no_tree_is_too_large_to_be_read() -> None:
+def test_no_tree_is_too_large_to_read() -> None:
     assert max(tree_size(problem.tree) for problem in PROBLEMS) < 500

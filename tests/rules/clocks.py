@@ -1,4 +1,4 @@
-"""Games by a clock whose time goes when it is told to."""
+"""Games with a clock whose time passes only on request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spagwidget.core.clock.clock import Clock
 
 
 class Watch:
-    """A time source that goes when it is told to."""
+    """A time source that moves on only when `wait` is called."""
 
     def __init__(self) -> None:
         self.seconds = 100.0
@@ -22,7 +22,7 @@ class Watch:
 
 
 def timed(text: str = "", watch: Watch | None = None, options: Any = None, **clock: Any) -> tuple[spag.Game, Watch]:
-    """A game by a clock of one minute."""
+    """Return a game with a clock of one minute, and its time source."""
     watch = watch or Watch()
     made = Clock(**{"minutes": 1, **clock}, time=watch)
     game = spag.Game(level=1, seed=1, clock=made, **(options or {}))

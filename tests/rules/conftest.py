@@ -1,4 +1,4 @@
-"""Every rule is tried on two engines: the real one, and the slow second reading beside it.
+"""Every rule is tested on two engines: the real one, and the slow reference engine.
 
 def test_R21_…(engine):
     game = engine.start("(Bug A)(AddFlag B)", level=1)
@@ -19,7 +19,7 @@ from tests.rulebook import DEFAULTS
 
 
 class Play(Protocol):
-    """What both engines offer."""
+    """The methods that both engines have."""
 
     def play(self, *actions: str) -> object: ...
     @property
@@ -29,19 +29,19 @@ class Play(Protocol):
 
 
 class Watched:
-    """A game, told in the short forms that the tables of the tests are written in."""
+    """A game, with its state in the short forms that the tests use."""
 
     def __init__(self, game: Play, refusal: type[ValueError]) -> None:
         self.game = game
         self.refusal = refusal
 
     def play(self, *actions: str) -> Watched:
-        """Carry out these actions, and return the game, for the next word."""
+        """Play these actions and return this object."""
         self.game.play(*actions)
         return self
 
     def refuses(self, *actions: str) -> bool:
-        """Whether each of these, alone, is illegal now, and nothing of it is done."""
+        """Return True if each of these actions is illegal now and changes nothing."""
         before = self.now
         for action in actions:
             with pytest.raises(self.refusal):
@@ -51,23 +51,23 @@ class Watched:
 
     @property
     def now(self) -> dict[str, Any]:
-        """The present moment, as 9.3 has it."""
+        """The current position as a snapshot (9.3)."""
         return self.game.snapshot
 
     @property
     def text(self) -> str:
-        """The present moment, as 9.4 has it."""
+        """The current position as text (9.4)."""
         return self.game.position
 
     @property
     def legal(self) -> list[str]:
-        """The complete list of what may be done."""
+        """The complete list of legal actions."""
         legal: list[str] = self.now["legal"]
         return legal
 
     @property
     def row(self) -> str:
-        """The program as 9.4 writes it, but read off the snapshot: `>(Bug{1,2} A.B)(AddFlag)`."""
+        """The program in the form of 9.4, made from the snapshot: `>(Bug{1,2} A.B)(AddFlag)`."""
         return row_of(self.now)
 
     @property
@@ -77,12 +77,12 @@ class Watched:
 
     @property
     def turn(self) -> str:
-        """Who is asked for what: `A activate`; or how it ended: `A wins`, `drawn`."""
+        """The open decision, such as `A activate`, or the result: `A wins`, `drawn`."""
         return turn_of(self.now)
 
 
 def row_of(now: dict[str, Any]) -> str:
-    """The program of a snapshot, with the cursor, and a dot behind the handled flags."""
+    """Return the program of a snapshot, with the cursor, and a dot after the handled flags."""
     row = ""
     for index, card in enumerate(now["program"]):
         here = index == now["cursor"]
@@ -94,7 +94,7 @@ def row_of(now: dict[str, Any]) -> str:
             row += "{" + ",".join(str(value) for value in card["params"].values()) + "}"
         queue = card["flags"]
         if here and now["handled"]:
-            # V1: in a backward-ordered visit the handled ones are behind the dot.
+            # V1: in a backward-ordered visit the handled flags come after the dot.
             dot = now["handled"] if now.get("order", 1) == 1 else len(queue) - now["handled"]
             queue = queue[:dot] + "." + queue[dot:]
         row += f" {queue})" if queue else ")"
@@ -102,7 +102,7 @@ def row_of(now: dict[str, Any]) -> str:
 
 
 def players_of(now: dict[str, Any]) -> str:
-    """The players of a snapshot."""
+    """Return the players of a snapshot as text."""
     return " ".join(
         f"{player['name']}{player['life']}+{player['unused']}{'x' if player['out'] else ''}"
         for player in now["players"]
@@ -110,7 +110,7 @@ def players_of(now: dict[str, Any]) -> str:
 
 
 def turn_of(now: dict[str, Any]) -> str:
-    """What a snapshot waits for, or how the game ended."""
+    """Return the open decision of a snapshot, or the result."""
     if now["phase"] == "over":
         assert (now["to_move"], now["asks"], now["legal"]) == (None, None, [])
         return f"{now['winner']} wins" if now["winner"] else "drawn"
@@ -122,21 +122,21 @@ HEAD = {"format": "spagwidget-record", "version": 1, "game": "spaghetti"}
 
 
 class Engine(Protocol):
-    """How a test begins a game."""
+    """The two ways to begin a game in a test."""
 
     def start(self, text: str, **rules: Any) -> Watched: ...
     def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched: ...
 
 
 class RealEngine:
-    """The engine that the product is made of, by its public interface."""
+    """The engine of the package, through its public interface."""
 
     def start(self, text: str, **rules: Any) -> Watched:
-        """Begin at a position text, at level 3 if the test does not say."""
+        """Begin at a position text, at level 3 unless the test sets another."""
         return Watched(spag.Game.from_position(text, **{"level": 3, **rules}), spag.IllegalAction)
 
     def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched:
-        """Begin with these cards in this order; R51: and these, face down."""
+        """Begin with these cards in this order, and with these instant cards face down (R51)."""
         if not instants:
             return Watched(spag.Game(deal=list(cards), **rules), spag.IllegalAction)
         record = {**HEAD, "rules": {"players": 2, **rules}, "deal": list(cards), "instants": list(instants)}
@@ -144,7 +144,7 @@ class RealEngine:
 
 
 class Session(reference.Session):
-    """The second reading under the names that the tests use."""
+    """The reference engine with the names that the tests use."""
 
     @property
     def position(self) -> str:
@@ -155,18 +155,18 @@ class SecondReading:
     """The slow, plain engine of tests/reference."""
 
     def start(self, text: str, **rules: Any) -> Watched:
-        """Begin at a position text, at level 3 if the test does not say."""
+        """Begin at a position text, at level 3 unless the test sets another."""
         record = {"rules": {"level": 3, **rules}, "start": text}
         return Watched(Session(record), reference.Illegal)
 
     def deal(self, *cards: str, instants: Sequence[str] = (), **rules: Any) -> Watched:
-        """Begin with these cards in this order; R51: and these, face down."""
+        """Begin with these cards in this order, and with these instant cards face down (R51)."""
         record = {"rules": {"players": 2, **rules}, "deal": list(cards), "instants": list(instants)}
         return Watched(Session(record), reference.Illegal)
 
 
 @pytest.fixture(params=[RealEngine, SecondReading])
 def engine(request: pytest.FixtureRequest) -> Engine:
-    """Each of the two engines in turn."""
+    """Return each of the two engines in turn."""
     made: Engine = request.param()
     return made

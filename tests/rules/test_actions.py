@@ -110,7 +110,7 @@ def test_section_9_3_the_legal_actions_are_sorted_by_code_point(engine: Engine) 
         "\N{FULLWIDTH LATIN CAPITAL LETTER B}", "hit \N{FULLWIDTH LATIN CAPITAL LETTER B}",
     ],
 )  # fmt: skip
-def test_section_9_1_what_is_not_legal_is_refused_and_changes_nothing(engine: Engine, action: str) -> None:
+def test_section_9_1_an_illegal_action_is_refused_and_changes_nothing(engine: Engine, action: str) -> None:
     game = engine.start("(Bug A)(Reverse B)").play("run")
     assert game.legal == ["hit A", "hit B"]
     assert game.refuses(action)

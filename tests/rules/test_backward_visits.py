@@ -12,11 +12,11 @@ V1 = {"variants": {"reverse_flips_queues": True}}
 
 def test_V1_a_backward_visit_runs_from_tail_to_head(engine: Engine) -> None:
     game = engine.start("(Reverse A)<(Bug BAAB)", **V1)
-    told = []
+    found = []
     for _ in range(4):
-        told.append((game.turn, game.row, game.now["handled"], game.now["order"]))
+        found.append((game.turn, game.row, game.now["handled"], game.now["order"]))
         game.play("skip")
-    assert told == [
+    assert found == [
         ("B activate", "(Reverse A)<(Bug BAAB)", 0, -1),
         ("A activate", "(Reverse A)<(Bug BAA.B)", 1, -1),
         ("A activate", "(Reverse A)<(Bug BA.AB)", 2, -1),
@@ -25,7 +25,7 @@ def test_V1_a_backward_visit_runs_from_tail_to_head(engine: Engine) -> None:
     assert game.row == "<(Reverse A)(Bug BAAB)"
 
 
-def test_V1_a_forward_visit_runs_as_ever(engine: Engine) -> None:
+def test_V1_a_forward_visit_runs_from_head_to_tail(engine: Engine) -> None:
     game = engine.start("(Bug BA)(Reverse A)", **V1).play("skip")
     assert (game.row, game.turn, game.now["order"]) == (">(Bug B.A)(Reverse A)", "A activate", 1)
 
@@ -47,22 +47,22 @@ def test_V1_the_other_way_round(engine: Engine) -> None:
     assert (game.row, game.turn, game.now["order"]) == (">(Bug AB)(Reverse ABA)", "A activate", 1)
 
 
-def test_V1_who_joins_a_backward_visit_waits_for_the_next(engine: Engine) -> None:
+def test_V1_a_flag_that_joins_a_backward_visit_waits_for_the_next(engine: Engine) -> None:
     game = engine.start("(Bug BB)<(MoveFlag AA)", **V1)
     game.play("run", "move Bug:0 MoveFlag")
-    # Two are handled: the one that ran, and the newcomer at the tail.
+    # Two are handled: the flag that ran, and the flag that joined at the tail.
     assert (game.row, game.turn, game.now["handled"]) == ("(Bug B)<(MoveFlag A.AB)", "A activate", 2)
     game.play("skip")
     assert game.row == "<(Bug B)(MoveFlag AAB)"
 
 
-def test_V1_the_newcomer_counts_as_handled_at_once(engine: Engine) -> None:
+def test_V1_a_joining_flag_counts_as_handled_at_once(engine: Engine) -> None:
     game = engine.start("(Bug BB)<(MoveFlag{2} AA)", **V1)
     game.play("run", "move Bug:0 MoveFlag")
     assert (game.row, game.turn) == ("(Bug B)<(MoveFlag{2} AA.B)", "A move")
 
 
-def test_V1_who_left_and_came_back_waits_too(engine: Engine) -> None:
+def test_V1_a_flag_that_left_and_came_back_waits_too(engine: Engine) -> None:
     game = engine.start("(Bug B)<(MoveFlag{2} BA)", **V1)
     game.play("run", "move MoveFlag:1 Bug", "move Bug:1 MoveFlag")
     assert (game.row, game.turn) == ("(Bug B)<(MoveFlag{2} B.A)", "B activate")
@@ -74,7 +74,7 @@ def test_V1_a_forward_visit_lets_joiners_act(engine: Engine) -> None:
 
 
 def test_V1_the_order_counts_not_the_direction(engine: Engine) -> None:
-    # Backward cursor, forward visit: the joiner acts.
+    # Backward cursor, forward visit: the joining flag acts.
     game = engine.start("(Bug BB)<(MoveFlag A) order=forward", **V1).play("run", "move Bug:0 MoveFlag")
     assert (game.row, game.turn) == ("(Bug B)<(MoveFlag A.B)", "B activate")
     # Forward cursor, backward visit: it waits.
@@ -82,7 +82,7 @@ def test_V1_the_order_counts_not_the_direction(engine: Engine) -> None:
     assert (game.row, game.turn) == ("(MoveFlag AB)>(Bug B)", "B activate")
 
 
-def test_V1_riding_along_is_the_same_visit(engine: Engine) -> None:
+def test_V1_moving_along_with_a_card_is_the_same_visit(engine: Engine) -> None:
     game = engine.start("(Bug BB)<(MoveCommand AB)", **V1).play("run", "shift MoveCommand 0")
     assert (game.row, game.turn) == ("<(MoveCommand A.B)(Bug BB)", "A activate")
 
@@ -110,7 +110,7 @@ def test_V1_exactly_those_that_have_not_acted_still_act(engine: Engine) -> None:
 @pytest.mark.parametrize(
     ("text", "row", "turn"),
     [
-        # The handled ones are behind the dot.
+        # The handled flags come after the dot.
         ("(Bug A)<(Reverse A.BB)", "(Bug A)<(Reverse A.BB)", "A activate"),
         ("(Bug A)<(Reverse A.BB) order=forward", "(Bug A)<(Reverse A.BB)", "B activate"),
         ("(Bug A)>(Reverse AB.B) order=back", "(Bug A)>(Reverse AB.B)", "B activate"),
@@ -128,14 +128,14 @@ def test_V1_section_9_4_the_dot_and_the_order(engine: Engine, text: str, row: st
 
 def test_V1_the_order_of_the_visit_belongs_to_R40(engine: Engine) -> None:
     game = engine.start("(Reverse A)(Bug)", players=2, **V1)
-    # Round to Reverse, backward and back again: the same visit's order comes only then.
+    # The cursor comes back to Reverse backward, then forward: only then is the order the same.
     assert game.play("run").text == "<(Reverse A)(Bug) A5+9 B5+10"
     assert game.play("run").text == ">(Reverse A)(Bug) A5+9 B5+10"
     assert game.legal == ["run", "skip", "stalemate"]
     game = engine.start("(Bug A)<(Reverse AA) order=forward", players=2, **V1)
     game.play("skip", "skip", "skip")
     assert game.text == "(Bug A)<(Reverse AA) A5+7 B5+10"
-    # Everything is as at the start, but the order.
+    # Only the order differs from the start.
     assert game.legal == ["run", "skip"]
 
 
@@ -147,7 +147,7 @@ def test_V1_head_and_tail_keep_their_meaning_in_R29(engine: Engine, wipeout: str
 
 
 def test_V1_head_and_tail_keep_their_meaning_in_R41(engine: Engine) -> None:
-    # Tied in all, the walk meets A first: head to tail, though the visit runs from the tail.
+    # All counts are equal. The last tie-break meets A first: head to tail, though the visit runs from the tail.
     game = engine.start("<(Bug CAB)(Reverse A)(AddFlag B) C4+1", **V1)
     while "stalemate" not in game.legal:
         game.play("skip")

@@ -11,7 +11,7 @@ from .conftest import Engine
 def test_R28_the_seed_s_example(engine: Engine) -> None:
     game = engine.start("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
     assert game.players == "A5+7 B5+10"
-    told = []
+    found = []
     for actions in (
         ("run", "add ForkBomb"),
         ("run", "shift MoveCommand 0"),
@@ -20,8 +20,8 @@ def test_R28_the_seed_s_example(engine: Engine) -> None:
         ("run", "hit B"),
     ):
         game.play(*actions)
-        told.append((game.row, game.turn))
-    assert told == [
+        found.append((game.row, game.turn))
+    assert found == [
         ("(AddFlag A)>(MoveCommand A)(ForkBomb AA)", "A activate"),
         ("(MoveCommand A)>(AddFlag A)(ForkBomb AA)", "A activate"),
         ("(MoveCommand A)(AddFlag A)>(ForkBomb AAA)", "A activate"),
@@ -43,13 +43,13 @@ def test_R28_the_seed_s_example(engine: Engine) -> None:
         (">(MoveCommand AB)(Bug B)(Reverse A)", "shift MoveCommand 1", "(Bug B)>(MoveCommand A.B)(Reverse A)"),
         ("(Bug B)(Reverse A)<(MoveCommand AB)", "shift MoveCommand 0", "<(MoveCommand A.B)(Bug B)(Reverse A)"),
         ("(Bug B)>(MoveCommand A.BA)(Reverse A)", "shift MoveCommand 0", ">(MoveCommand AB.A)(Bug B)(Reverse A)"),
-        # Another card leaves the cursor on its card, wherever that comes to lie.
+        # Moving another card leaves the cursor on its card, wherever that card now is.
         ("(Bug B)>(MoveCommand AB)(Reverse A)", "shift Bug 2", ">(MoveCommand A.B)(Reverse A)(Bug B)"),
         ("(Bug B)>(MoveCommand AB)(Reverse A)", "shift Bug 1", ">(MoveCommand A.B)(Bug B)(Reverse A)"),
         ("(Bug B)>(MoveCommand AB)(Reverse A)", "shift Reverse 0", "(Reverse A)(Bug B)>(MoveCommand A.B)"),
         ("(Bug B)>(MoveCommand AB)(Reverse A)", "shift Reverse 1", "(Bug B)(Reverse A)>(MoveCommand A.B)"),
         ("(Bug B)(Reverse A)>(MoveCommand AB)", "shift Bug 1", "(Reverse A)(Bug B)>(MoveCommand A.B)"),
-        # Flags and chips travel with their card.
+        # Flags and chips move with their card.
         (">(MoveCommand AB)(Bug{2,3} BA)(Reverse)", "shift Bug 0", "(Bug{2,3} BA)>(MoveCommand A.B)(Reverse)"),
     ],
 )  # fmt: skip
@@ -176,7 +176,7 @@ def test_R29_only_then_R4_is_checked(
         ("(RemoveCommand CB.AC) C3+0x", "B", "A"),
     ],
 )
-def test_R29_V2_whoever_wins_when_all_lose_their_last_flags(engine: Engine, before: str, head: str, tail: str) -> None:
+def test_R29_V2_who_wins_when_all_lose_their_last_flags(engine: Engine, before: str, head: str, tail: str) -> None:
     variants = [({}, head), ({"wipeout": "head"}, head), ({"wipeout": "tail"}, tail)]
     for variant, winner in variants:
         game = engine.start(before, variants=variant).play("run", "drop RemoveCommand")
@@ -252,7 +252,7 @@ def test_R31_the_chips_on_a_removed_card_go_back(
     assert game.now["chips"] == {"increment": increment, "decrement": decrement}
 
 
-def test_R31_and_can_be_used_again(engine: Engine) -> None:
+def test_R31_chips_of_a_removed_card_can_be_used_again(engine: Engine) -> None:
     game = engine.start("(RemoveCommand AB)(ForkBomb{7} A)(Increment AB)")
     game.play("run", "drop ForkBomb", "skip", "run", "tune Increment.amount")
     assert game.row == "(RemoveCommand AB)>(Increment{2} A.B)"

@@ -49,7 +49,7 @@ def test_R55_an_increment_for_every_turn_not_for_each_decision_in_it() -> None:
     assert left(game) == [60, 52]
 
 
-def test_R55_what_runs_from_one_runs_to_the_others_in_an_hourglass() -> None:
+def test_R55_in_an_hourglass_used_time_goes_to_the_others() -> None:
     game, watch = timed(mode="hourglass", options={"players": 3})
     game.play(game.legal[0])
     watch.wait(9)
@@ -65,7 +65,7 @@ def test_R55_pause() -> None:
     game.pause()
     watch.wait(500)
     assert left(game) == [60, 55]
-    game.play(game.legal[0])  # playing remains possible
+    game.play(game.legal[0])  # playing is still possible
     watch.wait(500)
     assert left(game) == [60, 55]
     game.resume()
@@ -73,7 +73,7 @@ def test_R55_pause() -> None:
     assert left(game) == [55, 55]
 
 
-def test_R55_who_has_no_time_left_loses() -> None:
+def test_R55_a_player_without_time_loses() -> None:
     game, watch = timed()
     game.play(game.legal[0])
     watch.wait(59)
@@ -103,7 +103,7 @@ def test_R55_an_action_that_comes_too_late_is_refused() -> None:
     assert (game.ply, game.winner) == (1, "A")
 
 
-def test_R55_or_it_is_just_shown() -> None:
+def test_R55_running_out_of_time_can_be_only_shown() -> None:
     game, watch = timed(at_zero="shown")
     game.play(game.legal[0])
     watch.wait(65)
@@ -113,7 +113,7 @@ def test_R55_or_it_is_just_shown() -> None:
     assert not game.over
 
 
-def test_R55_with_three_the_game_goes_on_without_the_late() -> None:
+def test_R55_with_three_the_game_goes_on_without_the_player_out_of_time() -> None:
     game, watch = timed("(Bug AB)(AddFlag C)(MoveFlag AB)", options={"players": 3})
     game.play("skip")
     watch.wait(61)
@@ -124,12 +124,12 @@ def test_R55_with_three_the_game_goes_on_without_the_late() -> None:
     game.play("skip")
     assert game.to_move == "A"
     game.play("skip")
-    assert (game.ply, game.to_move) == (5, "A")  # B's flags are passed over, and the course begins anew
+    assert (game.ply, game.to_move) == (5, "A")  # B's flags are skipped, and a new round begins
     game.undo()
     assert (game.ply, game.to_move) == (3, "A")
     game.redo(2)
     game.play("run")
-    assert game.legal == ("hit A", "hit B", "hit C")  # they are still there
+    assert game.legal == ("hit A", "hit B", "hit C")  # B's flags are skipped, but B can be hit
     watch.wait(61)
     assert game.look()
     assert (game.over, game.winner) == (True, "C")
@@ -155,7 +155,7 @@ def test_R55_flags_still_to_be_placed_go_on_the_first_cards() -> None:
     assert first
 
 
-def test_R55_R45_a_course_without_anybody_in_time_ends_in_stalemate() -> None:
+def test_R55_R45_a_round_without_players_in_time_ends_in_stalemate() -> None:
     options = {"players": 3, "extensions": ["reverse_priority"]}
     game, watch = timed("(Bug ABC)(AddFlag ABC)", options=options)
     game.play("skip")
@@ -166,7 +166,7 @@ def test_R55_R45_a_course_without_anybody_in_time_ends_in_stalemate() -> None:
     assert game.winner != "A"
 
 
-def test_R55_who_is_out_of_time_cannot_win() -> None:
+def test_R55_a_player_out_of_time_cannot_win() -> None:
     game, watch = timed("(ForkBomb A)(RemoveFlag B)(Bug C)", options={"players": 3})
     game.play("skip")
     watch.wait(1)
@@ -191,7 +191,7 @@ def test_R55_taking_back_gives_back_nothing() -> None:
     assert left(game) == [56, 49]
 
 
-def test_R55_unless_that_is_agreed() -> None:
+def test_R55_taking_back_gives_back_time_if_agreed() -> None:
     game, watch = timed("(Bug A)(AddFlag B)(MoveFlag AB)", undo="gives_back")
     game.play("skip")
     watch.wait(10)
@@ -202,7 +202,7 @@ def test_R55_unless_that_is_agreed() -> None:
     assert left(game) == [60, 50]
 
 
-def test_R55_going_back_a_little_brings_no_player_back_who_lost_by_time_long_before() -> None:
+def test_R55_going_back_to_a_step_after_a_loss_on_time_keeps_the_loss() -> None:
     text = "(Bug A)(AddFlag B)(MoveFlag C)(RemoveFlag ABC)"
     game, watch = timed(text, undo="gives_back", options={"players": 3})
     game.play("skip", "skip")
@@ -251,7 +251,7 @@ def test_R55_only_a_clock_can_be_assigned() -> None:
     game.play("place Bug")
 
 
-def test_R55_watchers_are_told_of_an_assigned_clock() -> None:
+def test_R55_watchers_are_notified_of_an_assigned_clock() -> None:
     game = spag.Game(level=1, seed=7, clock=Clock(5))
     kinds: list[str] = []
     game.watch(lambda change: kinds.append(change.kind))

@@ -11,7 +11,7 @@ from tests.widget.golden import Told
 from .clocks import timed
 
 
-def test_R55_the_board_is_told_what_is_left() -> None:
+def test_R55_the_board_gets_the_time_left() -> None:
     game, watch = timed(increment=3)
     board = Told(game)
     (story,) = board.hear(type="hello", id=1)
@@ -41,7 +41,7 @@ def test_R55_the_board_is_told_what_is_left() -> None:
     assert (more["clock"]["out"], more["ask"]["text"]) == ({"B": 1}, "A wins on time.")
 
 
-def test_R55_all_boards_hear_of_it() -> None:
+def test_R55_all_boards_get_changes_of_the_clock() -> None:
     game, watch = timed()
     one, two = Told(game), Told(game)
     game.play(game.legal[0])
@@ -99,7 +99,7 @@ def test_R55_messages_may_come_on_another_thread() -> None:
 # The frames, another game in the place of this one
 
 
-def test_R55_the_frames_tell_the_times_at_each_step() -> None:
+def test_R55_the_frames_have_the_times_at_each_step() -> None:
     game, watch = timed(increment=3)
     board = Told(game)
     game.play(game.legal[0])
@@ -111,8 +111,8 @@ def test_R55_the_frames_tell_the_times_at_each_step() -> None:
     assert all("times" not in frame["set"] for frame in more["frames"][1:])
     (story,) = board.hear(type="hello", id=1)
     assert story["frames"][0]["set"]["times"] == {"A": 60000, "B": 60000}
-    told = [frame["set"]["times"] for frame in story["frames"][1:] if "times" in frame["set"]]
-    assert told == [{"A": 60000, "B": 58000}]
+    found = [frame["set"]["times"] for frame in story["frames"][1:] if "times" in frame["set"]]
+    assert found == [{"A": 60000, "B": 58000}]
     (plain,) = Told(spag.Game(level=1)).hear(type="hello", id=1)
     assert "times" not in plain["frames"][0]["set"]
 
@@ -142,7 +142,7 @@ def test_R55_a_record_without_a_clock_brings_none() -> None:
     assert board.hear(type="clock", do="look", id=2)[0]["message"] == "This game has no clock."
 
 
-def test_R55_a_position_that_is_laid_out_is_played_by_the_same_clock_from_the_beginning() -> None:
+def test_R55_an_edited_position_is_played_with_the_same_clock_at_full_time() -> None:
     game, watch = timed(increment=2)
     board = Told(game)
     game.play(game.legal[0])

@@ -1,4 +1,4 @@
-"""What records keep of a chess clock, and read back: R55."""
+"""A chess clock in records: R55."""
 
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
@@ -31,7 +31,7 @@ def test_R55_a_record_keeps_the_times_and_reads_them_back() -> None:
     assert again.record == game.record
 
 
-def test_R55_also_who_has_lost_by_time() -> None:
+def test_R55_a_record_keeps_who_has_lost_on_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])
     watch.wait(61)
@@ -42,7 +42,7 @@ def test_R55_also_who_has_lost_by_time() -> None:
     assert len(list(spag.replay(game.record))) == 2
 
 
-def test_R55_and_when_that_was() -> None:
+def test_R55_a_record_keeps_when_a_player_lost_on_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])
     watch.wait(61)
@@ -95,7 +95,7 @@ def test_R55_a_record_without_actions_begins_with_the_first() -> None:
         {"times": [], "clock": {"minutes": 1, "left": [1, 2]}},
     ],
 )
-def test_R55_what_cannot_be_read_as_times_is_kept_as_it_is(odd: dict[str, Any]) -> None:
+def test_R55_unreadable_times_are_kept_as_they_are(odd: dict[str, Any]) -> None:
     data = {**spag.Game(level=1, seed=1).record.data, **odd}
     game = spag.Game.from_record(data)
     assert game.clock is None
@@ -136,7 +136,7 @@ def test_R55_no_millisecond_is_lost(seed: int, players: int, mode: str, at_zero:
 
 @pytest.mark.parametrize("undo", ["keeps", "gives_back"])
 @pytest.mark.parametrize("mode", ["each", "hourglass"])
-def test_R55_whatever_is_taken_back_a_record_reads_as_the_game_stands(mode: str, undo: str) -> None:
+def test_R55_after_taking_back_a_record_still_matches_the_game(mode: str, undo: str) -> None:
     for seed in range(12):
         chance = Random(seed)
         game, watch = timed(options={"players": 3}, minutes=0.05, mode=mode, undo=undo)
@@ -157,7 +157,7 @@ def test_R55_whatever_is_taken_back_a_record_reads_as_the_game_stands(mode: str,
             assert str(again.record) == str(game.record)
 
 
-def test_R55_what_the_clock_has_ended_stays_so_in_a_game_that_becomes_another() -> None:
+def test_R55_a_game_adopted_by_another_stays_lost_on_time() -> None:
     game, watch = timed()
     game.play(game.legal[0])
     watch.wait(61)

@@ -1,4 +1,4 @@
-"""The rulebook's numbers, written out: each has a test of its own in tests/rules, by its name."""
+"""Every rule of the rulebook has a test in tests/rules or tests/spaghetti that is named after its number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDERS = (Path(__file__).parent, Path(__file__).parents[1] / "spaghetti")
 
 
 def rule_tests() -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Every test beside this one, with what it does."""
+    """Yield the name and the syntax tree of every test in the folders."""
     for folder in FOLDERS:
         for file in sorted(folder.glob("test_*.py")):
             for node in ast.parse(file.read_text(encoding="utf-8")).body:
@@ -25,7 +25,7 @@ def rule_tests() -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def claims(node: ast.FunctionDef) -> bool:
-    """Whether a test can fail by what it says: it asserts, expects an error, or calls what does so."""
+    """Return True if a test can fail: it asserts, expects an error, or calls a function that does."""
     checks = {"raises", "check_game", "given", "compare"}
     return any(
         isinstance(part, ast.Assert)

@@ -1,4 +1,4 @@
-"""Who is A: by R10, or by a fair start, R54."""
+"""Who is A: chosen by R10, or by a fair start (R54)."""
 
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
@@ -41,7 +41,7 @@ def test_R54_the_dealer_shuffles_as_often_as_they_like() -> None:
     assert row(game) == rows[1]  # taking a shuffle back does not give another try
 
 
-def test_R54_or_lays_them_by_hand() -> None:
+def test_R54_the_dealer_lays_the_cards_by_hand() -> None:
     game = fair()
     one, *_, last = row(game)
     game.play(f"swap {one} {last}")
@@ -58,7 +58,7 @@ def test_R54_the_other_then_chooses_to_be_A_or_B() -> None:
     game = fair()
     game.play("done")
     assert (game.to_move, game.asks, game.legal) == ("B", "choose", ("first", "second"))
-    assert game.ask().prompt.text == "B: be first or second?"
+    assert game.ask().prompt.text == "B: first or second?"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_R54_it_ends_in_an_ordinary_game(side: str, names: dict[str, str], deale
     assert str(game.events[0]) == f"A places a flag on {laid[0]}."
 
 
-def test_R54_a_record_keeps_only_what_came_of_it() -> None:
+def test_R54_a_record_keeps_only_the_result() -> None:
     game = fair()
     with pytest.raises(ValueError, match="keeps only the cards as they were laid"):
         _ = game.record
@@ -107,7 +107,7 @@ def test_R54_the_whole_way_in_one_go_or_not_at_all() -> None:
         game.undo()  # the choice of a side is not taken back
 
 
-def test_R54_what_cannot_be_is_refused() -> None:
+def test_R54_impossible_fair_starts_are_refused() -> None:
     game = fair()
     first = row(game)[0]
     for action in ("first", f"move {first} 0", f"swap {first} {first}", f"move {first} 5", "move Reverse 1", "pass"):
@@ -128,7 +128,7 @@ def test_R54_R53_both_see_the_row_then_it_is_turned_face_down() -> None:
     assert row(game) == [laid[0], "down1", "down2", "down3", "down4"]
 
 
-def test_R54_R51_the_instant_cards_are_shuffled_by_nobody() -> None:
+def test_R54_R51_no_player_shuffles_the_instant_cards() -> None:
     game = spag.Game(level=2, seed=2, extensions=["fair_start", "instant"])
     game.play("done", "second")
     assert (game.asks, game.to_move) == ("take", "B")
@@ -139,7 +139,7 @@ def test_R54_in_the_monster_s_edition() -> None:
     game = fair()
     game.play("shuffle")
     assert str(game.frames(edition="monster")[1].event) == "A shuffles the islands."
-    assert game.ask(edition="monster").nodes[0].prompt.text == "Lay the islands: move which one?"
+    assert game.ask(edition="monster").nodes[0].prompt.text == "Which island do you move?"
     monster = spag.Game(level=1, edition="monster", extensions=["fair_start"])
     assert monster.display().about()[0] == "Spaghetti Monster"
 
@@ -158,7 +158,7 @@ def test_R54_it_obeys_the_laws_of_every_game(options: dict[str, Any]) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 1000), st.integers(1, 3), st.lists(st.integers(0, 10_000), max_size=20))
-def test_R54_however_they_are_laid_the_game_has_all_cards_as_they_lie(seed: int, level: int, picks: list[int]) -> None:
+def test_R54_the_game_has_all_cards_in_the_order_laid(seed: int, level: int, picks: list[int]) -> None:
     game = spag.Game(level=level, seed=seed, extensions=["fair_start"])
     for pick in picks:
         laying = [action for action in game.legal if action != "done"]
@@ -197,7 +197,7 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
     assert (story["type"], story["id"], len(story["frames"])) == ("story", 5, 1)
     assert story["frames"][0]["caption"] == "Ada laid the cards, and Ben chose to be first."
     assert story["moved"] == {"A": "B", "B": "A"}
-    assert story["ask"]["text"] == "Place a flag on which card?"
+    assert story["ask"]["text"] == "Where do you place a flag?"
     assert (board.step, story["names"]) == (0, {"A": "Ben", "B": "Ada"})
 
 
@@ -228,12 +228,12 @@ def test_R10_by_lot() -> None:
     assert one.names == two.names
 
 
-def test_R10_who_has_played_less() -> None:
+def test_R10_the_player_with_fewer_games_goes_first() -> None:
     game = spag.Game(level=1, players=3, names={**NAMES, "C": "Cy"}, first="Ben")
     assert game.names == {"A": "Ben", "B": "Cy", "C": "Ada"}
 
 
-def test_R10_who_lost_last() -> None:
+def test_R10_the_loser_of_the_last_game_goes_first() -> None:
     game = spag.Game.from_position("(RemoveFlag A)(Bug B)", level=1)
     game.names = NAMES
     with pytest.raises(ValueError, match="Nobody has lost yet"):

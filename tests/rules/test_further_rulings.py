@@ -61,7 +61,7 @@ def test_S8_of_several_actions_all_are_played_or_none() -> None:
     assert game.position == ">(Bug AB)(Reverse) A5+9 B5+9"
 
 
-def test_S9_playing_something_else_keeps_the_old_line() -> None:
+def test_S9_playing_something_else_keeps_the_old_variation() -> None:
     game = spag.Game.from_position("(Bug AB)(Reverse)")
     game.play("run", "hit B")
     game.undo(2)
@@ -69,7 +69,7 @@ def test_S9_playing_something_else_keeps_the_old_line() -> None:
     assert game.lines == (("run", "hit B"), ("skip",))
 
 
-def test_S10_a_repetition_counts_on_its_own_line_only() -> None:
+def test_S10_a_repetition_counts_only_in_its_own_variation() -> None:
     game = spag.Game.from_position("(Bug A)(Reverse B)")
     game.play("skip", "skip")
     assert "stalemate" in game.legal

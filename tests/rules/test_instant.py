@@ -15,7 +15,7 @@ SMALL = ("Bug", "AddFlag")
 
 
 def dealt(engine: Engine, players: int) -> Watched:
-    """A game at its very beginning, with MoveFlag, Bug, MoveCommand face down."""
+    """Return a new game with MoveFlag, Bug and MoveCommand face down."""
     return engine.deal(
         *SMALL,
         instants=["MoveFlag", "Bug", "MoveCommand"],
@@ -32,12 +32,12 @@ def test_R51_the_last_seat_takes_first_up_to_A(engine: Engine) -> None:
     assert (game.now["phase"], game.turn, game.legal) == ("take", "B take", ["take 0", "take 1", "take 2"])
     assert game.text == ">(Bug)(AddFlag) A5+9 B5+9 take=MoveFlag,Bug,MoveCommand place=A1,B1"
     game.play("take 1")
-    # The i-th of those that still lie there.
+    # The i-th of those still face down.
     assert (game.now["phase"], game.turn, game.legal) == ("take", "A take", ["take 0", "take 1"])
     assert game.text == ">(Bug)(AddFlag) A5+9 B5+9 hand=B:Bug take=MoveFlag,MoveCommand place=A1,B1"
     assert game.refuses("take 2", "take", "pass", "place Bug")
     game.play("take 1")
-    # What is left stays face down to the end.
+    # The other cards stay face down to the end.
     assert (game.now["phase"], game.turn) == ("place", "A place")
     assert game.text == ">(Bug)(AddFlag) A5+9 B5+9 hand=A:MoveCommand,B:Bug place=A1,B1"
 
@@ -64,7 +64,7 @@ def test_R51_the_record_s_three_cards(engine: Engine, instants: list[str]) -> No
         engine.deal(*SMALL, instants=instants, level=1, cards=list(SMALL), flags=1, **R51)
 
 
-def test_R51_run_in_place_of_the_card_s_command(engine: Engine) -> None:
+def test_R51_run_instead_of_the_card_s_command(engine: Engine) -> None:
     game = engine.start("(Reverse AB)(AddFlag B) hand=A:Bug", **R51)
     assert game.legal == ["instant", "run", "skip"]
     game.play("instant")
@@ -161,7 +161,7 @@ def test_R51_R30_the_chips_on_held_cards_are_of_the_five(engine: Engine) -> None
         engine.start("(Increment{3} AB)(Bug{1,3}) hand=A:MoveFlag{3}", **R51)
 
 
-def test_R51_flags_cannot_stand_on_them_and_the_program_cannot_take_them(engine: Engine) -> None:
+def test_R51_flags_cannot_be_on_them_and_they_cannot_join_the_program(engine: Engine) -> None:
     game = engine.start("(AddFlag A)(MoveCommand A)(Bug B) hand=A:MoveFlag,B:Bug", **R51).play("run")
     assert game.legal == ["add Bug", "add MoveCommand"]
     game.play("add Bug", "run")

@@ -29,9 +29,9 @@ R52 = {"extensions": ["interrupt"]}
         ("(Reverse A)>(AddFlag B) C0+3x", "skip;skip;skip", "C0+3x interrupts=C:2"),
         # A single card is arrived at again.
         ("(Bug AB) C0+3x", "skip;skip", "C0+3x interrupts=C:1"),
-        # Every defeated player; the others none.
+        # Every defeated player gains one, the others none.
         ("(Reverse A)>(AddFlag B) C0+3x D2+1x", "skip", "C0+3x D2+1x interrupts=C:1,D:1"),
-        # Unless they have as many as unused flags.
+        # Not if they have as many interrupts as unused flags.
         ("(Reverse A)>(AddFlag B) C0+0x D2+1x interrupts=D:1", "skip", "C0+0x D2+1x interrupts=D:1"),
         ("(Reverse A)>(AddFlag B) C0+2x interrupts=C:2", "skip", "C0+2x interrupts=C:2"),
         # R29: the removal of the visited card.
@@ -41,7 +41,7 @@ R52 = {"extensions": ["interrupt"]}
         ("<(RemoveCommand AB)(Bug B)(Reverse A) C0+3x", "run;drop RemoveCommand", "C0+3x"),
         # Its card becomes the first, but the cursor does not arrive there.
         ("(Bug B)>(RemoveCommand AB)(Reverse A) C0+3x", "run;drop Bug", "C0+3x"),
-        # R28: riding along is no arrival.
+        # R28: moving along with a card is no arrival.
         ("(Bug B)>(MoveCommand AB)(Reverse A) C0+3x", "run;shift MoveCommand 0", "C0+3x"),
         ("(Bug B)>(MoveCommand AB)(Reverse A) C0+3x", "run;shift Bug 2", "C0+3x"),
     ],
@@ -51,7 +51,7 @@ def test_R52_an_arrival_at_the_first_card(engine: Engine, before: str, actions: 
     assert game.text.split(" C", 1)[1] == parts[1:]
 
 
-def test_R52_R29_who_is_defeated_by_the_removal_comes_too_late_for_that_arrival(engine: Engine) -> None:
+def test_R52_R29_a_player_defeated_by_the_removal_gains_nothing_from_its_arrival(engine: Engine) -> None:
     game = engine.start("(Reverse AB)>(RemoveCommand AC)", **R52).play("run", "drop RemoveCommand")
     assert game.text == ">(Reverse AB) A5+8 B5+9 C5+9x"
 
@@ -105,7 +105,7 @@ def test_R52_at_anybody_s_turn_once_before_it_is_used(engine: Engine) -> None:
     assert "interrupt C Bug" in game.legal
 
 
-def test_R52_such_flags_act_like_all_others(engine: Engine) -> None:
+def test_R52_interrupting_flags_act_like_all_others(engine: Engine) -> None:
     game = engine.start("(Bug A)(Reverse AB) C0+1x interrupts=C:1", **R52).play("interrupt C Bug", "skip")
     # R22: it has joined the visited card, so it acts in this visit.
     assert (game.turn, game.legal, game.row) == ("C activate", ["run", "skip"], ">(Bug A.C)(Reverse AB)")
@@ -116,14 +116,14 @@ def test_R52_such_flags_act_like_all_others(engine: Engine) -> None:
     assert (game.players, game.row) == ("A5+8 B4+9 C0+0x", "(Bug AC)>(Reverse AB)")
 
 
-def test_R52_and_stay_when_they_have_nothing_to_lose(engine: Engine) -> None:
-    # R33 takes away the flags of who is defeated now, not of who was defeated before.
+def test_R52_interrupting_flags_stay_after_another_defeat(engine: Engine) -> None:
+    # R33 removes the flags of the player defeated now, not of one defeated before.
     game = engine.start("(Bug ABD)(Reverse ABC) C0+1x D1+9", **R52).play("run", "hit D")
     assert game.row == ">(Bug A.B)(Reverse ABC)"
 
 
 def test_R52_defeated_players_cannot_win(engine: Engine) -> None:
-    # C has most life and flags on the program, and the first flag the walk meets.
+    # C has the most life and flags, and the first flag in the last tie-break.
     game = engine.start("(Bug CCA)(Reverse CB) A5+1 B5+2 C9+0x", **R52)
     while "stalemate" not in game.legal:
         game.play("skip")
@@ -131,13 +131,13 @@ def test_R52_defeated_players_cannot_win(engine: Engine) -> None:
     assert game.play("stalemate").turn == "A wins"
 
 
-def test_R52_nor_are_they_counted_among_the_last_flags(engine: Engine) -> None:
+def test_R52_flags_of_defeated_players_do_not_count_as_last_flags(engine: Engine) -> None:
     # R29: A and B lose their last flags; C's flag is left, but C has lost already.
     game = engine.start("(RemoveCommand BA)(Bug C) C0+0x", **R52).play("run", "drop RemoveCommand")
     assert (game.turn, game.row) == ("B wins", ">(Bug C)")
 
 
-def test_R52_R33_who_was_defeated_before_it_began_finishes_their_command(engine: Engine) -> None:
+def test_R52_R33_a_player_defeated_before_the_command_finishes_it(engine: Engine) -> None:
     game = engine.start("(Bug{2,1} C)(Reverse AB) C0+1x", **R52).play("run", "hit A")
     assert (game.turn, game.legal) == ("C hit", ["hit B"])
 

@@ -39,7 +39,7 @@ def test_R50_every_card_pointed_to_counts_with_or_without_flags_run_or_not(engin
     game = engine.start(">(Bug A)(AddFlag)(Reverse)(Memory B)", **R50).play("skip")
     assert game.text == "(Bug A)(AddFlag)(Reverse)>(Memory B) A5+9 B5+9 last=AddFlag,Reverse"
     game.play("run", "add Bug")
-    # AddFlag has put B's flag on Bug, then Reverse has turned the cursor: over Reverse and AddFlag to Bug.
+    # AddFlag puts B's flag on Bug. Then Reverse turns the cursor, which passes Reverse and AddFlag to Bug.
     assert game.row == "<(Bug AB)(AddFlag)(Reverse)(Memory B)"
     assert game.text.endswith(" last=Reverse,AddFlag")
 
@@ -51,7 +51,7 @@ def test_R50_still_in_the_game_or_not(engine: Engine) -> None:
     assert (game.turn, game.legal) == ("B drop", ["drop Bug", "drop Memory"])
 
 
-def test_R50_standing_still_is_no_new_pointing(engine: Engine) -> None:
+def test_R50_moving_along_with_a_card_does_not_count_again(engine: Engine) -> None:
     game = engine.start("(Bug)>(MoveCommand A)(Memory B) last=AddFlag,Bug", **R50).play("run", "shift MoveCommand 0")
     assert game.row == "(MoveCommand A)(Bug)>(Memory B)"
     assert game.text.endswith(" last=MoveCommand,Bug")
@@ -82,7 +82,7 @@ def test_R50_both_or_neither(engine: Engine) -> None:
     game = engine.start(">(Memory AB)(Bug B) last=Bug,Bug", **R50)
     assert game.legal == ["run", "skip"]
     assert game.play("run").refuses("skip", "run")
-    # Two commands, and so the same player may be hit by both.
+    # These are two commands, so both may hit the same player.
     assert game.play("hit B").legal == ["hit A", "hit B"]
 
 
@@ -117,7 +117,7 @@ def test_R50_at_the_beginning_nothing_is_remembered(engine: Engine) -> None:
 @pytest.mark.parametrize(
     ("before", "actions", "row", "players"),
     [
-        # The cursor is at the next card already, when the second command is carried out.
+        # The cursor is already on the next card when the second command runs.
         ("(Memory AB)(Bug BA) last=RemoveCommand,Bug", "run;drop Memory;hit B",
          ">(Bug BA)", "A5+8 B4+8"),
         # "This card" is gone: AddFlag may add to any, ReversePriority reverses all.
@@ -132,7 +132,7 @@ def test_R50_at_the_beginning_nothing_is_remembered(engine: Engine) -> None:
          ">(Bug BA)", "A5+8 B5+7"),
     ],
 )  # fmt: skip
-def test_R50_what_has_begun_is_finished_even_if_Memory_is_removed_by_it(
+def test_R50_a_run_that_has_begun_is_finished_even_if_it_removes_Memory(
     engine: Engine, before: str, actions: str, row: str, players: str
 ) -> None:
     game = engine.start(before, **R50).play(*actions.split(";"))
@@ -152,28 +152,28 @@ def test_R50_R33_a_runner_defeated_by_the_first_does_not_run_the_second(engine: 
     assert (game.row, game.turn) == (">(Memory B)(Bug BC)", "B activate")
 
 
-def test_R50_R25_the_amounts_are_read_when_it_starts(engine: Engine) -> None:
-    # The remembered Increment raises Bug; the default is what runs all the same.
+def test_R50_R25_the_amounts_are_read_when_Memory_starts(engine: Engine) -> None:
+    # The remembered Increment raises Bug, but Memory still runs Bug with its default.
     game = engine.start("(Memory AA)(Bug B) last=Increment,Bug", **R50).play("run", "tune Bug.damage", "hit B")
     assert (game.row, game.players) == (">(Memory A.A)(Bug{1,2} B)", "A5+8 B4+9")
 
 
 def test_R40_the_last_two_belong_to_the_position_where_there_is_Memory(engine: Engine) -> None:
     game = engine.start("(Bug A)(Memory B)", **R50).play("skip", "skip")
-    # All as at the start but what is remembered: nothing then, Bug and Memory now.
+    # Only the remembered cards differ from the start: none then, Bug and Memory now.
     assert game.text == ">(Bug A)(Memory B) A5+9 B5+9 last=Bug,Memory"
     assert game.legal == ["run", "skip"]
     assert game.play("skip").legal == ["run", "skip"]
     assert game.play("skip").legal == ["run", "skip", "stalemate"]
 
 
-def test_R40_and_without_Memory_they_do_not(engine: Engine) -> None:
+def test_R40_without_Memory_the_last_two_do_not_belong_to_the_position(engine: Engine) -> None:
     game = engine.start("(Bug A)(Reverse B)", **R50).play("skip", "skip")
     assert game.text == ">(Bug A)(Reverse B) A5+9 B5+9"
     assert game.legal == ["run", "skip", "stalemate"]
 
 
-def test_R40_Memory_may_have_gone_meanwhile(engine: Engine) -> None:
+def test_R40_the_last_two_still_count_after_Memory_has_gone(engine: Engine) -> None:
     game = engine.start("(RemoveCommand A)(Memory)(Bug B)", **R50).play("run", "drop Memory")
     assert game.text == "(RemoveCommand A)>(Bug B) A5+9 B5+9 last=RemoveCommand"
 

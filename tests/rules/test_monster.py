@@ -29,7 +29,7 @@ def test_section_8_Prayer_has_one_parameter(engine: Engine) -> None:
         engine.start("(Bug{1,3} AB)", **MONSTER)
 
 
-def test_section_8_of_which_Bless_can_raise_the_damage(engine: Engine) -> None:
+def test_section_8_Bless_can_raise_the_damage_of_Prayer(engine: Engine) -> None:
     game = engine.start("(Increment A)(Bug B)", **MONSTER).play("run")
     assert game.legal == ["tune Bug.damage", "tune Increment.amount"]
 
@@ -42,7 +42,7 @@ def test_section_8_Prayer_hits_one_opponent(engine: Engine) -> None:
     assert game.play("run").legal == ["hit A"]
 
 
-def test_section_8_one_of_them_with_three_or_more(engine: Engine) -> None:
+def test_section_8_Prayer_hits_one_of_several_opponents(engine: Engine) -> None:
     game = engine.start("(Bug AB)(Reverse CD) D0+3x", **MONSTER).play("run")
     assert game.legal == ["hit B", "hit C"]
     game.play("hit C")
@@ -62,7 +62,7 @@ def test_section_8_Sacrifice_hits_an_opponent_then_the_islander_leaves(engine: E
     assert engine.start("(ForkBomb{0} AB)(Reverse A)", **MONSTER).play("run").row == ">(ForkBomb{0} B)(Reverse A)"
 
 
-def test_section_8_R52_to_who_is_defeated_all_others_are_opponents(engine: Engine) -> None:
+def test_section_8_R52_to_a_defeated_player_all_others_are_opponents(engine: Engine) -> None:
     game = engine.start("(Bug C)(Reverse AB) C0+1x", extensions=["interrupt"], **MONSTER).play("run")
     assert game.legal == ["hit A", "hit B"]
 
@@ -74,7 +74,7 @@ def test_section_8_R50_Memory_runs_Prayer_with_its_default(engine: Engine) -> No
     assert game.players == "A5+9x B2+8"
 
 
-def test_section_8_R51_a_face_down_Prayer_is_one_too(engine: Engine) -> None:
+def test_section_8_R51_an_instant_Prayer_hits_an_opponent_too(engine: Engine) -> None:
     game = engine.start("(Reverse AB)(AddFlag B) hand=A:Bug{2}", extensions=["instant"], **MONSTER).play("instant")
     assert game.legal == ["hit B"]
     assert game.play("hit B").players == "A5+9 B3+8"
@@ -87,7 +87,7 @@ def test_section_8_V6_is_on(engine: Engine) -> None:
     assert game.turn == "B wins"
 
 
-def test_section_8_else_it_is_the_same_engine(engine: Engine) -> None:
+def test_section_8_everything_else_works_as_in_the_code_edition(engine: Engine) -> None:
     text = "(MoveFlag AB)(RemoveCommand BA)(Increment A)(Reverse B)"
     code, monster = engine.start(text), engine.start(text, **MONSTER)
     for action in ("run", "move Reverse:0 Increment", "skip", "skip", "run", "drop Reverse", "run"):

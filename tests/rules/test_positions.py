@@ -100,11 +100,11 @@ def test_section_9_4_every_moment_of_a_turn(engine: Engine) -> None:
     assert game.play("hit B").text == ">(Bug{3,1} A.B)(Reverse C) A4+9 B4+9 C4+9"
 
 
-def test_section_9_4_the_doing_is_done_when_it_is_read(engine: Engine) -> None:
+def test_section_9_4_actions_in_do_are_played_when_the_text_is_read(engine: Engine) -> None:
     game = engine.start('(Bug{3,1} AB)(Reverse C) do="run;hit C"')
     assert (game.turn, game.players) == ("A hit", "A5+9 B5+9 C4+9")
     assert game.legal == ["hit A", "hit B"]
-    # A whole command, too: then the next flag's turn is open.
+    # It may be a whole command. Then the next flag's turn is open.
     game = engine.start('(Bug AB)(Reverse C) do="run;hit C"')
     assert (game.turn, game.row) == ("B activate", ">(Bug A.B)(Reverse C)")
     assert game.text == ">(Bug A.B)(Reverse C) A5+9 B5+9 C4+9"
@@ -132,12 +132,12 @@ def test_section_9_4_a_text_begins_at_the_turn_that_is_open(engine: Engine, text
         ('>(RemoveCommand AB) A5+9 B5+9 do="run;drop RemoveCommand"', "A wins"),
         ('>(ForkBomb{0} A) A5+9 B5+10 do="run"', "B wins"),
         ('>(ForkBomb{0} A) A5+9 B5+10 C5+10 do="run"', "drawn"),
-        # A text has no history; a declaration in it is believed.
+        # A text has no history, so a declaration in it is not checked.
         ('>(Bug A)(Reverse B) A4+9 B5+9 do="stalemate"', "B wins"),
         ('>(Bug A) A3+9 B5+10 C5+10 do="stalemate"', "drawn"),
     ],
 )
-def test_section_9_4_a_finished_game_is_its_last_turn_and_what_was_done(engine: Engine, text: str, turn: str) -> None:
+def test_section_9_4_a_finished_game_is_its_last_turn_and_its_actions(engine: Engine, text: str, turn: str) -> None:
     game = engine.start(text)
     assert game.turn == turn
     assert game.text == text
@@ -154,11 +154,11 @@ def test_section_9_4_a_finished_game_writes_its_text(engine: Engine) -> None:
 def test_section_9_4_placing_has_a_text_too(engine: Engine) -> None:
     cards = ["Bug", "AddFlag", "Reverse"]
     game = engine.deal(*cards, level=1, cards=cards, flags=2)
-    told = []
+    found = []
     for card in ("AddFlag", "AddFlag", "Bug", "Reverse"):
-        told.append(game.text)
+        found.append(game.text)
         game.play(f"place {card}")
-    assert told == [
+    assert found == [
         ">(Bug)(AddFlag)(Reverse) A5+8 B5+8 place=A2,B2",
         ">(Bug)(AddFlag A)(Reverse) A5+8 B5+8 place=A1,B2",
         ">(Bug)(AddFlag AB)(Reverse) A5+8 B5+8 place=A1,B1",
@@ -188,7 +188,7 @@ def test_section_9_4_placing_goes_on_where_the_text_left_it(
     assert game.text == ">" + text
 
 
-def test_section_9_4_and_ends_in_a_game(engine: Engine) -> None:
+def test_section_9_4_placing_from_a_text_leads_to_a_game(engine: Engine) -> None:
     game = engine.start("(Bug A)(RemoveFlag AB) A5+8 B5+8 place=A0,B1").play("place Bug")
     assert game.text == ">(Bug AB)(RemoveFlag AB) A5+8 B5+8"
 
@@ -270,7 +270,7 @@ def test_section_9_4_refused_with_the_column(engine: Engine, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["(Bug ABC)", "(Bug AB) C5+10", "(Bug AB) E1+1x"])
-def test_section_9_4_refused_is_a_letter_beyond_the_players(engine: Engine, text: str) -> None:
+def test_section_9_4_a_letter_beyond_the_players_is_refused(engine: Engine, text: str) -> None:
     with pytest.raises(ValueError, match=r"(?i)column \d+"):
         engine.start(text, players=2)
     assert engine.start(text).turn == "A activate"
@@ -280,6 +280,6 @@ def test_section_9_4_refused_is_a_letter_beyond_the_players(engine: Engine, text
     "doing",
     ["hit B", "run;hit C", "run;hit B;hit A", "jump", "run;;hit B", "stalemate;skip"],
 )
-def test_section_9_4_refused_is_what_cannot_be_done(engine: Engine, doing: str) -> None:
+def test_section_9_4_illegal_actions_in_do_are_refused(engine: Engine, doing: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         engine.start(f'(Bug AA)(Reverse B) do="{doing}"')

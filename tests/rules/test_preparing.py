@@ -74,7 +74,7 @@ def test_R3_the_cursor_has_a_place_and_a_direction(engine: Engine) -> None:
         # Below 0, and not clamped.
         ("(ForkBomb{6} A)(Reverse B) B3+0", "run;hit B",
          ">(ForkBomb{6} A)(Reverse B)", "A5+9 B-3+0x", "A wins"),
-        # By their own hand.
+        # A defeats themselves.
         ("(Bug{1,5} A)(Reverse B)", "run;hit A",
          ">(Bug{1,5} A)(Reverse B)", "A0+9x B5+9", "B wins"),
         # No flag left, though there are unused ones.
@@ -268,7 +268,7 @@ def test_R12_a_custom_deal_needs_as_many_cards_as_flags(engine: Engine, free_pla
         engine.deal(*cards, level=3, players=2, cards=cards, flags=4, variants=variants)
 
 
-def test_R12_so_that_nobody_is_ever_stuck(engine: Engine) -> None:
+def test_R12_with_enough_cards_nobody_is_ever_stuck(engine: Engine) -> None:
     cards = ["Bug", "AddFlag"]
     game = engine.deal(*cards, level=1, players=2, cards=cards, flags=2)
     game.play("place Bug", "place AddFlag", "place AddFlag")

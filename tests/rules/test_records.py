@@ -1,4 +1,4 @@
-"""A game record as JSON: 9.2. Files are the real engine's matter alone."""
+"""A game record as JSON: 9.2. Only the real engine reads and writes files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EXAMPLE: dict[str, Any] = {
 
 
 def saved(path: Path, record: dict[str, Any]) -> Path:
-    """A file with this record."""
+    """Write this record to a file and return its path."""
     path.write_text(json.dumps(record), encoding="utf-8")
     return path
 
@@ -112,7 +112,7 @@ def test_section_9_2_a_record_may_start_at_a_position(tmp_path: Path) -> None:
     assert (first["ply"], first["phase"], first["asks"]) == (0, "run", "activate")
 
 
-def test_section_9_2_an_illegal_action_is_told_with_its_ply(tmp_path: Path) -> None:
+def test_section_9_2_an_illegal_action_is_reported_with_its_ply(tmp_path: Path) -> None:
     record = {**EXAMPLE, "actions": [*EXAMPLE["actions"], "hit A"]}
     with pytest.raises(ValueError, match=r"\b11\b.*hit A"):
         spag.Game.load(saved(tmp_path / "game.json", record))
@@ -125,7 +125,7 @@ def test_section_9_2_a_game_played_is_a_record(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8")) == EXAMPLE
 
 
-def test_section_9_2_so_is_a_study(tmp_path: Path) -> None:
+def test_section_9_2_a_study_is_a_record(tmp_path: Path) -> None:
     game = spag.Game.from_position("(Bug A)(Reverse B)", level=2)
     game.play("run", "hit B")
     game.record.save(tmp_path / "game.json")

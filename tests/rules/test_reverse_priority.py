@@ -53,7 +53,7 @@ def test_R45_only_the_head_has_the_right_to_act(engine: Engine) -> None:
     assert (game.row, game.turn) == (">(Bug ABA)(Reverse BA)", "A activate")
 
 
-def test_R45_who_runs_goes_to_the_tail(engine: Engine) -> None:
+def test_R45_a_flag_that_runs_goes_to_the_tail(engine: Engine) -> None:
     game = engine.start("(Bug ABA)(Reverse BA)", **R45).play("run")
     # While the command is unfinished nothing has moved, and nothing is handled.
     assert (game.row, game.now["handled"]) == (">(Bug ABA)(Reverse BA)", 0)
@@ -81,7 +81,7 @@ def test_R45_the_same_with_an_instant_card(engine: Engine) -> None:
         ("(ForkBomb AB)(Reverse BA)", "run;hit B", "(ForkBomb B)>(Reverse BA)"),
         # It has moved itself away.
         ("(MoveFlag AB)(Reverse BA)", "run;move MoveFlag:0 Reverse", "(MoveFlag B)>(Reverse BAA)"),
-        # It left and came back: it counts as gone, and is at the tail as any flag is.
+        # It left and came back: it counts as gone and is at the tail, like any flag.
         ("(MoveFlag{2} AB)(Reverse B)", "run;move MoveFlag:0 Reverse;move Reverse:1 MoveFlag",
          "(MoveFlag{2} BA)>(Reverse B)"),
         # Another one joins before it goes to the tail.
@@ -89,7 +89,7 @@ def test_R45_the_same_with_an_instant_card(engine: Engine) -> None:
         # It has removed another one, or itself.
         ("(RemoveFlag ABA)(Reverse BA)", "run;remove RemoveFlag:1", "(RemoveFlag AA)>(Reverse BA)"),
         ("(RemoveFlag ABA)(Reverse BA)", "run;remove RemoveFlag:0", "(RemoveFlag BA)>(Reverse BA)"),
-        # The cursor rides along with MoveCommand, and goes on from there.
+        # The cursor moves along with MoveCommand, and goes on from there.
         ("(MoveCommand AB)(Reverse BA)(Bug AB)", "run;shift MoveCommand 1", "(Reverse BA)(MoveCommand BA)>(Bug AB)"),
         # ReversePriority's own queue is not reversed, but its head goes to the tail.
         ("(ReversePriority AAB)(Reverse BA)", "run", "(ReversePriority ABA)>(Reverse AB)"),
@@ -104,7 +104,7 @@ def test_R45_if_its_card_was_removed_the_cursor_has_already_gone_on(engine: Engi
     assert (game.row, game.turn) == (">(Bug BA)(Reverse AB)", "B activate")
 
 
-def test_R45_a_joiner_does_not_act_in_the_same_visit(engine: Engine) -> None:
+def test_R45_a_joining_flag_does_not_act_in_the_same_visit(engine: Engine) -> None:
     game = engine.start("(MoveFlag A)(Bug B)(Reverse B)", **R45).play("run", "move Reverse:0 MoveFlag")
     assert (game.row, game.turn) == ("(MoveFlag BA)>(Bug B)(Reverse)", "B activate")
 
@@ -137,14 +137,14 @@ def test_R40_R45_a_skipped_round_is_a_repetition(engine: Engine) -> None:
         # The tail acts, and goes to the head.
         ("(Reverse AB)<(Bug AAB)", "run;hit A", "<(Reverse AB)(Bug BAA)"),
         ("(Reverse AB)<(Bug AAB)", "skip", "<(Reverse AB)(Bug AAB)"),
-        # Forward as ever.
+        # Forward visits stay as they are.
         (">(Bug ABB)(Reverse AB)", "run;hit A", "(Bug BBA)>(Reverse AB)"),
         # The order was fixed when the cursor arrived.
         (">(Reverse ABB)(Bug AB)", "run", "(Reverse BBA)<(Bug AB)"),
         ("(Bug AB)<(Reverse AAB)", "run", ">(Bug AB)(Reverse BAA)"),
-        # What joins at the tail joins there, and who ran goes to the head.
+        # A joining flag joins at the tail, and the flag that ran goes to the head.
         ("(Bug AB)<(MoveFlag AB)", "run;move Bug:0 MoveFlag", "<(Bug B)(MoveFlag BAA)"),
-        # Left and come back: at the tail, as any flag.
+        # A flag that left and came back is at the tail, like any flag.
         ("(Bug A)<(MoveFlag{2} BAB)", "run;move MoveFlag:2 Bug;move Bug:1 MoveFlag", "<(Bug A)(MoveFlag{2} BAB)"),
     ],
 )  # fmt: skip
@@ -155,12 +155,12 @@ def test_V1_R45_the_tail_acts_and_goes_to_the_head(engine: Engine, before: str, 
 
 
 def acting(now: dict[str, Any]) -> str:
-    """The head of the visited card, or in a backward-ordered visit its tail."""
+    """Return the head of the visited card, or its tail in a backward-ordered visit."""
     queue: str = now["program"][now["cursor"]]["flags"]
     return queue[0] if now["order"] == 1 else queue[-1]
 
 
-def test_V1_R45_who_interrupts_at_the_tail_s_turn_waits(engine: Engine) -> None:
+def test_V1_R45_a_flag_that_interrupts_at_the_tail_s_turn_waits(engine: Engine) -> None:
     rules: dict[str, Any] = {**R45_V1, "extensions": ["reverse_priority", "interrupt"]}
     game: Watched = engine.start("(Reverse AB)<(Bug AB) C0+2x interrupts=C:1", **rules)
     game.play("interrupt C Bug")

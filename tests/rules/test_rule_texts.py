@@ -1,4 +1,4 @@
-"""The texts of the rules, and how they are looked up."""
+"""The texts of the rules, and looking them up."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ def test_every_number_of_the_rulebook_has_a_text() -> None:
     assert ours == [f"S{n + 1}" for n in range(len(ours))]
 
 
-def test_a_number_stands_in_one_place_only() -> None:
+def test_a_number_is_used_only_once() -> None:
     assert sum(len(section.rules) for section in rulebook().sections) == len(rulebook().rules)
 
 
-def test_sentences_are_whole_and_rulings_stand_last() -> None:
-    told = [rule.sentences for rule in rulebook().rules.values()]
-    told += [section.about for section in rulebook().sections] + [card.sentences for card in rulebook().cards.values()]
-    for sentences in told:
+def test_sentences_are_complete_and_rulings_come_last() -> None:
+    found = [rule.sentences for rule in rulebook().rules.values()]
+    found += [section.about for section in rulebook().sections] + [card.sentences for card in rulebook().cards.values()]
+    for sentences in found:
         assert all(re.fullmatch(r"\S.*[.?)]", sentence.text) for sentence in sentences)
         rulings = [sentence.ruling for sentence in sentences]
         assert rulings == sorted(rulings)
     assert all(rule.sentences for rule in rulebook().rules.values())
 
 
-def test_what_is_ours_alone_is_a_ruling() -> None:
+def test_our_own_rules_are_rulings() -> None:
     ours = [rule for number, rule in rulebook().rules.items() if number.startswith("S")]
     assert all(sentence.ruling for rule in ours for sentence in rule.sentences)
 
 
-def test_a_text_speaks_only_of_rules_that_there_are() -> None:
+def test_a_text_mentions_only_existing_rules() -> None:
     texts = [rule.text for rule in rulebook().rules.values()]
     texts += [sentence.text for section in rulebook().sections for sentence in section.about]
     spoken_of = {number for text in texts for number in re.findall(r"\b[RVS]\d+\b", text)}
@@ -49,7 +49,7 @@ def test_a_text_speaks_only_of_rules_that_there_are() -> None:
     assert spoken_of <= set(rulebook().rules)
 
 
-def test_a_card_s_text_speaks_of_its_own_parameters() -> None:
+def test_a_card_s_text_mentions_exactly_its_parameters() -> None:
     for command in COMMANDS:
         text = " ".join(sentence.text for sentence in rulebook().cards[command.name].sentences)
         assert set(re.findall(r"{(\w+)}", text)) == set(command.params), command.name
@@ -77,7 +77,7 @@ def test_rulings_are_marked_and_come_last() -> None:
     plain, ruling = spag.rule("R26").split(" Ruling: ")
     assert plain.startswith("Where a card says any")
     assert ruling == "Only players who are not defeated can be hit."
-    assert spag.rule("R12").startswith("Ruling: With a set of cards")
+    assert spag.rule("R12").startswith("Ruling: Your own set of cards")
     assert "Ruling" not in spag.rule("R29")
 
 
@@ -92,6 +92,6 @@ def test_rulings_are_marked_and_come_last() -> None:
         ("", "There is no rule ''. Known are: R1 to R6, "),
     ],
 )
-def test_an_unknown_number_is_answered_with_advice(number: str, advice: str) -> None:
+def test_an_unknown_number_is_refused_with_advice(number: str, advice: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(advice)}"):
         spag.rule(number)

@@ -1,4 +1,4 @@
-"""Placing on one open card after the other: R53; and R54, which leaves no trace but a record's rules."""
+"""Placing on one open card after the other (R53), and R54 in the rules of a record."""
 
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
@@ -14,7 +14,7 @@ CARDS = ["Bug", "AddFlag", "Reverse"]
 
 
 def dealt(engine: Engine, *, players: int = 2, flags: int = 2, **more: Any) -> Watched:
-    """Three cards, all face down but the first."""
+    """Return a game with three cards, all face down but the first."""
     return engine.deal(*CARDS, level=1, cards=CARDS, flags=flags, players=players, **{**R53, **more})
 
 
@@ -58,10 +58,10 @@ def test_R53_the_turn_simply_goes_on_to_the_next_player(engine: Engine) -> None:
     assert game.text == ">(Bug AC)(AddFlag)(Reverse) A5+8 B5+8 C5+8 place=A1,B2,C1 open=2 passes=1 turn=B"
 
 
-def test_R53_one_per_player_and_card_who_cannot_place_must_pass(engine: Engine) -> None:
+def test_R53_one_per_player_and_card_else_a_player_must_pass(engine: Engine) -> None:
     game = dealt(engine).play("place Bug", "pass")
     assert (game.turn, game.legal) == ("A place", ["pass"])
-    # Who has none left, too.
+    # A player without flags must pass too.
     game = dealt(engine, flags=1).play("place Bug", "pass", "pass")
     assert (game.turn, game.legal) == ("B place", ["pass", "place AddFlag"])
     game.play("pass")
@@ -74,7 +74,7 @@ def test_R53_placing_ends_when_all_flags_are_placed(engine: Engine) -> None:
     assert game.text == ">(Bug AB)(AddFlag)(Reverse) A5+9 B5+9"
 
 
-def test_R53_or_when_the_last_card_is_done_and_the_rest_become_unused(engine: Engine) -> None:
+def test_R53_placing_ends_after_the_last_card_and_the_rest_become_unused(engine: Engine) -> None:
     game = dealt(engine).play("place Bug", "place Bug", "pass", "pass", "pass", "pass", "pass")
     assert game.text == ">(Bug AB)(AddFlag)(Reverse) A5+8 B5+8 place=A1,B1 open=3 passes=1 turn=B"
     game.play("pass")
@@ -82,13 +82,13 @@ def test_R53_or_when_the_last_card_is_done_and_the_rest_become_unused(engine: En
     assert game.players == "A5+9 B5+9"
 
 
-def test_R53_who_starts_with_none_is_defeated_at_once(engine: Engine) -> None:
+def test_R53_a_player_who_starts_without_flags_is_defeated_at_once(engine: Engine) -> None:
     game = dealt(engine).play("pass", "place Bug", "pass", "pass", "pass", "pass", "pass", "pass")
     assert (game.turn, game.row, game.players) == ("B wins", ">(Bug B)(AddFlag)(Reverse)", "A5+10x B5+9")
     assert game.text == '>(Bug B)(AddFlag)(Reverse) A5+8 B5+8 place=A2,B1 open=3 passes=1 turn=B do="pass"'
 
 
-def test_R53_and_the_others_play_on(engine: Engine) -> None:
+def test_R53_after_a_defeat_at_the_start_the_others_play_on(engine: Engine) -> None:
     game = dealt(engine, players=3, flags=1).play("place Bug", "pass", "place Bug", *["pass"] * 9)
     assert (game.turn, game.row, game.players) == (
         "A activate",
@@ -104,12 +104,12 @@ def test_R53_if_nobody_has_any_the_game_is_drawn(engine: Engine) -> None:
 
 def test_R53_every_moment_has_a_text(engine: Engine) -> None:
     game = dealt(engine)
-    told = []
+    found = []
     for action in ("place Bug", "pass", "pass", "place AddFlag", "place AddFlag", "pass", "pass", "place Reverse"):
-        told.append(game.text)
+        found.append(game.text)
         assert engine.start(game.text, level=1, players=2, **R53).now == {**game.now, "ply": 0}
         game.play(action)
-    assert told == [
+    assert found == [
         ">(Bug)(AddFlag)(Reverse) A5+8 B5+8 place=A2,B2",
         ">(Bug A)(AddFlag)(Reverse) A5+8 B5+8 place=A1,B2 turn=B",
         ">(Bug A)(AddFlag)(Reverse) A5+8 B5+8 place=A1,B2 passes=1",

@@ -133,7 +133,7 @@ def test_section_9_3_ply_counts_the_actions(engine: Engine) -> None:
     assert plies == [0, 1, 2, 3, 4]
 
 
-def test_section_9_3_what_a_text_has_behind_it_is_not_counted(engine: Engine) -> None:
+def test_section_9_3_actions_in_do_are_not_counted_as_plies(engine: Engine) -> None:
     game = engine.start('(Bug{2,1} A)(Reverse B) do="run;hit B"')
     assert (game.now["ply"], game.turn) == (0, "A hit")
     assert game.play("hit A").now["ply"] == 1

@@ -1,4 +1,4 @@
-"""Repetition, and who wins by it: R40, R41, V6."""
+"""Repetition and the winner of a stalemate: R40, R41, V6."""
 
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
@@ -16,7 +16,7 @@ def test_R40_a_position_at_a_flag_s_turn_that_was_there_before(engine: Engine) -
     assert game.turn == "A activate"
 
 
-def test_R40_or_not(engine: Engine) -> None:
+def test_R40_declaring_stalemate_is_optional(engine: Engine) -> None:
     game = engine.start("(Bug A)(Reverse B)").play("skip", "skip", "skip")
     # Nobody has declared; B's turn is a repetition too, and so is everything after it.
     assert (game.turn, game.legal) == ("B activate", ["run", "skip", "stalemate"])
@@ -70,7 +70,7 @@ def test_R40_the_direction_belongs_to_it(engine: Engine) -> None:
 def test_R40_the_unused_flags_belong_to_it(engine: Engine) -> None:
     game = engine.start("(AddFlag A)(RemoveFlag B)(Bug AB) A5+1 B5+1")
     game.play("run", "add Bug", "run", "remove Bug:2", "skip", "skip")
-    # The seed's loop: the flags are as before, but A has one less to add.
+    # The loop of the rulebook's seed: the flags are as before, but A has one unused flag less.
     assert (game.row, game.players) == (">(AddFlag A)(RemoveFlag B)(Bug AB)", "A5+0 B5+1")
     assert game.legal == ["run", "skip"]
     game.play("run", "skip", "skip", "skip")
@@ -110,7 +110,7 @@ def test_R40_the_order_of_the_flags_belongs_to_it(engine: Engine) -> None:
     assert (game.row, game.legal) == (">(MoveFlag{2} A)(Bug BA)(Reverse)", ["run", "skip"])
 
 
-def test_R40_the_cards_there_are_belong_to_it(engine: Engine) -> None:
+def test_R40_the_set_of_cards_belongs_to_it(engine: Engine) -> None:
     game = engine.start("(RemoveCommand A)(Bug B)(Reverse)").play("run", "drop Reverse", "skip")
     assert (game.row, game.legal) == (">(RemoveCommand A)(Bug B)", ["run", "skip"])
 
@@ -136,7 +136,7 @@ LOOKED_AT = [
     ("(Bug AB)(Reverse BA)(AddFlag BA)", "B"),
     ("(Bug A)(Reverse BAA)(AddFlag BB)", "B"),
     ("(Bug A)(Reverse BBBAA)(AddFlag CCCBA) C4+1", "A"),
-    # As many heads: the first flag that the walk meets, on the cursor's own card,
+    # As many heads: the first flag from the cursor's own card on,
     ("(Bug A)(Reverse B)", "A"),
     ("(Bug A)>(Reverse B)", "B"),
     ("(Bug A)<(Reverse B)", "B"),
@@ -154,19 +154,19 @@ LOOKED_AT = [
     ("(Bug A)(Reverse BCCC)(AddFlag C)(MoveFlag C) C4+1", "A"),
     # C is met first, but has fewer flags.
     ("(Bug CAB)(Reverse DAB)(AddFlag AB)(MoveFlag BA)", "A"),
-    # Who is out does not count, whatever their life.
+    # A defeated player does not count, whatever their life.
     ("(Bug A)(Reverse B) B4+9 C9+0x", "A"),
     ("(Bug C)(Reverse B)(AddFlag A) C9+0x", "B"),
 ]
 
 
 @pytest.mark.parametrize(("before", "winner"), LOOKED_AT)
-def test_R41_who_has_more(engine: Engine, before: str, winner: str) -> None:
+def test_R41_the_tie_breaks_in_order(engine: Engine, before: str, winner: str) -> None:
     game = engine.start(before)
     start = game.row
     while "stalemate" not in game.legal:
         game.play("skip")
-    # The whole round was skipped, so that the same position is there again.
+    # The whole round was skipped, so the same position has occurred again.
     assert game.row == start
     assert game.play("stalemate").turn == f"{winner} wins"
 
@@ -186,7 +186,7 @@ def test_R41_who_has_more(engine: Engine, before: str, winner: str) -> None:
         ("(Bug AB)(Reverse BA)(AddFlag BA)", "B"),
     ],
 )
-def test_V6_the_last_walk_starts_at_the_first_card_forward(engine: Engine, before: str, winner: str) -> None:
+def test_V6_the_last_tie_break_starts_at_the_first_card_forward(engine: Engine, before: str, winner: str) -> None:
     game = engine.start(before, variants={"stalemate_from_start": True})
     while "stalemate" not in game.legal:
         game.play("skip")

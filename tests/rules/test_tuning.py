@@ -9,7 +9,7 @@ from .conftest import Engine, Watched
 
 
 def chips(game: Watched) -> tuple[int, int]:
-    """The supply: increment chips, decrement chips."""
+    """Return the supply: increment chips, decrement chips."""
     supply: dict[str, int] = game.now["chips"]
     assert set(supply) == {"increment", "decrement"}
     return supply["increment"], supply["decrement"]

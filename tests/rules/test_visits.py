@@ -10,11 +10,11 @@ from .conftest import Engine
 
 def test_R20_the_flags_act_from_head_to_tail(engine: Engine) -> None:
     game = engine.start("(Bug BAAB)(Reverse A)")
-    told = []
+    found = []
     for _ in range(4):
-        told.append((game.turn, game.row))
+        found.append((game.turn, game.row))
         game.play("skip")
-    assert told == [
+    assert found == [
         ("B activate", ">(Bug BAAB)(Reverse A)"),
         ("A activate", ">(Bug B.AAB)(Reverse A)"),
         ("A activate", ">(Bug BA.AB)(Reverse A)"),
@@ -59,7 +59,7 @@ def test_R20_running_is_allowed_when_it_does_nothing(engine: Engine, text: str) 
     ("before", "actions", "after"),
     [
         ("(Bug A)(Reverse B)(AddFlag A)", "skip", "(Bug A)>(Reverse B)(AddFlag A)"),
-        # Over cards without flags, at once.
+        # The cursor passes cards without flags at once.
         ("(Bug A)(Reverse)(AddFlag)(MoveFlag B)", "skip", "(Bug A)(Reverse)(AddFlag)>(MoveFlag B)"),
         # From the last to the first.
         ("(Bug A)(Reverse B)>(AddFlag A)", "skip", ">(Bug A)(Reverse B)(AddFlag A)"),
@@ -71,7 +71,7 @@ def test_R20_running_is_allowed_when_it_does_nothing(engine: Engine, text: str) 
         # Round to the same card, for a new visit.
         ("(Bug)>(Reverse AB)(AddFlag)", "skip;skip", "(Bug)>(Reverse AB)(AddFlag)"),
         (">(Reverse A)", "skip", ">(Reverse A)"),
-        # In the direction that the visit has left it with.
+        # In the direction that the cursor has after the visit.
         ("(Bug A)>(Reverse AB)(AddFlag B)", "run;skip", "<(Bug A)(Reverse AB)(AddFlag B)"),
         ("(Bug A)>(Reverse AB)(AddFlag B)", "run;run", "(Bug A)(Reverse AB)>(AddFlag B)"),
         ("(Bug A)<(Reverse A)(AddFlag B)", "run", "(Bug A)(Reverse A)>(AddFlag B)"),
@@ -117,13 +117,13 @@ def test_R22_a_flag_that_joins_waits_for_those_before_it(engine: Engine) -> None
 def test_R22_the_cursor_rests_while_a_command_is_unfinished(engine: Engine) -> None:
     game = engine.start("(Bug B)>(MoveFlag{2} A)(Reverse B)")
     game.play("run", "move MoveFlag:0 Reverse")
-    # No flag is left here, and yet the command is not finished.
+    # No flag is left here, but the command is not finished.
     assert (game.row, game.turn) == ("(Bug B)>(MoveFlag{2})(Reverse BA)", "A move")
     game.play("move Bug:0 MoveFlag")
     assert (game.row, game.turn) == ("(Bug)>(MoveFlag{2} B)(Reverse BA)", "B activate")
 
 
-def test_R22_and_then_goes_on(engine: Engine) -> None:
+def test_R22_the_cursor_moves_on_after_the_command(engine: Engine) -> None:
     game = engine.start("(Bug B)>(MoveFlag{2} A)(Reverse B)")
     game.play("run", "move MoveFlag:0 Reverse", "move Reverse:0 Bug")
     assert (game.row, game.turn) == ("(Bug BB)(MoveFlag{2})>(Reverse A)", "A activate")
@@ -207,7 +207,7 @@ def test_R23_a_flag_that_left_and_came_back_acts_again(engine: Engine) -> None:
     game.play("run", "move MoveFlag:0 Bug")
     assert (game.row, game.turn) == (">(MoveFlag{2} BA)(Bug ABA)", "B move")
     game.play("move Bug:2 MoveFlag")
-    # It stands at the tail now, behind the one that was waiting anyway.
+    # It is now at the tail, behind the flag that was already waiting.
     assert (game.row, game.turn) == (">(MoveFlag{2} B.AA)(Bug AB)", "A activate")
     game.play("skip")
     assert (game.row, game.turn) == (">(MoveFlag{2} BA.A)(Bug AB)", "A activate")
@@ -226,16 +226,16 @@ def test_R23_the_acting_flag_that_left_and_came_back_acts_again(engine: Engine) 
     assert (game.row, game.turn) == (">(MoveFlag{2} BB.A)(Bug B)", "A activate")
 
 
-def test_R23_even_when_it_stands_alone(engine: Engine) -> None:
+def test_R23_a_flag_alone_that_left_and_came_back_acts_again(engine: Engine) -> None:
     game = engine.start("(MoveFlag{2} A)(Bug B)")
     game.play("run", "move MoveFlag:0 Bug", "move Bug:1 MoveFlag")
     assert (game.row, game.turn) == (">(MoveFlag{2} A)(Bug B)", "A activate")
-    # The whole thing can be done again; and this position has been there before (R40).
+    # A can do this again, and this position has occurred before (R40).
     assert game.legal == ["run", "skip", "stalemate"]
 
 
-def test_R23_a_newcomer_is_no_stand_in_for_the_acting_flag(engine: Engine) -> None:
-    # The acting flag goes, another comes: the newcomer is no stand-in for it.
+def test_R23_a_joining_flag_does_not_replace_the_acting_flag(engine: Engine) -> None:
+    # The acting flag leaves and another flag joins, which does not replace it.
     game = engine.start("(MoveFlag{2} AB)(Bug A)")
     game.play("run", "move MoveFlag:0 Bug", "move Bug:0 MoveFlag")
     assert (game.row, game.turn) == (">(MoveFlag{2} BA)(Bug A)", "B activate")
@@ -253,7 +253,7 @@ def test_R24_a_flag_moved_ahead_acts_there_too(engine: Engine) -> None:
     assert (game.row, game.turn) == ("(MoveFlag)(Reverse B)>(Bug B.A)", "A activate")
 
 
-def test_R24_as_does_one_that_is_moved_there_by_another(engine: Engine) -> None:
+def test_R24_a_flag_moved_ahead_by_another_player_acts_there_too(engine: Engine) -> None:
     game = engine.start("(MoveFlag AB)(Bug B)").play("skip", "run", "move MoveFlag:0 Bug")
     assert (game.row, game.turn) == ("(MoveFlag B)>(Bug BA)", "B activate")
     game.play("skip", "run", "hit B")
@@ -280,7 +280,7 @@ def test_R25_zero_times_does_nothing_and_asks_nothing(engine: Engine, card: str)
     assert game.players == "A5+8 B5+8"
 
 
-def test_R25_each_time_the_player_chooses_anew(engine: Engine) -> None:
+def test_R25_each_time_the_player_chooses_again(engine: Engine) -> None:
     game = engine.start("(RemoveFlag{3} AB)(Bug ABA)(Reverse B)").play("run")
     assert game.legal == [
         "remove Bug:0", "remove Bug:1", "remove Bug:2",
@@ -299,7 +299,7 @@ def test_R25_each_time_the_player_chooses_anew(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
-def test_R25_n_times_no_less_and_no_more(engine: Engine, count: int) -> None:
+def test_R25_exactly_n_times(engine: Engine, count: int) -> None:
     game = engine.start(f"(MoveFlag{{{count}}} AB)(Bug A)(Reverse)").play("run")
     for number in range(count):
         assert game.turn == "A move"
@@ -332,7 +332,7 @@ def test_R25_as_many_as_are_possible(engine: Engine) -> None:
     game = engine.start("(Bug{4,1} AB)(Reverse A)").play("run", "hit A")
     assert game.legal == ["hit B"]  # asked even when there is only one
     game.play("hit B")
-    # A third and a fourth player there is not: left out without asking.
+    # There is no third and fourth player: these repetitions are left out without asking.
     assert (game.turn, game.players) == ("B activate", "A4+8 B4+9")
 
 

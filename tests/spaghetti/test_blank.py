@@ -16,13 +16,13 @@ MONSTER = EXAMPLES | FOES
 
 
 def renamed(snapshot: dict[str, Any], card: str) -> dict[str, Any]:
-    """A snapshot with the Blank card under the built-in's name."""
+    """Return a snapshot with the Blank card renamed to the built-in card."""
     program = [{**entry, "card": entry["card"].replace("Mine", card)} for entry in snapshot["program"]]
     return {**snapshot, "program": program, "legal": sorted(text.replace("Mine", card) for text in snapshot["legal"])}
 
 
 def both(card: str, options: dict[str, Any], seed: int, **blank: Any) -> tuple[spag.Game, spag.Game]:
-    """The same game twice: with a built-in card, and with the Blank card `Mine` in its place."""
+    """Return the same game twice: with a built-in card, and with the Blank card `Mine` in its place."""
     joining = {"ReversePriority": "reverse_priority", "Memory": "memory"}
     extensions = list(joining.values()) if seed % 3 or card in joining else []
     deal = [entry["card"] for entry in spag.Game(**options, extensions=extensions, seed=seed).snapshot["program"]]
@@ -53,14 +53,14 @@ def test_r60_every_built_in_rewritten_as_a_blank_plays_identically(card: str, ed
 
 
 def swap(action: str, card: str) -> str:
-    """The action with the Blank card's name in the built-in's place."""
+    """Return the action with the Blank card's name in place of the built-in card's."""
     kind, *words = action.split(" ")
     changed = [mine(word, card) for word in words]
     return " ".join([kind, *changed])
 
 
 def mine(word: str, card: str) -> str:
-    """One word of it."""
+    """Return one word of the action with the same change."""
     for mark in (":", "."):
         name, found, rest = word.partition(mark)
         if found and name == card:
@@ -101,7 +101,7 @@ def test_r60_choose_names_a_player_and_a_card() -> None:
     assert game.snapshot["players"][1]["life"] == 3
 
 
-def test_r60_nothing_runs_for_ever() -> None:
+def test_r60_no_command_runs_forever() -> None:
     text = "repeat 99:\n  repeat 99:\n    repeat 99:\n      turn cursor"
     game = spag.Game.from_position("(Spin A)(Bug B)", blanks={"Spin": text})
     game.play("run")
@@ -112,15 +112,15 @@ def test_r60_nothing_runs_for_ever() -> None:
     ("text", "line", "said"),
     [
         ("", 1, "empty"),
-        ("dance", 1, "no instruction"),
+        ("dance", 1, "not an instruction"),
         ("hit player", 1, "needs a number"),
         ("add flag {1}", 1, "takes no number"),
         ("repeat {2}:\nadd flag", 1, "indented line"),
-        ("add flag\n  add flag", 2, "fits no block"),
-        ("add flag\nelse:\n  add flag", 2, "no if above it"),
-        ("hit me {a 1}\nhit me {a 1}", 2, "there twice"),
-        ("if my money > 3:\n  add flag", 1, "nothing on the table"),
-        ("__import__('os')", 1, "no instruction"),
+        ("add flag\n  add flag", 2, "matches no block"),
+        ("add flag\nelse:\n  add flag", 2, "no if with the same indentation"),
+        ("hit me {a 1}\nhit me {a 1}", 2, "used twice"),
+        ("if my money > 3:\n  add flag", 1, "is not a value"),
+        ("__import__('os')", 1, "not an instruction"),
         ("add flag\n" * 41, 41, "more than 40"),
         ("x" * 801, 1, "at most 800"),
         ("\tadd flag", 1, "tab"),
@@ -129,7 +129,7 @@ def test_r60_nothing_runs_for_ever() -> None:
         ("if my life < 3:\n  add flag\nelse\nadd flag", 3, "colon"),
     ],
 )
-def test_r60_a_fault_is_told_with_its_place(text: str, line: int, said: str) -> None:
+def test_r60_a_fault_is_reported_with_its_line(text: str, line: int, said: str) -> None:
     with pytest.raises(spag.BadCommand, match=said) as caught:
         read_program(text)
     assert caught.value.line == line
@@ -156,7 +156,7 @@ def test_r60_a_bad_blank_is_refused(blanks: dict[str, str], said: str) -> None:
         spag.Game(level=1, players=2, blanks=blanks)
 
 
-def test_r60_all_faults_are_told_each_with_its_place_and_what_was_expected() -> None:
+def test_r60_all_faults_are_reported_with_place_and_expectation() -> None:
     text = (
         "repeat my lief:\n  hit me {Damage 2}\nif my life = = 3:\n  add flog\nelse\n  turn cursor\n    add flag\n"
         "if my life == 3:\n  hit me\nadd flag now\nrepeat 3 times:\n  hit me {1} 2"
@@ -175,29 +175,29 @@ def test_r60_all_faults_are_told_each_with_its_place_and_what_was_expected() -> 
         (11, 10, 5),
         (12, 14, 1),
     ]
-    assert found[0][3] == "“my lief” is nothing on the table. Did you mean “my life”?"
-    assert found[3][3] == "“add flog” is no instruction. Did you mean “add flag”?"
+    assert found[0][3] == "“my lief” is not a value. Did you mean “my life”?"
+    assert found[3][3] == "“add flog” is not an instruction. Did you mean “add flag”?"
     assert found[4][3] == "A colon (:) is missing at the end of this line."
-    assert found[7][3] == "“hit me” needs a number behind it, such as: hit me {1}"
+    assert found[7][3] == "“hit me” needs a number, for example: hit me {1}"
 
 
-def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_next() -> None:
+def test_r60_frames_show_conditions_repetitions_and_the_next_line() -> None:
     text = (
         "# a comment, and a number in it: {7}\nrepeat {2}:\n  hit opponent {damage 1}  # here, too: {8}\n\n"
         "  if their life < my life:\n    add flag\n  else:\n    turn cursor"
     )
     game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
     game.play("run", "hit B", "add Bug", "hit B")
-    told = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
-    assert [(caption, code.line) for caption, code in told if code] == [
+    seen = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
+    assert [(caption, code.line) for caption, code in seen if code] == [
         ("", 0),
         ("A runs Leech.", 1),
         ("Leech repeats: 1 of 2.", 2),
-        ("B loses 1 life: 4 left.", 3),
+        ("B loses 1 life (4 left).", 3),
         ("Leech asks: their life (4) < my life (5)? Yes.", 4),
         ("A adds a flag to Bug.", 1),
         ("Leech repeats: 2 of 2.", 2),
-        ("B loses 1 life: 3 left.", 3),
+        ("B loses 1 life (3 left).", 3),
         ("Leech asks: their life (3) < my life (5)? Yes.", 4),
     ]
     spot = game.scene().spots[0]
@@ -205,25 +205,25 @@ def test_r60_the_story_tells_conditions_and_repetitions_and_the_line_that_comes_
     assert spot.text.count("{") == len(spot.chips) == 2
 
 
-def test_r60_the_line_that_was_done_is_the_one_of_the_caption() -> None:
+def test_r60_the_line_done_is_the_line_of_the_caption() -> None:
     text = "repeat {2}:\n  hit opponent {damage 1}\n  if their life < my life:\n    add flag\nturn cursor"
     game = spag.Game.from_position("(Leech AA)(Bug BB)", blanks={"Leech": text})
     game.play("run", "hit B", "add Bug", "hit B", "add Bug")
-    told = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
-    assert [(caption, code.done, code.line) for caption, code in told if code] == [
+    seen = [(frame.event.caption if frame.event else "", frame.scene.spots[0].code) for frame in game.frames()]
+    assert [(caption, code.done, code.line) for caption, code in seen if code] == [
         ("", 0, 0),
         ("A runs Leech.", 0, 1),
         ("Leech repeats: 1 of 2.", 1, 2),
-        ("B loses 1 life: 4 left.", 2, 3),
+        ("B loses 1 life (4 left).", 2, 3),
         ("Leech asks: their life (4) < my life (5)? Yes.", 3, 4),
         ("A adds a flag to Bug.", 4, 1),
         ("Leech repeats: 2 of 2.", 1, 2),
-        ("B loses 1 life: 3 left.", 2, 3),
+        ("B loses 1 life (3 left).", 2, 3),
         ("Leech asks: their life (3) < my life (5)? Yes.", 3, 4),
         ("A adds a flag to Bug.", 4, 5),
-        ("A turns the cursor round: it now goes backward.", 5, 0),
+        ("A turns the cursor around: it now moves backward.", 5, 0),
     ]
-    assert game.scene().spots[0].code == told[-1][1]._replace(done=0) if told[-1][1] else False
+    assert game.scene().spots[0].code == seen[-1][1]._replace(done=0) if seen[-1][1] else False
 
 
 def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
@@ -245,14 +245,14 @@ def test_r60_the_text_board_shows_the_line_done_and_the_next_one() -> None:
     assert "|" not in str(game)
 
 
-def test_r60_a_number_of_a_blank_is_called_as_the_players_named_it() -> None:
+def test_r60_a_parameter_has_the_name_that_the_players_gave_it() -> None:
     game = spag.Game.from_position("(Increment AA)(Odd B)", level=3, blanks={"Odd": "hit me {1}\nhit me {harm 1}"})
     game.play("run", "tune Odd.n1", "run", "tune Odd.harm")
     captions = [event.caption for event in game.events if event.kind == "tune"]
-    assert captions == ["A raises Odd’s first number from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
+    assert captions == ["A raises Odd’s first parameter from {1} to {2}.", "A raises Odd’s harm from {1} to {2}."]
 
 
-def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:
+def test_r60_a_repetition_can_count_flags() -> None:
     game = spag.Game.from_position(
         "(Odd AB)(Bug B)", blanks={"Odd": "repeat flags here:\n  hit opponent 1\n  hit them 1"}
     )
@@ -261,7 +261,7 @@ def test_r60_a_repetition_can_count_what_lies_on_the_table() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_a_repetition_counts_a_life_below_0_as_nothing() -> None:
+def test_r60_a_repetition_counts_a_life_below_0_as_0() -> None:
     text = "hit opponent 4\nrepeat their life:\n  turn cursor"
     game = spag.Game.from_position("(Own A)(Bug B)(AddFlag C) A5+5 B2+5 C5+3", blanks={"Own": text})
     game.play("run", "hit B")
@@ -287,7 +287,9 @@ def test_r60_a_repetition_counts_a_life_below_0_as_nothing() -> None:
         ("if cards > 3:\n  choose card\nif my flags on it > 1:\n  add flag", (3, 4, 14), "only in some cases"),
     ],
 )
-def test_r60_who_was_never_chosen_cannot_be_named(text: str, place: tuple[int, int, int], said: str) -> None:
+def test_r60_a_player_or_card_must_be_chosen_before_it_is_used(
+    text: str, place: tuple[int, int, int], said: str
+) -> None:
     found = faults(text)
     assert [(fault.line, fault.column, fault.length) for fault in found] == [place]
     assert said in str(found[0])
@@ -309,16 +311,16 @@ def test_r60_who_was_never_chosen_cannot_be_named(text: str, place: tuple[int, i
         "choose card\nif my flags on it > 1:\n  add flag",
     ],
 )
-def test_r60_who_was_chosen_on_every_way_can_be_named(text: str) -> None:
+def test_r60_a_player_or_card_chosen_on_every_way_can_be_used(text: str) -> None:
     assert faults(text) == []
     spag.Game(level=1, blanks={"Odd": text})
 
 
-def test_r60_a_line_that_cannot_be_read_causes_no_fault_below_it() -> None:
+def test_r60_a_faulty_line_causes_no_fault_below_it() -> None:
     assert [fault.line for fault in faults("chose player\nhit them 1\nif flags on it > 1:\n  add flag")] == [1]
 
 
-def test_r60_a_record_of_an_older_version_that_names_nobody_still_opens_and_plays() -> None:
+def test_r60_an_older_record_without_a_choice_still_opens_and_plays() -> None:
     data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
     game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1\nif flags on it < 1:\n  hit me 2"}})
     again = spag.Game.from_record(game.record.data)
@@ -334,7 +336,7 @@ def test_r60_a_record_of_an_older_version_that_names_nobody_still_opens_and_play
     assert (lives[mover], lives[1 - mover]) == (3, 5)
 
 
-def test_r60_a_card_of_an_older_record_is_checked_when_it_is_written_again() -> None:
+def test_r60_a_card_of_an_older_record_is_checked_when_it_is_edited() -> None:
     data = spag.Game(level=1, seed=1, blanks={"Odd": "add flag"}).record.data
     game = spag.Game.from_record({**data, "blanks": {"Odd": "hit them 1"}})
     editor = game.parts.card_editor()

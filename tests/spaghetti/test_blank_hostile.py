@@ -79,7 +79,7 @@ def test_r60_a_hostile_program_is_refused_in_a_record_with_its_place(what: str) 
 
 
 @pytest.mark.parametrize("what", PROGRAMS)
-def test_r60_a_hostile_program_is_told_on_the_wire(what: str) -> None:
+def test_r60_a_hostile_program_is_refused_by_the_card_editor(what: str) -> None:
     board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
     (answer,) = board.hear(type="write", do="check", name="Odd", text=PROGRAMS[what], id=1)
     assert (answer["type"] == "draft" and (answer["faults"] or what in HARMLESS)) or answer["type"] == "refused"
@@ -135,7 +135,7 @@ def test_r60_nothing_that_a_record_says_is_imported_or_executed(entry: Any, monk
     assert len(str(caught.value)) < 1500
 
 
-def test_r60_the_most_that_can_be_written_runs_in_bounds() -> None:
+def test_r60_the_longest_command_runs_in_bounds() -> None:
     text = "\n".join(f"{'  ' * depth}repeat 99:" for depth in range(5)) + "\n" + "  " * 5 + "hit me 0"
     assert not faults(text)
     game = spag.Game.from_position("(Spin A)(Bug B)", blanks={"Spin": text})
@@ -152,7 +152,7 @@ alphabet = st.sampled_from(
 
 @settings(max_examples=300, derandomize=True, deadline=None, database=None)
 @given(st.lists(alphabet, max_size=120).map("".join))
-def test_r60_any_text_is_read_or_refused_with_places_in_it(text: str) -> None:
+def test_r60_any_text_is_read_or_refused_with_places(text: str) -> None:
     found = faults(text)
     lines = text.replace("\r\n", "\n").split("\n")
     for fault in found:
@@ -177,7 +177,7 @@ def test_r60_any_text_is_read_or_refused_with_places_in_it(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["print(1)", "Leech]; import os #", "\x1b[31mLeech", "", "A" * 21])
-def test_r60_a_record_s_name_for_a_function_is_never_told_as_what_to_hand_over(name: str) -> None:
+def test_r60_a_hostile_name_in_a_record_is_never_suggested_as_a_function(name: str) -> None:
     blanks = {name: {"python": True, "params": {}}}
     with pytest.raises(spag.BadRecord, match="cannot be a Blank card's name") as error:
         spag.Game.from_record({**spag.Game(seed=1).record.data, "blanks": blanks})

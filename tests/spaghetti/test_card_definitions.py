@@ -44,23 +44,23 @@ FIVE_EIGHT_TEN = {1: 5, 2: 8, 3: 10}
 
 
 def forms(text: Text) -> tuple[str, ...]:
-    """The forms of a text: one, or one and other."""
+    """Return the forms of a text: one, or one and other."""
     return (text,) if isinstance(text, str) else tuple(text)
 
 
 def numbers_in(text: Text) -> set[str]:
-    """The names in braces in a text."""
+    """Return the names in braces in a text."""
     return {name for form in forms(text) for _, name, _, _ in Formatter().parse(form) if name is not None}
 
 
 def drawn() -> set[str]:
-    """The names of all pictures that the browser can draw."""
+    """Return the names of all pictures that the browser can draw."""
     text = "".join(path.read_text(encoding="utf-8") for path in ICONS)
     return set(re.findall(r'^  "?([\w-]+)"?:', text, re.MULTILINE))
 
 
 def problems(command: Command) -> Iterator[str]:
-    """What is missing or wrong in a definition, in sentences that say what to do."""
+    """Yield each fault of a definition, as a sentence that says what to do."""
     if not NAME.fullmatch(command.name):
         yield f"name={command.name!r}: a name is 1 to 20 letters"
     if command.level not in (1, 2, 3, EXTRA):
@@ -72,7 +72,7 @@ def problems(command: Command) -> Iterator[str]:
 
 
 def wrong_choices(command: Command) -> Iterator[str]:
-    """What is wrong in what the command asks for."""
+    """Yield each fault in the choices of a command."""
     if command.asks and command.asks not in WAITS:
         yield (
             f"asks={command.asks!r}: use one of {', '.join(WAITS)}; or add a new kind of choice to engine/actions.py "
@@ -88,7 +88,7 @@ def wrong_choices(command: Command) -> Iterator[str]:
 
 
 def wrong_texts(command: Command) -> Iterator[str]:
-    """What is wrong in the texts."""
+    """Yield each fault in the texts."""
     texts, monster = command.texts, command.texts.monster
     needed: dict[str, Text] = {"text": texts.text, "monster name": monster.name, "monster text": monster.text}
     if texts.opponents is not None:
@@ -125,7 +125,7 @@ def test_a_card_obeys_the_laws_in_both_editions(command: Command) -> None:
 
 
 def absent(command: Command) -> Iterator[str]:
-    """Where the tests do not know a card that they have to deal, in sentences that say what to add."""
+    """Yield each place in the tests where a card is missing, as a sentence that says what to add."""
     name, level = command.name, command.level
     if level == EXTRA and not command.extension:
         return  # only a game that names the card has it
@@ -144,7 +144,7 @@ def test_a_card_of_the_rulebook_is_in_the_tests_own_tables(command: Command) -> 
     assert list(absent(command)) == []
 
 
-def test_a_card_of_a_level_that_the_tests_do_not_know_is_named_with_its_places() -> None:
+def test_a_card_missing_from_the_tests_is_reported_with_every_place() -> None:
     deed = card("Deed", 2, numbers={"times": Number(1, "times")}, **GOOD)
     assert list(absent(deed)) == [
         "add 'Deed': {'times': 1} to DEFAULTS in tests/rulebook.py",
@@ -171,7 +171,7 @@ def test_no_two_cards_have_one_name() -> None:
     assert twice == [], "two cards have these names: choose another name= or another Monster(name=…)"
 
 
-def test_cards_say_the_same_of_numbers_with_one_name() -> None:
+def test_numbers_with_one_name_have_one_description() -> None:
     for command in COMMANDS:
         alone = messages([command])
         other = {key: text for key, text in messages(COMMANDS).items() if key in alone and text != alone[key]}
@@ -209,7 +209,7 @@ def test_definitions_and_files_of_texts_share_no_key() -> None:
         ({"level": 7}, "level=7"),
     ],
 )
-def test_a_gap_in_a_definition_is_named_with_its_place(changes: dict[str, Any], words: str) -> None:
+def test_a_gap_in_a_definition_is_reported_with_its_place(changes: dict[str, Any], words: str) -> None:
     options = {"name": "Deed", "level": EXTRA, **GOOD}
     assert list(problems(card(**options))) == []
     assert any(words in problem for problem in problems(card(**{**options, **changes})))
@@ -220,7 +220,7 @@ def test_a_gap_in_a_definition_is_named_with_its_place(changes: dict[str, Any], 
 
 @pytest.fixture
 def pause(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A card that asks nothing and does nothing, in the game for one test."""
+    """Add a card without choice and effect to the game for one test, and return its name."""
     made = card("Pause", EXTRA, text="Do nothing.", ruling="Nothing.", monster=Monster("Rest", "Do nothing."))
     monkeypatch.setitem(BUILT_IN, "Pause", made)
     monkeypatch.setattr(facts, "COMMANDS", (*COMMANDS, made))
@@ -240,7 +240,7 @@ def test_a_card_without_effect_and_picture_is_played(pause: str) -> None:
     check_game("spaghetti", cards=[pause, *FILLERS], flags=2, games=3)
 
 
-def test_a_card_does_what_its_question_usually_does_or_has_an_effect_of_its_own() -> None:
+def test_a_card_has_the_usual_effect_of_its_choice_or_its_own() -> None:
     assert BUILT_IN["ForkBomb"].effect is USUAL_EFFECTS["hit"]
     assert BUILT_IN["Bug"].effect is not USUAL_EFFECTS["hit"]
     assert BUILT_IN["Reverse"].effect is None

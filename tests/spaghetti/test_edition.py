@@ -25,24 +25,24 @@ def played(seed: int, plies: int = 80, **options: Any) -> spag.Game:
     return game
 
 
-def test_a_code_game_is_told_in_the_monster_s_names() -> None:
+def test_a_code_game_is_shown_with_monster_names() -> None:
     game = spag.Game.from_position("(MoveFlag A)(Bug B)", level=1)
     game.play("run", "move Bug:0 MoveFlag")
-    told = game.frames(edition="monster")
-    assert [str(frame.event) for frame in told[1:]] == [
+    shown = game.frames(edition="monster")
+    assert [str(frame.event) for frame in shown[1:]] == [
         "A runs Drifting.",
         "A lets B’s islander drift from Prayer to Drifting.",
     ]
-    assert [spot.title for spot in told[0].scene.spots] == ["Drifting", "Prayer"]
-    assert game.ask(edition="monster").prompt.text == "B’s islander on Drifting: run it or skip?"
-    assert game.display(edition="monster").about() == ("Spaghetti Monster", "level 1 · 2 players · by the Code rules")
+    assert [spot.title for spot in shown[0].scene.spots] == ["Drifting", "Prayer"]
+    assert game.ask(edition="monster").prompt.text == "B’s islander on Drifting: run or skip?"
+    assert game.display(edition="monster").about() == ("Spaghetti Monster", "level 1 · 2 players · Code rules")
 
 
 def test_ids_and_actions_stay_the_code_names() -> None:
     game = spag.Game(level=1, seed=1)
-    plain, told = game.frames()[0].scene, game.frames(edition="monster")[0].scene
-    assert told.layout.order == plain.layout.order
-    assert [spot.id for spot in told.spots] == [spot.id for spot in plain.spots]
+    plain, shown = game.frames()[0].scene, game.frames(edition="monster")[0].scene
+    assert shown.layout.order == plain.layout.order
+    assert [spot.id for spot in shown.spots] == [spot.id for spot in plain.spots]
     assert game.ask(edition="monster").actions() == game.ask().actions()
 
 
@@ -61,7 +61,7 @@ def test_a_monster_game_s_prayer_in_code_edition_still_hits_one_opponent() -> No
     bug, bomb = game.scene(edition="code").spots
     assert (bug.title, bug.text) == ("Bug", "One opponent loses {1} life.")
     assert bomb.text == "One opponent loses {2} life; then this flag leaves."
-    assert game.display(edition="code").about() == ("Spaghetti Code", "level 1 · 3 players · by the Monster rules")
+    assert game.display(edition="code").about() == ("Spaghetti Code", "level 1 · 3 players · Monster rules")
     game.play("run")
     assert game.legal == ("hit B", "hit C")
 
@@ -81,7 +81,7 @@ def test_the_game_s_own_edition_is_its_edition() -> None:
     assert monster.frames(edition="monster") == monster.frames()
 
 
-def test_a_edition_that_is_not_there_is_refused() -> None:
+def test_an_unknown_edition_is_refused() -> None:
     game = spag.Game(level=1)
     with pytest.raises(ValueError, match="no edition 'pirates'"):
         game.frames(edition="pirates")
@@ -110,23 +110,23 @@ def test_a_picture_in_the_other_edition() -> None:
 
 
 def words_of(game: spag.Game, edition: str) -> str:
-    """Everything that a view of this game says."""
+    """Return all texts that are shown for this game."""
     asked = game.ask(edition=edition)
     return repr((game.frames(edition=edition), asked.prompt, asked.nodes))
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(["code", "monster"]), st.integers(1, 3), st.integers(2, 4))
-def test_every_game_is_told_in_both_editions(seed: int, edition: str, level: int, players: int) -> None:
+def test_every_game_can_be_shown_in_both_editions(seed: int, edition: str, level: int, players: int) -> None:
     game = played(seed, level=level, players=players, edition=edition)
     own, other = game.frames(), game.frames(edition=OTHER[edition])
     assert len(own) == len(other)
-    for plain, told in zip(own, other, strict=True):
-        assert [len(spot.pieces) for spot in plain.scene.spots] == [len(spot.pieces) for spot in told.scene.spots]
-        assert plain.pieces.ids == told.pieces.ids
-        assert (plain.event is None) == (told.event is None)
-        if plain.event and told.event:
-            assert (plain.event.focus, plain.event.sign) == (told.event.focus, told.event.sign)
+    for plain, shown in zip(own, other, strict=True):
+        assert [len(spot.pieces) for spot in plain.scene.spots] == [len(spot.pieces) for spot in shown.scene.spots]
+        assert plain.pieces.ids == shown.pieces.ids
+        assert (plain.event is None) == (shown.event is None)
+        if plain.event and shown.event:
+            assert (plain.event.focus, plain.event.sign) == (shown.event.focus, shown.event.sign)
     for frame in game.frames(edition="code"):
         assert "sland" not in str(frame.event)
     for frame in game.frames(edition="monster"):
@@ -142,13 +142,13 @@ def test_rules_of_an_edition_obey_the_laws(edition: str) -> None:
 def test_the_words_of_the_interface_go_with_the_edition() -> None:
     game = spag.Game(level=1)
     code, monster = game.display(), game.display(edition="monster")
-    assert code.words()["mark.gone"] == "a card leaves"
+    assert code.words()["mark.gone"] == "a card is removed"
     assert monster.words()["mark.gone"] == "an island sinks"
     assert monster.words().keys() >= code.words().keys()
     assert section("ui.").keys() >= monster.words().keys()
 
 
-def test_a_card_tells_its_name_in_the_japanese_original() -> None:
+def test_a_card_shows_its_japanese_name() -> None:
     game = spag.Game.from_position("(ForkBomb A)(Memory B)", extensions=["memory"], edition="monster")
     assert [spot.tip for spot in game.scene().spots] == [
         "In Japanese: いけにえ. In Spaghetti Code: ForkBomb.",

@@ -24,17 +24,17 @@ def held(game: spag.Game, seat: str | None) -> dict[str, tuple[Holding, ...]]:
 BACK = "Instant card", "holds an instant card", True
 
 
-def test_r51_ones_own_card_is_open_and_the_others_are_backs() -> None:
+def test_r51_the_own_card_is_open_and_the_others_are_backs() -> None:
     game = holding()
     assert held(game, "A")["A"] == (
-        Holding("instant:A", "MoveFlag", "Move {2} flags, anyone’s, to other cards.", "flag-arrow"),
+        Holding("instant:A", "MoveFlag", "Move any {2} flags to other cards.", "flag-arrow"),
     )
     for seat, hand in (("A", "B"), ("B", "A"), (None, "A"), (None, "B"), ("C", "B")):
         (back,) = held(game, seat)[hand]
         assert (back.title, back.text, back.hidden, back.icon) == (*BACK, "")
 
 
-def test_r52_interrupts_left_are_seen_and_read_on_the_text_board() -> None:
+def test_r52_interrupts_left_are_on_the_board_and_the_text_board() -> None:
     game = holding()
     (right,) = held(game, None)["C"]
     assert (right.id, right.title, right.hidden) == ("", "2 interrupts left", False)
@@ -42,7 +42,7 @@ def test_r52_interrupts_left_are_seen_and_read_on_the_text_board() -> None:
     assert "Player A, 5 life, 3 unused flags, holds an instant card, decides" in str(game)
 
 
-def test_r51_what_is_left_lies_face_down_on_the_table() -> None:
+def test_r51_remaining_instant_cards_are_face_down_on_the_table() -> None:
     game = spag.Game(level=1, extensions=["instant"], seed=1)
     assert [store.text for store in game.scene().stores] == ["3 instant cards lie face down"]
     game.play("take 0")
@@ -69,7 +69,7 @@ def test_r51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
     assert set(drop.ask().prompt.labels) == {"instant:B"}
 
 
-def test_buttons_stand_in_the_order_of_their_words_run_first() -> None:
+def test_the_run_button_comes_first() -> None:
     game = holding()
     (node,) = [node for node in Told(game).hear(type="hello", id=1)[0]["ask"]["nodes"] if node.get("pick") == "button"][
         :1
@@ -78,30 +78,30 @@ def test_buttons_stand_in_the_order_of_their_words_run_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "extensions", "variants", "told"),
+    ("text", "extensions", "variants", "words"),
     [
         ("(Bug AB)", ["reverse_priority"], {}, "Only the head acts: after a run it goes to the tail"),
         ("<(Bug AB)(AddFlag A)", [], {"reverse_flips_queues": True}, "This visit goes from tail to head."),
         ("<(Bug AB)", ["reverse_priority"], {"reverse_flips_queues": True}, "only the tail acts"),
         ("(Bug AB) hand=A:Bug", ["instant"], {}, "Or run your instant card instead."),
-        ("(Bug AB) hand=A:Bug", ["instant"], {"instants_stay": True}, "instead, and keep it."),
+        ("(Bug AB) hand=A:Bug", ["instant"], {"instants_stay": True}, "instead and keep it."),
         ("(Bug AB) C0+2x interrupts=C:2", ["interrupt"], {}, "C (2 left) may interrupt first"),
     ],
 )
-def test_a_turn_says_what_is_special_about_it(
-    text: str, extensions: list[str], variants: dict[str, Any], told: str
+def test_the_prompt_says_what_is_special_about_a_turn(
+    text: str, extensions: list[str], variants: dict[str, Any], words: str
 ) -> None:
     players = 3 if " C" in text else 2
     game = spag.Game.from_position(text, players=players, extensions=extensions, variants=variants)
-    assert told in game.ask().prompt.detail
+    assert words in game.ask().prompt.detail
 
 
-def test_a_turn_of_an_ordinary_game_says_nothing_more() -> None:
+def test_the_prompt_of_an_ordinary_turn_has_no_extra_line() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag A)")
     assert game.ask().prompt.detail == "Run: {1} player loses {1} life."
 
 
-def test_v1_the_acting_flag_and_the_handled_ones_are_where_they_are() -> None:
+def test_v1_acting_and_handled_flags_are_marked_from_the_tail() -> None:
     game = spag.Game.from_position("(AddFlag A)<(Bug AB.B)", variants={"reverse_flips_queues": True})
     (bug,) = [spot for spot in game.scene().spots if spot.id == "Bug"]
     assert [(piece.owner, piece.state) for piece in bug.pieces] == [("A", ""), ("B", "acting"), ("B", "handled")]
@@ -117,24 +117,24 @@ def test_r50_memory_says_which_commands_it_would_run() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag A)(Memory AB)(ForkBomb B)", extensions=["memory"])
     assert memory_text(game) == "Run the command visited last: Bug."
     game.play("skip")
-    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    assert memory_text(game) == "Run Bug, then AddFlag: the last two visited."
     game.play("skip")
-    assert memory_text(game) == "Run Bug, then AddFlag: the two visited last."
+    assert memory_text(game) == "Run Bug, then AddFlag: the last two visited."
     game.play("run")
     assert str(game.events[-1]) == "A runs Memory: Bug, then AddFlag."
     assert game.ask().prompt.crumbs == ("run Memory", "run Bug")
     game.play("hit B", "add ForkBomb")
     game.play("skip")
-    assert memory_text(game) == "Run Memory, then ForkBomb: the two visited last."
+    assert memory_text(game) == "Run Memory, then ForkBomb: the last two visited."
 
 
-def test_the_title_names_what_was_agreed_on() -> None:
+def test_the_title_names_extensions_and_variants() -> None:
     def agreed(**options: Any) -> str:
         return spag.Game(level=1, seed=1, **options).display().about()[1].removeprefix("level 1 · 2 players")
 
     assert agreed() == ""
-    assert agreed(extensions=["reverse_priority", "memory"]) == " · reverse priority · Memory"
-    assert agreed(extensions=["memory"], variants={"memory_choice": True}) == " · Memory by choice"
+    assert agreed(extensions=["reverse_priority", "memory"]) == " · ReversePriority · Memory"
+    assert agreed(extensions=["memory"], variants={"memory_choice": True}) == " · Memory with a choice"
     assert agreed(blanks={"Leech": "hit opponent {1}"}) == " · Blank cards"
     assert agreed(extensions=["fair_start", "interrupt"]) == " · interrupts · fair start"
     assert agreed(variants={"wipeout": "tail", "free_placing": False}) == " · wipeout to the tail"
@@ -142,26 +142,26 @@ def test_the_title_names_what_was_agreed_on() -> None:
 
 
 @pytest.mark.parametrize(("wipeout", "winner", "which"), [("head", "A", "first"), ("tail", "B", "last")])
-def test_v2_the_log_says_why_somebody_wins_a_wipeout(wipeout: str, winner: str, which: str) -> None:
+def test_v2_the_log_says_why_a_player_wins_a_wipeout(wipeout: str, winner: str, which: str) -> None:
     game = spag.Game.from_position("(RemoveCommand AB)(Bug)", level=2, variants={"wipeout": wipeout})
     game.play("run", "drop RemoveCommand")
     assert game.winner == winner
     loser = "B" if winner == "A" else "A"
-    told = f"{loser} is defeated: everybody’s last flags went at once, and the {which} of them was not {loser}’s."
-    assert told in [str(event) for event in game.events]
+    words = f"{loser} is defeated: everybody lost their last flags at once, and the {which} flag was not {loser}’s."
+    assert words in [str(event) for event in game.events]
 
 
 # Looking at one's own card, where two share a screen
 
 
-def test_whoever_is_to_decide_may_look_at_their_card() -> None:
+def test_the_player_to_move_may_look_at_their_card() -> None:
     board = Told(holding())
     (answer,) = board.hear(type="peek", id=7)
     assert (answer["type"], answer["seat"], answer["id"]) == ("hand", "A", 7)
     assert [card["title"] for card in answer["held"]] == ["MoveFlag"]
 
 
-def test_peeking_is_refused_to_boards_that_are_not_everybody_s() -> None:
+def test_only_a_shared_board_may_peek() -> None:
     said = "it does not give the whole game away"
     assert said in Told(holding(), seat="B").hear(type="peek", id=1)[0]["message"]
     assert said in Told(holding(), seat="A").hear(type="peek", id=1)[0]["message"]
@@ -170,17 +170,17 @@ def test_peeking_is_refused_to_boards_that_are_not_everybody_s() -> None:
     assert stale[0]["type"] == "refused"
 
 
-def test_when_the_game_is_over_there_is_nobody_to_look() -> None:
+def test_peeking_is_refused_when_the_game_is_over() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B) B1+5 hand=A:Bug", extensions=["instant"])
     game.play("run", "hit B")
     assert "nobody has to decide" in Told(game).hear(type="peek", id=1)[0]["message"]
 
 
-@pytest.mark.parametrize(("life", "told"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])
-def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
+@pytest.mark.parametrize(("life", "words"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])
+def test_r4_a_life_below_0_is_shown_as_0(life: int, words: str) -> None:
     game = spag.Game.from_position(f"(ForkBomb AA)(Bug B) A5+0 B{life}+0 C5+10")
     game.play("run", "hit B")
-    assert f"B loses 2 life: {told}." in [str(event) for event in game.events]
+    assert f"B loses 2 life ({words})." in [str(event) for event in game.events]
     assert game.snapshot["players"][1]["life"] == life - 2
     assert game.scene().scores[1].alt.startswith(f"Player B, {max(life - 2, 0)} life")
 
@@ -190,12 +190,12 @@ def test_r4_a_life_below_0_is_told_as_0(life: int, told: str) -> None:
     [
         (
             "code",
-            "Each player has 10 flags: these are still to be placed, and 6 stay unused for later.",
+            "Each player has 10 flags. These are still to be placed; 6 stay unused for later.",
             "6 of 10 flags unused.",
         ),
         (
             "monster",
-            "Each player has 10 islanders: these are still to be placed, and 6 stay unused for later.",
+            "Each player has 10 islanders. These are still to be placed; 6 stay unused for later.",
             "6 of 10 islanders unused.",
         ),
     ],

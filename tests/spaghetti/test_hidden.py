@@ -15,7 +15,7 @@ INSTANTS = ("MoveCommand", "MoveFlag", "Bug")
 
 
 def dealt(seed: int, players: int = 2) -> spag.Game:
-    """A level 1 program of three cards none of which is an instant card's name, with instant cards to take."""
+    """Return a level 1 game with instant cards to take and with four cards, none of them an instant card."""
     return spag.Game(
         level=1,
         players=players,
@@ -25,7 +25,7 @@ def dealt(seed: int, players: int = 2) -> spag.Game:
     )
 
 
-def test_r51_a_view_shows_ones_own_card_only() -> None:
+def test_r51_a_view_shows_only_the_own_card() -> None:
     game = dealt(1)
     game.play("take 0", "take 1")
     mine, other = game.view("A"), game.view("B")
@@ -35,7 +35,7 @@ def test_r51_a_view_shows_ones_own_card_only() -> None:
     assert other["legal"] == []
 
 
-def test_r53_a_view_covers_what_is_not_open() -> None:
+def test_r53_a_view_hides_cards_that_are_not_open() -> None:
     game = dealt(2)
     assert [card["card"] is None for card in game.view("A")["program"]] == [False, True, True, True]
     game.play("take 0", "take 0", "pass", "pass")
@@ -43,7 +43,7 @@ def test_r53_a_view_covers_what_is_not_open() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_r51_the_wire_of_a_seat_never_names_anothers_card(seed: int) -> None:
+def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> None:
     game = dealt(seed)
     boards = {seat: Told(game, seat=seat) for seat in "AB"}
     rng = random.Random(seed)
@@ -65,7 +65,7 @@ def test_r51_the_wire_of_a_seat_never_names_anothers_card(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seat", ["A", None])
-def test_r53_the_wire_never_names_a_card_that_lies_face_down(seat: str | None) -> None:
+def test_r53_messages_never_name_a_face_down_card(seat: str | None) -> None:
     game = dealt(3)
     board = Told(game, seat=seat)
     names = [card["card"] for card in game.snapshot["program"]]
@@ -76,13 +76,13 @@ def test_r53_the_wire_never_names_a_card_that_lies_face_down(seat: str | None) -
 
 
 def question(game: spag.Game) -> dict[str, Any]:
-    """The first question that the board for everybody shows, and the names of its options."""
+    """Return the first question of the public board, with its options."""
     story: dict[str, Any] = Told(game).hear(type="hello", id=1)[0]
     node: dict[str, Any] = story["ask"]["nodes"][0]
     return node
 
 
-def test_r53_the_open_card_is_clicked_and_every_other_card_says_why_not() -> None:
+def test_r53_only_the_open_card_can_be_clicked_and_the_others_say_why() -> None:
     deal = ["Bug", "AddFlag", "ForkBomb"]
     game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=2, extensions=["sequential_open"])
     asked = question(game)
@@ -104,7 +104,7 @@ def test_r53_the_open_card_is_clicked_and_every_other_card_says_why_not() -> Non
     ]
 
 
-def test_r53_a_player_without_flags_is_told_so_at_the_open_card() -> None:
+def test_r53_the_open_card_says_when_a_player_has_no_flag_left() -> None:
     deal = ["Bug", "AddFlag", "ForkBomb"]
     game = spag.Game(level=1, players=2, cards=deal, deal=deal, flags=1, extensions=["sequential_open"])
     game.play("place Bug", "pass", "pass", "pass")

@@ -22,7 +22,7 @@ from .test_blank import both, renamed, swap
 
 @spag.command
 def leech(table: spag.View, damage: int = 1) -> None:
-    """Hit an opponent for {damage}. Who has little life left adds a flag.
+    """Hit an opponent for {damage}. If you have less than 3 life, add a flag.
 
     This is not on the card any more.
     """
@@ -114,33 +114,33 @@ def test_r60_every_built_in_rewritten_in_python_plays_identically(card: str) -> 
         assert renamed(mine.snapshot, card) == plain.snapshot
 
 
-def test_r60_a_function_asks_and_is_told() -> None:
-    told: list[object] = []
+def test_r60_a_function_asks_and_reads_the_table() -> None:
+    read: list[object] = []
 
     @spag.command
     def spy(table: spag.View) -> None:
         who, which = table.choose_player(), table.choose_card()
-        told.extend([who, which, table.them, table.it, table.life("B"), table.flags("Bug"), table.me, table.here])
-        told.extend([table.cards, table.players, table.opponents, table.forward, table.number("Bug", "damage")])
-        told.extend([table.my_flags, table.my_flags_here, table.flags_here, table.my_unused, table.unused("B")])
+        read.extend([who, which, table.them, table.it, table.life("B"), table.flags("Bug"), table.me, table.here])
+        read.extend([table.cards, table.players, table.opponents, table.forward, table.number("Bug", "damage")])
+        read.extend([table.my_flags, table.my_flags_here, table.flags_here, table.my_unused, table.unused("B")])
         table.hit_them(2)
-        told.append(table.life("B"))
+        read.append(table.life("B"))
 
     game = spag.Game.from_position("(Spy AB)(Bug BB) A4+3 B5+2", commands=[spy])
     game.play("run", "who B")
     assert game.legal == ("which Bug", "which Spy")
     game.play("which Bug")
-    assert told[-19:-11] == ["B", "Bug", "B", "Bug", 5, "BB", "A", "Spy"]
-    assert told[-11:-6] == [("Spy", "Bug"), ("A", "B"), ("B",), True, 1]
-    assert told[-6:] == [1, 1, 2, 3, 2, 3]
+    assert read[-19:-11] == ["B", "Bug", "B", "Bug", 5, "BB", "A", "Spy"]
+    assert read[-11:-6] == [("Spy", "Bug"), ("A", "B"), ("B",), True, 1]
+    assert read[-6:] == [1, 1, 2, 3, 2, 3]
     assert game.snapshot["players"][1]["life"] == 3
 
 
-def test_r60_increment_changes_what_a_function_is_given() -> None:
+def test_r60_increment_changes_the_arguments_of_a_function() -> None:
     game = spag.Game.from_position("(Increment A)(Leech A)(Bug B)", commands=[leech], level=3)
     game.play("run", "tune Leech.damage")
     assert game.events[1].caption == "A raises Leech’s damage from {1} to {2}."
-    assert game.scene().spots[1].text == "Hit an opponent for {2}. Who has little life left adds a flag."
+    assert game.scene().spots[1].text == "Hit an opponent for {2}. If you have less than 3 life, add a flag."
     game.play("run", "hit B")
     assert game.snapshot["players"][1]["life"] == 3
     assert game.scene().spots[1].chips[0].value == 2
@@ -175,11 +175,11 @@ def test_r60_a_position_in_mid_command_reads_back() -> None:
     assert {**again.snapshot, "ply": 2} == game.snapshot
 
 
-def test_r60_a_record_names_the_function_and_never_holds_it(tmp_path: Path) -> None:
+def test_r60_a_record_names_the_function_and_never_contains_it(tmp_path: Path) -> None:
     game = spag.Game(level=1, players=2, commands=[leech], blanks={"Odd": "turn cursor"}, seed=1)
     game.record.save(tmp_path / "leech.json")
     data = json.loads((tmp_path / "leech.json").read_text())
-    says = "Hit an opponent for {damage}. Who has little life left adds a flag."
+    says = "Hit an opponent for {damage}. If you have less than 3 life, add a flag."
     assert data["blanks"] == {"Odd": "turn cursor", "Leech": {"python": True, "params": {"damage": 1}, "says": says}}
     with pytest.raises(spag.BadRecord, match=r"leech.json: The card Leech is written in Python.*commands=\[Leech\]"):
         spag.Game.load(tmp_path / "leech.json")
@@ -195,8 +195,8 @@ def test_r60_a_record_names_the_function_and_never_holds_it(tmp_path: Path) -> N
     [
         ({"python": True, "params": {"damage": 2}}, "has the numbers"),
         ({"python": True, "params": {"harm": 1}}, "has the numbers"),
-        ({"python": "import os", "params": {"damage": 1}}, "neither a text nor a mention"),
-        ({"python": True}, "neither a text nor a mention"),
+        ({"python": "import os", "params": {"damage": 1}}, "expected a text or the entry"),
+        ({"python": True}, "expected a text or the entry"),
         (["leech"], "expected something like"),
         (3, "expected something like"),
     ],
@@ -207,7 +207,7 @@ def test_r60_a_record_with_another_function_is_refused(entry: Any, said: str) ->
         spag.Game.from_record(data, commands=[leech])
 
 
-def test_r60_what_is_no_command_is_refused() -> None:
+def test_r60_an_invalid_command_is_refused() -> None:
     def asks(table: spag.View) -> Iterator[None]:
         yield None
 
@@ -219,7 +219,7 @@ def test_r60_what_is_no_command_is_refused() -> None:
 
     def large(table: spag.View, damage: int = 100) -> None: ...
 
-    for wrong, said in ((asks, "yield"), (bare, "takes nothing"), (loose, "no default"), (many, "numbers")):
+    for wrong, said in ((asks, "yield"), (bare, "no parameters"), (loose, "no default"), (many, "numbers")):
         with pytest.raises(TypeError, match=said):
             spag.command(wrong)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(TypeError, match="0 to 99"):
@@ -400,7 +400,7 @@ def test_r60_ctrl_c_stops_a_function_and_changes_nothing(function: Callable[...,
     game.play("skip")
 
 
-def test_r60_a_trace_function_that_is_there_already_is_left_alone() -> None:
+def test_r60_an_existing_trace_function_stays() -> None:
     seen: list[str] = []
 
     def trace(frame: Any, event: str, arg: object) -> None:
@@ -432,7 +432,7 @@ def test_r60_a_function_has_a_bounded_number_of_steps() -> None:
     assert game.asks == "activate"
 
 
-def test_r60_what_a_function_catches_does_not_keep_it_going() -> None:
+def test_r60_catching_every_error_does_not_keep_a_function_running() -> None:
     def stubborn(table: spag.View) -> None:
         for _ in range(3):
             try:
@@ -475,7 +475,7 @@ def mine_recalls(table: spag.View) -> None:
     table.recall_commands()
 
 
-def test_r60_a_function_that_hits_them_before_it_asked_for_a_player_is_refused_with_its_line() -> None:
+def test_r60_hit_them_without_a_chosen_player_is_refused_with_its_line() -> None:
     @spag.command
     def odd(table: spag.View) -> None:
         table.hit_them(1)

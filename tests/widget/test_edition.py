@@ -37,9 +37,9 @@ def test_the_page_asks_for_another_at_any_time() -> None:
     assert (story["type"], story["id"], story["edition"]) == ("story", 7, "monster")
     assert (shown.edition, shown.step) == ("monster", 0)
     (more,) = shown.hear(type="play", action="hit B", id=8)
-    assert more["frames"][0]["caption"] == "B’s monster loses 1 life: 4 left."
+    assert more["frames"][0]["caption"] == "B’s monster loses 1 life (4 left)."
     (back,) = shown.hear(type="edition", edition="code", id=9)
-    assert back["frames"][2]["caption"] == "B loses 1 life: 4 left."
+    assert back["frames"][2]["caption"] == "B loses 1 life (4 left)."
 
 
 def test_it_needs_no_fresh_revision_and_may_be_asked_of_a_board_that_only_looks() -> None:

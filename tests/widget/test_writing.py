@@ -29,7 +29,7 @@ def test_r60_it_begins_with_what_can_be_written() -> None:
     fresh = write(board, "begin")
     assert (fresh["type"], fresh["was"], fresh["text"], fresh["id"]) == ("draft", "", "", 9)
     table = fresh["groups"][-1]
-    assert (table["title"], table["inline"]) == ("On the table", True)
+    assert (table["title"], table["inline"]) == ("Values", True)
     assert ["my life", "your life"] in table["items"]
     assert {"title": "Reverse", "text": "turn cursor"} in fresh["examples"]
     old = write(board, "begin", was="Odd")
@@ -63,7 +63,7 @@ def test_r60_faults_come_with_their_places_and_the_card_as_it_will_look() -> Non
     board = shown()
     answer = write(board, "check", name="Leech", text="hit oponent {1}\nturn cursor 3")
     assert answer["faults"] == [
-        [1, 1, 11, "“hit oponent” is no instruction. Did you mean “hit opponent”?"],
+        [1, 1, 11, "“hit oponent” is not an instruction. Did you mean “hit opponent”?"],
         [2, 13, 1, "“turn cursor” takes no number."],
     ]
     assert (answer["problem"], answer["spot"]) == ("", None)
@@ -164,7 +164,7 @@ def test_r60_what_cannot_be_kept_is_told_and_changes_nothing() -> None:
         answer = write(board, "keep", name=name, text=text, into=into, step=0)
         assert answer["type"] == "draft"
         assert answer["problem"] or answer["faults"]
-    assert "3 Blank cards already" in write(board, "check", name="Four", text=TEXT)["problem"]
+    assert "already 3 Blank cards" in write(board, "check", name="Four", text=TEXT)["problem"]
     assert write(board, "check", name="Four", text=TEXT, was="One")["problem"] == ""
     assert board.game.record == before
 
@@ -214,7 +214,7 @@ def test_r60_a_card_in_python_is_shown_and_not_changed_here() -> None:
     board = Told(spag.Game.from_position("(Leech A)(Bug B)", commands=[leech]))
     spot = board.hear(type="hello", id=1)[0]["frames"][0]["set"]["spot/Leech"]
     assert (spot["text"], spot["code"]["python"]) == ("Hit an opponent for {1}.", True)
-    assert "changed in the notebook" in write(board, "begin", was="Leech")["message"]
+    assert "Change it in the notebook" in write(board, "begin", was="Leech")["message"]
     assert write(board, "keep", was="Leech", name="Leech", text="add flag", into="game")["problem"]
     record = str(board.game.record)
     (story,) = board.hear(type="open", text=record, id=5)  # it is still known here

@@ -14,7 +14,7 @@ describe("a board of cells", () => {
     expect(all(".target.legal").length).toBe(6);
     const goal = one("[data-spot='1,0']");
     expect(goal.getAttribute("aria-label")).toBe("row 1, place 0, goal");
-    expect(goal.getAttribute("aria-description")).toContain("1 goes in another cell");
+    expect(goal.getAttribute("aria-description")).toContain("Write 1 in another cell");
     expect(all(".target[tabindex='0']")).toHaveLength(1);
     expect(all("text.title").map(({ textContent }) => textContent)).toEqual(["W", "G", "W"]);
   });

@@ -138,7 +138,7 @@ test("a log of a thousand lines puts only some of them on the page", async () =>
 
 test("where nothing moves, a loss is ringed on the player's panel", async () => {
   const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
+  tale.score("B", { life: 3 }).frame("A", "B loses 2 life (3 left).", { sign: "loss:B" });
   const { player, all } = await stage(story(tale, ASKS["run"]), { step: 0 });
   player.setStill(true);
   player.forward();

@@ -8,9 +8,9 @@ function tale(): Tale {
   const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
   made.move("Bug", 0, "MoveFlag").frame("A", "A moves A’s flag from Bug to MoveFlag.");
-  made.go("AddFlag").frame(null, "The cursor goes on to AddFlag.");
+  made.go("AddFlag").frame(null, "The cursor moves to AddFlag.");
   made.place("MoveFlag", 0).frame("A", "A moves the card MoveFlag.", { focus: ["MoveFlag"] });
-  made.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
+  made.score("B", { life: 3 }).frame("A", "B loses 2 life (3 left).", { sign: "loss:B" });
   made.drop("MoveFlag").frame("A", "MoveFlag leaves.", { sign: "gone" });
   return made;
 }

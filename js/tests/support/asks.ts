@@ -3,7 +3,7 @@ import { ask } from "./tale";
 /** Asks of every kind for a table with Bug, AddFlag and MoveFlag. */
 export const ASKS = {
   run: ask("A", {
-    text: "A’s flag on Bug: run it or skip?",
+    text: "A’s flag on Bug: run or skip?",
     detail: "Run: {1} player loses {1} life.",
     pick: "button",
     options: [
@@ -15,7 +15,7 @@ export const ASKS = {
   spot: ask(
     "A",
     {
-      text: "Place a flag on which card?",
+      text: "Where do you place a flag?",
       pick: "spot",
       ghost: "A",
       options: [
@@ -31,14 +31,14 @@ export const ASKS = {
     "A",
     {},
     {
-      text: "Move which flag?",
+      text: "Which flag do you move?",
       prefix: "move",
       cancel: 1,
       crumbs: ["run MoveFlag"],
       count: "1 of {1}",
       nodes: [
         {
-          text: "Move which flag?",
+          text: "Which flag do you move?",
           crumb: "which flag?",
           pick: "piece",
           options: [
@@ -62,7 +62,7 @@ export const ASKS = {
   place: ask(
     "A",
     {
-      text: "Move AddFlag to which place?",
+      text: "Where do you move AddFlag?",
       pick: "place",
       moving: "AddFlag",
       options: [
@@ -76,7 +76,7 @@ export const ASKS = {
   chip: ask(
     "A",
     {
-      text: "Raise which parameter by 1?",
+      text: "Which parameter do you raise by 1?",
       pick: "chip",
       options: [["Bug.damage", -1]],
       refused: [["No chip is left.", ["Bug.players"]]],

@@ -55,7 +55,7 @@ describe("a walk", () => {
 
   test("of two steps joins prefix and tokens with single spaces", () => {
     const choice = step(choiceOf("piece"), "MoveFlag:0");
-    expect(question(choice).text).toBe("Move B’s flag to which card?");
+    expect(question(choice).text).toBe("Where do you move B’s flag?");
     expect(choose(choice, "AddFlag")).toEqual({ action: "move MoveFlag:0 AddFlag" });
     const place = step(choiceOf("place"), "MoveFlag");
     expect(choose(place, "0")).toEqual({ action: "shift MoveFlag 0" });

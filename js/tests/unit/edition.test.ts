@@ -99,7 +99,7 @@ describe("another edition", () => {
   test("keeps what has been chosen on the way to an action", () => {
     player.choose("Bug:1");
     change();
-    expect(player.view().choice?.node.text).toBe("A’s islander drifts to which island?");
+    expect(player.view().choice?.node.text).toBe("Where does A’s islander drift?");
     player.choose("AddFlag");
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:1 AddFlag" });
   });

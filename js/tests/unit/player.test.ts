@@ -32,7 +32,7 @@ describe("the story", () => {
     expect(model.sent).toEqual([{ type: "hello", id: 1 }]);
     expect(view.title).toBe("Spaghetti Code");
     expect([view.step, view.end]).toEqual([2, 2]);
-    expect(view.choice?.node.text).toMatch(/run it or skip/);
+    expect(view.choice?.node.text).toMatch(/run or skip/);
   });
 
   test("that has come with the board is not asked for", () => {
@@ -162,9 +162,9 @@ describe("playing", () => {
     model.receive({ ...golden("more-two-frames"), id: null });
     clock.pass(5000);
     player.choose("Bug:0");
-    expect(view.choice?.node.text).toBe("Move A’s flag to which card?");
+    expect(view.choice?.node.text).toBe("Where do you move A’s flag?");
     player.back();
-    expect(view.choice?.node.text).toBe("Move which flag?");
+    expect(view.choice?.node.text).toBe("Which flag do you move?");
     player.choose("Bug:0");
     player.choose("AddFlag");
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:0 AddFlag" });

@@ -67,11 +67,11 @@ def print_solution(command: Namespace) -> None:
         goal = named(where.board, command.goal)
         if goal not in where.goals:
             raise BadValue(say("maciji.error.goal", cell=command.goal))
-        tell(command, where, goal, winning_starts(where, goal))
+        print_goal(command, where, goal, winning_starts(where, goal))
         return
     found = heat(where)
     for goal, starts in found.items():
-        tell(command, where, goal, starts)
+        print_goal(command, where, goal, starts)
     side = ("first", "second")[winner(found)]
     print(json.dumps({"winner": side}) if command.json else say(f"maciji.cli.winner.{side}"))
 
@@ -91,7 +91,7 @@ def propose(command: Namespace) -> None:
             print(say("maciji.cli.problem", **problem._asdict()))
 
 
-def tell(command: Namespace, where: Prepared, goal: int, starts: tuple[int, ...]) -> None:
+def print_goal(command: Namespace, where: Prepared, goal: int, starts: tuple[int, ...]) -> None:
     """Print the line for one goal.
 
     Args:

@@ -94,7 +94,7 @@ class Verbs(Protocol):
         """
 
     def turn_round(self) -> None:
-        """Turn the cursor's direction round."""
+        """Reverse the cursor's direction."""
 
     def lose_life(self, seat: int, damage: int) -> None:
         """Take life from a player (R4)."""

@@ -45,7 +45,7 @@ class Facts:
         plain_turns: Whether `flips` and `heads_only` are both off.
         instants_stay: Whether an instant card stays in the hand after use (V3).
         memory_choice: Whether the player chooses what to recall (V4).
-        memory_live: Whether recalled commands have their present numbers (V5).
+        memory_live: Whether recalled commands have their current numbers (V5).
         stalemate_from_start: Whether the last tie-break starts at the first card (V6).
         free_placing: Whether a player can place several flags on one card (V7).
         sequential: Whether cards are opened one by one (R53).

@@ -107,7 +107,7 @@ class StudyEditor(PositionEditor[Study]):
         act = CHANGES.get(kind) if isinstance(kind, str) else None
         if act is None:
             raise BadValue(say("edit.kind", kind=kind))
-        return act(Hand(study, change))
+        return act(Edit(study, change))
 
     def show(self, study: Study, edition: str = "") -> Sheet:
         """Return the table, the position text, and its problem if 9.4 refuses it.
@@ -173,7 +173,7 @@ def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
     """
     old, facts, state = study.rules.facts, rules.facts, study.state
     if was and not name:
-        study = drop(Hand(study, {"spot": was})) if old.actions.ids[was] in study.state.order else study
+        study = drop(Edit(study, {"spot": was})) if old.actions.ids[was] in study.state.order else study
         state = study.state
     new_name = {command.name: command.name for command in old.commands} | ({was: name} if was else {})
     ids = {card: facts.actions.ids.get(new_name[command.name], -1) for card, command in enumerate(old.commands)}
@@ -201,7 +201,7 @@ def rewritten(study: Study, rules: Spaghetti, name: str, was: str) -> Study:
     )
 
 
-class Hand:
+class Edit:
     """One change of a study position; its parts are checked when they are read.
 
     Args:
@@ -328,128 +328,128 @@ def without_placing(state: State) -> State:
     return state._replace(phase=RUN, turn=-1, unused=unused, to_place=(0,) * len(unused), more=more(**fields))
 
 
-def add(hand: Hand) -> Study:
+def add(edit: Edit) -> Study:
     """Return the study position after `{"do": "add", "seat": "A", "spot": "Bug", "at": 0}`: a flag is added.
 
     It comes from the player's unused flags, if there are any. Without `at` it goes to the tail. The first flag of a
     study that begins with the placing ends the placing.
     """
-    card, seat = hand.card(), hand.seat()
-    size = len(hand.state.queues[card])
-    at = hand.number("at", 0, size) if "at" in hand.change else size
+    card, seat = edit.card(), edit.seat()
+    size = len(edit.state.queues[card])
+    at = edit.number("at", 0, size) if "at" in edit.change else size
     if size >= MOST:
-        raise hand.fail("spot")
-    letter = hand.rules.seats[seat]
-    hand.state = without_placing(hand.state)
-    return Study(hand.rules, spare(insert_flag(hand.state, card, at, letter), letter, -1))
+        raise edit.fail("spot")
+    letter = edit.rules.seats[seat]
+    edit.state = without_placing(edit.state)
+    return Study(edit.rules, spare(insert_flag(edit.state, card, at, letter), letter, -1))
 
 
-def flag(hand: Hand) -> tuple[int, int, str]:
+def flag(edit: Edit) -> tuple[int, int, str]:
     """Return the flag that a change names: the id of its card, its position from the head, and its letter."""
-    card = hand.card()
-    at = hand.number("index", 0, len(hand.state.queues[card]) - 1)
-    return card, at, hand.state.queues[card][at]
+    card = edit.card()
+    at = edit.number("index", 0, len(edit.state.queues[card]) - 1)
+    return card, at, edit.state.queues[card][at]
 
 
-def move_flag(hand: Hand) -> Study:
+def move_flag(edit: Edit) -> Study:
     """Return the study position after `{"do": "move", "spot": "Bug", "index": 1, "to": "AddFlag", "at": 0}`.
 
     A flag moves to another place, on the same card or another one. Without `at` it goes to the tail.
     """
-    card, index, letter = flag(hand)
-    to = hand.card("to")
-    state = take_flag(hand.state, card, index)
+    card, index, letter = flag(edit)
+    to = edit.card("to")
+    state = take_flag(edit.state, card, index)
     size = len(state.queues[to])
-    at = min(hand.number("at", 0, MOST), size) if "at" in hand.change else size
-    return Study(hand.rules, insert_flag(state, to, at, letter))
+    at = min(edit.number("at", 0, MOST), size) if "at" in edit.change else size
+    return Study(edit.rules, insert_flag(state, to, at, letter))
 
 
-def remove(hand: Hand) -> Study:
+def remove(edit: Edit) -> Study:
     """Return the study position after `{"do": "remove", "spot": "Bug", "index": 1}`: a flag becomes unused."""
-    card, index, letter = flag(hand)
-    return Study(hand.rules, spare(take_flag(hand.state, card, index), letter, 1))
+    card, index, letter = flag(edit)
+    return Study(edit.rules, spare(take_flag(edit.state, card, index), letter, 1))
 
 
-def lay(hand: Hand) -> Study:
+def lay(edit: Edit) -> Study:
     """Return the study position after `{"do": "lay", "spot": "Bug", "at": 3}`.
 
     The card moves to this place of the row, or is added there. Without `at` it goes to the end.
     """
-    card = hand.card(there=False)
-    rest = [other for other in hand.state.order if other != card]
-    at = hand.number("at", 0, len(rest)) if "at" in hand.change else len(rest)
+    card = edit.card(there=False)
+    rest = [other for other in edit.state.order if other != card]
+    at = edit.number("at", 0, len(rest)) if "at" in edit.change else len(rest)
     order = (*rest[:at], card, *rest[at:])
-    return hand.done(order=order, cursor=hand.state.cursor if hand.state.cursor in order else card)
+    return edit.done(order=order, cursor=edit.state.cursor if edit.state.cursor in order else card)
 
 
-def drop(hand: Hand) -> Study:
+def drop(edit: Edit) -> Study:
     """Return the study position after `{"do": "drop", "spot": "Bug"}`: a card is removed, its flags become unused."""
-    card, state = hand.card(), hand.state
+    card, state = edit.card(), edit.state
     place = state.order.index(card)
     for letter in state.queues[card]:
         state = spare(state, letter, 1)
     order = tuple(other for other in state.order if other != card)
     if card == state.cursor:
         state = state._replace(cursor=order[place % len(order)] if order else -1, handled=0)
-    params = (*state.params[:card], hand.rules.facts.defaults[card], *state.params[card + 1 :])
+    params = (*state.params[:card], edit.rules.facts.defaults[card], *state.params[card + 1 :])
     queues = (*state.queues[:card], "", *state.queues[card + 1 :])
-    return Study(hand.rules, state._replace(order=order, params=params, queues=queues))
+    return Study(edit.rules, state._replace(order=order, params=params, queues=queues))
 
 
-def change_score(hand: Hand) -> Study:
+def change_score(edit: Edit) -> Study:
     """Return the study position after `{"do": "score", "seat": "A", "life": 3}`, or with `unused` or `"out": true`."""
-    seat, state = hand.seat(), hand.state
-    if isinstance(hand.change.get("out"), bool):
-        return hand.done(out=(state.out & ~(1 << seat)) | hand.change["out"] << seat)
-    if "life" in hand.change:
-        life = hand.number("life", -MOST, MOST)
-        return hand.done(life=(*state.life[:seat], life, *state.life[seat + 1 :]))
-    unused = hand.number("unused", 0, MOST)
+    seat, state = edit.seat(), edit.state
+    if isinstance(edit.change.get("out"), bool):
+        return edit.done(out=(state.out & ~(1 << seat)) | edit.change["out"] << seat)
+    if "life" in edit.change:
+        life = edit.number("life", -MOST, MOST)
+        return edit.done(life=(*state.life[:seat], life, *state.life[seat + 1 :]))
+    unused = edit.number("unused", 0, MOST)
     key = "to_place" if state.phase in (TAKE, PLACE) else "unused"
     before = getattr(state, key)
-    return hand.done(**{key: (*before[:seat], unused, *before[seat + 1 :])})
+    return edit.done(**{key: (*before[:seat], unused, *before[seat + 1 :])})
 
 
-def tune(hand: Hand) -> Study:
+def tune(edit: Edit) -> Study:
     """Return the study position after `{"do": "tune", "spot": "Bug", "name": "players", "value": 2}`."""
-    card, name = hand.card(), hand.change.get("name")
-    names = hand.rules.facts.commands[card].params
+    card, name = edit.card(), edit.change.get("name")
+    names = edit.rules.facts.commands[card].params
     if name not in names:
-        raise hand.fail("name")
-    at, values = names.index(name), hand.state.params[card]
-    fresh = (*values[:at], hand.number("value", 0, MOST), *values[at + 1 :])
-    if fresh == hand.rules.facts.defaults[card]:
-        fresh = hand.rules.facts.defaults[card]
-    return hand.done(params=(*hand.state.params[:card], fresh, *hand.state.params[card + 1 :]))
+        raise edit.fail("name")
+    at, values = names.index(name), edit.state.params[card]
+    fresh = (*values[:at], edit.number("value", 0, MOST), *values[at + 1 :])
+    if fresh == edit.rules.facts.defaults[card]:
+        fresh = edit.rules.facts.defaults[card]
+    return edit.done(params=(*edit.state.params[:card], fresh, *edit.state.params[card + 1 :]))
 
 
-def cursor(hand: Hand) -> Study:
+def cursor(edit: Edit) -> Study:
     """Return the study position after `{"do": "cursor", "spot": "Bug", "direction": -1}`.
 
     The cursor moves to this card; a direction of 0 leaves the direction as it is.
     """
-    card = hand.card()
-    direction = hand.number("direction", -1, 1) or hand.state.direction
-    handled = hand.state.handled if card == hand.state.cursor else 0
-    way = direction if hand.rules.facts.flips else 1
-    extra = more(**(hand.state.more._asdict() | {"way": way}))
-    return hand.done(cursor=card, direction=direction, handled=handled, more=extra)
+    card = edit.card()
+    direction = edit.number("direction", -1, 1) or edit.state.direction
+    handled = edit.state.handled if card == edit.state.cursor else 0
+    way = direction if edit.rules.facts.flips else 1
+    extra = more(**(edit.state.more._asdict() | {"way": way}))
+    return edit.done(cursor=card, direction=direction, handled=handled, more=extra)
 
 
-def handled(hand: Hand) -> Study:
+def handled(edit: Edit) -> Study:
     """Return the study position after `{"do": "handled", "count": 2}`: two flags of the visited card have acted."""
-    if hand.state.cursor < 0:
-        raise hand.fail("count")
-    return hand.done(handled=hand.number("count", 0, len(hand.state.queues[hand.state.cursor])))
+    if edit.state.cursor < 0:
+        raise edit.fail("count")
+    return edit.done(handled=edit.number("count", 0, len(edit.state.queues[edit.state.cursor])))
 
 
-def players(hand: Hand) -> Study:
+def players(edit: Edit) -> Study:
     """Return the study position after `{"do": "players", "count": 3}`: the number of players changes.
 
     The flags of players who leave are removed; new players have no flag on the program.
     """
-    count, state = hand.number("count", 2, most_players(hand.rules)), hand.state
-    rules = remade(hand.rules, players=count)
+    count, state = edit.number("count", 2, most_players(edit.rules)), edit.state
+    rules = remade(edit.rules, players=count)
     for card in state.order:
         for at in reversed(range(len(state.queues[card]))):
             if state.queues[card][at] not in rules.seats:
@@ -475,7 +475,7 @@ def players(hand: Hand) -> Study:
     return Study(rules, fresh)
 
 
-CHANGES: dict[str, Callable[[Hand], Study]] = {
+CHANGES: dict[str, Callable[[Edit], Study]] = {
     "add": add,
     "move": move_flag,
     "remove": remove,

@@ -349,7 +349,7 @@ class View:
         self._run.do("leave")
 
     def turn_cursor(self) -> None:
-        """Turn the direction of the cursor round."""
+        """Reverse the direction of the cursor."""
         self._run.do("turn")
 
     def reverse_queues(self) -> None:

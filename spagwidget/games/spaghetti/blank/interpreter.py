@@ -54,8 +54,7 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 class Engine(Verbs, Protocol):
     """What a Blank card's command needs of the engine: the verbs, the state that they change, and the jobs.
 
-    Most fields are those of `State`; `notes` takes notes of events;
-    `effort` limits the Python (R60).
+    Most fields are those of `State`. `notes` collects the notes of events, and `effort` limits the Python (R60).
     """
 
     facts: Facts
@@ -75,7 +74,7 @@ class Engine(Verbs, Protocol):
         """Return the present state as a value."""
 
     def note(self, kind: str, *args: object) -> None:
-        """Note an event that is about to happen, if somebody wants notes."""
+        """Record a note of the event that is about to happen, if notes are wanted."""
 
     def undefeated(self) -> list[int]:
         """Return the seats still in the game."""

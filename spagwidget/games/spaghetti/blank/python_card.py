@@ -99,7 +99,7 @@ def command(
 
     >>> @command
     ... def leech(table: View, damage: int = 1) -> None:
-    ...     "Hit an opponent for {damage}. Who has little life left adds a flag."
+    ...     "Hit an opponent for {damage}. If you have less than 3 life, add a flag."
     ...     table.hit_opponent(damage)
     ...     if table.my_life < 3:
     ...         table.add_flag()

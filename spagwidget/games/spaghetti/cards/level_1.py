@@ -28,10 +28,8 @@ MOVE_FLAG = card(
     "MoveFlag",
     level=1,
     icon="flag-arrow",
-    text=Plural("Move {flags} flag, anyone’s, to another card.", "Move {flags} flags, anyone’s, to other cards."),
-    rule=(
-        "Any flag, whoever owns it, goes to the tail of another card than the one it is on. This is done {flags} times."
-    ),
+    text=Plural("Move any {flags} flag to another card.", "Move any {flags} flags to other cards."),
+    rule=("Any flag of any player goes to the tail of another card than the one it is on. This is done {flags} times."),
     numbers={"flags": Number(1, "number of flags", "number of islanders")},
     asks="move",
     times="flags",
@@ -40,8 +38,8 @@ MOVE_FLAG = card(
         japanese="漂流",
         icon="islander-drift",
         text=Plural(
-            "{flags} islander drifts, anyone’s, to another island.",
-            "{flags} islanders drift, anyone’s, to other islands.",
+            "Any {flags} islander drifts to another island.",
+            "Any {flags} islanders drift to other islands.",
         ),
     ),
     blank="repeat {flags 1}:\n  move flag",
@@ -52,8 +50,8 @@ REMOVE_FLAG = card(
     "RemoveFlag",
     level=1,
     icon="flag-cross",
-    text=Plural("Take {flags} flag, anyone’s, out of the game.", "Take {flags} flags, anyone’s, out of the game."),
-    rule="Any flag, whoever owns it, leaves the game. This is done {flags} times.",
+    text=Plural("Remove any {flags} flag from the game.", "Remove any {flags} flags from the game."),
+    rule="Any flag of any player leaves the game. This is done {flags} times.",
     numbers={"flags": Number(1, "number of flags", "number of islanders")},
     asks="remove",
     times="flags",
@@ -61,9 +59,7 @@ REMOVE_FLAG = card(
         name="Death",
         japanese="死",
         icon="skull",
-        text=Plural(
-            "Take {flags} islander, anyone’s, out of the game.", "Take {flags} islanders, anyone’s, out of the game."
-        ),
+        text=Plural("Remove any {flags} islander from the game.", "Remove any {flags} islanders from the game."),
     ),
     blank="repeat {flags 1}:\n  remove flag",
 )

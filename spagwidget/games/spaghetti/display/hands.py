@@ -8,7 +8,7 @@ from ....core.table.scene import Holding
 from ..state import UNKNOWN, State
 from .words import Shown, card_text, icon, title, word
 
-__all__ = ["hand", "heard", "may_interrupt"]
+__all__ = ["hand", "holding_alt", "may_interrupt"]
 
 
 def hand(shown: Shown, state: State, player: int) -> tuple[Holding, ...]:
@@ -36,7 +36,7 @@ def _hand(shown: Shown, state: State, player: int) -> Iterator[Holding]:
         yield Holding("", word(shown, "interrupts.left", n=count), text, "interrupt")
 
 
-def heard(shown: Shown, holding: Holding) -> str:
+def holding_alt(shown: Shown, holding: Holding) -> str:
     """Return a holding as text for screen readers and for the board in text form."""
     if holding.hidden:
         return holding.text

@@ -12,7 +12,7 @@ from ..card import Command
 from ..engine.legal import asks
 from ..engine.sight import is_open
 from ..state import CHIPS, FLAGS, OVER, PLACE, RUN, SEATS, TAKE, UNKNOWN, State
-from .hands import hand, heard
+from .hands import hand, holding_alt
 from .words import Shown, card_text, code_lines, icon, text_of, tip, title, word
 
 __all__ = ["motions", "present_text", "scene"]
@@ -269,7 +269,7 @@ def panel(
         stock=word(shown, f"stock.{key}"),
         note=doing,
         state=status,
-        alt=", ".join([*alt, *[heard(shown, holding) for holding in holds], *filter(None, [doing])]),
+        alt=", ".join([*alt, *[holding_alt(shown, holding) for holding in holds], *filter(None, [doing])]),
         held=holds,
         tip=word(shown, f"tip.{key}", n=unused, all=FLAGS),
     )

@@ -90,7 +90,7 @@ def text_of(shown: Shown, command: Command, values: Sequence[int]) -> str:
 
 
 def own_text(command: Command, values: Sequence[int]) -> str:
-    """Return a Blank card's command with its present numbers and without comments; for Python, its docstring."""
+    """Return a Blank card's command with its current numbers and without comments; for Python, its docstring."""
     left = iter(values)
     if command.python is None:
         plain = "\n".join(filter(None, code_lines(command)))

@@ -1,7 +1,7 @@
 """The course of the game: who places, whose turn it is, how a command is carried out. States change nowhere else.
 
-Each verb (most are in `mutable_state.py`) is one change that can be shown. It first notes what it is about to do (if
-somebody wants notes), then does it.
+Each verb (most are in `mutable_state.py`) is one change that the board can show. It first records a note of the change,
+if notes are wanted, and then makes the change.
 """
 
 from __future__ import annotations
@@ -248,7 +248,7 @@ class Draft(MutableState):
         self.remember(job)
 
     def remembered(self, command: int) -> Job | None:
-        """Return the job of a remembered command, with its default numbers (V5: its present numbers).
+        """Return the job of a remembered command, with its default numbers (V5: its current numbers).
 
         Args:
             command: The id of the command's card.

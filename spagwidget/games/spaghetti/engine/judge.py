@@ -36,9 +36,9 @@ def judge(facts: Facts, state: State) -> tuple[int | None, int]:
 
 
 def _flags_on_the_way(facts: Facts, state: State) -> str:
-    """Return all flags in the order in which the last walk of R41 meets them, each queue from its head.
+    """Return all flags in the order of the last tie-break of R41, each queue from its head.
 
-    The walk starts at the cursor's card and goes in its direction; with V6 it starts at the first card, forward.
+    The order starts at the cursor's card and goes in its direction; with V6 it starts at the first card, forward.
     """
     if facts.stalemate_from_start:
         return "".join(state.queues[card] for card in state.order)

@@ -1,7 +1,7 @@
 """A copy of a state that can be changed by verbs and turned into a state again.
 
-Each verb is one change that can be shown. It first notes what it is about to do, if somebody
-wants notes, then does it.
+Each verb is one change that the board can show. It first records a note of the change, if notes are wanted, and
+then makes the change.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class MutableState:
         )
 
     def note(self, kind: str, *args: object) -> None:
-        """Note an event that is about to happen, if somebody wants notes.
+        """Record a note of the event that is about to happen, unless `notes` is None.
 
         Args:
             kind: The kind of event, such as `move`.
@@ -190,7 +190,7 @@ class MutableState:
             )
 
     def turn_round(self) -> None:
-        """Turn the cursor's direction round."""
+        """Reverse the cursor's direction."""
         self.note("turn", self.turn, -self.direction)
         self.direction = -self.direction
 

@@ -150,8 +150,8 @@ def spoken(sentences: Iterable[Sentence], ruling: bool) -> str:
 def _card(command: Command, language: str) -> Card:
     """Return what a built-in card does in full."""
     texts, name = catalogue(language), command.name
-    told = ((str(texts.get(f"spaghetti.{part}.{name}", "")), part == "ruling") for part in ("rule", "ruling"))
-    sentences = tuple(Sentence(text, ruling) for text, ruling in told if text)
+    parts = ((str(texts.get(f"spaghetti.{part}.{name}", "")), part == "ruling") for part in ("rule", "ruling"))
+    sentences = tuple(Sentence(text, ruling) for text, ruling in parts if text)
     return Card(name, str(texts[f"spaghetti.monster.name.{name}"]), command.texts.monster.japanese, sentences)
 
 

@@ -1,4 +1,4 @@
-"""What a chess clock has shown and how it is told, and lines of play by it: R55."""
+"""Times shown by a chess clock, as numbers and as text, and variations played with it: R55."""
 
 # ruff: noqa: N802 - rules keep their capital letter
 from __future__ import annotations
@@ -40,7 +40,7 @@ def test_R55_what_was_left_after_each_action() -> None:
     assert spag.Game(level=1).times_left == ()
 
 
-def test_R55_in_an_hourglass_nothing_runs_to_who_was_out_by_then() -> None:
+def test_R55_in_an_hourglass_no_time_goes_to_a_player_out_of_time() -> None:
     game, watch = timed("(Bug AB)(AddFlag C)(MoveFlag AB)", mode="hourglass", options={"players": 3})
     game.play("skip")
     watch.wait(61)
@@ -74,7 +74,7 @@ def test_R55_playing_on_from_a_step_of_a_game_lost_on_time() -> None:
     game.switch(1)
     assert (game.over, game.to_move) == (False, "B")
     game.switch(0)
-    game.fork()  # from the last step, too
+    game.fork()  # also from the last step
     assert (game.over, game.ply, left(game)) == (False, 2, [60, 50])
 
 
@@ -101,7 +101,7 @@ def test_R55_taking_back_a_loss_on_time_where_time_is_given_back() -> None:
         (3_605_000, "1:00:05"),
     ],
 )
-def test_R55_a_time_in_writing(ms: int, text: str) -> None:
+def test_R55_a_time_as_text(ms: int, text: str) -> None:
     assert shown(ms) == text
 
 
