@@ -128,12 +128,12 @@ __all__ = [
 
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
 # The checks of a game are for its author only.
-_LATER = {"SpagWidget": ".widget", "check_game": ".core.contract", "draw": ".pictures"}
+_LAZY = {"SpagWidget": ".widget", "check_game": ".core.contract", "draw": ".pictures"}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name], __name__), name)
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
@@ -141,4 +141,4 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-_preload.foresee()
+_preload.schedule()

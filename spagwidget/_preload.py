@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
-__all__ = ["foresee"]
+__all__ = ["schedule"]
 
-REST = 0.1
-"""The seconds between two steps, in which a waiting cell can start."""
+PAUSE = 0.1
+"""The seconds between two steps; a waiting cell can start in between."""
 
-BITS = (
+MODULES = (
     *("anywidget", "spagwidget.widget", "spagwidget.pictures.still", "numpy", "PIL.Image", "PIL.PngImagePlugin"),
     *("matplotlib", "matplotlib.backends.backend_agg", "matplotlib.figure", "spagwidget.pictures.pen"),
 )
 """The modules to import, one in each step: first what a board needs, then what `draw` and a board's PNG need."""
 
 
-def foresee() -> None:
+def schedule() -> None:
     """Start the imports after the cell that imports this package has run; outside a notebook's kernel, do nothing."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is None or not hasattr(shell, "kernel"):
@@ -36,12 +36,12 @@ def foresee() -> None:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        go_on(loop.call_later, bits())
+        run_steps(loop.call_later, steps())
 
     shell.events.register("post_run_cell", after_the_cell)
 
 
-def go_on(later: Callable[..., Any], left: Iterator[Callable[[], object]]) -> None:
+def run_steps(later: Callable[..., Any], left: Iterator[Callable[[], object]]) -> None:
     """Run the steps one after another, with a pause before each.
 
     The first import that fails ends this silently: the user sees the error when they need the module.
@@ -56,14 +56,14 @@ def go_on(later: Callable[..., Any], left: Iterator[Callable[[], object]]) -> No
             next(left)()
         except (StopIteration, ImportError):
             return
-        go_on(later, left)
+        run_steps(later, left)
 
-    later(REST, one)
+    later(PAUSE, one)
 
 
-def bits() -> Iterator[Callable[[], object]]:
+def steps() -> Iterator[Callable[[], object]]:
     """Yield the steps; each takes about a tenth of a second."""
-    for name in BITS:
+    for name in MODULES:
         yield lambda name=name: import_module(name)  # type: ignore[misc]  # a lambda's default cannot be annotated
     yield first_picture
 

@@ -106,9 +106,9 @@ def test_both_stop_at_the_same_illegal_action(seed: int) -> None:
     wrong = rng.choice([action for action in ELSEWHERE if action not in session.snapshot["legal"]])
     record["actions"][ply:] = [wrong]
 
-    expected, theirs = told_until_refused(reference.positions(record))
-    found, ours = told_until_refused(spag.replay(spag.Record(record)))
-    # What was told before it stands.
+    expected, theirs = positions_until_error(reference.positions(record))
+    found, ours = positions_until_error(spag.replay(spag.Record(record)))
+    # The positions before the error are the same.
     assert found == expected
     assert len(found) == ply + 1
     assert isinstance(theirs, reference.Illegal)
@@ -135,12 +135,12 @@ def test_replay_json_as_a_command_says_what_the_reference_says(tmp_path: Path) -
     assert len(found) > 10 * len(records)
 
 
-def told_until_refused(moments: Iterator[dict[str, Any]]) -> tuple[list[str], ValueError | None]:
-    """What a replay tells before it stops, and why it does."""
-    told = []
+def positions_until_error(moments: Iterator[dict[str, Any]]) -> tuple[list[str], ValueError | None]:
+    """The positions that a replay yields before it stops, and the error that stops it."""
+    found = []
     try:
         for moment in moments:
-            told.append(written(moment))
+            found.append(written(moment))
     except ValueError as refusal:
-        return told, refusal
-    return told, None
+        return found, refusal
+    return found, None

@@ -1,4 +1,4 @@
-"""Whatever somebody types, opens or pastes: a clear error in the right place, and nothing half changed."""
+"""Wrong input of any kind gets a clear error at the right place and changes nothing."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ DATA: dict[str, Any] = {
 
 @contextmanager
 def unchanged(game: spag.Game) -> Iterator[None]:
-    """What is refused leaves no trace."""
+    """Check that the code inside changes nothing."""
     before = game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events
-    told: list[object] = []
-    game.watch(told.append)
+    changes: list[object] = []
+    game.watch(changes.append)
     yield
     assert (game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events) == before
-    assert told == []
+    assert changes == []
 
 
 # Options
@@ -50,7 +50,7 @@ def unchanged(game: spag.Game) -> Iterator[None]:
         ({"flags": 11}, ValueError, "flags is 11; expected 1 to 10."),
         ({"flags": 6}, ValueError, "at least as many cards as flags per player: 5 cards, 6 flags."),
         ({"cards": ["Bgu"]}, ValueError, "There is no card 'Bgu'. Did you mean Bug?"),
-        ({"cards": ["Bug", "Bug"]}, ValueError, "The card Bug is there twice."),
+        ({"cards": ["Bug", "Bug"]}, ValueError, "The card Bug is listed twice."),
         ({"cards": "Bug"}, TypeError, "cards is 'Bug'; expected a list of different card names"),
         ({"cards": []}, TypeError, "cards is []; expected a list of different card names"),
         ({"cards": [["Bug"]]}, TypeError, "expected a list of different card names"),
@@ -61,17 +61,15 @@ def unchanged(game: spag.Game) -> Iterator[None]:
         ({"extensions": ["memry"]}, ValueError, "no extension 'memry'. Did you mean memory?"),
         ({"edition": "monsters"}, ValueError, "edition is 'monsters'; expected 'code' / 'monster'."),
         ({"player": 3}, TypeError, "Unknown option 'player'. Did you mean players?"),
-        ({"colour": "red"}, TypeError, "Unknown option 'colour'. Known are: level, players"),
+        ({"colour": "red"}, TypeError, "Unknown option 'colour'. Valid names: level, players"),
         ({"seed": ["x"]}, TypeError, "seed is ['x']; expected a whole number or a text."),
         ({"deal": ["Bug"] * 5}, ValueError, "too many or unknown: Bug"),
         ({"deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "Bgu"]}, ValueError, "unknown: Bgu; missing: MoveFlag."),
-        ({"deal": "Bug"}, ValueError, "expected the row of cards"),
+        ({"deal": "Bug"}, ValueError, "expected a list of the cards in row order"),
     ],
     ids=str,
 )
-def test_an_option_that_cannot_be_is_refused_with_advice(
-    options: dict[str, Any], kind: type[Exception], message: str
-) -> None:
+def test_an_invalid_option_is_refused_with_advice(options: dict[str, Any], kind: type[Exception], message: str) -> None:
     with pytest.raises(kind) as caught:
         spag.Game(**options)
     assert message in str(caught.value)
@@ -89,7 +87,7 @@ def test_an_option_that_cannot_be_is_refused_with_advice(
     ],
     ids=lambda action: repr(action[:20]),
 )
-def test_an_action_that_is_none_now_is_refused(action: str) -> None:
+def test_an_action_that_is_not_legal_is_refused(action: str) -> None:
     game = spag.Game(deal=DATA["deal"])
     game.play("place AddFlag", "place Bug")
     game.undo()
@@ -107,9 +105,9 @@ def test_an_action_that_is_none_now_is_refused(action: str) -> None:
 
 
 @pytest.mark.parametrize("action", [None, 3, b"run", ["run"], ("place", "Bug")])
-def test_an_action_is_a_text(action: Any) -> None:
+def test_an_action_must_be_a_text(action: Any) -> None:
     game = spag.Game(seed=1)
-    with unchanged(game), pytest.raises(TypeError, match="An action is a text or an Action"):
+    with unchanged(game), pytest.raises(TypeError, match="An action must be a text or an Action"):
         game.play("place Bug", action)
 
 
@@ -127,24 +125,24 @@ def without(key: str) -> str:
 BAD_RECORDS = {
     "empty": ("", "the file is empty; expected a record."),
     "blank": (" \n ", "the file is empty; expected a record."),
-    "truncated": (record()[:-9], "not JSON, line 1, column "),
-    "two": (record() + record(), "not JSON, line 1, column "),
+    "truncated": (record()[:-9], "not valid JSON: line 1, column "),
+    "two": (record() + record(), "not valid JSON: line 1, column "),
     "a list": ("[]", "expected a JSON object, found a list."),
     "null": ("null", "expected a JSON object, found null."),
     "a number": ("1", "expected a JSON object, found a number."),
     "a text": ('"x"', "expected a JSON object, found a text."),
     "nested lists": ("[" * 100_000, "nested too deeply."),
     "nested objects": ('{"a":' * 100_000, "nested too deeply."),
-    "NaN": (record(meta=float("nan")), "NaN is no JSON number."),
-    "infinite": (record(meta=float("-inf")), "-Infinity is no JSON number."),
-    "too large a number": (record(meta=1).replace('"meta": 1', '"meta": 1e999'), "1e999 is no JSON number."),
+    "NaN": (record(meta=float("nan")), "NaN is not a JSON number."),
+    "infinite": (record(meta=float("-inf")), "-Infinity is not a JSON number."),
+    "too large a number": (record(meta=1).replace('"meta": 1', '"meta": 1e999'), "1e999 is not a JSON number."),
     "no format": (without("format"), '"format" is None; expected "spagwidget-record".'),
     "another format": (record(format="pgn"), '"format" is \'pgn\'; expected "spagwidget-record".'),
     "no version": (without("version"), '"version" is None; expected 1.'),
     "version 0": (record(version=0), '"version" is 0; expected 1.'),
     "version true": (record(version=True), '"version" is True; expected 1.'),
     "version 1.0": (record(version=1.0), '"version" is 1.0; expected 1.'),
-    "a newer version": (record(version=2), "of version 2; this program reads version 1. A newer spagwidget"),
+    "a newer version": (record(version=2), "version 2, but this program reads version 1. Update spagwidget"),
     "no game": (without("game"), '"game" is None; expected a game\'s name.'),
     "another game": (record(game="spagetti"), "There is no game 'spagetti'. Did you mean spaghetti?"),
     "no rules": (without("rules"), '"rules" is None; expected an object such as {"level": 1, "players": 2}.'),
@@ -155,7 +153,7 @@ BAD_RECORDS = {
     "no deal": (without("deal"), '"deal" is missing or not a list'),
     "a deal of numbers": (record(deal=[1, 2, 3, 4, 5]), '"deal" is missing or not a list'),
     "a short deal": (record(deal=["Bug"]), "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag."),
-    "deal and start": (record(start="(Bug A)"), '"deal" and "start" are both there; expected one of them.'),
+    "deal and start": (record(start="(Bug A)"), '"deal" and "start" cannot be used together; expected one of them.'),
     "a start of numbers": (record(start=3), '"start" is 3; expected a position text.'),
     "no actions": (without("actions"), '"actions" is None; expected a list of texts.'),
     "an action of numbers": (record(actions=["place Bug", 7]), "action 1 is 7; expected a text."),
@@ -196,7 +194,7 @@ def test_a_record_larger_than_4_mb(tmp_path: Path) -> None:
         spag.Game.load(file)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="nowhere"):
         spag.Game.load(tmp_path / "nowhere.json")
 
@@ -215,11 +213,11 @@ BAD_POSITIONS = """
 Bug
 ^ expected a card
 (Bug A)(AddFlag
-       ^ this is no card
+       ^ this is not a card
 (Bug A)(Bgu B)
         ^ there is no card 'Bgu'. Did you mean Bug?
 (Bug A)(AddFlag B)(Bug A)
-                   ^ the card Bug is there twice
+                   ^ the card Bug appears twice
 (Bug A)>(AddFlag B)<(ForkBomb A)
                    ^ a second cursor
 (Bug A)(ForkBomb{1,2} B)
@@ -229,11 +227,11 @@ Bug
 (Bug A)(ForkBomb{8} B)
                  ^ only 5 increment chips
 (Bug A)(ForkBomb{-1} B)
-       ^ this is no card
+       ^ this is not a card
 (Bug A)(AddFlag BF)
                  ^ there is no player 'F'
 (Bug A)(AddFlag B.B)
-                 ^ a dot stands only on the cursor's card
+                 ^ only the cursor's card can have a dot
 >(Bug A.B.)(AddFlag B)
          ^ a second dot
 (Bug A) (AddFlag B)
@@ -245,7 +243,7 @@ Bug
 (Bug A) A5+6 Z5+6
              ^ there is no player 'Z'
 (Bug A) A5+6 B5+6 A5+6
-                  ^ the player A is there twice
+                  ^ the player A appears twice
 (Bug A) A5+6 B0+6
              ^ B has 0 life
 (Bug A) A5+6 B5+6y
@@ -253,7 +251,7 @@ Bug
 (Bug A) A٥+6
         ^ this is not understood
 (Bug A) place=A4,B3,A1
-                    ^ the player A is there twice
+                    ^ the player A appears twice
 (Bug A) place=A4,Z3
                  ^ there is no player 'Z'
 (Bug A) place=A0
@@ -263,16 +261,16 @@ Bug
 (Bug A) A5+5x
              ^ fewer than two players are undefeated
 (Bug)
-     ^ no flag stands anywhere
+     ^ there is no flag on any card
 (Bug A) hand=A:Bug
-        ^ hand= belongs to instant, which is not on
+        ^ hand= needs instant, which is off
 """
 
 FAULTS = list(zip(BAD_POSITIONS.strip().splitlines()[::2], BAD_POSITIONS.strip("\n").splitlines()[1::2], strict=True))
 
 
 @pytest.mark.parametrize(("text", "mark"), FAULTS, ids=[text for text, _ in FAULTS])
-def test_a_position_with_a_fault_in_the_middle(text: str, mark: str) -> None:
+def test_an_error_in_a_position_names_the_column(text: str, mark: str) -> None:
     column, problem = mark.index("^") + 1, mark.partition("^ ")[2]
     with pytest.raises(spag.BadPosition) as caught:
         spag.Game.from_position(text)
@@ -295,6 +293,6 @@ def test_a_position_for_other_options() -> None:
 
 
 @pytest.mark.parametrize("text", [None, 3, b"(Bug A)", ["(Bug A)"]])
-def test_a_position_is_a_text(text: Any) -> None:
-    with pytest.raises(TypeError, match="A position is a text, not"):
+def test_a_position_must_be_a_text(text: Any) -> None:
+    with pytest.raises(TypeError, match="A position must be a text, not"):
         spag.Game.from_position(text)

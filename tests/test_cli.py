@@ -55,7 +55,7 @@ def with_actions(file: Path, *actions: str) -> Path:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
-    """What a wrong command prints, once it is sure that it ends with 2 and one line."""
+    """The output of a wrong command, after checking that it is one line with the exit status 2."""
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert err.startswith("spagwidget: ")
@@ -106,7 +106,7 @@ def test_replay_yields_what_the_command_prints(file: Path, capsys: pytest.Captur
     assert [json.dumps(position) for position in spag.replay(spag.Record.load(file))] == lines
 
 
-def test_a_story_has_captions_and_a_board_for_each_round(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_transcript_has_captions_and_a_board_for_each_round(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(file)]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[0] == "Spaghetti Code, level 1 · 2 players"
@@ -115,7 +115,7 @@ def test_a_story_has_captions_and_a_board_for_each_round(file: Path, capsys: pyt
     assert "> 0 Bug        {1}{1} A" in out
 
 
-def test_an_illegal_action_leaves_what_was_printed_before(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_illegal_action_keeps_the_output_before_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with_actions(file, "place Bug", "place Bug", "run")
     out, err = refused(capsys, "replay", "--json", str(file), str(file))
     assert [json.loads(line)["ply"] for line in out.splitlines()] == [0, 1, 2]
@@ -124,7 +124,7 @@ def test_an_illegal_action_leaves_what_was_printed_before(file: Path, capsys: py
     assert err.endswith("place AddFlag, place ForkBomb, place MoveFlag, place RemoveFlag.\n")
 
 
-def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_illegal_action_in_a_transcript(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with_actions(file, "place Bug", "place\nBug")
     out, err = refused(capsys, "replay", str(file))
     assert "    1  A places a flag on Bug." in out
@@ -132,7 +132,7 @@ def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("times", [[100, 0], []])
-def test_a_story_by_the_clock_is_told_up_to_an_illegal_action(
+def test_a_transcript_with_a_clock_is_printed_up_to_an_illegal_action(
     times: list[int], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     actions = ["place Bug", "place Nowhere"]
@@ -146,13 +146,13 @@ def test_a_story_by_the_clock_is_told_up_to_an_illegal_action(
     ("content", "problem"),
     [
         ("", "the file is empty"),
-        ("{", "not JSON, line 1, column 2"),
+        ("{", "not valid JSON: line 1, column 2"),
         ('{"format": "pgn"}', '"format" is \'pgn\'; expected "spagwidget-record".'),
         (json.dumps({**GAME, "game": "spagheti"}), "There is no game 'spagheti'. Did you mean spaghetti?"),
         (json.dumps({**GAME, "deal": ["Bug"]}), "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
     ],
 )
-def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str], content: str, problem: str) -> None:
+def test_a_file_without_a_record(file: Path, capsys: pytest.CaptureFixture[str], content: str, problem: str) -> None:
     file.write_text(content)
     out, err = refused(capsys, "replay", str(file), "--json")
     assert out == ""
@@ -160,7 +160,7 @@ def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str]
     assert problem in err
 
 
-def test_what_a_file_says_gives_the_terminal_no_orders(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_cannot_send_control_characters_to_the_terminal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(json.dumps({**GAME, "deal": ["\x1b[31mBug\x07"]}))
     out, err = refused(capsys, "replay", str(file))
     assert r"\x1b[31mBug\x07" in err
@@ -182,7 +182,7 @@ def test_new_prints_a_record_that_can_be_replayed(tmp_path: Path, capsys: pytest
     assert json.loads(capsys.readouterr().out) == game.snapshot
 
 
-def test_a_seed_may_be_a_word_and_a_variant_a_truth_value(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seed_can_be_a_word_and_a_variant_a_boolean(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--seed", "monday", "--variant", "free_placing=true"]) == 0
     record = spag.Record.loads(capsys.readouterr().out)
     assert record == spag.Game(seed="monday", variants={"free_placing": True}).record
@@ -195,7 +195,7 @@ def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == str(spag.Game(seed=7, level=2).record)
 
 
-def test_a_game_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_game_with_a_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["new", "--seed", "7", "--option", 'clock={"minutes": 5, "increment": 3}']) == 0
     written = capsys.readouterr().out
     assert written == str(spag.Game(seed=7, clock={"minutes": 5, "increment": 3}).record)
@@ -218,14 +218,14 @@ def test_a_game_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path)
         (["new", "--game", "chess"], "There is no game 'chess'."),
         (["new", "--game", "maciji", "--option", "board=9by9"], "board is '9by9'"),
         (["new", "--option", "board=4x4"], "Unknown option 'board'."),
-        (["new", "--option", "clock=5+3"], "A clock is a Clock or settings"),
+        (["new", "--option", "clock=5+3"], "A clock must be a Clock or settings"),
         (["new", "--option", 'clock={"minuts": 5}'], "Did you mean minutes?"),
         (["new", "--option", 'clock={"minutes": 0}'], "minutes is 0; expected 0.01 to 1440."),
         (["replay"], "required: FILE"),
         (["reply", "x"], "invalid choice: 'reply'"),
     ],
 )
-def test_a_wrong_command_is_told_so_in_one_line(
+def test_a_wrong_command_gets_an_error_in_one_line(
     capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
     out, err = refused(capsys, *arguments)
@@ -271,7 +271,7 @@ def tutorials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Stands in for JupyterLab, which the browser tests start."""
+    """Replaces JupyterLab, which the browser tests start."""
     command: list[str] = []
 
     def run(words: list[str], *, cwd: Path, check: bool) -> subprocess.CompletedProcess[str]:
@@ -300,7 +300,7 @@ def test_lab_leaves_a_changed_notebook_alone_and_says_so(
     assert capsys.readouterr().out == ""
     (folder / "00-start.ipynb").write_text("my work")
     assert main(["lab", "--copy-only", str(folder)]) == 0
-    assert capsys.readouterr().out.startswith("00-start.ipynb is yours and differs from ours: left as it is.")
+    assert capsys.readouterr().out.startswith("00-start.ipynb was not replaced: your file differs from ours.")
     assert (folder / "00-start.ipynb").read_text() == "my work"
 
 
@@ -315,7 +315,7 @@ def test_lab_into_a_file_is_refused(tutorials: Path, file: Path, capsys: pytest.
     assert str(file) in refused(capsys, "lab", str(file))[1]
 
 
-def test_replaying_follows_the_actions_of_a_record_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_replay_ignores_variations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)(Reverse A)", level=1)
     game.play("run", "hit B", "skip")
     plain, lines = tmp_path / "plain.json", tmp_path / "lines.json"
@@ -326,13 +326,13 @@ def test_replaying_follows_the_actions_of_a_record_only(tmp_path: Path, capsys: 
     game.record.save(lines)
     for words in (["replay"], ["replay", "--json"]):
         assert main([*words, str(plain)]) == 0
-        told = capsys.readouterr().out
+        printed = capsys.readouterr().out
         assert main([*words, str(lines)]) == 0
-        assert capsys.readouterr().out == told
+        assert capsys.readouterr().out == printed
 
 
 @pytest.mark.parametrize("way", ["name", "link", "dangling"])
-def test_lab_into_what_is_no_folder_is_refused(
+def test_lab_into_something_other_than_a_folder_is_refused(
     tutorials: Path, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], way: str
 ) -> None:
     folder = file if way == "name" else tmp_path / "way"
@@ -359,7 +359,7 @@ def main():
 
 
 def test_lab_imports_nothing_from_the_folder(tutorials: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module named jupyterlab stands in for the real one, and tells which `random` it gets."""
+    """A module named jupyterlab replaces the real one, and prints which `random` it gets."""
     server, folder, seen = tmp_path / "modules" / "jupyterlab", tmp_path / "mine", tmp_path / "seen"
     server.mkdir(parents=True)
     (server / "__init__.py").write_text(SERVER)
@@ -385,7 +385,7 @@ def test_lab_keeps_modules_of_the_folder_from_the_server_only(
     assert "PYTHONSAFEPATH" not in variables, "kernels would inherit it"
 
 
-def test_lab_never_takes_a_file_for_an_option(tutorials: Path, tmp_path: Path, started: list[str]) -> None:
+def test_lab_never_reads_a_file_name_as_an_option(tutorials: Path, tmp_path: Path, started: list[str]) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
     for name in ("--ServerApp.token=.ipynb", "-y.ipynb", "0-mine.ipynb"):
@@ -404,7 +404,7 @@ def test_lab_in_a_folder_whose_name_looks_like_an_option(
     assert [word for word in started if word.startswith("--ServerApp.ip")] == ["--ServerApp.ip=127.0.0.1"]
 
 
-def test_lab_writes_through_no_dangling_link(
+def test_lab_does_not_write_through_a_dangling_link(
     tutorials: Path, tmp_path: Path, started: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "mine"
@@ -426,7 +426,7 @@ def test_lab_leaves_a_link_to_other_content_alone(
     mine.write_text("my work")
     (folder / "00-start.ipynb").symlink_to(mine)
     assert main(["lab", "--copy-only", str(folder)]) == 0
-    assert capsys.readouterr().out.startswith("00-start.ipynb is yours")
+    assert capsys.readouterr().out.startswith("00-start.ipynb was not replaced")
     assert mine.read_text() == "my work"
 
 
@@ -484,7 +484,7 @@ def test_lab_names_what_it_cannot_write_and_copies_the_rest(
     assert started == []
 
 
-def test_a_chore_opens_jupyterlab_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_lab_chore_opens_jupyterlab_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[tuple[str, ...], Path]] = []
     monkeypatch.setattr(chores, "ready", lambda lock: Environment(Path("env"), "python"))
 

@@ -1,4 +1,4 @@
-"""`spagwidget new`: every option by a flag of its own, and what cannot be refused with the reason."""
+"""`spagwidget new`: every setting has a flag, and impossible settings are refused with a reason."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_setting_of_every_game_has_a_flag(capsys: pytest.CaptureFixture[st
         assert "--no-cross" in text if name == "maciji" else "Memory (R50): Its card joins" in text
 
 
-def test_flags_make_the_game_that_python_makes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_flags_and_python_make_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [
         "--edition",
         "monster",
@@ -56,14 +56,14 @@ def test_flags_make_the_game_that_python_makes(capsys: pytest.CaptureFixture[str
     assert record(capsys, *arguments) == spag.Game(level=2, seed=3, clock=clock, **options).record
 
 
-def test_another_game_has_flags_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_game_has_its_own_flags(capsys: pytest.CaptureFixture[str]) -> None:
     found = record(capsys, "--game", "maciji", "--board", "4x4", "--blocks", "2", "--no-cross")
     assert found.rules == {"board": "4x4", "blocks": 2, "no_cross": True}
 
 
 def test_who_goes_first(capsys: pytest.CaptureFixture[str]) -> None:
     found = record(capsys, "--name", "A=Ada", "--name", "B=Ben", "--first", "Ben")
-    assert spag.Game.from_record(found).opening == "Ben has played less and goes first. From now on Ben is A."
+    assert spag.Game.from_record(found).opening == "Ben has played fewer games and goes first. From now on Ben is A."
 
 
 def test_a_fair_start_is_played_in_the_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,20 +76,20 @@ def test_a_fair_start_is_played_in_the_command(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--instant", "--players=4"], "Instant cards: for at most 3 players, and 4 are to play."),
-        (["--fair-start", "--players=3"], "Fair start: for at most 2 players, and 3 are to play."),
+        (["--instant", "--players=4"], "Instant cards: at most 3 players can play, not 4."),
+        (["--fair-start", "--players=3"], "Fair start: at most 2 players can play, not 3."),
         (["--flags=6"], "A deal needs at least as many cards as flags per player: 5 cards, 6 flags."),
         (["--clock=hourglass", "--increment=3"], "An hourglass has no increment"),
         (["--edition=wooden"], "invalid choice: 'wooden'"),
-        (["--fair-start"], "Now possible: done, move, shuffle, swap."),
+        (["--fair-start"], "Legal now: done, move, shuffle, swap."),
         (["--name=Ada"], "expected NAME=VALUE"),
-        (["--first=Zoe"], "There is no 'Zoe' to go first"),
+        (["--first=Zoe"], "'Zoe' cannot go first"),
         (["--play=run"], "'run' is not legal now"),
         (["--game=maciji", "--board=hex3", "--no-cross"], "no_cross is for boards of squares"),
         (["--game=maciji", "--memory"], "unrecognized arguments: --memory"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(
+def test_impossible_options_are_refused_with_a_reason(
     capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
     assert main(["new", *arguments]) == 2

@@ -127,7 +127,7 @@ try:
 except AssertionError as error:
     print(error)
 """
-    assert "broken breaks a law" in python(site, tmp_path, code)
+    assert "broken breaks the protocol" in python(site, tmp_path, code)
 
 
 def test_the_command_line_knows_it(site: Path, tmp_path: Path) -> None:
@@ -148,5 +148,5 @@ def test_without_the_package_its_records_say_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     printed = run([sys.executable, "-m", "spagwidget", "replay", "game.json"], tmp_path, fails=True)
     assert "There is no game 'tictactoe'." in printed
-    assert "must be installed, or registered with spagwidget.register." in printed
+    assert "install the package or call spagwidget.register." in printed
     assert printed.count("\n") == 1

@@ -1,4 +1,4 @@
-"""What is loaded ahead, and where."""
+"""Which modules are imported ahead of time, and when."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ print(seen, [name in sys.modules for name in ("matplotlib", "anywidget", "spagwi
 """
 
 
-def test_in_a_kernel_what_boards_need_is_loaded_after_the_cell() -> None:
+def test_a_kernel_imports_what_boards_need_after_the_cell() -> None:
     done = subprocess.run([sys.executable, "-c", KERNEL], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[False, False, False] [True, True, True]"
 
@@ -41,17 +41,17 @@ def later_of(waiting: list[Callable[[], None]]) -> Callable[..., Any]:
     return lambda seconds, then: waiting.append(then)
 
 
-def test_one_bit_at_a_time_and_none_after_one_that_cannot_be_loaded() -> None:
+def test_steps_run_one_at_a_time_and_stop_after_a_failed_import() -> None:
     done: list[str] = []
 
     def missing() -> None:
         raise ImportError
 
-    def bits() -> Iterator[Callable[[], object]]:
+    def steps() -> Iterator[Callable[[], object]]:
         yield from (lambda: done.append("one"), lambda: done.append("two"), missing, lambda: done.append("three"))
 
     waiting: list[Callable[[], None]] = []
-    _preload.go_on(later_of(waiting), bits())
+    _preload.run_steps(later_of(waiting), steps())
     counts = []
     while waiting:
         waiting.pop()()
@@ -60,13 +60,13 @@ def test_one_bit_at_a_time_and_none_after_one_that_cannot_be_loaded() -> None:
     assert done == ["one", "two"]
 
 
-def test_outside_a_kernel_nothing_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asyncio, "get_running_loop", lambda: pytest.fail("nobody is to wait"))
+def test_nothing_is_imported_outside_a_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: pytest.fail("no loop should be used"))
     monkeypatch.delitem(sys.modules, "IPython", raising=False)
-    _preload.foresee()
+    _preload.schedule()
 
 
-def test_the_last_bit_draws_a_picture() -> None:
-    *_, last = _preload.bits()
+def test_the_last_step_draws_a_picture() -> None:
+    *_, last = _preload.steps()
     assert last is _preload.first_picture
     last()

@@ -95,7 +95,7 @@ def holds(file: Path, content: bytes) -> bool:
 
 
 def is_tutorial(path: Path) -> bool:
-    """Return True for a file of ours, False for a folder and for what running a notebook has left behind."""
+    """Return True for a file of ours, False for a folder and for files that running a notebook leaves behind."""
     hidden = any(part.startswith((".", "__")) for part in path.relative_to(sources()).parts)
     return path.is_file() and not hidden
 

@@ -33,15 +33,15 @@ MOST = 1500
 """The most characters of an error message."""
 
 
-class Complaint(Exception):
-    """An error that a person has made on the command line; the message is one sentence."""
+class CommandError(Exception):
+    """A command that cannot be carried out; the message says why, for the user."""
 
 
 class Parser(ArgumentParser):
-    """An argument parser that raises a Complaint where argparse would print the usage and exit."""
+    """An argument parser that raises a CommandError where argparse would print the usage and exit."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments.
+        """Report wrong arguments.
 
         Args:
             message: What is wrong with them, in argparse's words.
@@ -50,9 +50,9 @@ class Parser(ArgumentParser):
             Never.
 
         Raises:
-            Complaint: Always; it also says how to get help.
+            CommandError: Always; it also says how to get help.
         """
-        raise Complaint(say("cli.error.usage", problem=plain(message, LONGEST).rstrip("."), command=self.prog))
+        raise CommandError(say("cli.error.usage", problem=plain(message, LONGEST).rstrip("."), command=self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,12 +76,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         leave_pipe()
     except KeyboardInterrupt:
         return 130
-    except (Complaint, OSError, TypeError, ValueError) as error:
-        return complain(error)
+    except (CommandError, OSError, TypeError, ValueError) as error:
+        return print_error(error)
     return 0
 
 
-def complain(error: Exception) -> int:
+def print_error(error: Exception) -> int:
     """Print an error as one line on standard error.
 
     Returns:
@@ -111,12 +111,12 @@ def leave_pipe() -> None:
 
 
 def prepared(arguments: Sequence[str]) -> Parser:
-    """Return the parser of all commands; a game that is left out is named in one line on standard error.
+    """Return the parser of all commands; print one line on standard error for each game that is left out.
 
     Args:
         arguments: The arguments that will be parsed.
     """
-    with warnings.catch_warnings(record=True) as found:  # to be printed without the line of code that warns
+    with warnings.catch_warnings(record=True) as found:  # printed below without the line of code that warns
         warnings.simplefilter("always", PluginWarning)
         made = parser(arguments)
     for one in found:
@@ -156,7 +156,7 @@ def parser(arguments: Sequence[str]) -> Parser:
 
 
 def add_own(commands: Any, game: GameType) -> None:
-    """Add a game's own commands; a game that cannot add them must not break those of others.
+    """Add a game's own commands; if that fails, warn, so that the other commands still work.
 
     Args:
         commands: What `ArgumentParser.add_subparsers` returned.
@@ -173,39 +173,39 @@ def add_own(commands: Any, game: GameType) -> None:
 
 
 def do_replay(command: Namespace) -> None:
-    """Print the games of the records: with `--json` every position, else what happened, in words.
+    """Print the games of the records: every position with `--json`, otherwise the events and the boards.
 
     Raises:
-        Complaint: A record holds no valid game; what comes before the error has been printed.
-        BadRecord: A file is no record.
+        CommandError: A record holds an illegal action or does not fit its game; everything before it has been printed.
+        BadRecord: A file is not a record.
         OSError: A file cannot be read.
     """
     for file in command.files:
         record = Record.load(file)
-        lines = map(json.dumps, replay(record)) if command.json else story(record)
+        lines = map(json.dumps, replay(record)) if command.json else transcript(record)
         try:
             for line in lines:
                 sys.stdout.write(line + "\n")
         except (BadRecord, IllegalAction) as error:
-            raise Complaint(say("error.record_file", file=file, problem=error)) from None
+            raise CommandError(say("error.record_file", file=file, problem=error)) from None
 
 
-def story(record: Record) -> Iterator[str]:
-    """Yield a record in words: every event, and the board at the beginning of each round and at the end.
+def transcript(record: Record) -> Iterator[str]:
+    """Yield a record as text: every event, and the board at the beginning of each round and at the end.
 
     Raises:
-        BadRecord: There can be no such game.
+        BadRecord: The record does not fit the rules of its game.
         IllegalAction: At the action that cannot be played.
     """
     game = Game.from_record(Record({**record.data, "actions": []}))
-    times = clocked(record, game).times_told
+    times = with_times(record, game).times_told
     round_ = game.round
     yield shown(game, times(0))
     for action in record.actions:
-        told = len(game.events)
+        count = len(game.events)
         game.play(action)
         ply: object = game.ply
-        for event in game.events[told:]:
+        for event in game.events[count:]:
             yield f"{ply:>5}  {event.caption}"
             ply = ""
         if game.round != round_ or game.over:
@@ -214,17 +214,17 @@ def story(record: Record) -> Iterator[str]:
 
 
 def shown(game: Game, times: Mapping[str, str]) -> str:
-    """Return the board as text; where several players decide at once, it says who they are.
+    """Return the board as text; if several players decide at once, it names them.
 
     Args:
         game: The game.
-        times: The time left to each player, as text, by seat letter; without a clock empty.
+        times: The time left to each player as text, by seat letter; empty without a clock.
     """
     deciders = game.to_act if len(game.to_act) > 1 else ()
     return board(game.display().about(), game.scene(), times=times, deciders=deciders)
 
 
-def clocked(record: Record, game: Game) -> Game:
+def with_times(record: Record, game: Game) -> Game:
     """Return a game that knows the players' times.
 
     Args:
@@ -233,7 +233,7 @@ def clocked(record: Record, game: Game) -> Game:
 
     Returns:
         The whole game, since times are known only once the record has been replayed. If the record has no clock or
-        cannot be replayed, `game`: its story is then printed as far as it goes.
+        cannot be replayed, `game`: its transcript is then printed as far as it goes.
     """
     try:
         return Game.from_record(record) if "clock" in record.data else game
@@ -245,11 +245,11 @@ def do_lab(command: Namespace) -> None:
     """Copy the tutorials to the folder and, without `--copy-only`, open JupyterLab there.
 
     Raises:
-        Complaint: The folder is something else, JupyterLab is not installed, or it has ended with an error.
+        CommandError: The folder's name belongs to a file, JupyterLab is not installed, or it ended with an error.
         OSError: A tutorial could not be written.
     """
     if os.path.lexists(command.folder) and not Path(command.folder).is_dir():
-        raise Complaint(say("cli.error.folder", name=command.folder))
+        raise CommandError(say("cli.error.folder", name=command.folder))
     copied = lab.copy(command.folder)
     for name in copied.kept:
         print(say("cli.lab.kept", name=name), flush=True)
@@ -258,6 +258,6 @@ def do_lab(command: Namespace) -> None:
     if command.copy_only:
         return
     if not lab.is_installed():
-        raise Complaint(say("cli.error.lab"))
+        raise CommandError(say("cli.error.lab"))
     if status := lab.start(command.folder):
-        raise Complaint(say("cli.error.status", status=status))
+        raise CommandError(say("cli.error.status", status=status))

@@ -21,7 +21,7 @@ from ..core.setup import Prelude
 __all__ = ["add_new"]
 
 OWN = ("level", "players")
-"""The options whose flags are written here, not made from the game's settings."""
+"""The options that have flags of their own in `add_new`; the other flags are made from the game's settings."""
 
 
 def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser]) -> None:
@@ -83,18 +83,20 @@ def add_flag(flags: Any, setting: Setting) -> None:
         flags: The group of arguments that the flag belongs to.
         setting: The setting.
     """
-    words = [f"{setting.label}{f' ({setting.rule})' if setting.rule else ''}", setting.about]
-    told: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
-    told["help"] = ": ".join(filter(None, words)).replace("%", "%%")
+    # the description of a setting with choices describes only the present choice
+    about = listed(choice.label for choice in setting.choices) if setting.kind == "one" else setting.about
+    words = [f"{setting.label}{f' ({setting.rule})' if setting.rule else ''}", about]
+    arguments: dict[str, Any] = {"dest": f"set_{setting.name}", "default": None}
+    arguments["help"] = ": ".join(filter(None, words)).replace("%", "%%")
     if setting.kind == "switch":
-        # BooleanOptionalAction takes every flag that begins with --no- for a negation: --no-cross would store False
-        told["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction
-        told |= {"const": True} if setting.name.startswith("no_") else {}
+        # BooleanOptionalAction reads every flag that begins with --no- as a negation: --no-cross would store False
+        arguments["action"] = "store_const" if setting.name.startswith("no_") else BooleanOptionalAction
+        arguments |= {"const": True} if setting.name.startswith("no_") else {}
     elif setting.kind == "one":
-        told["choices"] = [choice.value for choice in setting.choices]
+        arguments["choices"] = [choice.value for choice in setting.choices]
     else:
-        told |= {"type": int if setting.step == 1 else number, "metavar": "N"}
-    flags.add_argument(f"--{setting.name.replace('_', '-')}", **told)
+        arguments |= {"type": int if setting.step == 1 else number, "metavar": "N"}
+    flags.add_argument(f"--{setting.name.replace('_', '-')}", **arguments)
 
 
 def seed(text: str) -> int | str:

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
-from .errors import BadValue
+from .errors import BadType, BadValue
 from .quoting import LONGEST, plain, quoted
 
 Template = str | Mapping[str, str]
@@ -25,24 +25,27 @@ _FOREIGN: dict[Path, dict[str, dict[str, Template]]] = {}
 """The messages of each folder of another package, by language and key."""
 
 _MESSAGES: dict[str, Template] = {}
-"""The English messages that stand in the code, beside what they are about."""
+"""The English messages that are defined in Python code, such as the texts of cards."""
 
 
 def add_texts(module: str) -> None:
     """Add the folder `texts` next to a module to the messages that `say` knows; adding it twice changes nothing.
 
     The folder has files named `LANGUAGE.GAME.json`, such as `texts/en.tictactoe.json`: JSON objects with a message
-    for each key. In another package than this one, all keys of a file begin with the game's name and a dot, such as
-    `tictactoe.ask`, so that nobody replaces the messages of others.
+    for each key. In other packages, all keys of a file begin with the game's name and a dot, such as
+    `tictactoe.ask`, so that no package replaces the messages of another.
 
     Args:
         module: The path of the module's file, its `__file__`.
 
     Raises:
-        BadValue: A file of another package is no such JSON object, has a key that does not begin with the name of
+        BadValue: A file of another package is not such a JSON object, has a key that does not begin with the name of
             its game, or repeats a key of a third package.
         OSError: There is no folder `texts`, or a file in it cannot be read.
+        BadType: `module` is not a text.
     """
+    if not isinstance(module, str):
+        raise BadType(say("error.argument", name="module", value=module, expected=say("kind.text")))
     folder = Path(module).parent.resolve() / "texts"
     if folder.is_relative_to(PACKAGE.resolve()):
         if folder not in _FOLDERS:
@@ -98,7 +101,7 @@ def _check_apart(
 
 
 def add_messages(messages: Mapping[str, Template]) -> None:
-    """Add English messages that stand in the code, such as a card's texts beside the card; other languages have files.
+    """Add English messages that are defined in Python code, such as the texts of a card; other languages have files.
 
     Args:
         messages: The messages by key.
@@ -117,7 +120,8 @@ def catalogue(language: str = LANGUAGE) -> Mapping[str, Template]:
     found: dict[str, Template] = {}
     for texts in _FOREIGN.values():
         found.update(texts.get(language, {}))
-    found.update(_MESSAGES if language == LANGUAGE else {})  # after those from elsewhere, which replace nothing
+    # After the texts of other packages, which must not replace ours.
+    found.update(_MESSAGES if language == LANGUAGE else {})
     for folder in _FOLDERS:
         # Sorted: if two files have the same key, the result must not depend on the file system.
         for file in sorted(folder.iterdir(), key=lambda file: file.name):
@@ -153,12 +157,18 @@ def say(key: str, /, **values: object) -> str:
         values: The values of the placeholders; `n` selects the singular or the plural form.
 
     Raises:
-        KeyError: There is no message with this key, or a placeholder has no value.
+        BadValue: There is no message with this key, or a placeholder has no value.
     """
-    template = catalogue()[key]
+    try:
+        template = catalogue()[key]
+    except (KeyError, TypeError):  # TypeError: the key is not even hashable
+        raise BadValue(say("error.message", key=key)) from None
     if not isinstance(template, str):
         template = template["one" if values.get("n") == 1 else "other"]
-    return FOREIGN.vformat(template, (), values) if "!" in template else template.format_map(values)
+    try:
+        return FOREIGN.vformat(template, (), values) if "!" in template else template.format_map(values)
+    except KeyError as error:
+        raise BadValue(say("error.placeholder", key=key, name=error.args[0])) from None
 
 
 class Foreign(Formatter):

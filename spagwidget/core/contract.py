@@ -1,4 +1,4 @@
-"""Checks that a game keeps the laws: `check_game` plays it at random and reports the first law that it breaks."""
+"""Checks that a game implements the protocol: `check_game` plays it at random and reports the first broken law."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Generic, TypeVar
 
 from . import registry
 from .action import Action
+from .arguments import checked_whole
+from .catalogue import say
+from .errors import BadType
 from .game_type import GameType, Parts
 from .laws import Laws
 from .repetition import Occurrences, open_actions, result
@@ -24,7 +27,7 @@ PLIES = 300
 """The number of actions after which a random game is stopped."""
 
 OUT_OF_TIME = 0.1
-"""How often the action of a deadline is played where there is one."""
+"""The probability that the action of a deadline is played, if there is one."""
 
 
 def check_game(
@@ -40,14 +43,18 @@ def check_game(
         options: The game's options; ignored if `game` has its rules already.
 
     Raises:
-        AssertionError: The game breaks a law; the message says which one, and what was found.
+        AssertionError: The game breaks a law of the protocol; the message says which one, and what was found.
         BadValue: No game has this name.
+        BadType: `game`, `games` or `shown_in` has the wrong type.
         UnknownOption: The game has no such option.
         Unsupported: The game has no display.
     """
+    games = checked_whole("games", games)
     if isinstance(game, Parts):
         parts = game
     else:
+        if not isinstance(game, (str, GameType)):
+            raise BadType(say("error.argument", name="game", value=game, expected=say("kind.game")))
         type_ = registry.find(game) if isinstance(game, str) else game
         type_.check_names(options)
         parts = type_.parts(type_.rules(**options))
@@ -99,7 +106,7 @@ class Trial(Generic[S]):
         law.check_record(first, actions, state)
 
     def choose(self, state: S, count: int) -> Action:
-        """Return a random action; now and then that of a deadline, as if the time had run out.
+        """Return a random action; sometimes that of a deadline, as if the time had run out.
 
         Args:
             state: The present state.

@@ -63,7 +63,7 @@ class Display(ABC, Generic[S]):
         return {}
 
     def about(self) -> tuple[str, str]:
-        """Return the game's title and subtitle: the messages `NAME.title` and `NAME.subtitle`, if there are such."""
+        """Return the game's title and subtitle: the messages `NAME.title` and `NAME.subtitle`, if they exist."""
         own = section(f"{self.name}.")
         return own.get("title", self.name), own.get("subtitle", "")
 

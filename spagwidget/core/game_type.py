@@ -76,7 +76,7 @@ class GameType:
                 expected = f"a class that extends {base.__name__}"
                 raise BadType(say("error.game_part", part=part, game=self.name, found=found, expected=expected))
         check_icons(self.icons)
-        object.__setattr__(self, "icons", MappingProxyType(dict(self.icons)))  # nobody can change them unchecked
+        object.__setattr__(self, "icons", MappingProxyType(dict(self.icons)))  # a change would avoid the checks
 
     def __repr__(self) -> str:
         return f"<GameType {self.name}>"
@@ -145,7 +145,10 @@ class Parts:
         Raises:
             Unsupported: The game has no display.
             BadValue: The game does not have this edition.
+            BadType: The edition is not a text.
         """
+        if not isinstance(view.edition, str):
+            raise BadType(say("error.edition_type", value=view.edition))
         found = self._displays.get(view)
         if found is None:
             if self.type.display is None:

@@ -30,14 +30,14 @@ LAYOUTS = ("row", "grid", "hex")
 """The kinds of layout that painters can draw."""
 
 PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
-"""What a prompt can let somebody pick."""
+"""What a prompt can let a player pick."""
 
 
 MANY = 100
 """How many legal actions of one state are looked up by their texts at most."""
 
 SOME = 0.1
-"""In how many of the states the questions are also asked for one by one."""
+"""The share of states in which the questions are also requested one by one."""
 
 
 class Laws(Generic[S]):
@@ -139,7 +139,7 @@ class Laws(Generic[S]):
         self.require(outcome is None or outcome.winner is None or outcome.winner in seats, "winner", outcome)
 
     def check_actions(self, state: S) -> None:
-        """Check that every action has a text of its own that parses to it, and can be hashed and pickled."""
+        """Check that the actions have different texts, can be pickled and found by their texts, and have actors."""
         actions = [*self.rules.legal(state), *self.rules.claims(state)]
         texts = [action.text for action in actions]
         self.require(len(set(texts)) == len(texts), "distinct", texts)
@@ -181,7 +181,7 @@ class Laws(Generic[S]):
         self.require(parsed == action and hash(parsed) == hash(action), "parse", action)
 
     def check_deadline(self, state: S) -> None:
-        """Check that a deadline can be kept, and that its action is legal and nobody's."""
+        """Check that a deadline lasts a finite time above 0, and that its action is legal and has no actors."""
         deadline = self.rules.deadline(state)
         if deadline is not None:
             self.require(0 < deadline.seconds < float("inf"), "deadline", deadline)
@@ -246,7 +246,7 @@ class Laws(Generic[S]):
         self.require(found == action and seat in rules.actors(state, action), "idle", action)
 
     def check_open(self, state: S, seen: S) -> None:
-        """Check that the public knows what a seat may do, or knows that it cannot know it.
+        """Check that the public sees the legal actions of each seat correctly, or sees none.
 
         Args:
             state: The whole state.

@@ -35,17 +35,17 @@ class Plugins:
         self.loaded: dict[str, GameType] = {}
         self._points: dict[str, EntryPoint] = {}
         self._broken: dict[str, str] = {}
-        self._told: set[tuple[str, str]] = set()
+        self._warned: set[tuple[str, str]] = set()
         self.look()
 
     def look(self) -> None:
-        """Look for installed packages, also for those that have been installed since the last time."""
+        """Look for installed packages, including those installed since the last time."""
         for point in _installed():
             known = self._points.setdefault(point.name, point) if self._problem(point) == "" else None
             if known is None:
-                self.tell(point, self._problem(point))
+                self.warn_once(point, self._problem(point))
             elif known.value != point.value:
-                self.tell(point, say("plugin.twice"))
+                self.warn_once(point, say("plugin.twice"))
 
     def _problem(self, point: EntryPoint) -> str:
         """Return why no game can have the name of an entry point; "" if one can."""
@@ -72,7 +72,7 @@ class Plugins:
         try:
             found = self._points[name].load()
             problem = _wrong(found, name)
-        except (Exception, SystemExit) as error:  # whatever a module may do when it is imported
+        except (Exception, SystemExit) as error:  # importing another package's module may raise anything
             found, problem = None, cause(error)
         if isinstance(found, GameType) and not problem:
             self._broken.pop(name, None)
@@ -90,20 +90,20 @@ class Plugins:
             except BadValue:
                 game = None
             if game is None:
-                self.tell(point, self._broken[name])
+                self.warn_once(point, self._broken[name])
             else:
                 found.append(game)
         return found
 
-    def tell(self, point: EntryPoint, problem: str) -> None:
-        """Warn that a game is left out, unless that has been said before.
+    def warn_once(self, point: EntryPoint, problem: str) -> None:
+        """Warn that a game is left out, unless this warning was given before.
 
         Args:
             point: The entry point of the game.
             problem: Why it is left out, as a sentence.
         """
-        if (point.name, point.value) not in self._told:
-            self._told.add((point.name, point.value))
+        if (point.name, point.value) not in self._warned:
+            self._warned.add((point.name, point.value))
             place, name = plain(point.value), plain(point.name)
             warn(say("plugin.left_out", game=name, place=place, cause=problem), PluginWarning, stacklevel=2)
 
@@ -112,7 +112,7 @@ def _installed() -> Iterable[EntryPoint]:
     """Return the entry points of all packages; none if the list of packages itself cannot be read."""
     try:
         return tuple(entry_points(group=GROUP))
-    except Exception as error:  # damaged metadata of any package, which need not have to do with games
+    except Exception as error:  # damaged metadata of any package, perhaps not of a game
         warn(say("plugin.list", cause=cause(error)), PluginWarning, stacklevel=2)
         return ()
 
@@ -129,6 +129,6 @@ def cause(error: BaseException) -> str:
     kind = plain(type(error).__name__)
     try:
         problem = plain(error, LONGEST)
-    except Exception:  # the text of an error of somebody else's class may raise anything
+    except Exception:  # str() of another package's error may raise anything
         problem = ""
     return say("plugin.error", kind=kind, problem=problem) if problem else kind

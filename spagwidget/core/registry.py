@@ -23,7 +23,7 @@ _BUILT_IN: list[str] = []
 """The names of the games that come with this package, the default one first."""
 
 _PLUGINS: list[Plugins] = []
-"""The games of other packages as they were found last; empty until somebody asks for them."""
+"""The games of other packages as they were last found; empty until they are first needed."""
 
 
 def add_built_in(name: str, place: str) -> None:
@@ -47,8 +47,8 @@ def register(game: GameType) -> None:
         game: The game's type; its name is the name in records.
 
     Raises:
-        BadType: It is no GameType.
-        BadValue: There is another game of this name: a built-in one, or one with rules of another name or module.
+        BadType: `game` is not a GameType.
+        BadValue: Another game has this name: a built-in one, or one with rules of another name or module.
     """
     if not isinstance(game, GameType):
         raise BadType(say("error.not_a_game", place=game))
@@ -134,9 +134,9 @@ def type_of(rules: Rules[Any], present: GameType | None = None) -> GameType:
     """Return the type of the game that these rules belong to.
 
     Args:
-        rules: The rules of a game or of its prelude. If no registered game has such rules, a new type is returned,
+        rules: The rules of a game or of its prelude. If no registered game has these rules, a new type is returned,
             which can be played but not shown.
-        present: A type that need not be registered; of several that fit, it is preferred. None: there is none.
+        present: The type to prefer if several fit; it need not be registered. None: no preference.
     """
     # Games that are not loaded yet cannot have made these rules.
     others = (*_GAMES.values(), *(_PLUGINS[0].loaded.values() if _PLUGINS else ()))

@@ -46,7 +46,7 @@ class Deadline(NamedTuple):
     """A time limit in real time, after which the session plays an action.
 
     Attributes:
-        key: Names the time limit: as long as the key stays the same, the time goes on; a new key starts it anew.
+        key: Names the time limit: while the key stays the same, the time goes on; a new key restarts the time.
         seconds: How long it lasts, above 0.
         action: The action that is played when the time has run out. It is legal, and nobody's: `Rules.actors` is empty.
     """
@@ -91,8 +91,8 @@ class Rules(ABC, Generic[S]):
         """Return the legal actions, in no particular order.
 
         Args:
-            state: The present state. With a `seat`, it may be what that seat observes, or the public: then there are
-                none if the public cannot know them all.
+            state: The present state. With a `seat`, it may be what that seat or the public observes. In what the
+                public observes, there are no legal actions if the public cannot know all of them.
             seat: Return only the actions that this seat may take; None: the actions of all seats, and those that only
                 the session may play (`actors`).
         """
@@ -115,8 +115,8 @@ class Rules(ABC, Generic[S]):
     def actors(self, state: S, action: Action) -> tuple[int, ...]:
         """Return the seats that may take this legal action.
 
-        For a claim or an interrupt these may be out of turn. No seats: only the session may play it, as at a deadline;
-        no board, bot or random game does.
+        Claims and interrupts may be possible out of turn. If no seat may take the action, only the session plays it, as
+        at a deadline; boards, bots and random games never do.
 
         Args:
             state: The state in which it is legal.
@@ -137,7 +137,7 @@ class Rules(ABC, Generic[S]):
         return next((action for action in self.legal(state) if action.text == text), None)
 
     def fill(self, state: S, action: Action, rng: Random) -> Action:
-        """Return one of the actions that a pattern stands for; an action that is no pattern is returned as it is.
+        """Return one of the actions that a pattern stands for; any other action is returned unchanged.
 
         Args:
             state: The state in which it is legal.
@@ -192,7 +192,7 @@ class Rules(ABC, Generic[S]):
 
         Args:
             state: The whole state, or what somebody observes of it.
-            seat: The seat, from 0; None: the public, who see what lies open on the table.
+            seat: The seat, from 0; None: the public, who see what is open on the table.
         """
         return state
 

@@ -33,7 +33,7 @@ class Opening(NamedTuple):
 
 
 class Prelude(Rules[S]):
-    """The rules of a prelude, at whose end another game begins, such as the fair start (R54)."""
+    """The rules of a prelude, such as the fair start (R54); when it ends, another game begins."""
 
     @abstractmethod
     def opening(self, state: S) -> Opening | None:

@@ -31,7 +31,7 @@ PAIRS = 3
 """How many pairs of games are played for each seat: most of them can soon be told apart."""
 
 TAKEN_BACK = 0.15
-"""How often the seat takes its last action back, if it may."""
+"""The probability that the seat takes its last action back, if it may."""
 
 
 def check_twins(law: Laws[S], chance: Random) -> None:
@@ -53,8 +53,8 @@ def check_twins(law: Laws[S], chance: Random) -> None:
             _Twins(law, seat, chance).play()
 
 
-class _OtherwiseError(Exception):
-    """The seat sees something else: the action is taken out of the tree again."""
+class _NotSameError(Exception):
+    """The seat does not see what it should; the action is removed from the tree again."""
 
 
 class _Twins:
@@ -142,10 +142,10 @@ class _Twins:
             action = self.rules.fill(tree.here.state, option, self.chance)
             if self.seat in self.rules.actors(tree.here.state, action):
                 continue
-            with suppress(_OtherwiseError), tree.all_or_nothing():
+            with suppress(_NotSameError), tree.all_or_nothing():
                 tree.play(action)
                 if self.seen(self.two) != wanted:
-                    raise _OtherwiseError
+                    raise _NotSameError
                 return True
         return False
 

@@ -99,7 +99,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         "tree": _tree(shape),
         **({"names": names} if names else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
-        **({"clock": game.clock.told()} if game.clock is not None else {}),
+        **({"clock": game.clock.status()} if game.clock is not None else {}),
         **({"deadline": {"left": round(deadline[0] * 1000), "seconds": deadline[1]}} if deadline else {}),
     }
 

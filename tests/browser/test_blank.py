@@ -37,9 +37,9 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     editor = writing(board)
     expect(name(editor)).to_be_focused()
     name(editor).press_sequentially("Bug")
-    expect(editor).to_contain_text("there is a card Bug already")
+    expect(editor).to_contain_text("there is already a card Bug")
     name(editor).fill("Leech")
-    expect(editor).not_to_contain_text("there is a card Bug already")
+    expect(editor).not_to_contain_text("there is already a card Bug")
 
     # an error, seen at its place
     text(editor).click()
@@ -206,7 +206,7 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     expect(editor.get_by_role("button", name=re.compile("^Line 1, column 1"))).to_contain_text("“<”")
     text(editor).fill("add flag")
     name(editor).fill("<b>x</b>")
-    expect(editor).to_contain_text("'<b>x</b>' cannot be a Blank card's name")
+    expect(editor).to_contain_text("'<b>x</b>' is not a valid name for a Blank card")
     name(editor).fill("Other")
     editor.get_by_role("button", name="Keep").click()
     expect(study).to_contain_text("Other")

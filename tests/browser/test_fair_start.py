@@ -74,7 +74,7 @@ board = spag.SpagWidget(game); board
     board.asks("B: first or second?")
     board.press("First")
     board.asks("Where do you place a flag?")
-    expect(board.log.get_by_text("Ada laid the cards, and Ben chose to be first.")).to_be_visible()
+    expect(board.log.get_by_text("Ada laid out the cards, and Ben chose to go first.")).to_be_visible()
     assert row(desk) == shuffled
     assert desk.told("[game.names, game.asks, game.ply]") == [{"A": "Ben", "B": "Ada"}, "place", 0]
     board.card(shuffled[0]).click()
@@ -82,7 +82,7 @@ board = spag.SpagWidget(game); board
     record = desk.told("game.record.data")
     assert (record["deal"], record["meta"]["dealer"]) == (shuffled, "B")
     desk.do("game.adopt(spag.Game.from_record(game.record))")
-    expect(board.log.get_by_text("Ada laid the cards, and Ben chose to be first.")).to_be_visible()
+    expect(board.log.get_by_text("Ada laid out the cards, and Ben chose to go first.")).to_be_visible()
 
 
 def test_by_keys_alone(desk: Desk) -> None:
@@ -107,7 +107,7 @@ def test_by_keys_alone(desk: Desk) -> None:
     board.asks("Where do you place a flag?")
     assert desk.told("[game.names, game.opening]") == [
         {"A": "Ada", "B": "Ben"},
-        "Ada laid the cards, and Ben chose to be second.",
+        "Ada laid out the cards, and Ben chose to go second.",
     ]
 
 

@@ -65,11 +65,11 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     for name in ("Memory", "Interrupts", "The tail wins the wipeout"):
         dialog.flip(name)
         expect(dialog.switch(name)).to_be_checked()
-    dialog.pick("Clock", "Each their own")
+    dialog.pick("Clock", "Per player")
     dialog.root.get_by_label("Minutes").fill("3")
     dialog.root.get_by_label("Increment").fill("2")
     dialog.root.get_by_label("Life").fill("7")
-    dialog.root.get_by_label("Who goes first").select_option("Who has played less: Ben")
+    dialog.root.get_by_label("Who goes first").select_option("Fewer games played: Ben")
     dialog.press("Start")
     expect(dialog.root).to_have_count(0)
     board.asks("Where do you place a flag?")
@@ -87,7 +87,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
         {"A": "Ben", "C": "Ada"},
     ]
     board.press("Log")
-    expect(board.log.get_by_text("Ben has played less and goes first. From now on Ben is A.")).to_be_visible()
+    expect(board.log.get_by_text("Ben has played fewer games and goes first. From now on Ben is A.")).to_be_visible()
 
 
 def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
@@ -95,8 +95,8 @@ def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
     record = desk.told("game.record.data")
     dialog = opened(board)
     dialog.pick("Players", "4")
-    expect(dialog.root.get_by_text("For at most 3 players, and 4 are to play.")).to_be_visible()
-    expect(dialog.root.get_by_text("For at most 2 players, and 4 are to play.")).to_be_visible()
+    expect(dialog.root.get_by_text("At most 3 players can play, not 4.")).to_be_visible()
+    expect(dialog.root.get_by_text("At most 2 players can play, not 4.")).to_be_visible()
     dialog.switch("Instant cards").click(force=True)
     expect(dialog.switch("Instant cards")).not_to_be_checked()
     expect(dialog.switch("Instant cards")).to_have_attribute("aria-disabled", "true")
@@ -104,7 +104,7 @@ def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
     dialog.flip("Instant cards")
     expect(dialog.switch("Instant cards")).to_be_checked()
     expect(dialog.radio("Players", "4")).to_be_disabled()
-    expect(dialog.root.get_by_text("Instant cards: for at most 3 players, and 4 are to play.")).to_be_visible()
+    expect(dialog.root.get_by_text("Instant cards: at most 3 players can play, not 4.")).to_be_visible()
     dialog.root.get_by_label("Flags to place").fill("6")
     expect(dialog.root.get_by_role("status")).to_contain_text("A deal needs at least as many cards as flags")
     start = dialog.root.get_by_role("button", name="Start")
@@ -173,7 +173,7 @@ board = spag.SpagWidget(game); board
     board.flags("Bug").click()
     board.asks("A wins")
     dialog = opened(board)
-    dialog.root.get_by_label("Who goes first").select_option("Who lost last: Player B")
+    dialog.root.get_by_label("Who goes first").select_option("Last loser: Player B")
     dialog.press("Start")
     board.is_at(0, 0)
     assert desk.told("game.opening") == "B lost the last game and goes first. From now on B is A."

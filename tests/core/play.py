@@ -15,7 +15,7 @@ PLACED = [
 
 
 def whole(seed: int, **options: Any) -> spag.Game:
-    """A random game, declared a stalemate at the first chance."""
+    """A random game, in which stalemate is declared as soon as possible."""
     game, chance = spag.Game(seed=seed, **options), Random(seed)
     while not game.over and game.ply < 500:
         game.play("stalemate" if "stalemate" in game.legal else chance.choice(game.legal))

@@ -1,4 +1,4 @@
-"""Actions are values: equal by what they say, whoever made them."""
+"""Actions are values: they are equal if their parts are, even if another process made them."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ def test_an_action_cannot_be_changed() -> None:
         action.text = "skip"  # type: ignore[misc]  # wrong on purpose
 
 
-def test_a_table_makes_each_action_once() -> None:
-    table = Actions()
-    assert table.make("hit", (0,), ["A"]) is table.make("hit", (0,), ["A"])
-    assert table.find("hit A") is table.make("hit", (0,), ["A"])
-    assert table.find("hit B") is None
+def test_the_cache_makes_each_action_once() -> None:
+    cache = Actions()
+    assert cache.make("hit", (0,), ["A"]) is cache.make("hit", (0,), ["A"])
+    assert cache.find("hit A") is cache.make("hit", (0,), ["A"])
+    assert cache.find("hit B") is None
 
 
 @pytest.mark.parametrize("copied", [copy, deepcopy, lambda action: pickle.loads(pickle.dumps(action))])
@@ -86,7 +86,7 @@ def test_actions_from_another_process_are_equal_and_have_equal_hashes() -> None:
 
 
 def echoed(action: Action) -> Action:
-    """What a worker does that chooses an action."""
+    """The action, returned as by a worker process that chooses one."""
     return action
 
 

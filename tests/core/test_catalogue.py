@@ -19,8 +19,8 @@ PACKAGE = Path(spagwidget.__file__).parent
 FILES = sorted(PACKAGE.rglob("texts/*.json"))
 
 
-def keys_said() -> Iterator[tuple[str, str]]:
-    """Every key that the code says, as a pattern; `{…}` in an f-string stands for anything."""
+def keys_used() -> Iterator[tuple[str, str]]:
+    """Every key that the code passes to `say`, as a pattern; `{…}` in an f-string stands for anything."""
     for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
@@ -34,15 +34,15 @@ def keys_said() -> Iterator[tuple[str, str]]:
                     yield "".join(parts), file.name
 
 
-def test_whatever_is_said_is_in_the_catalogue() -> None:
-    said = list(keys_said())
-    assert len(said) > 50
-    missing = [pair for pair in said if not any(re.fullmatch(pair[0], key) for key in catalogue())]
+def test_every_message_in_the_code_is_in_the_catalogue() -> None:
+    used = list(keys_used())
+    assert len(used) > 50
+    missing = [pair for pair in used if not any(re.fullmatch(pair[0], key) for key in catalogue())]
     assert missing == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_a_key_stands_in_one_place_only(file: Path) -> None:
+def test_each_key_is_defined_only_once(file: Path) -> None:
     pairs: list[str] = []
     json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=lambda found: pairs.extend(key for key, _ in found))
     twice = {key for key, times in Counter(pairs).items() if times > 1} - {"one", "other"}
@@ -63,16 +63,16 @@ def test_every_template_can_be_filled_in() -> None:
         assert isinstance(template, str) or set(template) == {"one", "other"}, key
 
 
-def test_one_and_many() -> None:
+def test_a_message_has_a_singular_and_a_plural() -> None:
     assert say("spaghetti.alt.flags", n=1) == "1 flag"
     assert say("spaghetti.alt.flags", n=0) == "0 flags"
     assert say("spaghetti.alt.flags", n=7) == "7 flags"
 
 
-def test_a_message_that_is_not_there_or_not_filled_is_a_fault() -> None:
-    with pytest.raises(KeyError, match=r"no\.such\.message"):
+def test_a_missing_message_or_value_is_an_error() -> None:
+    with pytest.raises(spag.BadValue, match=r"no message with the key .no\.such\.message"):
         say("no.such.message")
-    with pytest.raises(KeyError, match="seat"):
+    with pytest.raises(spag.BadValue, match="needs a value for seat"):
         say("result.wins")
 
 
@@ -100,7 +100,7 @@ def test_a_list_in_a_sentence() -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of another package's texts; they are forgotten after the test."""
+    """The folder of another package's texts, which are removed after the test."""
     monkeypatch.setattr("spagwidget.core.catalogue._FOREIGN", {})
     (tmp_path / "chess" / "texts").mkdir(parents=True)
     yield tmp_path / "chess" / "texts"
@@ -130,12 +130,12 @@ def test_another_package_adds_the_texts_of_its_game(elsewhere: Path) -> None:
         ("en.chess.json", '{"chess": "Mine"}', "the key 'chess' does not begin"),
         ("en.chess.json", '{"chessy.title": "Mine"}', r"does not begin with 'chess\.'"),
         ("en.json", '{"title": "Mine"}', "the key 'title' does not begin"),
-        ("en.chess.json", "{", "is no JSON"),
-        ("en.chess.json", "[" * 100_000, "is no JSON"),
-        ("en.chess.json", "[]", "expected an object with texts"),
-        ("en.chess.json", '{"chess.a": 3}', "expected an object with texts"),
-        ("en.chess.json", '{"chess.a": {"one": "1"}}', "expected an object with texts"),
-        ("en.chess.json", '{"chess.a": {"one": "1", "other": 2}}', "expected an object with texts"),
+        ("en.chess.json", "{", "is not valid JSON"),
+        ("en.chess.json", "[" * 100_000, "is not valid JSON"),
+        ("en.chess.json", "[]", "expected a JSON object in which"),
+        ("en.chess.json", '{"chess.a": 3}', "expected a JSON object in which"),
+        ("en.chess.json", '{"chess.a": {"one": "1"}}', "expected a JSON object in which"),
+        ("en.chess.json", '{"chess.a": {"one": "1", "other": 2}}', "expected a JSON object in which"),
     ],
 )
 def test_bad_texts_are_refused_at_once_and_leave_the_others_alone(
@@ -156,13 +156,13 @@ def test_a_package_without_texts_is_refused_and_leaves_the_others_alone(tmp_path
     assert say("ui.menu.new")
 
 
-def test_two_packages_cannot_have_one_key(elsewhere: Path, tmp_path: Path) -> None:
+def test_two_packages_cannot_define_the_same_key(elsewhere: Path, tmp_path: Path) -> None:
     (elsewhere / "en.chess.json").write_text('{"chess.move": "{who} moves."}')
     spag.add_texts(module(elsewhere))
     other = tmp_path / "other" / "texts"
     other.mkdir(parents=True)
     (other / "en.chess.json").write_text('{"chess.move": "Mine"}')
-    with pytest.raises(spag.BadValue, match=r"another package has the key 'chess\.move' already"):
+    with pytest.raises(spag.BadValue, match=r"another package already has the key 'chess\.move'"):
         spag.add_texts(module(other))
     assert say("chess.move", who="A") == "A moves."
 

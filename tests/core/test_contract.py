@@ -30,11 +30,11 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_spaghetti_code_obeys_the_laws(options: dict[str, Any]) -> None:
+def test_spaghetti_code_passes_the_checks(options: dict[str, Any]) -> None:
     check_game("spaghetti", games=2, **options)
 
 
-def test_other_seeds_are_other_games() -> None:
+def test_different_seeds_play_different_games() -> None:
     seen: list[Heaps] = []
 
     class Seen(Nim):
@@ -116,7 +116,7 @@ class ChangedInPlace(Nim):
         return Boxed(state.heaps)
 
 
-class OnlyWhenTold(Nim):
+class OnlyWithNotes(Nim):
     def apply(self, state: Heaps, action: Action, notes: Notes | None = None) -> Heaps:
         after = super().apply(state, action)
         return after if notes is None else after._replace(turn=state.turn)
@@ -147,7 +147,7 @@ class WonByNobody(Nim):
         return None if any(state.left) else Outcome(7)
 
 
-class SaidTwice(Nim):
+class ListedTwice(Nim):
     def legal(self, state: Heaps, seat: int | None = None) -> Sequence[Action]:
         return [*super().legal(state, seat), *super().legal(state, seat)]
 
@@ -262,20 +262,20 @@ class RefusedAndOffered(NimDisplay):
         return Prompt("Which?", refused=(("Not that one.", ("0", "1", "2")),))
 
 
-class UntoldPieces(NimDisplay):
+class PiecesWithoutMotions(NimDisplay):
     def scene(self, state: Heaps) -> Scene:
         scene = super().scene(state)
         spots = [spot._replace(pieces=(Piece("A"),) * left) for spot, left in zip(scene.spots, state.left, strict=True)]
         return scene._replace(spots=tuple(spots))
 
 
-class WrongMotion(UntoldPieces):
+class WrongMotion(PiecesWithoutMotions):
     def motions(self, note: Note) -> Sequence[Motion]:
         heap, taken = note.args
         return [Motion(heap, 99, None)] * int(taken)
 
 
-class WrongOwner(UntoldPieces):
+class WrongOwner(PiecesWithoutMotions):
     def scene(self, state: Heaps) -> Scene:
         scene = super().scene(state)
         letter = self.rules.seats[state.turn]
@@ -413,7 +413,7 @@ class SecretHeaps(Nim):
 
 
 class KnownByEverybody(Shed):
-    """The public thinks that it knows what can be done: to draw, whatever the player holds."""
+    """The public gets a wrong list of legal actions: always only `draw`."""
 
     def legal(self, state: Table, seat: int | None = None) -> Sequence[Action]:
         found = super().legal(state, seat)
@@ -427,7 +427,7 @@ class ForgetsTheHand(Shed):
 
 
 class NoSecretAtAll(Nim):
-    """It hides a number that is always the same."""
+    """It hides a number that never changes."""
 
     def initial(self, rng: Random) -> Heaps:
         return Heaps((*self.heaps, 1), 0)
@@ -454,7 +454,7 @@ class DrawsInSecret(Shed):
 
 
 class NumbersItsCaptions(ShedDisplay):
-    """It counts how often it was asked, which says how much others have seen."""
+    """Its captions count the calls, which reveals how much others have seen."""
 
     asked = 0
 
@@ -465,7 +465,7 @@ class NumbersItsCaptions(ShedDisplay):
 
 
 class SecretClaims(Shed):
-    """What a player may claim depends on what another one holds."""
+    """The claims of a player depend on the hand of another one."""
 
     def key(self, state: Table) -> object:
         return 0
@@ -520,13 +520,13 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (OpenChance, "seed"),
     (ListState, "hash"),
     (ChangedInPlace, "unchanged"),
-    (OnlyWhenTold, "notes"),
+    (OnlyWithNotes, "notes"),
     (NothingLegal, "legal"),
     (EndsEarly, "outcome"),
     (NeverAsks, "asks"),
     (AskedByLetter, "to_act"),
     (WonByNobody, "winner"),
-    (SaidTwice, "distinct"),
+    (ListedTwice, "distinct"),
     (NewActions, "parse"),
     (UnequalHashes, "parse"),
     (NotForPickle, "value"),
@@ -545,7 +545,7 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (NoQuestion, "ask"),
     (LabelledByText, "labels"),
     (RefusedAndOffered, "refused"),
-    (UntoldPieces, "motions"),
+    (PiecesWithoutMotions, "motions"),
     (WrongMotion, "motions"),
     (WrongOwner, "motions"),
     (TwoLines, "caption"),
@@ -579,18 +579,18 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "law"), BROKEN, ids=lambda value: getattr(value, "__name__", str(value)))
-def test_a_broken_law_is_named(kind: type[Any] | GameType, law: str) -> None:
+def test_the_message_names_the_broken_law(kind: type[Any] | GameType, law: str) -> None:
     game = kind if isinstance(kind, GameType) else broken(kind)
     with pytest.raises(AssertionError) as caught:
         check_game(game)
-    assert str(caught.value).startswith(f"{game.name} breaks a law: {say(f'contract.{law}')} Found: ")
+    assert str(caught.value).startswith(f"{game.name} breaks the protocol: {say(f'contract.{law}')} Found: ")
 
 
-def test_every_law_is_broken_by_somebody() -> None:
+def test_every_law_is_broken_by_a_test_game() -> None:
     assert {law for _, law in BROKEN} == section("contract.").keys() - {"broken"}
 
 
-def test_a_game_that_keeps_the_laws_passes() -> None:
+def test_a_correct_game_passes() -> None:
     check_game(NIM)
     check_game(NIM, heaps=[1, 2])
     check_game(SHED)

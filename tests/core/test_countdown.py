@@ -1,4 +1,4 @@
-"""Deadlines in real time: what time counts, and which changes of a game start, keep and end it."""
+"""Deadlines in real time: which time counts, and which changes of a game start, continue and stop it."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def test_without_a_loop_all_time_counts() -> None:
     assert (counting.left, counting.due) == (2.0, False)
     watch.wait(4)
     assert (counting.left, counting.due) == (0.0, True)
-    assert bell.rung == 0  # somebody must ask
+    assert bell.rung == 0  # the caller must check `due`
 
 
-def test_the_time_goes_on_while_the_key_stays_and_starts_anew_with_another() -> None:
+def test_time_goes_on_with_the_same_key_and_restarts_with_a_new_key() -> None:
     watch, bell = Watch(), Bell()
     counting = Countdown(bell.ring, watch)
     counting.follow(deadline())
@@ -66,7 +66,7 @@ def test_the_time_goes_on_while_the_key_stays_and_starts_anew_with_another() -> 
     assert counting.left == 5
 
 
-def test_keeping_goes_on_with_the_same_key_only_and_never_starts() -> None:
+def test_keep_continues_only_the_same_key_and_never_starts() -> None:
     watch, bell = Watch(), Bell()
     counting = Countdown(bell.ring, watch)
     counting.keep(deadline())
@@ -91,7 +91,7 @@ def test_a_clock_that_is_set_back_gives_no_time() -> None:
     assert counting.left == 4
 
 
-def test_a_loop_that_is_busy_costs_the_players_no_time() -> None:
+def test_a_busy_loop_costs_the_players_no_time() -> None:
     watch, bell = Watch(), Bell()
 
     async def run() -> None:
@@ -109,7 +109,7 @@ def test_a_loop_that_is_busy_costs_the_players_no_time() -> None:
     asyncio.run(run())
 
 
-def test_a_loop_rings_when_the_time_has_run_out_and_stops_when_told() -> None:
+def test_a_loop_calls_back_once_when_time_runs_out() -> None:
     bell = Bell()
 
     async def run() -> None:
@@ -124,7 +124,7 @@ def test_a_loop_rings_when_the_time_has_run_out_and_stops_when_told() -> None:
     asyncio.run(asyncio.wait_for(run(), 5))
 
 
-def test_a_countdown_holds_nobody_in_memory() -> None:
+def test_a_countdown_does_not_keep_its_owner_in_memory() -> None:
     bell = Bell()
     kept = ref(bell)
 
@@ -140,7 +140,7 @@ def test_a_countdown_holds_nobody_in_memory() -> None:
     assert not counting.due
 
 
-def test_a_loop_that_is_closed_is_forgotten() -> None:
+def test_a_closed_loop_is_not_used_again() -> None:
     watch, bell = Watch(), Bell()
     counting = Countdown(bell.ring, watch)
 
@@ -171,7 +171,7 @@ def time_of(game: spag.Game) -> tuple[float, float] | None:
     return game.deadline
 
 
-def test_the_time_starts_with_the_first_action_and_ends_in_one_action_of_nobody(watch: Watch) -> None:
+def test_the_time_starts_with_the_first_action_and_plays_the_deadline_once(watch: Watch) -> None:
     game = spag.Game("pairs")
     watch.wait(100)
     assert time_of(game) is None
@@ -190,19 +190,19 @@ def test_the_time_starts_with_the_first_action_and_ends_in_one_action_of_nobody(
     assert time_of(game) == (1, 10)  # the next round's time has begun
 
 
-def test_the_last_deadline_ends_the_game_once(watch: Watch) -> None:
+def test_the_last_deadline_ends_the_game_exactly_once(watch: Watch) -> None:
     game = spag.Game("pairs", rounds=1)
-    heard = []
-    game.watch(lambda change: heard.append(change.kind))
+    kinds = []
+    game.watch(lambda change: kinds.append(change.kind))
     game.play("pick A red")
     watch.wait(11)
     for _ in range(3):
         game.look()
-    assert heard == ["played", "played"]
+    assert kinds == ["played", "played"]
     assert (game.over, game.winner, time_of(game)) == (True, None, None)
 
 
-def test_an_action_that_comes_too_late_is_refused_and_not_played_in_the_next_decision(watch: Watch) -> None:
+def test_a_late_action_is_refused_and_not_played_in_the_next_decision(watch: Watch) -> None:
     game = spag.Game("pairs")
     game.play("pick A red")
     watch.wait(11)
@@ -222,7 +222,7 @@ def test_an_action_that_comes_too_late_is_refused_and_not_played_in_the_next_dec
     assert (game.over, game.ply) == (True, 6)
 
 
-def test_what_is_played_in_the_same_round_starts_nothing_anew(watch: Watch) -> None:
+def test_actions_in_the_same_round_do_not_restart_the_time(watch: Watch) -> None:
     game = spag.Game("pairs")
     game.play("pick A red")
     watch.wait(4)
@@ -233,7 +233,7 @@ def test_what_is_played_in_the_same_round_starts_nothing_anew(watch: Watch) -> N
     assert time_of(game) == (10, 10)
 
 
-def test_undo_redo_and_going_elsewhere_start_no_time(watch: Watch) -> None:
+def test_undo_redo_and_goto_start_no_deadline(watch: Watch) -> None:
     game = spag.Game("pairs")
     game.play("pick A red")
     first = game.tree.here
@@ -258,7 +258,7 @@ def test_undo_redo_and_going_elsewhere_start_no_time(watch: Watch) -> None:
     assert time_of(game) == (10, 10)
 
 
-def test_a_record_is_opened_and_a_game_adopted_without_a_running_time(watch: Watch) -> None:
+def test_opening_a_record_or_adopting_a_game_starts_no_deadline(watch: Watch) -> None:
     game = spag.Game("pairs")
     game.play("pick A red")
     watch.wait(11)
@@ -273,7 +273,7 @@ def test_a_record_is_opened_and_a_game_adopted_without_a_running_time(watch: Wat
     assert time_of(game) is None
 
 
-def test_a_page_hears_of_the_deadline_and_can_ask_to_look(watch: Watch) -> None:
+def test_a_page_gets_the_deadline_and_can_request_a_check(watch: Watch) -> None:
     game = spag.Game("pairs")
     pages = {seat: Page(game, seat=seat) for seat in ("A", "B", None)}
     assert all("deadline" not in page.heard[-1] for page in pages.values())
@@ -289,7 +289,7 @@ def test_a_page_hears_of_the_deadline_and_can_ask_to_look(watch: Watch) -> None:
     assert pages[None].play("late")["message"] == "'late' cannot be played now; nothing has changed."
 
 
-def test_in_a_running_loop_the_action_is_played_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_running_loop_the_deadline_plays_its_action(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._GAMES, "pairs", PAIRS)
 
     async def run() -> spag.Game:

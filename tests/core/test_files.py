@@ -139,9 +139,7 @@ def test_an_error_names_the_path_that_was_given(tmp_path: Path, monkeypatch: pyt
     assert str(tmp_path) not in str(caught.value)
 
 
-def test_an_error_of_a_folder_that_takes_no_files_names_the_path(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_error_in_a_read_only_folder_names_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path, flags: int, mode: int = 0o777) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path))
 
@@ -172,7 +170,7 @@ write_whole(sys.argv[1], sys.argv[2].encode())
 """
 
 
-def test_a_save_deletes_what_killed_saves_have_left(tmp_path: Path) -> None:
+def test_a_save_deletes_the_leftovers_of_killed_saves(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text("old")
     others = {".game.json.swp", ".game.json.notes", ".other.json.12345678.spagwidget-tmp"}

@@ -39,12 +39,12 @@ class TextForACaption(NimDisplay):
     ("rules", "display", "law"),
     [
         (TextsForActions, NimDisplay, "a legal action is an Action"),
-        (OneSeatForATuple, NimDisplay, "to_act gives a tuple with numbers of seats"),
-        (Nim, NoScene, "scene gives a Scene"),
-        (Nim, TextForAPrompt, "the questions lead to every legal action"),
-        (Nim, TextForACaption, "an event is told in one line"),
+        (OneSeatForATuple, NimDisplay, "to_act returns a tuple of seat numbers"),
+        (Nim, NoScene, "scene returns a Scene"),
+        (Nim, TextForAPrompt, "the questions lead to exactly the legal actions"),
+        (Nim, TextForACaption, "a caption is one line of text"),
     ],
 )
-def test_the_law_is_named(rules: type[Nim], display: type[NimDisplay], law: str) -> None:
-    with pytest.raises(AssertionError, match=f"^mine breaks a law: {law}"):
+def test_the_message_names_the_broken_law(rules: type[Nim], display: type[NimDisplay], law: str) -> None:
+    with pytest.raises(AssertionError, match=f"^mine breaks the protocol: {law}"):
         spag.check_game(spag.GameType("mine", rules, display), games=2)

@@ -18,7 +18,7 @@ from tests.games.nim import Nim
 from .play import DEAL, PLACED, whole
 
 
-def test_the_tour(tmp_path: Path) -> None:
+def test_a_short_tour(tmp_path: Path) -> None:
     game = spag.Game(level=1, players=2, seed=7)
     assert (game.to_move, game.asks) == ("A", "place")
     assert game.legal == ("place AddFlag", "place Bug", "place ForkBomb", "place MoveFlag", "place RemoveFlag")
@@ -53,14 +53,14 @@ def test_a_game_is_made_of_its_rules_its_name_or_a_deal() -> None:
     ("make", "error", "problem"),
     [
         (lambda: spag.Game("spagheti"), ValueError, "There is no game 'spagheti'. Did you mean spaghetti?"),
-        (lambda: spag.Game(Spaghetti(), level=1), TypeError, "has its options already; level cannot be given"),
-        (lambda: spag.Game(seed=1, deal=DEAL), TypeError, "Either a seed or a deal"),
+        (lambda: spag.Game(Spaghetti(), level=1), TypeError, "already has its options; level cannot be given"),
+        (lambda: spag.Game(seed=1, deal=DEAL), TypeError, "Give a seed or a deal, not both"),
         (lambda: spag.Game(deal=["Bug"]), ValueError, "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
         (lambda: spag.Game(levl=1), TypeError, "Unknown option 'levl'. Did you mean level?"),
-        (lambda: spag.Game.from_position(7), TypeError, "A position is a text, not int."),  # type: ignore[arg-type]  # wrong on purpose
+        (lambda: spag.Game.from_position(7), TypeError, "A position must be a text, not int."),  # type: ignore[arg-type]  # wrong on purpose
     ],
 )
-def test_a_game_that_cannot_be_is_refused(make: Callable[[], object], error: type[Exception], problem: str) -> None:
+def test_an_impossible_game_is_refused(make: Callable[[], object], error: type[Exception], problem: str) -> None:
     with pytest.raises(error) as caught:
         make()
     assert problem in str(caught.value)
@@ -93,11 +93,11 @@ def test_actions_are_texts_or_actions(game: spag.Game) -> None:
     game.undo()
     game.play(Action("place Bug", "place", ()))
     assert game.lines == (("place Bug",),)
-    with pytest.raises(TypeError, match="An action is a text or an Action, not int"):
+    with pytest.raises(TypeError, match="An action must be a text or an Action, not int"):
         game.play(3)  # type: ignore[arg-type]  # wrong on purpose
 
 
-def test_of_several_actions_all_are_played_or_none(game: spag.Game) -> None:
+def test_several_actions_are_all_played_or_none(game: spag.Game) -> None:
     before = game.snapshot, game.revision, game.lines
     with pytest.raises(spag.IllegalAction) as caught:
         game.play("place Bug", "place Bug", "place Bug")
@@ -149,7 +149,7 @@ def test_a_draw_is_over_without_a_winner() -> None:
     assert game.events[-1].caption == "The game is drawn."
 
 
-def test_who_must_decide_and_who_may(running: spag.Game) -> None:
+def test_to_move_and_the_legal_actions_of_each_seat(running: spag.Game) -> None:
     assert running.legal_for("A") == ("run", "skip")
     assert running.legal_for("B") == ()
     while "stalemate" not in running.legal:
@@ -162,7 +162,7 @@ def test_who_must_decide_and_who_may(running: spag.Game) -> None:
         running.legal_for("E")
 
 
-def test_a_repetition_counts_on_its_own_line_only(running: spag.Game) -> None:
+def test_a_repetition_counts_only_on_its_own_line(running: spag.Game) -> None:
     running.play(*["skip"] * 8)
     assert "stalemate" in running.legal
     running.undo(8)
@@ -199,16 +199,16 @@ def test_undo_restores_every_moment() -> None:
 
 
 @pytest.mark.parametrize("plies", [-1, 9, 100])
-def test_no_more_can_be_taken_back_or_redone_than_there_is(running: spag.Game, plies: int) -> None:
+def test_undo_and_redo_out_of_range_are_refused(running: spag.Game, plies: int) -> None:
     before = running.revision
-    with pytest.raises(ValueError, match=f"Cannot take back {plies} actions: 8 have been played"):
+    with pytest.raises(ValueError, match=f"Cannot undo {plies} actions: 8 have been played"):
         running.undo(plies)
-    with pytest.raises(ValueError, match=f"Cannot play {plies} actions again: 0 have been taken back"):
+    with pytest.raises(ValueError, match=f"Cannot redo {plies} actions: 0 have been undone"):
         running.redo(plies)
     assert running.revision == before
 
 
-def test_playing_what_was_undone_is_redoing_it(running: spag.Game) -> None:
+def test_playing_an_undone_action_redoes_it(running: spag.Game) -> None:
     running.play("run", "hit B")
     running.undo(2)
     running.play("run")
@@ -216,7 +216,7 @@ def test_playing_what_was_undone_is_redoing_it(running: spag.Game) -> None:
     assert running.can_redo
 
 
-def test_playing_something_else_keeps_the_old_line(running: spag.Game) -> None:
+def test_playing_another_action_keeps_the_old_line(running: spag.Game) -> None:
     running.play("run", "hit B")
     running.undo(2)
     running.play("skip")
@@ -258,7 +258,7 @@ def test_any_moment_of_the_tree_can_be_visited(running: spag.Game) -> None:
     assert (running.ply, running.line) == (10, 0)
     running.goto(running.tree.root)
     assert (running.ply, running.tree.end) == (0, node)
-    with pytest.raises(ValueError, match="does not belong to this game"):
+    with pytest.raises(ValueError, match="belongs to another game"):
         running.goto(spag.Game().tree.here)
 
 
@@ -273,9 +273,9 @@ def test_restart_deals_a_new_game_with_the_same_options(running: spag.Game) -> N
 # Watching
 
 
-def test_watchers_are_told_what_has_changed_and_how_much_still_stands(running: spag.Game) -> None:
-    told: list[Change] = []
-    running.watch(told.append)
+def test_watchers_get_what_has_changed_and_the_last_common_ply(running: spag.Game) -> None:
+    changes: list[Change] = []
+    running.watch(changes.append)
     running.play("run", "hit B")  # kept: all eight
     running.undo()
     running.redo()
@@ -284,7 +284,7 @@ def test_watchers_are_told_what_has_changed_and_how_much_still_stands(running: s
     running.switch(0)
     running.fork(3)
     running.restart(seed=1)
-    assert [(change.kind, change.kept) for change in told] == [
+    assert [(change.kind, change.kept) for change in changes] == [
         ("played", 8),
         ("undone", 9),
         ("redone", 9),
@@ -294,37 +294,37 @@ def test_watchers_are_told_what_has_changed_and_how_much_still_stands(running: s
         ("moved", 3),
         ("new game", -1),
     ]
-    assert all(one.after is two.before for one, two in pairwise(told))
-    assert (told[0].after.ply, str(told[0].after.action), told[-1].after) == (10, "hit B", running.tree.root)
-    assert all(change.seats == {} for change in told)
-    assert running.revision == 1 + len(told)
-    running.unwatch(told.append)
-    other = told.append
+    assert all(one.after is two.before for one, two in pairwise(changes))
+    assert (changes[0].after.ply, str(changes[0].after.action), changes[-1].after) == (10, "hit B", running.tree.root)
+    assert all(change.seats == {} for change in changes)
+    assert running.revision == 1 + len(changes)
+    running.unwatch(changes.append)
+    other = changes.append
     running.unwatch(other)
     running.play(running.legal[0])
-    assert len(told) == 8
+    assert len(changes) == 8
 
 
-def test_watchers_are_told_where_players_sit_now() -> None:
+def test_watchers_get_the_new_seats_of_players() -> None:
     game = spag.Game(level=1, players=3, names={"A": "Ada", "C": "Cy"})
-    told: list[Change] = []
-    game.watch(told.append)
+    changes: list[Change] = []
+    game.watch(changes.append)
     game.restart(first="Cy")
-    assert (told[0].kind, told[0].seats) == ("new game", {"C": "A", "A": "B", "B": "C"})
+    assert (changes[0].kind, changes[0].seats) == ("new game", {"C": "A", "A": "B", "B": "C"})
     game.names = {"B": "Ben"}
-    assert (told[1].kind, told[1].kept, told[1].seats) == ("renamed", 0, {})
+    assert (changes[1].kind, changes[1].kept, changes[1].seats) == ("renamed", 0, {})
     game.annotate(comment="So it begins.")
-    assert (told[2].kind, game.tree.root.comment) == ("annotated", "So it begins.")
+    assert (changes[2].kind, game.tree.root.comment) == ("annotated", "So it begins.")
 
 
-def test_a_watcher_that_fails_stops_no_other_and_changes_no_game(running: spag.Game) -> None:
-    told: list[str] = []
+def test_a_failing_watcher_stops_neither_the_others_nor_the_change(running: spag.Game) -> None:
+    changes: list[str] = []
 
     def fail(change: Change) -> None:
         raise RuntimeError(f"failed at {change.after.ply}")
 
     def tell(change: Change) -> None:
-        told.append(change.kind)
+        changes.append(change.kind)
 
     running.watch(fail)
     running.watch(tell)
@@ -335,11 +335,11 @@ def test_a_watcher_that_fails_stops_no_other_and_changes_no_game(running: spag.G
         with pytest.raises(RuntimeError, match="failed at"):
             act()
         assert running.revision == revision + 1
-    assert told == ["played", "undone", "redone", "moved", "new game"]
+    assert changes == ["played", "undone", "redone", "moved", "new game"]
     assert (running.ply, running.lines) == (0, ((),))
 
 
-def test_of_two_threads_that_play_at_once_one_is_refused() -> None:
+def test_one_of_two_threads_that_play_at_once_is_refused() -> None:
     for seed in range(20):
         game = spag.Game.from_position("(Bug AB)(AddFlag AB)", level=1)
         start = Barrier(2)

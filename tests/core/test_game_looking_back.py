@@ -22,7 +22,7 @@ def test_events_are_numbered_and_frames_follow_them() -> None:
     assert spag.Game(seed=1).round == 0
 
 
-def test_frames_that_still_stand_are_the_same_objects(running: spag.Game) -> None:
+def test_unchanged_frames_are_the_same_objects(running: spag.Game) -> None:
     frames = running.frames()
     running.play("run", "hit B")
     longer = running.frames()
@@ -33,7 +33,7 @@ def test_frames_that_still_stand_are_the_same_objects(running: spag.Game) -> Non
     assert all(old is new for old, new in zip(frames, running.frames(), strict=False))
 
 
-def test_every_seat_has_its_view(running: spag.Game) -> None:
+def test_every_seat_has_a_view(running: spag.Game) -> None:
     assert running.scene("A") == running.scene("B") == running.scene()
     assert [frame.scene for frame in running.frames("B")] == [frame.scene for frame in running.frames()]
     for look in (running.scene, running.frames, running.legal_for):
@@ -49,7 +49,7 @@ def test_ply_of_is_the_last_decision_at_a_step(running: spag.Game) -> None:
         assert ply == running.ply or sum(event.ply <= ply for event in running.events) > step
 
 
-def test_one_of_the_pieces_goes_where_the_event_says() -> None:
+def test_the_piece_that_moves_is_the_one_of_the_event() -> None:
     game = spag.Game.from_position("(MoveFlag AB)(Bug BA)", level=1)
     (before,) = game.frames()
     game.play("run", "move Bug:1 MoveFlag")
@@ -78,7 +78,7 @@ def test_every_moment_has_a_text_and_a_record(seed: int) -> None:
         game.undo(min(7, game.ply))
 
 
-def test_a_position_in_mid_command_becomes_a_record_with_its_do() -> None:
+def test_a_record_keeps_the_do_of_a_position_in_mid_command() -> None:
     text = '>(MoveFlag{2} A)(Bug BA) A5+7 B5+9 do="run;move Bug:0 MoveFlag"'
     game = spag.Game.from_position(text, level=1)
     assert game.asks == "move"
@@ -92,7 +92,7 @@ def test_a_position_in_mid_command_becomes_a_record_with_its_do() -> None:
     assert again.position == text
 
 
-def test_what_a_record_holds_besides_is_kept(game: spag.Game) -> None:
+def test_unknown_keys_of_a_record_are_kept(game: spag.Game) -> None:
     data = {**game.record.data, "meta": {"title": "Première"}, "times": [1, 2], "ours": None}
     again = spag.Game.from_record(data)
     again.play("place Bug")
@@ -126,7 +126,7 @@ def test_a_game_prints_as_a_board_and_has_a_name_that_does_not_change(running: s
     assert repr(running) == "<Game Spaghetti Code, level 1 · 2 players: ply 8, A to move>"
 
 
-def test_the_rule_document_s_own_example() -> None:
+def test_the_example_of_the_rulebook() -> None:
     game = spag.Game.from_position("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
     game.play("run", "add ForkBomb", "run", "shift MoveCommand 0", "run", "add ForkBomb")
     game.play("run", "hit B", "run", "hit B", "run", "hit B")
@@ -135,7 +135,7 @@ def test_the_rule_document_s_own_example() -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 1])
-def test_times_of_a_ply_that_is_not_there_are_refused(ply: int) -> None:
+def test_times_of_a_ply_out_of_range_are_refused(ply: int) -> None:
     game = spag.Game(level=1, seed=7, clock={"minutes": 5})
     with pytest.raises(spag.BadValue, match="There is no ply"):
         game.times_told(ply)

@@ -32,7 +32,7 @@ def test_rules_belong_to_the_game_of_their_own_class() -> None:
     assert spag.Game(Variant()).record.game == "variant"
 
 
-def test_a_class_that_no_game_names_belongs_to_the_game_that_it_extends() -> None:
+def test_rules_of_an_unregistered_subclass_belong_to_the_game_that_they_extend() -> None:
     class Unnamed(Variant):
         pass
 
@@ -84,13 +84,13 @@ def test_an_option_of_a_game_without_options_is_refused_in_words() -> None:
 @pytest.mark.parametrize("edition", [3, ["code"], None])
 def test_an_edition_that_is_not_a_text_is_refused_in_words(edition: object) -> None:
     for game in (spag.Game(), spag.Game("nim")):
-        with pytest.raises(spag.BadType, match="An edition is a text"):
+        with pytest.raises(spag.BadType, match="An edition must be a text"):
             game.display(edition=edition)  # type: ignore[arg-type]  # what a user may pass
-        with pytest.raises(spag.BadType, match="An edition is a text"):
+        with pytest.raises(spag.BadType, match="An edition must be a text"):
             game.frames(edition=edition)  # type: ignore[arg-type]  # what a user may pass
 
 
-def test_a_place_that_holds_no_game_type_is_refused_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_without_a_game_type_is_refused_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._GAMES, "wrong", "spagwidget:rule")
     for _ in range(2):
         with pytest.raises(spag.BadType, match="spagwidget:rule"):

@@ -62,14 +62,14 @@ def test_steps_are_absolute() -> None:
         ("M4 4L5", "L takes 2 numbers"),
         ("M4 4H", "H takes one number"),
         ("M4 4LL5 5", "L takes 2 numbers"),
-        ("M4 4Z5 5", "'5' is no number that can stand here"),
-        ("M4 4L1234 5", "'1234 5' is no number"),
-        ("M4 4L1.2.3 5", "'1.2.3 5' is no number"),
-        ("M4 4L--1 5", "'--1 5' is no number"),
+        ("M4 4Z5 5", "'5' is not a valid number here"),
+        ("M4 4L1234 5", "'1234 5' is not a valid number"),
+        ("M4 4L1.2.3 5", "'1.2.3 5' is not a valid number"),
+        ("M4 4L--1 5", "'--1 5' is not a valid number"),
         ("M4 4L25 5", "a point of L is outside the box of 24 by 24"),
         ("M4 4h-5", "a point of h is outside"),
         ("M4 4C-1 4 5 5 6 6", "a point of C is outside"),
-        ("M" + "1" * 999, "is no number"),
+        ("M" + "1" * 999, "is not a valid number"),
     ],
 )
 def test_anything_else_is_refused(path: str, problem: str) -> None:
@@ -79,18 +79,18 @@ def test_anything_else_is_refused(path: str, problem: str) -> None:
 
 @pytest.mark.parametrize("icons", [3, ["M4 4"], {3: "M4 4"}, {"cross": 3}, {"cross": None}])
 def test_icons_are_a_mapping_of_texts(icons: Any) -> None:
-    with pytest.raises(spag.BadType, match="mapping of names to path data"):
+    with pytest.raises(spag.BadType, match="dict of names and path data"):
         spag.GameType("nim", Nim, icons=icons)
 
 
 @pytest.mark.parametrize("name", ["", "Cross", "a b", "-a", "x" * 33, 'a"'])
 def test_an_icon_has_a_short_plain_name(name: str) -> None:
-    with pytest.raises(spag.BadValue, match="cannot be an icon's name"):
+    with pytest.raises(spag.BadValue, match="is not a valid name for an icon"):
         spag.GameType("nim", Nim, icons={name: "M4 4"})
 
 
 def test_there_are_not_too_many_icons() -> None:
-    with pytest.raises(spag.BadValue, match="too many icons; expected at most 100"):
+    with pytest.raises(spag.BadValue, match="Too many icons; expected at most 100"):
         spag.GameType("nim", Nim, icons={f"i{number}": "M4 4" for number in range(101)})
 
 
@@ -103,7 +103,7 @@ def test_icons_cannot_be_changed_unchecked() -> None:
         game.icons["cross"] = "red"  # type: ignore[index]  # wrong on purpose
 
 
-def test_a_story_has_the_icons_of_its_game_and_only_if_there_are_some() -> None:
+def test_a_story_has_the_icons_of_its_game_if_there_are_any() -> None:
     assert wire.story(spag.Game(GAME))["icons"] == dict(GAME.icons)
     assert "icons" not in wire.story(spag.Game(NIM))
 

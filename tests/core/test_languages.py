@@ -1,4 +1,4 @@
-"""A language is complete: each of its texts is there, with the same numbers and names in it as in English."""
+"""Each language has all texts, with the same placeholders as in English."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def home(key: str) -> str:
 
 
 def gaps(language: str, english: Mapping[str, Template], other: Mapping[str, Template]) -> Iterator[str]:
-    """What a language lacks or has too much, in sentences that say what to do."""
+    """The missing and surplus texts of a language, in sentences that say what to do."""
     for key, text in english.items():
         if key not in other:
             yield f"add {key!r} to {home(key)}/{language}.json; in English: {text}"
@@ -67,7 +67,7 @@ def test_every_language_is_complete() -> None:
         assert list(gaps_in_rules(language, rulebook(), rulebook(language))) == []
 
 
-# The checks find what they look for
+# The checks find mistakes
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     catalogue.catalogue.cache_clear()
 
 
-def test_one_file_is_a_language_and_a_card_that_it_lacks_is_named(folder: Path) -> None:
+def test_a_missing_card_text_of_a_language_is_named(folder: Path) -> None:
     english = dict(catalogue.catalogue())
     (folder / "xx.json").write_text(json.dumps(english), encoding="utf-8")
     assert list(gaps("xx", english, catalogue.catalogue("xx"))) == []
@@ -92,7 +92,7 @@ def test_one_file_is_a_language_and_a_card_that_it_lacks_is_named(folder: Path) 
     ]
 
 
-def test_another_language_has_no_text_from_the_definitions(folder: Path) -> None:
+def test_another_language_gets_no_texts_from_the_card_definitions(folder: Path) -> None:
     (folder / "xx.json").write_text('{"spaghetti.card.Bug": "{damage}"}', encoding="utf-8")
     assert catalogue.catalogue("xx") == {"spaghetti.card.Bug": "{damage}"}
     missing = "\n".join(gaps("xx", catalogue.catalogue(), catalogue.catalogue("xx")))

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game, and the game that comes of it."""
+"""The settings of a new game, and the game that starts with them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def shown(game: spag.Game, /, **chosen: Any) -> dict[str, Setting]:
     return new_game.offer(game, chosen).settings()
 
 
-def test_everything_in_the_rulebook_s_sections_6_to_8_has_its_switch() -> None:
+def test_every_rule_of_sections_6_to_8_has_a_switch() -> None:
     found = shown(spag.Game())
     rules = {rule.option: rule for rule in rulebook().rules.values() if rule.number[0] in "RV" and rule.option}
     for name in (*EXTENSIONS, *VARIANTS):
@@ -38,7 +38,7 @@ def test_everything_in_the_rulebook_s_sections_6_to_8_has_its_switch() -> None:
     assert [choice.value for choice in found["clock"].choices] == ["none", "each", "hourglass"]
 
 
-def test_it_shows_the_present_game() -> None:
+def test_the_settings_show_the_present_game() -> None:
     options: dict[str, Any] = {"extensions": ["memory"], "variants": {"wipeout": "tail"}, "lives": 7}
     game = spag.Game(level=2, players=3, clock={"minutes": 3}, **options)
     found = shown(game)
@@ -52,34 +52,34 @@ def test_it_shows_the_present_game() -> None:
 @pytest.mark.parametrize(
     ("chosen", "name", "reason"),
     [
-        ({"players": "4"}, "instant", "For at most 3 players, and 4 are to play."),
-        ({"players": "3"}, "fair_start", "For at most 2 players, and 3 are to play."),
+        ({"players": "4"}, "instant", "At most 3 players can play, not 4."),
+        ({"players": "3"}, "fair_start", "At most 2 players can play, not 3."),
         ({}, "blank", "There is no Blank card yet. Choose “Write a command…” in the board’s menu."),
     ],
 )
-def test_a_switch_that_cannot_be_says_why(chosen: Mapping[str, Any], name: str, reason: str) -> None:
+def test_an_impossible_switch_says_why(chosen: Mapping[str, Any], name: str, reason: str) -> None:
     offer = new_game.offer(spag.Game(), chosen)
     assert offer.settings()[name].why == reason
     assert offer.problem == ""
 
 
-def test_a_choice_that_cannot_be_says_why() -> None:
+def test_an_impossible_choice_says_why() -> None:
     players = shown(spag.Game(), instant=True)["players"]
     assert [choice.why for choice in players.choices] == [
         "",
         "",
-        "Instant cards: for at most 3 players, and 4 are to play.",
-        "Instant cards: for at most 3 players, and 5 are to play.",
+        "Instant cards: at most 3 players can play, not 4.",
+        "Instant cards: at most 3 players can play, not 5.",
     ]
 
 
-def test_a_combination_that_cannot_be_is_told_where_it_can_be_mended_and_refused() -> None:
+def test_an_impossible_combination_is_refused_and_explained_where_it_can_be_fixed() -> None:
     game = spag.Game(seed=3)
     position, chosen = game.position, {"players": "4", "instant": True}
     offer = new_game.offer(game, chosen)
-    assert offer.problem == "Instant cards: for at most 3 players, and 4 are to play."
+    assert offer.problem == "Instant cards: at most 3 players can play, not 4."
     assert [name for name, setting in offer.settings().items() if setting.why] == ["players", "instant", "blank"]
-    with pytest.raises(ValueError, match="Instant cards: for at most 3 players"):
+    with pytest.raises(ValueError, match="Instant cards: at most 3 players can play"):
         new_game.begin(game, chosen)
     flags = new_game.offer(game, {"flags": 6})
     assert flags.problem == "A deal needs at least as many cards as flags per player: 5 cards, 6 flags."
@@ -87,7 +87,7 @@ def test_a_combination_that_cannot_be_is_told_where_it_can_be_mended_and_refused
     assert (game.position, game.revision) == (position, 0)
 
 
-def test_the_game_that_comes_of_it() -> None:
+def test_a_new_game_has_the_chosen_settings() -> None:
     game = spag.Game(seed=3, names=NAMES)
     new_game.begin(game, {"edition": "monster", "level": "3", "players": "3", "memory": True, "wipeout": True}, seed=1)
     rules = {"level": 3, "players": 3, "edition": "monster", "variants": {"wipeout": "tail"}}
@@ -102,13 +102,13 @@ def test_the_game_that_comes_of_it() -> None:
     assert game.clock is None
 
 
-def test_the_monster_edition_switches_it_on_unless_somebody_says_no() -> None:
+def test_the_monster_edition_turns_stalemate_from_start_on_by_default() -> None:
     game = spag.Game()
     assert shown(game, edition="monster")["stalemate_from_start"].value is True
     assert shown(game, edition="monster", stalemate_from_start=False)["stalemate_from_start"].value is False
 
 
-def test_what_is_switched_on_and_off_again_is_the_same() -> None:
+def test_turning_a_setting_on_and_off_again_changes_nothing() -> None:
     game = spag.Game()
     for chosen in ({"memory": False, "lives": 5, "flags": 4}, {"level": "1", "first": "stay"}):
         assert new_game.offer(game, chosen).same
@@ -144,7 +144,7 @@ def test_another_game() -> None:
     assert game.record.rules == {"level": 1, "players": 2}
 
 
-def test_a_game_that_is_not_known_by_name_has_its_start() -> None:
+def test_an_unregistered_game_has_settings_for_its_start() -> None:
     game = spag.Game(Nim((1, 2)))
     assert list(shown(game)) == ["first", "clock"]
     new_game.begin(game, {"first": "lot"})
@@ -168,7 +168,7 @@ def test_a_game_that_is_not_known_by_name_has_its_start() -> None:
         ({"clock": "each", "minutes": 0}, "Minutes is 0"),
     ],
 )
-def test_what_no_setting_can_be_is_refused(chosen: Mapping[str, Any], problem: str) -> None:
+def test_invalid_settings_are_refused(chosen: Mapping[str, Any], problem: str) -> None:
     game = spag.Game()
     for act in (new_game.offer, new_game.begin):
         with pytest.raises((TypeError, ValueError), match=problem):
@@ -176,40 +176,40 @@ def test_what_no_setting_can_be_is_refused(chosen: Mapping[str, Any], problem: s
     assert game.revision == 0
 
 
-def test_who_goes_first_is_told() -> None:
+def test_the_choice_of_the_first_player_is_announced() -> None:
     game = spag.Game(names=NAMES, seed=1)
     assert game.opening == ""
     choices = {choice.value: choice.label for choice in shown(game)["first"].choices}
     assert choices == {
-        "stay": "As you sit: Ada",
-        "lot": "By lot",
-        "loser": "Who lost last (nobody yet)",
-        "A": "Who has played less: Ada",
-        "B": "Who has played less: Ben",
+        "stay": "Keep seats: Ada",
+        "lot": "At random",
+        "loser": "Last loser (nobody yet)",
+        "A": "Fewer games played: Ada",
+        "B": "Fewer games played: Ben",
     }
     new_game.begin(game, {"first": "B"})
-    assert game.opening == "Ben has played less and goes first. From now on Ben is A."
+    assert game.opening == "Ben has played fewer games and goes first. From now on Ben is A."
     new_game.begin(game, {"first": "A"})
-    assert game.opening == "Ben has played less and goes first."
+    assert game.opening == "Ben has played fewer games and goes first."
     new_game.begin(game, {"first": "lot"}, seed=1)
-    assert game.opening.startswith("By lot, ")
+    assert " goes first, chosen at random." in game.opening
     with pytest.raises(ValueError, match="Nobody has lost yet"):
         new_game.begin(game, {"first": "loser"})
-    with pytest.raises(ValueError, match="There is no 'Zoe' to go first"):
+    with pytest.raises(ValueError, match="'Zoe' cannot go first"):
         new_game.begin(game, {"first": "Zoe"})
 
 
-def test_who_lost_last_goes_first_in_another_game() -> None:
+def test_the_loser_goes_first_in_the_next_game() -> None:
     game = spag.Game.from_position("(RemoveFlag A)(Bug B)", level=1)
     game.play("run", "remove Bug:0")
     new_game.begin(game, {"first": "loser", "level": "2"})
     assert game.opening == "B lost the last game and goes first. From now on B is A."
 
 
-def test_a_record_tells_it_again() -> None:
+def test_a_record_keeps_how_the_first_player_was_chosen() -> None:
     game = spag.Game(names=NAMES, first="Ben")
     again = spag.Game.from_record(game.record)
-    assert again.opening == game.opening == "Ben has played less and goes first. From now on Ben is A."
+    assert again.opening == game.opening == "Ben has played fewer games and goes first. From now on Ben is A."
     metas: list[Any] = [
         {"first": "lot"},
         {"first": {"by": "magic", "was": "A"}},
@@ -220,14 +220,14 @@ def test_a_record_tells_it_again() -> None:
         assert spag.Game.from_record({**game.record.data, "meta": meta}).opening == ""
 
 
-def test_the_dealer_is_agreed_on_and_told() -> None:
+def test_the_dealer_is_chosen_and_announced() -> None:
     game = spag.Game(names=NAMES)
     assert shown(game, fair_start=True)["first"].label == "Dealer"
     new_game.begin(game, {"fair_start": True, "first": "B", "edition": "monster"})
-    assert game.opening == "Ben has played less and is the dealer. From now on Ben is A."
+    assert game.opening == "Ben has played fewer games and is the dealer. From now on Ben is A."
     assert new_game.offer(game).same
     game.play("done", "first")
-    assert game.opening == "Ben laid the cards, and Ada chose to be first."
+    assert game.opening == "Ben laid out the cards, and Ada chose to go first."
     assert spag.Game.from_record(game.record).opening == game.opening
     assert shown(game)["fair_start"].value is True
     new_game.begin(game, {"fair_start": False})
@@ -235,7 +235,7 @@ def test_the_dealer_is_agreed_on_and_told() -> None:
 
 
 @pytest.mark.parametrize("names", [{"A": "B", "B": "A"}, {"A": "B"}, {"A": "lot", "B": "B"}])
-def test_who_goes_first_is_found_by_seat_whatever_players_are_called(names: dict[str, str]) -> None:
+def test_the_first_player_is_found_by_seat_whatever_the_names(names: dict[str, str]) -> None:
     game = spag.Game(names=names, seed=1)
     offer = new_game.offer(game, {"first": "B"})
     assert offer.problem == ""
@@ -244,7 +244,7 @@ def test_who_goes_first_is_found_by_seat_whatever_players_are_called(names: dict
 
 
 @pytest.mark.parametrize("extensions", [[], ["fair_start"]])
-def test_a_seed_that_is_none_changes_nothing(extensions: list[str]) -> None:
+def test_an_invalid_seed_changes_nothing(extensions: list[str]) -> None:
     game = spag.Game(level=1, extensions=extensions, clock={"minutes": 3}, seed=1)
     rules, snapshot, state, clock = game.rules, game.snapshot, game.state, game.clock
     with pytest.raises(TypeError, match="seed"):
@@ -254,7 +254,7 @@ def test_a_seed_that_is_none_changes_nothing(extensions: list[str]) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.data())
-def test_whatever_is_chosen_is_played_or_refused_with_a_reason(data: st.DataObject) -> None:
+def test_any_choice_of_settings_is_played_or_refused_with_a_reason(data: st.DataObject) -> None:
     game = spag.Game(data.draw(st.sampled_from(sorted(registry.known()))), seed=1)
     chosen: dict[str, Any] = {}
     for _ in range(data.draw(st.integers(1, 6))):

@@ -1,4 +1,4 @@
-"""A question that everybody may see, beside actions out of turn that are a secret."""
+"""A public question, together with secret actions out of turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.games.page import Page
 from .toys import WHISPER
 
 
-def test_it_obeys_the_laws() -> None:
+def test_it_passes_the_checks() -> None:
     check_game(WHISPER)
 
 
 @pytest.mark.parametrize("secrets", [[], ["whisper B"]])
-def test_the_board_for_everybody_asks_and_refuses_with_what_the_public_knows(secrets: list[str]) -> None:
+def test_a_public_board_shows_only_what_the_public_knows(secrets: list[str]) -> None:
     game = spag.Game(WHISPER)
     page = Page(game)
     game.play(*secrets)
@@ -28,7 +28,7 @@ def test_the_board_for_everybody_asks_and_refuses_with_what_the_public_knows(sec
     assert page.play("take 1")["revision"] == 1
 
 
-def test_each_player_is_asked_for_own_actions_also_out_of_turn() -> None:
+def test_each_player_is_asked_for_own_actions_even_out_of_turn() -> None:
     game = spag.Game(WHISPER)
     assert game.ask("A").actions() == ["take 1", "take 2"]
     assert game.ask("B").actions() == ["whisper B"]
@@ -45,8 +45,8 @@ def test_each_player_is_asked_for_own_actions_also_out_of_turn() -> None:
     assert [str(node.action) for node in game.tree.path[1:]] == ["whisper B"]
 
 
-def test_a_secret_that_would_be_noticed_now_does_not_stay() -> None:
-    """B whispers after A's move; when A takes that back, it is A who would wait, and B could not whisper."""
+def test_own_whispers_are_undone_and_earlier_whispers_of_others_stay() -> None:
+    """A player undoes a move and the whisper after it; a whisper before it stays."""
     game = spag.Game(WHISPER)
     game.play("take 1", "take 2")
     game.play_as("B", "whisper B")

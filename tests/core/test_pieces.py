@@ -16,7 +16,7 @@ def pieces() -> Pieces:
     return Pieces().follow(scene(x="AB", y="C", z=""))
 
 
-def test_every_piece_has_an_identity_of_its_own(pieces: Pieces) -> None:
+def test_every_piece_has_its_own_identity(pieces: Pieces) -> None:
     assert pieces.ids == {"x": (1, 2), "y": (3,), "z": ()}
 
 
@@ -38,12 +38,12 @@ def test_a_piece_keeps_its_identity_when_it_moves(
     assert pieces.ids == {"x": (1, 2), "y": (3,), "z": ()}
 
 
-def test_an_identity_is_never_given_twice(pieces: Pieces) -> None:
+def test_an_identity_is_never_reused(pieces: Pieces) -> None:
     later = pieces.moved([Motion("y", 0, None)]).moved([Motion(None, 0, "y")])
     assert later.ids["y"] == (4,)
 
 
-def test_pieces_are_fitted_to_what_lies_there(pieces: Pieces) -> None:
+def test_pieces_are_adjusted_to_the_scene(pieces: Pieces) -> None:
     assert pieces.follow(scene(x="AB", y="C", z="")) is pieces
     assert pieces.follow(scene(x="A", z="AA")).ids == {"x": (1,), "z": (4, 5)}
     assert pieces.moved([]) is pieces

@@ -49,13 +49,13 @@ BROKEN = {
     "an exit when imported": ("raise SystemExit('bye')", "SystemExit: bye"),
     "endless recursion": ("def f(): f()\nf()", "RecursionError: "),
     "no such name": ("", "AttributeError: "),
-    "no GameType": ("GAME = 3", "its entry point leads to something that is not a GameType"),
+    "no GameType": ("GAME = 3", "its entry point is not a GameType"),
     "another name": (GOOD.replace("NAME", "mine"), "its GameType is named 'mine', not 'odd'"),
     "an error without a text": (LOUD, "Loud"),
     "an object without a class": (UNPRINTABLE, r"ValueError: no\\x1b\[31m\\nclass!!!"),
     "a bad icon": (
         "import spagwidget as s\nGAME = s.GameType('odd', s.Rules, icons={'a': 'red'})",
-        "BadValue: Icon a: expected at most 1000 characters of path data",
+        "BadValue: Icon a: expected path data of at most 1000 characters",
     ),
     "texts of others": (
         "import spagwidget, pathlib\n"
@@ -70,7 +70,7 @@ BROKEN = {
 
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
-    """Writes an installed package; whatever was found before is forgotten."""
+    """Writes an installed package; games found before are removed."""
     monkeypatch.setattr(registry, "_PLUGINS", [])
     monkeypatch.syspath_prepend(tmp_path)
 
@@ -82,7 +82,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 
 
 def warned(do: Callable[[], object]) -> list[str]:
-    """The warnings about games that something leads to."""
+    """The warnings about games that a call gives."""
     with warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always")
         do()
@@ -153,13 +153,13 @@ def test_a_broken_package_is_named_once_and_breaks_nothing_else(write: Write, co
 
 def test_a_package_cannot_take_the_name_of_a_built_in_game(write: Write) -> None:
     write("pack_thief", GOOD.replace("NAME", "maciji"), {"maciji": "pack_thief:GAME"})
-    message = "The game maciji from pack_thief:GAME is left out: its name is that of a built-in game."
+    message = "The game maciji from pack_thief:GAME is left out: a built-in game has this name."
     assert warned(registry.games) == [message]
     assert registry.find("maciji").rules.__module__ == "spagwidget.games.maciji.rules"
     assert "pack_thief" not in sys.modules
 
 
-def test_of_two_packages_with_one_name_the_first_on_the_path_is_kept(write: Write) -> None:
+def test_the_first_of_two_packages_with_the_same_name_is_kept(write: Write) -> None:
     write("pack_one", GOOD.replace("NAME", "same"), {"same": "pack_one:GAME"})
     write("pack_two", GOOD.replace("NAME", "same"), {"same": "pack_two:GAME"})
     (message,) = warned(registry.games)
@@ -171,7 +171,7 @@ def test_of_two_packages_with_one_name_the_first_on_the_path_is_kept(write: Writ
 def test_a_name_that_no_game_can_have_is_left_out(write: Write, name: str) -> None:
     write("pack_named", GOOD.replace("NAME", "named"), {name: "pack_named:GAME"})
     (message,) = warned(registry.known)
-    assert "is left out: its name must be 1 to 40 letters" in message
+    assert "is left out: its name is not 1 to 40 letters" in message
     assert registry.known() == ("spaghetti", "maciji")
     assert main(["new", "--game", "maciji"]) == 0
 
@@ -181,7 +181,7 @@ def test_a_damaged_list_of_packages_breaks_no_game(write: Write, monkeypatch: py
         raise TypeError("no name")
 
     monkeypatch.setattr("spagwidget.core.plugins.entry_points", damaged)
-    assert warned(registry.games) == ["Games of other packages cannot be looked for: TypeError: no name"]
+    assert warned(registry.games) == ["Games of other packages cannot be listed: TypeError: no name"]
     with pytest.raises(spag.BadValue, match="There is no game 'nim'"):
         warned(lambda: spag.Game("nim"))
 
@@ -235,7 +235,7 @@ def test_a_game_brings_its_own_commands(write: Write, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("do", ["1 / 0", "exit(3)", "commands.add_parser('replay').set_defaults(do=print)"])
-def test_commands_that_fail_break_no_others(
+def test_failing_commands_do_not_break_others(
     write: Write, do: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write("pack_failed", COMMANDS.replace("DO", do), {"greeting": "pack_failed:GAME"})
@@ -244,7 +244,7 @@ def test_commands_that_fail_break_no_others(
     assert main(["replay", str(file), "--json"]) == 0
     out, error = capsys.readouterr()
     assert json.loads(out)["ply"] == 0
-    assert error.startswith("spagwidget: Commands of the game greeting are missing: ")
+    assert error.startswith("spagwidget: The commands of the game greeting cannot be added: ")
     assert error.count("\n") == 1
 
 
@@ -258,7 +258,7 @@ def test_the_command_line_names_a_broken_package_in_one_line(write: Write, capsy
     assert "spagwidget: The game torn cannot be loaded: ValueError: a" in capsys.readouterr().err
 
 
-def test_in_a_process_of_its_own(tmp_path: Path) -> None:
+def test_a_broken_package_in_a_separate_process(tmp_path: Path) -> None:
     write_package(tmp_path, "pack_apart", "1 / 0", {"apart": "pack_apart:GAME"})
     code = "import spagwidget, sys; spagwidget.Game(level=1); print('importlib.metadata' in sys.modules)"
     assert run([sys.executable, "-S", "-c", code], tmp_path, tmp_path) == "False\n"

@@ -1,4 +1,4 @@
-"""Foreign text in messages: short, printable and quick to make; long lists of names cut."""
+"""Values from outside in messages: short, printable and quick to make; long lists of names are cut."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NASTY = {
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_whatever_is_quoted_is_short_printable_and_quick(value: object) -> None:
+def test_any_value_is_quoted_short_printable_and_quick(value: object) -> None:
     started = time.perf_counter()
     for text in (quoted(value), plain(value), say("error.option", option=value, advice="")):
         assert len(text) <= MOST + 20
@@ -65,7 +65,7 @@ def test_whatever_is_quoted_is_short_printable_and_quick(value: object) -> None:
 @pytest.mark.parametrize(
     "value", ["Bug", "it's", "", 7, -3.5, True, None, [], ["Bug"], {"a": 1}, ("Bug", 1), b"run", float("inf")], ids=str
 )
-def test_what_is_short_and_plain_is_quoted_as_python_shows_it(value: object) -> None:
+def test_short_plain_values_are_quoted_like_repr(value: object) -> None:
     assert quoted(value) == repr(value)
 
 
@@ -76,7 +76,7 @@ def test_a_quotation_is_complete_up_to_its_limit(length: int) -> None:
     assert plain(text) == (text if length <= 80 else "x" * 79 + "…")
 
 
-def test_an_excerpt_shows_the_place() -> None:
+def test_an_excerpt_shows_the_text_around_the_place() -> None:
     assert excerpt("0123456789", 0, 10) == "0123456789"
     assert excerpt("0123456789", 0, 5) == "0123…"
     assert excerpt("0123456789", 9, 5) == "…6789"
@@ -96,12 +96,12 @@ def test_a_dozen_names_are_listed_and_the_rest_counted() -> None:
 
 def test_the_nearest_name_is_suggested() -> None:
     assert suggest("Bgu", ["Bug", "AddFlag"]) == "Did you mean Bug?"
-    assert suggest("Tree", ["Bug", "AddFlag"]) == "Known are: Bug, AddFlag."
-    assert suggest(["Bug"], ["Bug", "AddFlag"]) == "Known are: Bug, AddFlag."
+    assert suggest("Tree", ["Bug", "AddFlag"]) == "Valid names: Bug, AddFlag."
+    assert suggest(["Bug"], ["Bug", "AddFlag"]) == "Valid names: Bug, AddFlag."
     assert nearest("Bgu", ["Bug"], 0.9) == ""
 
 
-def test_a_word_of_megabytes_is_compared_with_nothing() -> None:
+def test_a_very_long_word_is_not_compared() -> None:
     started = time.perf_counter()
     assert nearest("Bug" * 5_000_000, ["Bug" * 100, "AddFlag"]) == ""
     assert time.perf_counter() - started < 0.5

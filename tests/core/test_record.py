@@ -21,7 +21,7 @@ DATA: dict[str, Any] = {
 }
 
 
-def test_what_a_record_holds() -> None:
+def test_a_record_has_its_game_rules_and_actions() -> None:
     record = Record(DATA)
     assert (record.game, record.rules, record.actions) == ("spaghetti", DATA["rules"], DATA["actions"])
     assert repr(record) == "<Record of spaghetti: 2 actions>"
@@ -30,7 +30,7 @@ def test_what_a_record_holds() -> None:
     assert record != DATA
 
 
-def test_a_record_is_no_window_on_what_it_was_made_from() -> None:
+def test_a_record_copies_its_data() -> None:
     data = {**DATA, "rules": dict(DATA["rules"]), "actions": list(DATA["actions"])}
     record = Record(data)
     data["rules"]["level"] = 3
@@ -38,7 +38,7 @@ def test_a_record_is_no_window_on_what_it_was_made_from() -> None:
     assert record == Record(DATA)
 
 
-def test_written_and_read_again_it_is_the_same() -> None:
+def test_a_record_is_the_same_after_writing_and_reading() -> None:
     odd = {"Title": "“Ünï” – 最初", "n": [1, 2.5, None, True], "half": "\ud800", "nested": {"a": {"b": []}}}
     record = Record({**DATA, "meta": odd, "actions": [f"place {n}" for n in range(30)]})
     text = str(record)
@@ -68,7 +68,7 @@ def test_a_byte_order_mark_is_allowed() -> None:
     assert Record.loads(b"\xef\xbb\xbf" + str(Record(DATA)).encode()) == Record(DATA)
 
 
-def test_no_more_is_read_than_the_largest_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_larger_than_the_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LARGEST", 400)
     file = tmp_path / "large.json"
     file.write_text(str(Record(DATA)).ljust(400))

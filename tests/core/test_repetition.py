@@ -37,7 +37,7 @@ def test_the_result_by_the_rules_comes_first() -> None:
     assert result(Ring(), Place(0, 8), 4) == Outcome(0)
 
 
-def test_a_session_ends_when_a_position_comes_for_the_fifth_time() -> None:
+def test_a_game_ends_when_a_position_occurs_for_the_fifth_time() -> None:
     game = spag.Game(RING)
     game.play(*AROUND)
     assert list(game.legal) == ["turn 1", "turn 2"]
@@ -60,7 +60,7 @@ def test_a_session_ends_when_a_position_comes_for_the_fifth_time() -> None:
     assert game.ask().prompt.text == "The game is drawn."
 
 
-def test_another_line_counts_for_itself() -> None:
+def test_each_line_counts_its_own_repetitions() -> None:
     game = spag.Game(RING)
     game.play(*AROUND, *AROUND)
     game.fork(4)
@@ -78,7 +78,7 @@ def test_a_claim_can_be_made_out_of_turn_and_is_recorded() -> None:
     assert (game.over, game.winner) == (True, "B")
 
 
-def test_records_replay_games_that_ended_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_of_games_ended_by_repetition_can_be_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     from spagwidget.core import registry
 
     monkeypatch.setitem(registry._GAMES, "ring", RING)
@@ -102,7 +102,7 @@ def test_random_games_end_and_the_contract_plays_them() -> None:
     check_game(RING, games=4)
 
 
-def test_the_contract_plays_no_further_than_to_the_repeated_position() -> None:
+def test_the_contract_stops_at_the_repeated_position() -> None:
     longest = []
 
     class Counted(Ring):

@@ -43,7 +43,7 @@ def test_both_are_asked() -> None:
     assert game.ask("B").actions() == ["pick B blue", "pick B red"]
 
 
-def test_a_choice_made_before_the_other_one_arrived_counts() -> None:
+def test_a_choice_counts_even_if_another_choice_arrived_first() -> None:
     game = spag.Game("pairs")
     pages = {seat: Page(game, seat=seat) for seat in "AB"}
     known = pages["B"].revision
@@ -51,10 +51,10 @@ def test_a_choice_made_before_the_other_one_arrived_counts() -> None:
     assert pages["B"].revision > known
     assert pages["B"].play("pick B blue", revision=known)["type"] == "more"
     assert captions(pages["A"])[-1] == "shown red blue"
-    assert pages["A"].play("pick A red", revision=known)["message"].startswith("The game has moved on")
+    assert pages["A"].play("pick A red", revision=known)["message"].startswith("The game has changed")
 
 
-def test_the_others_choice_is_seen_by_nobody_before_it_is_shown() -> None:
+def test_a_choice_is_hidden_from_all_others_until_it_is_shown() -> None:
     sent = {}
     for colour in ("red", "blue"):
         game = spag.Game("pairs")
@@ -66,16 +66,16 @@ def test_the_others_choice_is_seen_by_nobody_before_it_is_shown() -> None:
     assert sent["red"] == sent["blue"]
 
 
-def test_the_time_of_all_who_must_decide_runs() -> None:
+def test_the_time_of_all_players_who_must_decide_runs() -> None:
     game, watch = timed()
     assert game.clock is not None
     game.resume()
     assert list(game.clock.runs) == ["A", "B"]
-    assert game.clock.told()["runs"] == ["A", "B"]
+    assert game.clock.status()["runs"] == ["A", "B"]
     watch.wait(5)
     game.play("pick B red")
     assert list(game.clock.runs) == ["A"]
-    assert game.clock.told()["runs"] == "A"
+    assert game.clock.status()["runs"] == "A"
     watch.wait(7)
     game.play("pick A red")
     assert left(game) == {"A": 48, "B": 55}

@@ -1,4 +1,4 @@
-"""The shape of a game's tree, which boards are sent: the same branches and ends as the tree, and bounded."""
+"""The shape of a game's tree, as boards get it: it has the branches and ends of the tree, and a limited size."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def test_a_long_game_with_many_variations_stays_small() -> None:
         game.undo(1)
         while game.ply < 1000:
             game.play("take 0 1")
-    told = now(game)
+    message = now(game)
     assert len(game.lines) == 51
-    assert len(json.dumps(told["tree"])) < 4_000
-    assert len(told["lines"]) == 51
+    assert len(json.dumps(message["tree"])) < 4_000
+    assert len(message["lines"]) == 51
 
 
-def test_of_very_many_lines_the_first_ones_and_the_present_one_are_kept() -> None:
+def test_a_shape_of_very_many_lines_keeps_the_first_ones_and_the_present_one() -> None:
     game = spag.Game(NIM, heaps=(600, 600))
     for _ in range(500):
         game.play("take 0 1")
@@ -101,7 +101,7 @@ def test_a_player_is_shown_the_present_line_only() -> None:
     assert [stop.action for stop in shape.stops] == ["", ""]
 
 
-def test_secret_actions_show_in_no_shape_of_others() -> None:
+def test_secret_actions_do_not_show_in_the_shapes_of_others() -> None:
     game = spag.Game(SEALED, players=2)
     before = game.shape_for("B"), game.shape_for(None)
     game.play("A: line double", "A: line add3")

@@ -1,4 +1,4 @@
-"""Taking back on the board of one player, playing again, and playing for one player."""
+"""Undo, redo and play on the board of one player."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def shed() -> spag.Game:
 # Without secrets
 
 
-def test_only_the_last_own_actions_come_back(nim: spag.Game) -> None:
+def test_only_own_last_actions_can_be_undone(nim: spag.Game) -> None:
     assert [nim.can_undo_for(seat) for seat in ("A", "B", None)] == [True, False, True]
     with pytest.raises(spag.BadValue, match="only that player's own last action"):
         nim.undo_for("B")
-    with pytest.raises(spag.BadValue, match=r"Of the last 2 actions, 1 can\."):
+    with pytest.raises(spag.BadValue, match=r"Of the last 2 actions, 1 can be undone\."):
         nim.undo_for("A", 2)
     nim.undo_for("A")
     assert actions(nim) == ["take 0 1", "take 1 1"]
@@ -48,7 +48,7 @@ def test_only_the_last_own_actions_come_back(nim: spag.Game) -> None:
 
 
 @pytest.mark.parametrize("seat", ["A", "B", None])
-def test_nothing_is_taken_back_or_played_again_on_request_for_nothing(nim: spag.Game, seat: str | None) -> None:
+def test_undoing_or_redoing_zero_actions_changes_nothing(nim: spag.Game, seat: str | None) -> None:
     nim.undo_for(seat, 0)
     nim.redo_for(seat, 0)
     assert nim.ply == 3
@@ -56,20 +56,20 @@ def test_nothing_is_taken_back_or_played_again_on_request_for_nothing(nim: spag.
 
 @pytest.mark.parametrize("plies", [-1, 4, 1000])
 def test_a_count_out_of_range_changes_nothing(nim: spag.Game, plies: int) -> None:
-    heard: list[object] = []
-    nim.watch(heard.append)
+    changes: list[object] = []
+    nim.watch(changes.append)
     for seat in ("A", "B", None):
         with pytest.raises(spag.BadValue):
             nim.undo_for(seat, plies)
         with pytest.raises(spag.BadValue):
             nim.redo_for(seat, plies)
-    assert (nim.ply, heard) == (3, [])
+    assert (nim.ply, changes) == (3, [])
 
 
-def test_own_actions_are_played_again_but_not_those_of_others(nim: spag.Game) -> None:
+def test_own_actions_can_be_redone_but_not_those_of_others(nim: spag.Game) -> None:
     nim.undo(2)
     assert [nim.can_redo_for(seat) for seat in ("A", "B", None)] == [False, True, True]
-    with pytest.raises(spag.BadValue, match="only that player's own actions can be played again"):
+    with pytest.raises(spag.BadValue, match="only that player's own actions can be redone"):
         nim.redo_for("A")
     with pytest.raises(spag.BadValue):
         nim.redo_for("B", 2)
@@ -82,7 +82,7 @@ def test_own_actions_are_played_again_but_not_those_of_others(nim: spag.Game) ->
     assert nim.ply == 3
 
 
-def test_there_must_be_such_a_seat(nim: spag.Game) -> None:
+def test_an_unknown_seat_is_refused(nim: spag.Game) -> None:
     for method in (nim.undo_for, nim.redo_for, nim.can_undo_for, nim.can_redo_for, nim.since_turn_for, nim.shape_for):
         with pytest.raises(spag.BadValue):
             method("Z")
@@ -95,7 +95,7 @@ def test_there_must_be_such_a_seat(nim: spag.Game) -> None:
 # With secrets
 
 
-def test_the_public_undoes_what_it_has_noticed_with_the_secrets_that_came_with_it(shed: spag.Game) -> None:
+def test_a_public_undo_also_undoes_the_secret_actions_since_then(shed: spag.Game) -> None:
     shed.play("sort A", "draw", "sort B", "peek")
     assert (shed.noticed(None), shed.can_undo_for(None)) == (1, True)
     with pytest.raises(spag.BadValue):
@@ -122,7 +122,7 @@ def test_secrets_of_others_stay_when_an_own_action_is_taken_back(shed: spag.Game
     assert not shed.can_undo_for("B")
 
 
-def test_nothing_is_played_again_by_a_player_where_there_are_secrets(shed: spag.Game) -> None:
+def test_a_player_cannot_redo_in_a_game_with_secrets(shed: spag.Game) -> None:
     shed.play("sort A")
     shed.undo_for("A")
     assert not shed.can_redo_for("A")
@@ -130,8 +130,8 @@ def test_nothing_is_played_again_by_a_player_where_there_are_secrets(shed: spag.
     assert shed.can_redo
 
 
-def test_what_can_be_undone_in_random_games_is_undone_without_a_trace() -> None:
-    """After an own action is taken back, all others see what they saw before, and so does the player."""
+def test_undo_in_random_games_leaves_no_trace() -> None:
+    """After a player undoes an action, all players see what they saw before."""
     undone = 0
     for seed in range(12):
         game, rng = spag.Game(SHED, players=3, seed=seed), Random(seed)
@@ -149,7 +149,7 @@ def test_what_can_be_undone_in_random_games_is_undone_without_a_trace() -> None:
     assert undone > 10
 
 
-def test_those_who_decide_at_once_take_back_only_what_nobody_has_noticed() -> None:
+def test_players_who_decide_at_once_can_undo_only_unnoticed_actions() -> None:
     game = spag.Game(PAIRS)
     game.play("pick A red")
     assert not game.can_undo_for("A")  # B has seen that A has picked
@@ -160,7 +160,7 @@ def test_those_who_decide_at_once_take_back_only_what_nobody_has_noticed() -> No
 # Playing for one player
 
 
-def test_a_player_plays_own_actions_only_and_a_refusal_names_no_others(shed: spag.Game) -> None:
+def test_a_player_can_take_only_own_actions_and_the_error_names_no_others(shed: spag.Game) -> None:
     with pytest.raises(spag.IllegalAction) as caught:
         shed.play_as("B", "peek")
     assert (caught.value.legal, caught.value.ply) == (("sort B",), 0)
@@ -175,7 +175,7 @@ def test_a_player_plays_own_actions_only_and_a_refusal_names_no_others(shed: spa
     shed.play_as("A", "peek")
 
 
-def test_a_refusal_for_everybody_tells_what_the_public_knows(shed: spag.Game) -> None:
+def test_an_error_on_a_public_board_tells_only_what_the_public_knows(shed: spag.Game) -> None:
     shed.play("sort A")
     with pytest.raises(spag.IllegalAction) as caught:
         shed.play_as(None, "sort A")
@@ -202,7 +202,7 @@ def test_a_question_stays_the_same_while_only_others_act() -> None:
     assert game.question("B") is not own
 
 
-def test_the_count_since_the_turn_began_is_that_of_the_viewer() -> None:
+def test_the_count_since_the_turn_began_depends_on_the_viewer() -> None:
     game = spag.Game(level=1, players=2, deal=DEAL)
     game.play(*PLACED, "run")  # A's flag on Bug: who is hit?
     assert (game.to_move, game.since_turn) == ("A", 1)

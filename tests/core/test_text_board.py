@@ -7,7 +7,7 @@ from spagwidget.core.table.text_board import board
 QUEUE = (Piece("A", "handled"), Piece("B", "acting"), Piece("A"))
 
 
-def test_a_table_in_a_few_lines() -> None:
+def test_a_scene_is_printed_in_a_few_lines() -> None:
     scene = Scene(
         layout=Layout("row", ("b", "a")),
         spots=(Spot("a", "Alpha", chips=(Chip("x", 3, 1), Chip("y", 0, 0))), Spot("b", "B", pieces=QUEUE)),
@@ -26,7 +26,7 @@ def test_a_table_in_a_few_lines() -> None:
     ]
 
 
-def test_what_is_not_there_takes_no_line() -> None:
+def test_empty_parts_take_no_line() -> None:
     assert board(("", ""), Scene(Layout("row", ()), ())) == ""
     assert board(("Title", ""), Scene(Layout("row", ()), ())) == "Title"
 
@@ -46,7 +46,7 @@ def grid(layout: Layout, *spots: Spot) -> list[str]:
     return board((), scene).splitlines()
 
 
-def test_a_grid_shows_what_is_written_on_a_piece_or_else_the_title() -> None:
+def test_a_grid_shows_the_label_of_a_piece_or_the_title() -> None:
     seven = Spot("b", "G", pieces=(Piece("A", "", "7"),))
     assert grid(Layout("grid", tuple("abcd"), columns=2), seven, Spot("c", "W")) == [
         "       0   1",
@@ -55,7 +55,7 @@ def test_a_grid_shows_what_is_written_on_a_piece_or_else_the_title() -> None:
     ]
 
 
-def test_pieces_without_words_show_their_owners() -> None:
+def test_pieces_without_labels_show_their_owners() -> None:
     both = Spot("a", "", pieces=(Piece("A"), Piece("B")))
     assert grid(Layout("grid", tuple("ab"), columns=2), both)[1:] == ["  0   AB  >."]
 
@@ -68,7 +68,7 @@ def test_a_grid_may_have_gaps() -> None:
     ]
 
 
-def test_a_honeycomb_is_half_shifted() -> None:
+def test_rows_of_a_honeycomb_are_shifted_by_half_a_spot() -> None:
     places = ((1, 0), (3, 0), (0, 1), (2, 1), (4, 1), (1, 2), (3, 2))
     twelve = Spot("d", "", pieces=(Piece("A", "", "12"),))
     assert grid(Layout("hex", tuple("abcdefg"), places=places), twelve) == [

@@ -1,4 +1,4 @@
-"""Reads of a game while another thread opens a game in its place: a reader sees one game or the other, no mixture."""
+"""Reads of a game while another thread replaces it: a reader sees one game or the other, never a mixture."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from spagwidget.pictures import still
 from spagwidget.widget import wire
 
 ROUNDS = 2
-"""How often each of the two games is opened."""
+"""How often each of the two games is adopted."""
 
 
 class Slow(spag.Game):
-    """A game that can be told to rest after each change to its attributes, so that others see it half changed."""
+    """A game that can pause after each change to its attributes, so that others could see it half changed."""
 
     resting = False
 
@@ -112,20 +112,20 @@ CALLS: dict[str, Callable[[spag.Game], Any]] = {
 PROPERTIES: dict[str, Callable[[spag.Game], Any]] = {
     name: lambda game, name=name: getattr(game, name)  # type: ignore[misc]  # mypy does not infer a default's type
     for name, _ in inspect.getmembers(spag.Game, lambda member: isinstance(member, property))
-    if not name.startswith("_") and name not in ("clock", "revision", "tree")  # each game that is opened has its own
+    if not name.startswith("_") and name not in ("clock", "revision", "tree")  # each opened game has its own
 }
 
 READS = {**PROPERTIES, **CALLS}
 
 
 def opened(game: spag.Game) -> spag.Game:
-    """A game that has opened this one."""
+    """A game that has adopted this one."""
     found = spag.Game(seed=0)
     found.adopt(game)
     return found
 
 
-def test_every_public_property_is_among_the_reads() -> None:
+def test_every_public_property_is_tested() -> None:
     assert {"asks", "events", "legal", "lines", "names", "over", "ply", "position", "record", "round"} <= set(READS)
     assert {"snapshot", "state", "times", "times_left", "to_move", "winner", "can_redo", "first_round"} <= set(READS)
 
@@ -158,7 +158,7 @@ def test_a_reader_never_sees_half_a_game(name: str, pair: str) -> None:
     for _ in range(ROUNDS):
         for game in reversed(games):
             shown.adopt(game)
-            time.sleep(0.001)  # a reader that waited has its turn
+            time.sleep(0.001)  # a waiting reader gets its turn
     shown.resting = False
     done.set()
     reader.join(10)
@@ -167,12 +167,12 @@ def test_a_reader_never_sees_half_a_game(name: str, pair: str) -> None:
 
 
 class Interrupted(spag.Game):
-    """A game that lets another thread open a game in its place as soon as somebody has read its frames."""
+    """A game that another thread replaces as soon as its frames have been read."""
 
     opens: spag.Game | None = None
 
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
-        """The frames; when this returns, the other thread has opened its game or is waiting."""
+        """The frames; when this returns, the other thread has replaced the game or is waiting."""
         found = super().frames(seat, edition)
         if self.opens is not None:
             other, self.opens = self.opens, None

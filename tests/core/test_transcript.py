@@ -27,8 +27,8 @@ def test_a_game_that_notes_nothing_has_one_event_an_action() -> None:
 def test_events_of_one_action_are_numbered_on_and_count_the_rounds() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)", level=1)
     game.play("skip", "skip")
-    told = [(event.number, event.ply, event.round, event.kind, event.seat) for event in game.events]
-    assert told == [
+    rows = [(event.number, event.ply, event.round, event.kind, event.seat) for event in game.events]
+    assert rows == [
         (1, 0, 1, "skip", "A"),
         (2, 0, 1, "cursor", None),
         (3, 1, 1, "skip", "B"),
@@ -61,7 +61,7 @@ def counted(game: spag.Game) -> int:
     return found
 
 
-def test_an_action_is_applied_once_while_somebody_watches() -> None:
+def test_with_a_watcher_each_action_is_applied_once() -> None:
     game = spag.Game(GameType("nim", Counting, NimDisplay, NimNotation))
     seen: list[int] = []
     game.watch(lambda change: seen.append(len(game.frames("B"))))
@@ -77,7 +77,7 @@ def test_an_action_is_applied_once_while_somebody_watches() -> None:
     assert counted(game) == 0
 
 
-def test_without_a_watcher_events_are_found_once_by_applying_again() -> None:
+def test_without_a_watcher_actions_are_applied_again_once() -> None:
     game = spag.Game(GameType("nim", Counting, NimDisplay, NimNotation))
     counted(game)
     game.play("take 0 1", "take 1 2")

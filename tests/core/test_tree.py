@@ -25,7 +25,7 @@ def lines(played: Tree[Heaps]) -> list[list[str]]:
     return [[str(node.action) for node in way(end)[1:]] for end in played.ends]
 
 
-def test_playing_goes_on_and_something_else_is_a_variation() -> None:
+def test_playing_extends_the_line_and_another_action_starts_a_variation() -> None:
     played = tree("take 0 1", "take 1 1", "take 0 1")
     played.undo(2)
     play(played, "take 1 2")
@@ -34,7 +34,7 @@ def test_playing_goes_on_and_something_else_is_a_variation() -> None:
     assert [str(node.action) for node in played.path[1:]] == ["take 0 1", "take 1 2"]
 
 
-def test_playing_what_was_played_goes_there_and_keeps_what_follows() -> None:
+def test_playing_a_known_action_goes_to_its_moment_and_keeps_what_follows() -> None:
     played = tree("take 0 1", "take 1 1", "take 0 1")
     end = played.here
     played.undo(3)
@@ -70,7 +70,7 @@ def test_options_are_those_of_the_present_moment() -> None:
 def test_a_moment_of_another_game_is_refused() -> None:
     played, other = tree("take 0 1"), tree("take 0 1")
     for go in (played.goto, played.walk):
-        with pytest.raises(ValueError, match="does not belong to this game"):
+        with pytest.raises(ValueError, match="belongs to another game"):
             go(other.here)
     with pytest.raises(ValueError, match="There is no ply 2: this line has plies 0 to 1"):
         played.at(2)
@@ -90,7 +90,7 @@ def test_lines_are_in_the_order_of_their_branches() -> None:
     ]
 
 
-def test_a_line_is_entered_again_where_it_was_left() -> None:
+def test_switching_to_a_line_goes_to_the_moment_where_it_was_left() -> None:
     played = tree("take 0 1", "take 0 1", "take 1 1", "take 1 1")
     one = played.here
     played.undo(2)
@@ -110,7 +110,7 @@ def test_a_line_is_entered_again_where_it_was_left() -> None:
     assert played.here is played.ends[1]
 
 
-def test_a_repetition_counts_on_the_way_to_it_only() -> None:
+def test_a_repetition_counts_only_on_the_path_to_it() -> None:
     class Passing(Nim):
         """Nothing is ever taken."""
 
@@ -124,7 +124,7 @@ def test_a_repetition_counts_on_the_way_to_it_only() -> None:
     assert [node.repeats for node in played.path] == [0, 0, 1, 1, 2]
 
 
-def test_of_several_actions_all_are_played_or_none() -> None:
+def test_several_actions_are_all_played_or_none() -> None:
     played = tree("take 0 1", "take 1 1", "take 0 1")
     played.undo(3)
     before = lines(played), played.version, played.end
@@ -151,7 +151,7 @@ def test_a_copy_shares_nothing_but_states() -> None:
     assert lines(other) != lines(played)
 
 
-def test_ten_thousand_plies_are_no_matter() -> None:
+def test_ten_thousand_plies_do_not_recurse_too_deeply() -> None:
     class Endless(Nim):
         def apply(self, state: Heaps, action: object, story: object = None) -> Heaps:
             return Heaps(state.left, state.turn + 2)

@@ -1,4 +1,4 @@
-"""Lines and comments in records: what was undone and every variation are saved, whatever else a file holds stays."""
+"""Lines and comments in records: undone actions and variations are saved, and unreadable entries are kept."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_record_without_variations_is_written_as_before(running: spag.Game) ->
     assert list(running.record.data) == ["format", "version", "game", "rules", "deal", "actions"]
 
 
-def test_a_line_says_where_it_leaves_an_earlier_one() -> None:
+def test_a_line_says_where_it_branches_off() -> None:
     game = branched()
     assert game.record.actions == [*PLACED, "run"]
     assert list(game.record.data)[-2:] == ["actions", "lines"]
@@ -88,7 +88,7 @@ def test_names_and_comments_stay_with_their_moments() -> None:
     assert str(again.record) == str(game.record)
     again.annotate(again.tree.root, comment="")
     assert len(again.record.data["comments"]) == 2
-    with pytest.raises(ValueError, match="does not belong to this game"):
+    with pytest.raises(ValueError, match="belongs to another game"):
         again.annotate(patience, name="")
 
 
@@ -200,7 +200,7 @@ def test_a_copy_of_a_game_writes_the_same_record() -> None:
     assert (game.record.data, game.ply) == (data, 9)
 
 
-def test_a_file_cannot_ask_for_endless_work(running: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_cannot_cause_endless_work(running: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variations, "BUDGET", 3 * (variations.LINE + variations.PLY))
     entries = [{"from": 8 - ply, "actions": ["place MoveFlag"]} for ply in range(1, 8)]
     data = {**running.record.data, "lines": entries}
@@ -257,7 +257,7 @@ def test_every_tree_is_saved_whole(seed: int, plies: int, level: int) -> None:
     assert str(again.record) == str(game.record)
     assert (again.position, set(again.lines)) == (game.position, set(game.lines))
     assert (again.tree.end.ply, again.tree.end.state) == (game.tree.end.ply, game.tree.end.state)
-    again.annotate(name="changed")  # from now on it is written anew
+    again.annotate(name="changed")  # from now on the lines are written again
     game.annotate(name="changed")
     assert str(again.record) == str(game.record)
 
@@ -278,7 +278,7 @@ COMMENT = st.fixed_dictionaries({"ply": PLY}, optional={"line": PLY, "name": JSO
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(ENTRY | JSON, max_size=6) | JSON, st.lists(COMMENT | JSON, max_size=4) | JSON, st.booleans())
-def test_whatever_a_file_holds_there_is_written_back(lines: Any, comments: Any, clock: bool) -> None:
+def test_unreadable_lines_and_comments_are_written_back(lines: Any, comments: Any, clock: bool) -> None:
     game = spag.Game(level=1, players=2, deal=DEAL, clock={"minutes": 5} if clock else None)
     game.play(*PLACED)
     if clock:
@@ -296,10 +296,10 @@ def test_whatever_a_file_holds_there_is_written_back(lines: Any, comments: Any, 
     assert (str(once.record), set(once.lines)) == (str(again.record), set(again.lines))
 
 
-def test_a_comment_that_is_no_text_is_refused() -> None:
+def test_a_comment_must_be_a_text() -> None:
     game = spag.Game(level=1, seed=7)
-    with pytest.raises(TypeError, match="are texts, not int"):
+    with pytest.raises(TypeError, match="must be texts, not int"):
         game.annotate(comment=5)  # type: ignore[arg-type]  # what a user may try
-    with pytest.raises(TypeError, match="is a node"):
+    with pytest.raises(TypeError, match="must be a node"):
         game.annotate("a good move")  # type: ignore[arg-type]  # what a user may try
     assert "comments" not in game.record.data

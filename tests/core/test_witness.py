@@ -1,4 +1,4 @@
-"""What one seat notices of a game: moments, lines and counts, and whether an action has told a secret."""
+"""What one seat notices of a game: moments, lines and counts, and whether an action has revealed a secret."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def match_of(game: spag.Game) -> Match:
     return game._match
 
 
-def test_where_there_are_no_secrets_everybody_is_at_the_node_itself() -> None:
+def test_without_secrets_every_moment_is_a_node() -> None:
     game = spag.Game(NIM)
     game.play("take 0 1", "take 1 1")
     for seat in (None, 0, 1):
@@ -41,7 +41,7 @@ def test_where_there_are_no_secrets_everybody_is_at_the_node_itself() -> None:
         assert witness.at(1) is game.tree.path[1]
 
 
-def test_what_a_seat_does_not_notice_is_no_moment_of_its_own(game: spag.Game) -> None:
+def test_an_unnoticed_action_adds_no_moment(game: spag.Game) -> None:
     game.play("sort A", "peek", "draw", "sort B")
     plies = {seat: [game.noticed(seat, ply) for ply in range(5)] for seat in ("A", "B", None)}
     assert plies == {"A": [0, 1, 2, 3, 3], "B": [0, 0, 0, 1, 2], None: [0, 0, 0, 1, 1]}
@@ -66,7 +66,7 @@ def test_notes_and_actions_of_others_are_blanked(game: spag.Game) -> None:
     assert before == game.rules.observe(game.tree.root.state, 1)
 
 
-def test_where_actions_are_secret_a_board_knows_the_present_line_only() -> None:
+def test_with_secret_actions_a_board_knows_only_the_present_line() -> None:
     game = spag.Game(SHED, seed=5)
     game.play("draw", "draw")
     game.fork(0)
@@ -108,29 +108,29 @@ def test_an_action_for_which_nothing_is_noted_is_one_event() -> None:
     assert notes_of(game.rules, game.state, action) == (Note("take", ("1", "2"), game.state),)
 
 
-# Secrets told
+# Revealed secrets
 
 
-def told(game: spag.Game, text: str) -> list[bool]:
-    """Whether each player would think that this action has told a secret."""
+def revealed(game: spag.Game, text: str) -> list[bool]:
+    """For each player, whether this action reveals a secret as far as they can know."""
     action = game.rules.find(game.state, text)
     assert action is not None
     after = game.rules.apply(game.state, action)
     return [reveals(game.rules, game.state, action, after, seat) for seat in range(len(game.rules.seats))]
 
 
-def test_actions_that_tell_a_secret_are_known(game: spag.Game) -> None:
-    assert told(game, "sort A")[0] is False
-    assert told(game, "peek")[0] is True
-    assert told(game, "draw")[0] is True
-    assert told(game, f"trade {game.state.hands[0][0]}")[0] is True
+def test_actions_that_reveal_a_secret_are_recognized(game: spag.Game) -> None:
+    assert revealed(game, "sort A")[0] is False
+    assert revealed(game, "peek")[0] is True
+    assert revealed(game, "draw")[0] is True
+    assert revealed(game, f"trade {game.state.hands[0][0]}")[0] is True
 
 
-def test_nothing_is_told_where_there_are_no_secrets() -> None:
-    assert told(spag.Game(NIM), "take 1 1") == [False, False]
+def test_no_action_reveals_a_secret_in_an_open_game() -> None:
+    assert revealed(spag.Game(NIM), "take 1 1") == [False, False]
 
 
-def test_whether_others_learn_something_does_not_depend_on_what_they_know_in_secret() -> None:
+def test_the_check_for_revealed_secrets_does_not_leak_what_others_know() -> None:
     rules, rng = Shed(), Random(1)
     state = rules.initial(rng)
     same = 0
@@ -151,11 +151,11 @@ def test_whether_others_learn_something_does_not_depend_on_what_they_know_in_sec
     assert same > 20
 
 
-def test_a_secret_pick_tells_nothing_until_both_are_shown() -> None:
+def test_a_secret_pick_reveals_nothing_until_both_are_shown() -> None:
     game = spag.Game(PAIRS)
-    assert told(game, "pick A red") == [False, False]
+    assert revealed(game, "pick A red") == [False, False]
     game.play("pick A red")
-    assert told(game, "pick B red")[1] is True
+    assert revealed(game, "pick B red")[1] is True
     seen = game.rules.observe(game.state, 1)
     assert seen.picks == (HIDDEN, "")
     assert isinstance(game.rules, Pairs)

@@ -1,4 +1,4 @@
-"""Two games for the tests of the core: one whose positions come back, and one in which both players decide at once."""
+"""Games for the tests of the core: repeated positions, decisions at the same time, secret actions out of turn."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ made = Actions()
 
 
 class Place(NamedTuple):
-    """Where the hand of the ring points; how many steps it took is no part of the position."""
+    """Where the hand of the ring points; the number of steps is not part of the position."""
 
     at: int
     steps: int
 
 
 class Ring(Rules[Place]):
-    """The players turn a hand with four places, one after the other; a place that comes a fifth time ends the game."""
+    """The players take turns to turn a hand with four places; a place that occurs a fifth time ends the game."""
 
     seats = ("A", "B")
     FIVEFOLD = 4
@@ -53,7 +53,7 @@ class Ring(Rules[Place]):
         return state.at
 
     def claims(self, state: Place, count: int = 1) -> Sequence[Action]:
-        """The place must have come twice before; whoever then says so, B wins."""
+        """After a place has occurred twice before, anybody may halt; then B wins."""
         return [made.make("halt")] if count >= self.CLAIMED and state.at != self.HALTED else []
 
     def actors(self, state: Place, action: Action) -> tuple[int, ...]:
@@ -94,10 +94,10 @@ HIDDEN = "something"
 
 
 class Pairs(Rules[Round]):
-    """Both players pick a colour at once, in secret: if they are equal, A gets a point, otherwise B.
+    """Both players secretly pick a colour at the same time: A gets a point for equal colours, otherwise B.
 
     Args:
-        seconds: How long a round lasts; then it counts for nobody.
+        seconds: How long a round lasts; a round that is not finished in time counts for nobody.
         rounds: How many rounds there are.
     """
 
@@ -126,8 +126,8 @@ class Pairs(Rules[Round]):
         return () if action.kind == "late" else (self.seats.index(action.args[0]),)
 
     def apply(self, state: Round, action: Action, notes: Notes | None = None) -> Round:
-        told = notes if notes is not None else []
-        told.append(Note(action.kind, action.args, state))
+        events = notes if notes is not None else []
+        events.append(Note(action.kind, action.args, state))
         if action.kind == "late":
             return Round(("", ""), state.points, state.number + 1)
         seat = self.seats.index(action.args[0])
@@ -135,7 +135,7 @@ class Pairs(Rules[Round]):
         after = state._replace(picks=picks)
         if not all(picks):
             return after
-        told.append(Note("shown", picks, after))
+        events.append(Note("shown", picks, after))
         a, b = state.points
         same = picks[0] == picks[1]
         return Round(("", ""), (a + same, b + (not same)), state.number + 1)
@@ -183,35 +183,35 @@ class PairsNotation(Notation[Round]):
 PAIRS = GameType("pairs", Pairs, PairsDisplay, PairsNotation)
 
 
-class Told(NamedTuple):
-    """How much is left, whose turn it is, and who has whispered; None: that is not known."""
+class Heap(NamedTuple):
+    """How much is left, whose turn it is, and who has whispered (None: unknown)."""
 
     left: int
     turn: int
     whispered: tuple[bool | None, bool | None]
 
 
-class Whisper(Rules[Told]):
-    """The players take one or two of a heap, in the open; whoever waits may once whisper, which nobody else notices."""
+class Whisper(Rules[Heap]):
+    """The players openly take one or two of a heap. The one who waits may whisper once; nobody else notices it."""
 
     seats = ("A", "B")
 
-    def initial(self, rng: Random) -> Told:
-        return Told(7, 0, (False, False))
+    def initial(self, rng: Random) -> Heap:
+        return Heap(7, 0, (False, False))
 
-    def to_act(self, state: Told) -> tuple[int, ...]:
+    def to_act(self, state: Heap) -> tuple[int, ...]:
         return (state.turn,) if state.left > 0 else ()
 
-    def legal(self, state: Told, seat: int | None = None) -> Sequence[Action]:
+    def legal(self, state: Heap, seat: int | None = None) -> Sequence[Action]:
         acting, waits = self.to_act(state), 1 - state.turn
         takes = [made.make("take", (n,)) for n in (1, 2) if acting and seat in (None, *acting)]
         may = acting and state.whispered[waits] is False and seat in (None, waits)
         return [*takes, made.make("whisper", (self.seats[waits],))] if may else takes
 
-    def actors(self, state: Told, action: Action) -> tuple[int, ...]:
+    def actors(self, state: Heap, action: Action) -> tuple[int, ...]:
         return (self.seats.index(action.args[0]),) if action.kind == "whisper" else self.to_act(state)
 
-    def apply(self, state: Told, action: Action, notes: Notes | None = None) -> Told:
+    def apply(self, state: Heap, action: Action, notes: Notes | None = None) -> Heap:
         if action.kind == "take":
             return state._replace(left=state.left - action.args[0], turn=1 - state.turn)
         a, b = (
@@ -219,10 +219,10 @@ class Whisper(Rules[Told]):
         )
         return state._replace(whispered=(a, b))
 
-    def outcome(self, state: Told) -> Outcome | None:
+    def outcome(self, state: Heap) -> Outcome | None:
         return None if state.left > 0 else Outcome(1 - state.turn)
 
-    def observe(self, state: Told, seat: int | None) -> Told:
+    def observe(self, state: Heap, seat: int | None) -> Heap:
         a, b = (known if at == seat else None for at, known in enumerate(state.whispered))
         return state._replace(whispered=(a, b))
 
@@ -230,19 +230,19 @@ class Whisper(Rules[Told]):
         own = seat is not None and note.args[0] == self.seats[seat]
         return note if note.kind == "take" or own else None
 
-    def sample(self, seen: Told, seat: int | None, rng: Random) -> Told:
+    def sample(self, seen: Heap, seat: int | None, rng: Random) -> Heap:
         a, b = (rng.random() < 0.5 if known is None else known for known in seen.whispered)
         return seen._replace(whispered=(a, b))
 
 
-class WhisperDisplay(Display[Told]):
+class WhisperDisplay(Display[Heap]):
     name = "whisper"
 
-    def scene(self, state: Told) -> Scene:
+    def scene(self, state: Heap) -> Scene:
         return Scene(Layout("row", ("heap",)), (Spot("heap", f"{state.left} left"),))
 
 
-class WhisperNotation(Notation[Told]):
+class WhisperNotation(Notation[Heap]):
     def parse(self, text: str) -> Action:
         kind, _, rest = text.partition(" ")
         return made.make(kind, (int(rest),) if kind == "take" else (rest,))

@@ -13,7 +13,7 @@ WHAT = ("all", "captions", "records")
 
 
 def main(arguments: list[str]) -> None:
-    """Write what the arguments name; without any, all that is derived from the records."""
+    """Write the files that the argument names; without one, everything that is derived from the records."""
     what = arguments[0] if arguments else "all"
     if what not in WHAT or len(arguments) > 1:
         sys.exit(f"Expected one of: {', '.join(WHAT)}.")
@@ -33,14 +33,14 @@ def clear(folder: Path) -> None:
 
 
 def write_records() -> None:
-    """Play every game and keep its record."""
+    """Play every game and store its record."""
     clear(record_file("any").parent)
     for name, plan in PLANS.items():
         record_file(name).write_text(str(play(plan).record), encoding="utf-8")
 
 
 def write_moments() -> None:
-    """Keep what `replay --json` prints, the position texts and the events."""
+    """Store the output of `replay --json`, the position texts and the events."""
     clear(FOLDER / "lines")
     lines = {name: replay_lines(plan) for name, plan in PLANS.items()}
     for name in LINES:
@@ -52,7 +52,7 @@ def write_moments() -> None:
 
 
 def write_wire(only_words: bool) -> None:
-    """Keep the messages of boards: with their words, without them, and those that are kept whole."""
+    """Store the messages of boards: digests with and without texts, and some messages in full."""
     sent = {f"{name} {seat}": messages for name in WIRE for seat, messages in conversation(PLANS[name]).items()}
     write("wire-words", {key: [digest(text_of(message)) for message in messages] for key, messages in sent.items()})
     clear(FOLDER / "wire")

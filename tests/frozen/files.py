@@ -39,7 +39,7 @@ LINES = (
     "start-hands",
     "start-memory",
 )
-"""The games whose lines of `replay --json` are kept whole."""
+"""The games whose lines of `replay --json` are stored in full."""
 
 Digests: TypeAlias = dict[str, list[str]]
 """For each game the digests of its plies, or of its messages."""
@@ -68,7 +68,7 @@ def write(name: str, digests: Mapping[str, Sequence[str]]) -> None:
 
 
 def difference(found: Sequence[str], kept: Sequence[str]) -> int | None:
-    """The first place in which two rows of digests differ, or None."""
+    """The first place where two rows of digests differ, or None."""
     for place, (one, other) in enumerate(zip(found, kept, strict=False)):
         if one != other:
             return place
@@ -102,7 +102,7 @@ def captions(plan: Plan) -> list[str]:
 
 
 def events(plan: Plan) -> list[str]:
-    """What programs are told of each action's events: without words, and without the kind and its arguments."""
+    """The data of each action's events: without captions, kinds and arguments."""
     return by_ply(
         plan,
         lambda event: json.dumps(
@@ -111,10 +111,10 @@ def events(plan: Plan) -> list[str]:
     )
 
 
-def by_ply(plan: Plan, tell: Callable[[spag.Event], str]) -> list[str]:
-    """The events of each action, told in this way, one to a line."""
+def by_ply(plan: Plan, describe: Callable[[spag.Event], str]) -> list[str]:
+    """The events of each action, one per line, written by `describe`."""
     game = final(plan)
     found: list[list[str]] = [[] for _ in range(game.ply)]
     for event in game.events:
-        found[event.ply].append(tell(event))
+        found[event.ply].append(describe(event))
     return ["\n".join(lines) for lines in found]

@@ -14,10 +14,10 @@ from spagwidget.core.clock.clock import Clock
 __all__ = ["PLANS", "Plan", "Watch", "play", "wait"]
 
 END = 1000
-"""For games that are played until they are over."""
+"""The limit for games that are played to their end."""
 
 CUT = 60
-"""For games that are cut."""
+"""The limit for games that are cut short."""
 
 
 class Watch:
@@ -32,10 +32,10 @@ class Watch:
 
 @dataclass(frozen=True)
 class Plan:
-    """One game: how it starts, and how a player without a plan plays it.
+    """One game: how it starts, and how a random player plays it.
 
     `start`: a position text. `clock`: settings of a clock. `pace`: the most seconds that a decision takes. `caution`:
-    how often a flag skips, beyond chance. `commands`: cards written in Python. `kept`: more keys of the record.
+    how often a flag skips in addition to chance. `commands`: cards written in Python. `kept`: more keys of the record.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Plan:
 
 
 def choose(legal: tuple[str, ...], chance: Random, caution: float) -> str:
-    """One of the sorted legal actions: first a kind of action, then one of that kind.
+    """One of the sorted legal actions: first choose a kind of action, then one of that kind.
 
     The choice uses only `Random.random`, whose numbers no Python version changes.
     """
@@ -76,13 +76,13 @@ def choose(legal: tuple[str, ...], chance: Random, caution: float) -> str:
 
 
 def wait(game: spag.Game, watch: Watch, seconds: float) -> None:
-    """Let time pass, and let the game notice whose time has run out."""
+    """Let time pass, and let the game check the clock."""
     watch.seconds += seconds
     game.look()
 
 
 def play(plan: Plan) -> spag.Game:
-    """The whole game, played without a plan; a fair start is played to its end even where that is longer."""
+    """The whole game, played at random; a fair start is always played to its end."""
     watch, chance = Watch(), Random(plan.seed)
     game = plan.begin(watch)
     while not game.over and game.ply < plan.longest:
@@ -136,7 +136,7 @@ def levels() -> Iterator[Plan]:
 
 
 def sizes() -> Iterator[Plan]:
-    """Lives, flags and cards that are not the level's."""
+    """Lives, flags and cards other than those of the level."""
     few = ["Bug", "AddFlag", "Reverse", "MoveCommand"]
     yield Plan("lives-1", 101, END, {"level": 2, "players": 4, "lives": 1})
     yield Plan("lives-9-flags-2", 102, CUT, {"level": 1, "players": 3, "lives": 9, "flags": 2})
@@ -216,7 +216,7 @@ def starts() -> Iterator[Plan]:
 
 
 def clocks() -> Iterator[Plan]:
-    """Games by a clock, with and without somebody losing on time."""
+    """Games with a clock, with and without a loss on time."""
     yield Plan("clock", 601, CUT, {"level": 1, "names": {"B": "Bea"}}, clock={"minutes": 5, "increment": 3})
     yield Plan("clock-late", 602, END, {"level": 1, "players": 3}, clock={"minutes": 0.5}, pace=5)
     yield Plan("clock-hourglass", 603, CUT, {"level": 2, "players": 3}, clock={"minutes": 1, "mode": "hourglass"})

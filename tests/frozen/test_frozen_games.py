@@ -33,10 +33,10 @@ every_game = pytest.mark.parametrize("plan", PLANS.values(), ids=PLANS)
 
 
 def same(kind: str, plan: Plan, found: Sequence[str]) -> None:
-    """Fails with the first ply that is not as it was, and with what is found there now."""
+    """Fail at the first ply that differs, and show its present content."""
     place = difference([*map(digest, found)], KEPT(kind)[plan.name])
     assert place is None, (
-        f"{kind} of {plan.name}: entry {place} differs. Now it is: {found[place] if place < len(found) else 'missing'}"
+        f"{kind} of {plan.name}: entry {place} differs. Now: {found[place] if place < len(found) else 'missing'}"
     )
 
 
@@ -58,7 +58,7 @@ def test_replay_gives_the_same_lines(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("name", LINES)
-def test_replay_gives_the_lines_that_are_kept_whole(name: str) -> None:
+def test_replay_gives_the_lines_that_are_stored_in_full(name: str) -> None:
     kept = (FOLDER / "lines" / f"{name}.jsonl").read_text(encoding="utf-8")
     assert replay_lines(PLANS[name]) == kept.splitlines()
 
@@ -102,7 +102,7 @@ def test_every_record_belongs_to_a_game() -> None:
     assert {file.stem for file in (FOLDER / "lines").iterdir()} == set(LINES)
 
 
-def test_the_games_try_everything() -> None:
+def test_the_frozen_games_cover_everything() -> None:
     records = [spag.Record.load(record_file(name)) for name in PLANS]
     kinds = {action.split()[0] for record in records for action in record.actions}
     assert kinds >= {

@@ -21,7 +21,7 @@ def sent(name: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def same(kind: str, name: str, found: dict[str, list[dict[str, Any]]]) -> None:
-    """Fails with the first message of a board that is not as it was."""
+    """Fail at the first message of a board that differs."""
     for seat, messages in found.items():
         texts = [text_of(message) for message in messages]
         place = difference([*map(digest, texts)], KEPT(kind)[f"{name} {seat}"])
@@ -32,17 +32,17 @@ def same(kind: str, name: str, found: dict[str, list[dict[str, Any]]]) -> None:
 
 
 @pytest.mark.parametrize("name", WIRE)
-def test_boards_send_the_same_without_regard_to_words(name: str) -> None:
+def test_boards_send_the_same_messages_apart_from_texts(name: str) -> None:
     same("wire", name, {seat: [*map(bare, messages)] for seat, messages in sent(name).items()})
 
 
 @pytest.mark.parametrize("name", WIRE)
-def test_boards_send_the_same_words(name: str) -> None:
+def test_boards_send_the_same_texts(name: str) -> None:
     same("wire-words", name, sent(name))
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_boards_send_the_messages_that_are_kept_whole(name: str) -> None:
+def test_boards_send_the_messages_that_are_stored_in_full(name: str) -> None:
     assert whole_lines(PLANS[name]) == whole_file(name).read_text(encoding="utf-8").splitlines()
 
 
@@ -52,14 +52,14 @@ def test_every_digest_belongs_to_a_board(kind: str) -> None:
     assert {file.stem for file in (FOLDER / "wire").iterdir()} == set(WHOLE)
 
 
-def test_a_message_without_words_keeps_what_programs_need() -> None:
-    told = {
+def test_a_message_without_texts_keeps_what_programs_need() -> None:
+    message = {
         "type": "study",
         "text": "(Bug A)",
         "problem": {"text": "No flag.", "column": 3},
         "spare": [["Bug", "B", ""]],
     }
-    assert bare(told) == {**told, "problem": {"text": "…", "column": 3}, "spare": [["Bug", "…", ""]]}
+    assert bare(message) == {**message, "problem": {"text": "…", "column": 3}, "spare": [["Bug", "…", ""]]}
     asked = {"text": "Who?", "detail": "", "nodes": [{"options": [["A", -1, {"label": "Ada", "key": "a"}]]}]}
     expected = {"text": "…", "detail": "", "nodes": [{"options": [["A", -1, {"label": "…", "key": "a"}]]}]}
     assert bare({"type": "more", "ask": asked})["ask"] == expected

@@ -1,6 +1,6 @@
-"""What boards send while a game is played at them: one board for everybody, and one for each seat.
+"""The messages of boards while a game is played: one board for everybody, and one for each seat.
 
-Left out: what is random (a board's own name, a new deal without a seed) and pictures.
+Random values (a board's own name, a new deal without a seed) and pictures are left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WIRE = (
 """The games that are played at boards."""
 
 WHOLE = ("clock-late", "maciji-drawn", "start-hands")
-"""The games whose messages are kept whole, as far as the first decisions."""
+"""The games whose messages of the first decisions are stored in full."""
 
 Message: TypeAlias = dict[str, Any]
 EVERYBODY = "all"
@@ -59,10 +59,10 @@ class Board(spag.SpagWidget):
         self.known_step = self.step
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Keep it as the browser reads it, without the lines.
+        """Store the message as the browser reads it, without the lines.
 
         `lines` is left out because variations will become a tree, and with it this part of the message will change.
-        Cards that came later are left out of what the position editor offers: a new card changes no old game.
+        New cards are left out of the list in the position editor, because a new card changes no old game.
         """
         message = json.loads(json.dumps(content))
         message.pop("lines", None)
@@ -71,7 +71,7 @@ class Board(spag.SpagWidget):
         self.sent.append(message)
 
     def look(self) -> None:
-        """Keep the step too, where it has changed: the browser and Python each work it out."""
+        """Store the step too if it has changed: the browser and Python each compute it."""
         if self.step != self.known_step:
             self.known_step = self.step
             self.sent.append({"type": "step", "step": self.step})
@@ -91,7 +91,7 @@ class Table:
                 board.send({**json.loads(board.story), "type": "trait: story"})
 
     def hear(self, to: str = EVERYBODY, /, **content: Any) -> list[Message]:
-        """Send a message to a board as its browser does; returns what that board answers."""
+        """Send a message to a board as its browser does, and return the board's answers."""
         self.requests += 1
         board = self.boards[to]
         before = len(board.sent)
@@ -101,12 +101,12 @@ class Table:
         return answers
 
     def look(self) -> None:
-        """After a change: has a board's step changed?"""
+        """After a change, store the steps of the boards that have changed."""
         for board in self.boards.values():
             board.look()
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass where there is a clock."""
+        """Let time pass if there is a clock."""
         if self.game.clock is not None:
             wait(self.game, self.watch, seconds)
             self.look()
@@ -130,7 +130,7 @@ class Table:
 
 
 def conversation(plan: Plan) -> dict[str, list[Message]]:
-    """All messages of each board, in a game at which every kind of request is made."""
+    """All messages of each board, in a game with every kind of request."""
     table = Table(plan)
     for part in PARTS:
         part(table)
@@ -149,7 +149,7 @@ def opening(plan: Plan) -> dict[str, list[Message]]:
 
 
 def open_page(table: Table) -> None:
-    """The pages open: one has the story already, the others ask for it."""
+    """The pages open: one already has the story, the others request it."""
     table.hear(type="hello", has=True)
     for seat in table.boards:
         table.hear(seat, type="hello")
@@ -168,7 +168,7 @@ def play_first(table: Table) -> None:
 
 
 def refuse(table: Table) -> None:
-    """Requests that cannot be met."""
+    """Requests that are refused."""
     table.hear(type="play", action="run", revision=0)
     table.hear(type="play", action="dance")
     table.hear(type="play")
@@ -183,7 +183,7 @@ def refuse(table: Table) -> None:
 
 
 def take_away(table: Table) -> None:
-    """Record, position, hand: before there are variations, for these will be saved too one day."""
+    """Record, position, hand: before there are variations."""
     for seat in (EVERYBODY, table.game.rules.seats[0]):
         table.hear(seat, type="save")
         table.hear(seat, type="position", step=3)
@@ -200,7 +200,7 @@ def name_players(table: Table) -> None:
 
 
 def change_mind(table: Table) -> None:
-    """Undo, redo, and another decision in the place of one."""
+    """Undo, redo, and another decision instead of an old one."""
     table.hear(type="undo", plies=2)
     table.hear("B", type="undo")
     table.hear("A", type="redo")
@@ -210,7 +210,7 @@ def change_mind(table: Table) -> None:
 
 
 def branch(table: Table) -> None:
-    """Variations: from an earlier step, and back to the first one. The last part: others would depend on it."""
+    """Variations: from an earlier step, and back to the first one. This is last: other parts would depend on it."""
     table.play(8)
     table.hear(type="fork", step=6)
     table.play(2)
@@ -223,7 +223,7 @@ def branch(table: Table) -> None:
 
 
 def turn_round(table: Table) -> None:
-    """A board that looks back stays where it is; from Python the game goes on."""
+    """A board that looks back stays at its step while Python plays on."""
     table.boards["A"].set_state({"step": 1})
     table.look()
     if table.game.legal:
@@ -249,7 +249,7 @@ def stop_clock(table: Table) -> None:
 
 
 def run_out(table: Table) -> None:
-    """Somebody's time runs out: their own board notices."""
+    """A player's time runs out, and their own board notices."""
     if table.game.clock is None or not table.game.legal:
         return
     late = table.game.to_move
@@ -273,7 +273,7 @@ def settle(table: Table) -> None:
 
 
 def write(table: Table) -> None:
-    """A card of one's own, checked and kept in a study position."""
+    """A player's own card, checked and added to a study position."""
     text = "hit opponent {damage 1}\nturn cursor"
     table.hear(type="write", do="begin")
     table.hear(type="write", do="check", name="Leech", text="hit oponent {1}\nturn cursor 3")
@@ -296,7 +296,7 @@ def edit(table: Table) -> None:
 
 
 def changes(sheet: Mapping[str, Any]) -> Iterator[Message]:
-    """Changes to a position, some of which cannot be."""
+    """Changes to a position, some of which are impossible."""
     first, second, *_, last = sheet["set"]["layout"]["order"]
     yield {"do": "players", "count": 3}
     yield {"do": "add", "seat": "A", "spot": first}
@@ -324,7 +324,7 @@ def changes(sheet: Mapping[str, Any]) -> Iterator[Message]:
 
 
 def begin_again(table: Table) -> None:
-    """Another game in the place of this one: from a record, and dealt from Python."""
+    """Another game instead of this one: from a record, and dealt from Python."""
     table.hear(type="open", text="{}")
     start = {"format": "spagwidget-record", "version": 1, "game": "spaghetti", "rules": {"level": 1, "players": 2}}
     record = {**start, "start": "(Bug AB)(AddFlag B)(ForkBomb A)", "actions": ["run", "hit B", "run"]}
@@ -358,7 +358,7 @@ PARTS: Sequence[Callable[[Table], None]] = (
 )
 
 
-# Messages without their words
+# Messages without their texts
 
 WORDS = {
     *("about", "alt", "back", "caption", "count", "crumb", "crumbs", "detail", "label", "loop", "message", "note"),
@@ -373,7 +373,7 @@ BLANK = "…"
 
 
 def bare(message: Message) -> Message:
-    """A message without its words, so that what belongs to programs is compared by itself."""
+    """A message without its texts, so that its data is compared separately."""
     kept = {}
     if message["type"] == "study":
         kept = {"text": message["text"]}  # a position
@@ -384,7 +384,7 @@ def bare(message: Message) -> Message:
 
 
 def without_words(value: Any) -> Any:
-    """A part of a message without its words."""
+    """A part of a message without its texts."""
     if isinstance(value, list):
         return [without_words(entry) for entry in value]
     if not isinstance(value, dict):
@@ -403,7 +403,7 @@ def without_words(value: Any) -> Any:
 
 
 def blanked(value: Any) -> Any:
-    """Only whether there is a word, and how many."""
+    """A text or a list of texts, reduced to whether it is empty and how many there are."""
     if isinstance(value, str):
         return BLANK if value else ""
     if isinstance(value, list):
@@ -414,12 +414,12 @@ def blanked(value: Any) -> Any:
 
 
 def whole_file(name: str) -> Path:
-    """Where a game's messages are kept whole."""
+    """The file with a game's messages in full."""
     return FOLDER / "wire" / f"{name}.jsonl"
 
 
 def whole_lines(plan: Plan) -> list[str]:
-    """The messages that are kept whole, with the board that sends them, one to a line."""
+    """The messages that are stored in full, one per line, with the board that sends them."""
     return [text_of({"board": seat, **message}) for seat, row in opening(plan).items() for message in row]
 
 

@@ -159,7 +159,7 @@ def test_a_board_for_everybody_and_one_for_each_player(game: spag.Game) -> None:
     refused = pages["A"].play("play oak3")
     assert refused["message"] == "Ply 1: 'play oak3' is not legal now. A can play: sort A."
     assert pages["A"].play("sort A")["type"] == "more"
-    assert pages["A"].play("play oak3")["message"] == "This is A’s board, and it is somebody else’s decision."
+    assert pages["A"].play("play oak3")["message"] == "This is A’s board, but another player must decide now."
     assert "B can play: draw, peek, play ash1, play oak5, sort B" in pages["B"].play("play fir4")["message"]
     assert pages[None].play("play fir4")["message"] == "'play fir4' cannot be played now; nothing has changed."
     assert len(pages[None].sent) == 3
@@ -275,7 +275,7 @@ def test_a_player_takes_back_only_actions_that_revealed_nothing(game: spag.Game)
     page.play("peek")  # A has learned something
     assert not page.can("undo")
     refused = page.request("undo")
-    assert refused["message"].startswith("On the board of one player, only that player's own last action")
+    assert refused["message"].startswith("On a player's board, only that player's own last action")
     page.play("draw")  # of the card that A has seen: nobody learns anything
     page.play("sort A")
     assert page.request("undo", plies=3)["type"] == "refused"
@@ -334,7 +334,7 @@ def test_a_board_of_one_player_gives_no_record_and_no_other_lines(game: spag.Gam
     game.play("draw", "draw")
     for type_ in ("save", "position", "edit", "peek"):
         assert page.request(type_, step=0)["type"] == "refused"
-    assert page.request("line", index=0)["message"].startswith("This is A’s board: other lines")
+    assert page.request("line", index=0)["message"].startswith("This is A’s board. Other variations")
     assert Page(game).request("save")["type"] == "file"
 
 
@@ -366,9 +366,9 @@ def test_a_choice_is_stale_only_if_its_own_question_has_changed(game: spag.Game)
     pages["B"].play("sort B")
     known = pages["B"].revision
     pages["A"].play("draw")
-    assert pages["B"].play("draw", revision=known)["message"].startswith("The game has moved on")
+    assert pages["B"].play("draw", revision=known)["message"].startswith("The game has changed")
     known = pages["B"].revision
     pages["A"].play("sort A")
     assert pages["B"].play("draw", revision=known)["type"] == "more"
-    assert pages[None].play("peek", revision=0, seat="A")["message"].startswith("The game has moved on")
+    assert pages[None].play("peek", revision=0, seat="A")["message"].startswith("The game has changed")
     assert pages[None].play("peek", seat="A")["type"] == "more"

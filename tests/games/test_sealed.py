@@ -164,7 +164,7 @@ def test_a_message_is_stale_only_if_its_own_question_has_changed(game: spag.Game
     assert b.hear(type="play", action="B: line add1", revision=old)[-1]["type"] == "more"
     refused = b.hear(type="play", action="B: line add3", revision=old)[-1]
     assert refused["type"] == "refused"
-    assert "moved on" in refused["message"]
+    assert "has changed in the meantime" in refused["message"]
     assert b.hear(type="undo", plies=1, revision=old)[-1]["type"] == "refused"
 
 
@@ -221,9 +221,9 @@ def test_the_clocks_of_all_who_decide_run(game: spag.Game) -> None:
     clock = game.clock
     assert clock is not None
     game.play("A: line add1")
-    assert clock.told()["runs"] is None  # nobody else has noticed it
+    assert clock.status()["runs"] is None  # nobody else has noticed it
     game.play("B: done")
-    assert clock.told()["runs"] == ["A", "C"]
+    assert clock.status()["runs"] == ["A", "C"]
     now[0] = 10
     assert clock.left == {"A": 290_000, "B": 300_000, "C": 290_000}
     game.play("C: done")

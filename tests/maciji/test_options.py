@@ -27,7 +27,7 @@ def test_a_record_keeps_only_options_that_are_not_default(options: dict[str, Any
     ("options", "error", "words"),
     [
         ({"bord": "5x5"}, TypeError, "Did you mean board?"),
-        ({"level": 2}, TypeError, "Known are: board, blocks, warps, no_cross, swap."),
+        ({"level": 2}, TypeError, "Valid names: board, blocks, warps, no_cross, swap."),
         ({"board": 5}, TypeError, "expected a size such as '5x5'"),
         ({"board": "big"}, ValueError, "expected a size such as '5x5'"),
         ({"blocks": "2"}, TypeError, "expected a whole number from 0 to 22"),

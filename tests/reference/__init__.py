@@ -1,6 +1,6 @@
-"""A second, slow and plain implementation of the rulebook, to compare the engine with.
+"""A second, slow and simple implementation of the rulebook, for comparison with the engine.
 
-It shares no line with the engine. It covers all of the rulebook but R55 and R60.
+It shares no code with the engine. It covers the whole rulebook except R55 and R60.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The course of a game as one long conversation: the table asks, a player answers.
+"""A game as one long conversation: the table asks, a player answers.
 
 `conversation(table)` is a generator. Whenever a decision is due it writes `to_move`, `asks` and
 `legal` on the table and waits for the answer, one of the legal texts.
@@ -44,7 +44,7 @@ class Dropped(Exception):
 
 
 def conversation(table: Table) -> Talk:
-    """The whole game, from where the table stands to its end."""
+    """The whole game, from the present state of the table to its end."""
     # Imported here because the cards in turn ask and check by the functions below.
     from .commands import COMMANDS
     from .preparing import preparing
@@ -91,8 +91,8 @@ def turn(table: Table, flag: Flag, commands: dict[str, Any]) -> Talk:
             card = use_instant(table, flag["owner"])
             yield from commands[card["card"]](table, here, flag, dict(card["params"]))
     if not extension(table["rules"], "reverse_priority"):
-        # R23: now it is handled. If it left the card this object lies nowhere any more, and the one
-        # that came back, if it did, is another and acts again.
+        # R23: now it is handled. If it left the card, this object is on no card any more. If it came
+        # back, it is a new object and acts again.
         flag["acted"] = True
         return
     if table["visit"] != visit:
@@ -105,7 +105,7 @@ def turn(table: Table, flag: Flag, commands: dict[str, Any]) -> Talk:
 
 def decide(table: Table, owner: str) -> Answer:
     """9.1: what may be done while a flag's turn is open."""
-    # 9.4: a text is canonical, so that it tells what interrupts have made, not in which order.
+    # 9.4: a text is canonical: it shows what interrupts have changed, not in which order.
     table["to_move"] = owner
     table["opened"] = write_now(table)
     table["since"] = []
@@ -166,7 +166,7 @@ def arrive(table: Table, index: int, before: str) -> None:
 def join(table: Table, card: Card, owner: str) -> None:
     """R2: flags always join at the tail."""
     flag = new_flag(owner)
-    # V1: it waits for the next visit, so it will not act in this one (9.3).
+    # V1: it waits for the next visit and does not act in this one (9.3).
     flag["acted"] = table["order"] == -1 and card is visited(table)
     card["flags"].append(flag)
 

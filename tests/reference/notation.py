@@ -51,7 +51,7 @@ def write_position(table: Table) -> str:
 
 
 def write_now(table: Table) -> str:
-    """The canonical text of the table as it lies, at a flag's turn or before the first."""
+    """The canonical text of the present table, at a flag's turn or before the first."""
     row = ""
     for index, card in enumerate(table["program"]):
         if index == table["cursor"]:
@@ -228,7 +228,7 @@ PARTS = {
 
 
 def read_parts(text: str, column: int, rules: Rules) -> dict[str, Any]:
-    """What stands behind the cards."""
+    """The parts after the cards."""
     parts: dict[str, Any] = {
         "players": {},
         "order": None,
@@ -253,7 +253,7 @@ def read_parts(text: str, column: int, rules: Rules) -> dict[str, Any]:
     return parts
 
 
-# What a part belongs to; without that it is refused.
+# What each part needs; without it the part is refused.
 BELONGS = {
     "hand": "instant",
     "take": "instant",
@@ -265,7 +265,7 @@ BELONGS = {
 
 
 def read_part(parts: dict[str, Any], name: str, found: re.Match[str], rules: Rules) -> None:
-    """Note one part down."""
+    """Store one part."""
     column = found.start()
     if name in BELONGS and not extension(rules, BELONGS[name]):
         raise Unreadable(column, f"no {name}= without {BELONGS[name]}")
@@ -301,7 +301,7 @@ def read_part(parts: dict[str, Any], name: str, found: re.Match[str], rules: Rul
 
 
 def check_parts(table: Table, parts: dict[str, Any]) -> None:
-    """What fits together only when all of it is read."""
+    """Check what can only be checked when everything is read."""
     instants = [*table["face_down"], *(card["card"] for card in hands(table).values())]
     if len(instants) > len(set(instants)):
         raise Unreadable(0, "an instant card once")
@@ -321,6 +321,6 @@ def check_parts(table: Table, parts: dict[str, Any]) -> None:
 
 
 def used_letters(row: list[dict[str, Any]], parts: dict[str, Any]) -> set[str]:
-    """Every player that the line speaks of."""
+    """Every player that the line names."""
     on_cards = {letter for place in row for letter in letters_on(place["card"])}
     return on_cards.union(*(parts[name] for name in ("players", "hand", "interrupts", "place")))

@@ -28,7 +28,7 @@ STALEMATE_RATE = 0.2
 
 
 def any_action(rng: Random, legal: list[str]) -> str:
-    """Run more often than skip, declare a stalemate now and then, else anything."""
+    """Run more often than skip, declare a stalemate now and then, otherwise choose anything."""
     if "stalemate" in legal and rng.random() < STALEMATE_RATE:
         return "stalemate"
     others = [action for action in legal if action != "stalemate"]
@@ -84,7 +84,7 @@ def empty_record(rules: Rules) -> Record:
 
 
 def played(rng: Random, record: Record, max_actions: int, choose: Choose | None) -> Record:
-    """Play on at random and write down what was done."""
+    """Play on at random and record the actions."""
     session = Session(record)
     while session.table["legal"] and len(record["actions"]) < max_actions:
         action = (choose or any_action)(rng, list(session.table["legal"]))
@@ -108,7 +108,7 @@ def random_rules(rng: Random) -> Rules:
 
 
 def small_rules(rng: Random) -> Rules:
-    """The same with few cards and few flags, so that the end is near from the beginning."""
+    """The same with few cards and few flags, so that games are short."""
     rules = random_rules(rng)
     rules["cards"] = rng.sample(list(CARDS), rng.randint(2, 5))
     rules["flags"] = rng.randint(1, min(3, len(rules["cards"])))

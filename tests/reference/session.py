@@ -7,7 +7,7 @@ from typing import Any
 
 from .engine import conversation
 from .notation import read_position, write_position
-from .table import LETTERS, Table, dealt_table, extension, told
+from .table import LETTERS, Table, dealt_table, extension, snapshot_of
 
 Record = dict[str, Any]
 Snapshot = dict[str, Any]
@@ -26,10 +26,10 @@ KNOWN_VARIANTS: dict[str, tuple[object, ...]] = {
 
 
 class Illegal(ValueError):
-    """9.3: an action that is not legal stops everything."""
+    """9.3: an illegal action stops the replay."""
 
     def __init__(self, ply: int, action: str, legal: list[str]) -> None:
-        super().__init__(f"ply {ply}: {action!r} is not among {legal}")
+        super().__init__(f"ply {ply}: {action!r} is not in {legal}")
         self.ply = ply
         self.action = action
         self.legal = legal
@@ -67,7 +67,7 @@ class Session:
     @property
     def snapshot(self) -> Snapshot:
         """The present moment as 9.3 has it."""
-        return told(self.table, self.ply)
+        return snapshot_of(self.table, self.ply)
 
     @property
     def text(self) -> str:
@@ -106,7 +106,7 @@ def check_rules(rules: dict[str, Any]) -> None:
 
 
 def check_players(rules: dict[str, Any]) -> None:
-    """Not every extension is for every number of players."""
+    """Not every extension allows every number of players."""
     if extension(rules, "instant") and rules["players"] > 3:
         raise ValueError("R51: 2 or 3 players only")
     if extension(rules, "fair_start") and rules["players"] != 2:
@@ -123,5 +123,5 @@ def positions(record: Record) -> Iterator[Snapshot]:
 
 
 def table_of(text: str, rules: dict[str, Any]) -> Table:
-    """The table that a position text tells of, its `do=` carried out."""
+    """The table of a position text, after the actions of its `do=`."""
     return Session({"rules": rules, "start": text, "actions": []}).table

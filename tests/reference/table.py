@@ -1,4 +1,4 @@
-"""The things on the table: cards, flags, players, the cursor, and how a moment of the game is told.
+"""The things on the table: cards, flags, players, the cursor, and a moment of the game as plain data.
 
 Everything is a plain dict. A table is
 
@@ -13,7 +13,7 @@ Everything is a plain dict. A table is
      "seen": [R40's positions so far], "opened": text of this decision, "since": [actions since]}
 
 A card is {"card": name, "params": {...}, "flags": [flag, ...]}, also one that is held in hand,
-a flag {"owner": letter, "acted": bool}. Every flag is an object of its own. One that leaves a
+a flag {"owner": letter, "acted": bool}. Every flag is a separate object. One that leaves a
 card is thrown away and a new one joins elsewhere, so that "has it left the card?" (R23, R27) is
 a question of identity.
 """
@@ -226,7 +226,7 @@ def chips(table: Table) -> dict[str, int]:
     return {"increment": CHIPS_OF_A_KIND - raised, "decrement": CHIPS_OF_A_KIND - lowered}
 
 
-def told(table: Table, ply: int) -> dict[str, Any]:
+def snapshot_of(table: Table, ply: int) -> dict[str, Any]:
     """The object of 9.3, with exactly its keys."""
     order = {"order": table["order"]} if variant(table, "reverse_flips_queues") else {}  # V1
     return {

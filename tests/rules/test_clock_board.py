@@ -58,7 +58,7 @@ def test_R55_nonsense_from_the_page_is_refused() -> None:
     for do in ("stop", None, 3, ["pause"]):
         assert Told(game).hear(type="clock", do=do, id=1)[0]["type"] == "refused"
     (refused,) = Told(game, read_only=True).hear(type="clock", do="pause", id=1)
-    assert refused["message"] == "This board is for looking only."
+    assert refused["message"] == "This board is read-only."
     assert Told(game, read_only=True).hear(type="clock", do="look", id=1)[0]["type"] == "more"
     assert Told(spag.Game(level=1)).hear(type="clock", do="look", id=1)[0]["message"] == "This game has no clock."
 
@@ -67,7 +67,7 @@ def test_R55_R54_the_clock_is_not_started_while_the_cards_are_laid() -> None:
     game, _ = timed(options={"extensions": ["fair_start"]})
     board = Told(game)
     (refused,) = board.hear(type="clock", do="resume", id=1)
-    assert refused["message"] == "The clock begins with the game: it does not run while the cards are laid."
+    assert refused["message"] == "The clock cannot run yet: it starts with the game, after the fair start."
     (more,) = board.hear(type="clock", do="pause", id=2)
     assert (more["clock"]["paused"], more["clock"]["started"]) == (True, False)
     (more,) = board.hear(type="clock", do="resume", id=3)
@@ -151,7 +151,7 @@ def test_R55_an_edited_position_is_played_with_the_same_clock_at_full_time() -> 
     board.hear(type="edit", do="text", text=">(Bug AB)(AddFlag BC) A5+9 B5+8 C5+8", id=2)
     (story,) = board.hear(type="edit", do="play", id=3)
     assert story["clock"] == {
-        **game.clock.told(),  # type: ignore[union-attr]  # there is one
+        **game.clock.status(),  # type: ignore[union-attr]  # there is one
         "left": dict.fromkeys("ABC", 60000),
         "increment": 2000,
         "started": False,

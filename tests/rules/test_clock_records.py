@@ -49,7 +49,7 @@ def test_R55_a_record_keeps_when_a_player_lost_on_time() -> None:
     game.look()
     assert game.record.data["clock"] == {"minutes": 1, "out": {"B": 1}, "left": {"A": 60000, "B": 0}}
     assert game.clock is not None
-    assert game.clock.told()["out"] == {"B": 1}
+    assert game.clock.status()["out"] == {"B": 1}
 
 
 def test_R55_a_record_keeps_what_has_run_since_and_what_was_taken_back() -> None:

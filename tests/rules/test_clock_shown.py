@@ -48,7 +48,7 @@ def test_R55_in_an_hourglass_no_time_goes_to_a_player_out_of_time() -> None:
     watch.wait(8)
     game.play("skip")
     assert game.clock is not None
-    assert game.clock.told()["to"] == ["C"]
+    assert game.clock.status()["to"] == ["C"]
     assert left(game) == [98, 0, 82]  # B's minute went to both, C's eight seconds to A alone
     assert spag.Game.from_record(game.record).clock is not None
 

@@ -179,6 +179,6 @@ def test_r60_any_text_is_read_or_refused_with_places(text: str) -> None:
 @pytest.mark.parametrize("name", ["print(1)", "Leech]; import os #", "\x1b[31mLeech", "", "A" * 21])
 def test_r60_a_hostile_name_in_a_record_is_never_suggested_as_a_function(name: str) -> None:
     blanks = {name: {"python": True, "params": {}}}
-    with pytest.raises(spag.BadRecord, match="cannot be a Blank card's name") as error:
+    with pytest.raises(spag.BadRecord, match="is not a valid name for a Blank card") as error:
         spag.Game.from_record({**spag.Game(seed=1).record.data, "blanks": blanks})
     assert "commands=[" not in str(error.value)

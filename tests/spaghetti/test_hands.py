@@ -162,10 +162,10 @@ def test_the_player_to_move_may_look_at_their_card() -> None:
 
 
 def test_only_a_shared_board_may_peek() -> None:
-    said = "it does not give the whole game away"
+    said = "the whole game is not available here"
     assert said in Told(holding(), seat="B").hear(type="peek", id=1)[0]["message"]
     assert said in Told(holding(), seat="A").hear(type="peek", id=1)[0]["message"]
-    assert "looking only" in Told(holding(), read_only=True).hear(type="peek", id=1)[0]["message"]
+    assert "read-only" in Told(holding(), read_only=True).hear(type="peek", id=1)[0]["message"]
     stale = Told(holding()).hear(type="peek", id=1, revision=99)
     assert stale[0]["type"] == "refused"
 

@@ -232,7 +232,7 @@ def test_r60_an_invalid_command_is_refused() -> None:
         spag.Game(commands=[leech], blanks={"Leech": "turn cursor"})
     with pytest.raises(ValueError, match="two commands named Leech"):
         spag.Game(commands=[leech, leech])
-    with pytest.raises(ValueError, match="there is a card Bug already"):
+    with pytest.raises(ValueError, match="there is already a card Bug"):
         spag.Game(commands=[bug])
     assert spag.Game(commands=[add_flag_twice]).record.data["blanks"]["AddFlagTwice"]["says"] == ""
 

@@ -52,11 +52,11 @@ def test_a_new_game_is_offered_and_dealt(game: spag.Game) -> None:
     assert (offer["type"], offer["id"], offer["same"], offer["problem"]) == ("offer", 1, False, "")
     assert [group["title"] for group in offer["groups"]] == ["Game", "Players", "Start", "Extensions", "Variants"]
     found = {setting["name"]: setting for group in offer["groups"] for setting in group["settings"]}
-    assert found["instant"]["why"] == "For at most 3 players, and 4 are to play."
+    assert found["instant"]["why"] == "At most 3 players can play, not 4."
     assert (game.ply, game.revision) == (0, 0)
     (story,) = board.hear(type="new", set={"players": "3", "instant": True, "first": "lot"}, id=2)
     assert (story["type"], story["id"], story["subtitle"]) == ("story", 2, "level 1 · 3 players · instant cards")
-    assert story["frames"][0]["caption"].startswith("By lot, ")
+    assert " goes first, chosen at random." in story["frames"][0]["caption"]
 
 
 def test_a_new_game_that_cannot_be_is_refused_and_nothing_is_lost(game: spag.Game) -> None:
@@ -64,13 +64,13 @@ def test_a_new_game_that_cannot_be_is_refused_and_nothing_is_lost(game: spag.Gam
     game.play("run", "hit B")
     before = game.record
     clash = {"players": "4", "instant": True}
-    assert refused(board.hear(type="new", set=clash, id=1)).startswith("Instant cards: for at most 3 players")
+    assert refused(board.hear(type="new", set=clash, id=1)).startswith("Instant cards: at most 3 players can play")
     for nonsense in (3, ["level"], None, {"level": 2}, {"memory": "on"}, {"first": ["A"]}):
         assert refused(board.hear(type="new", set=nonsense, id=2))
         assert refused(board.hear(type="offer", set=nonsense, id=3))
-    assert "moved on" in refused(board.hear(type="offer", set={}, id=4, revision=0))
+    assert "has changed in the meantime" in refused(board.hear(type="offer", set={}, id=4, revision=0))
     board.read_only = True
-    assert "for looking only" in refused(board.hear(type="offer", set={}, id=5))
+    assert "read-only" in refused(board.hear(type="offer", set={}, id=5))
     assert game.record == before
 
 
@@ -89,7 +89,7 @@ def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
     revision = game.revision
     board.hear(type="play", action="skip", id=1, revision=revision)
     position = game.position
-    assert "moved on" in refused(board.hear(type="play", action="skip", id=2, revision=revision))
+    assert "has changed in the meantime" in refused(board.hear(type="play", action="skip", id=2, revision=revision))
     assert game.position == position
 
 
@@ -101,12 +101,12 @@ def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
         ({"type": "play", "action": ["run"]}, "without an action"),
         ({"type": "play"}, "without an action"),
         ({"type": "dance"}, "unknown kind"),
-        ({"type": 3}, "not understood"),
-        ({"type": "undo", "plies": 5}, "Cannot take back 5"),
+        ({"type": 3}, "cannot be read"),
+        ({"type": "undo", "plies": 5}, "Cannot undo 5"),
         ({"type": "undo", "plies": "all"}, "whole number"),
         ({"type": "undo", "plies": True}, "whole number"),
-        ({"type": "undo", "plies": -1}, "Cannot take back -1"),
-        ({"type": "redo"}, "Cannot play 1"),
+        ({"type": "undo", "plies": -1}, "Cannot undo -1"),
+        ({"type": "redo"}, "Cannot redo 1"),
         ({"type": "line", "index": 4}, "There is no line 4"),
         ({"type": "line"}, "whole number"),
         ({"type": "fork", "step": None}, "whole number"),
@@ -123,18 +123,18 @@ def test_a_bad_message_is_refused_in_words(game: spag.Game, content: dict[str, A
 def test_what_is_no_message_is_refused(game: spag.Game, content: object) -> None:
     board = Told(game)
     board._receive(board, content, [])
-    assert "not understood" in refused(board.told)
+    assert "cannot be read" in refused(board.told)
 
 
 def test_a_read_only_board_only_looks(game: spag.Game) -> None:
     board = Told(game, read_only=True)
-    assert "looking only" in refused(board.hear(type="play", action="run", id=1))
+    assert "read-only" in refused(board.hear(type="play", action="run", id=1))
     assert board.hear(type="hello", id=2)[0]["type"] == "story"
 
 
 def test_a_seat_plays_only_its_own_decisions(game: spag.Game) -> None:
     board = Told(game, seat="B")
-    assert "somebody else" in refused(board.hear(type="play", action="run", id=1))
+    assert "another player" in refused(board.hear(type="play", action="run", id=1))
     (story,) = board.hear(type="hello", id=2)
     assert story["ask"]["nodes"] == []
     assert story["ask"]["seat"] == "A"

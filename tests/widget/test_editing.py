@@ -67,7 +67,7 @@ def test_the_first_flag_of_a_position_ends_the_placing() -> None:
 def test_a_position_without_a_flag_and_without_placing_says_what_is_missing() -> None:
     board = Told(spag.Game(level=1, seed=1, extensions=["sequential_open"]))
     sheet = edit(board, "begin", step=0)
-    assert "no flag stands anywhere; expected at least one flag on a card" in sheet["problem"]["text"]
+    assert "there is no flag on any card; expected at least one" in sheet["problem"]["text"]
     before = board.game.record
     assert "no flag" in edit(board, "play")["fault"]["text"]
     assert board.game.record == before
@@ -196,7 +196,7 @@ def test_it_plays_on_from_the_position_on_every_board_with_the_names() -> None:
     assert board.game.to_move == "C"
     assert any(message["type"] == "story" for message in other.told)
     assert board.game.record.data["start"].startswith(">(Bug CAB)")
-    assert "laid out" in board.hear(type="edit", do="undo", id=5)[0]["message"]
+    assert "No position is being edited" in board.hear(type="edit", do="undo", id=5)[0]["message"]
 
 
 def test_who_may_not_play_may_not_edit() -> None:

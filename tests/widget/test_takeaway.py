@@ -70,14 +70,14 @@ def test_a_step_that_is_not_there_is_refused(game: spag.Game, kind: str, step: o
 def test_a_board_for_looking_gives_files_but_takes_none(game: spag.Game) -> None:
     board = Told(game, read_only=True)
     assert board.hear(type="save", id=1)[0]["type"] == "file"
-    assert "looking only" in refused(board.hear(type="open", text=str(game.record), id=2))
-    assert "looking only" in refused(board.hear(type="names", names={"A": "Ada"}, id=3))
+    assert "read-only" in refused(board.hear(type="open", text=str(game.record), id=2))
+    assert "read-only" in refused(board.hear(type="names", names={"A": "Ada"}, id=3))
 
 
 def test_a_board_for_one_seat_does_not_give_the_whole_game_away(game: spag.Game) -> None:
     board = Told(game, seat="A")
-    assert "only what A sees" in refused(board.hear(type="save", id=1))
-    assert "only what A sees" in refused(board.hear(type="position", step=0, id=2))
+    assert "only what A can see" in refused(board.hear(type="save", id=1))
+    assert "only what A can see" in refused(board.hear(type="position", step=0, id=2))
     assert board.hear(type="picture", step=0, id=3)[0]["type"] == "file"
 
 
@@ -103,12 +103,12 @@ def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> N
     ("text", "said"),
     [
         ("", "empty"),
-        ("{", "not JSON"),
+        ("{", "not valid JSON"),
         ("[]", "expected a JSON object"),
         ('{"format": "other"}', '"format"'),
-        (None, "without its text"),
+        (None, "without a text"),
         ("\ud800", "UTF-8"),
-        ('{"format":"spagwidget-record","version":2,"game":"spaghetti","rules":{},"actions":[]}', "newer"),
+        ('{"format":"spagwidget-record","version":2,"game":"spaghetti","rules":{},"actions":[]}', "Update spagwidget"),
         ('{"format":"spagwidget-record","version":1,"game":"chess","rules":{},"actions":[]}', "chess"),
         (" " * 4_000_001, "larger than 4 MB"),
     ],
@@ -187,7 +187,7 @@ def test_a_board_whose_player_is_gone_does_not_give_away_what_the_others_hold() 
     gone = Told(three, seat="C")
     three.adopt(spag.Game(level=2, players=2, extensions=["instant"], seed=2))
     for what in ("save", "position"):
-        assert "only what C sees" in refused(gone.hear(type=what, step=0, id=1))
+        assert "only what C can see" in refused(gone.hear(type=what, step=0, id=1))
     three.play("take 0")
     held = gone.told[-1]["frames"][0]["set"]["score/B"]["held"]
     assert [card["hidden"] for card in held] == [True]
@@ -210,5 +210,5 @@ def test_hand_over_is_off_and_can_be_set_from_both_sides(game: spag.Game) -> Non
 
 
 def test_a_board_for_one_seat_is_not_handed_over(game: spag.Game) -> None:
-    with pytest.raises(traitlets.TraitError, match="not handed over"):
+    with pytest.raises(traitlets.TraitError, match="cannot be used on a board for one player"):
         spag.SpagWidget(game, seat="A", hand_over=True)

@@ -43,7 +43,7 @@ def test_r60_an_empty_writer_reports_no_problem() -> None:
     assert (fresh["problem"], fresh["faults"], fresh["spot"]) == ("", [], None)
     named = write(board, "check", name="Leech", text=" \n")
     assert (named["problem"], named["faults"], named["spot"]) == ("", [], None)
-    assert "there is a card Bug already" in write(board, "check", name="Bug", text="")["problem"]
+    assert "there is already a card Bug" in write(board, "check", name="Bug", text="")["problem"]
     kept = write(board, "keep", name="Leech", text="", into="study", step=0)
     assert kept["problem"].startswith("The command is empty")
 
@@ -202,7 +202,7 @@ def test_r60_other_boards_and_other_games_have_no_such_editor() -> None:
     assert write(seat, "begin")["type"] == "refused"
     nim = Told(spag.Game(NIM))
     assert "writes" not in nim.hear(type="hello", id=1)[0]
-    assert write(nim, "begin")["message"] == "This game has no cards to write on."
+    assert write(nim, "begin")["message"] == "In this game, players cannot write cards."
     assert shown().hear(type="hello", id=1)[0]["writes"] is True
 
 

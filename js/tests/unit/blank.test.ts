@@ -378,7 +378,7 @@ describe("the editor", () => {
     await begin();
     scribe.type("Bug", "dance");
     scribe.keep("study");
-    await answer({ problem: "there is a card Bug already", faults: [fault] });
+    await answer({ problem: "there is already a card Bug", faults: [fault] });
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
     expect(draft?.problem).toMatch(/already/);
     expect(player.view().said).toMatch(/already.*no instruction/);
@@ -387,11 +387,11 @@ describe("the editor", () => {
       type: "refused",
       revision: 2,
       id: last().id,
-      message: "The game has moved on.",
+      message: "The game has changed.",
     });
     await flush();
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
-    expect(player.view().notice?.text).toBe("The game has moved on.");
+    expect(player.view().notice?.text).toBe("The game has changed.");
   });
 
   test("a second press while the first is under way keeps it once", async () => {

@@ -226,7 +226,7 @@ describe("undo and redo", () => {
     player.undo();
     player.undo();
     await goes(RUN, null, "B plays.");
-    await refuse("The game has moved on.", 2);
+    await refuse("The game has changed.", 2);
     expect(sent()).toEqual(["undo"]);
     expect(view.notice?.text).toBe(CHANGED);
   });

@@ -257,7 +257,7 @@ describe("while it is open", () => {
     const { id } = last();
     await news(together(["A", "C"]), null);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 3 });
-    model.receive({ type: "refused", revision: 3, id, message: "The game has moved on." });
+    model.receive({ type: "refused", revision: 3, id, message: "The game has changed." });
     await flush();
     await answer(sight("A", "And now?"));
     expect(shownIn(view).choice?.node.text).toBe("And now?");

@@ -106,10 +106,10 @@ describe("a new game", () => {
   test("what cannot be is not dealt, and says why", async () => {
     void start.ask();
     await answer(clash);
-    expect(refusals(setting("instant"))).toEqual(["For at most 3 players, and 4 are to play."]);
+    expect(refusals(setting("instant"))).toEqual(["At most 3 players can play, not 4."]);
     start.deal();
     expect(model.sent.at(-1)).toMatchObject({ type: "offer" });
-    expect(player.view().said).toMatch(/^Instant cards: for at most 3 players/);
+    expect(player.view().said).toMatch(/^Instant cards: at most 3 players/);
   });
 
   test("a refused change is given up, the others stay", async () => {

@@ -1,4 +1,4 @@
-"""A chess clock (R55): it counts the time of the player who decides. Python decides, the browser only counts along."""
+"""A chess clock (R55): it counts the time of the player who decides. The browser only shows it."""
 
 from __future__ import annotations
 
@@ -76,12 +76,12 @@ class Clock:
     def _now(self) -> int:
         return round(self._time() * 1000)
 
-    # What it shows
+    # Reading
 
     @property
     def left(self) -> dict[str, int]:
         """The milliseconds that each player has left now, by seat; negative only if `at_zero` is `shown`."""
-        self._book()
+        self._charge()
         return dict(self._left)
 
     @property
@@ -91,10 +91,10 @@ class Clock:
 
     @property
     def out(self) -> tuple[str, ...]:
-        """The seats of the players who have lost by time, in that order."""
+        """The seats of the players who have lost by time, in the order in which they lost."""
         return tuple(self._out)
 
-    def told(self) -> dict[str, object]:
+    def status(self) -> dict[str, object]:
         """Return the present state of the clock as JSON data for the browser, times in milliseconds."""
         return {
             "mode": self.settings["mode"],
@@ -108,7 +108,7 @@ class Clock:
             "out": dict(self._out),
         }
 
-    def written(self, plies: int, reckoned: Mapping[str, int]) -> dict[str, object]:
+    def written(self, plies: int, computed: Mapping[str, int]) -> dict[str, object]:
         """Return the clock as JSON data for a record: `minutes`, settings other than the default, players out of time.
 
         The times left are written only if they differ from what the times of the actions leave, for example because
@@ -116,16 +116,16 @@ class Clock:
 
         Args:
             plies: How many actions the record has.
-            reckoned: The milliseconds that the times of those actions leave to each player.
+            computed: The milliseconds that the times of those actions leave to each player.
         """
         usual = {"increment": 0, **{name: words[0] for name, words in CHOICES.items()}}
         kept = {name: value for name, value in self.settings.items() if usual.get(name) != value}
         if self._out:
             kept["out"] = {seat: min(ply, plies) for seat, ply in self._out.items()}
         left = self.left
-        return {**kept, "left": left} if left != reckoned else kept
+        return {**kept, "left": left} if left != computed else kept
 
-    # How it goes
+    # Running
 
     def run(self, seats: Sequence[str], playing: Iterable[str]) -> None:
         """Let the time of these players run from now on.
@@ -134,7 +134,7 @@ class Clock:
             seats: The players who have to decide; empty: nobody's time runs.
             playing: The seats still in the game; in an hourglass, those other than `seats` receive the time.
         """
-        self._book()
+        self._charge()
         if tuple(seats) != self._runs:
             self._spent = 0
         self._runs = tuple(seats)
@@ -149,7 +149,7 @@ class Clock:
         Returns:
             The milliseconds that were used for it.
         """
-        self._book()
+        self._charge()
         used, self._spent = self._spent, 0
         self.started = self.started or starts
         return used
@@ -163,7 +163,7 @@ class Clock:
         Returns:
             True if a player is newly out; always False if `at_zero` is `shown`.
         """
-        self._book()
+        self._charge()
         if self.settings["at_zero"] != "loses":
             return False
         late = {seat: ply for seat, left in self._left.items() if left <= 0 and seat not in self._out}
@@ -176,7 +176,7 @@ class Clock:
         Returns:
             True if it was not stopped before.
         """
-        self._book()
+        self._charge()
         was, self.paused = self.paused, True
         return not was
 
@@ -186,10 +186,10 @@ class Clock:
         Returns:
             True if it was stopped, or had not been started.
         """
-        self._book()
-        stood = self.paused or not self.started
+        self._charge()
+        was_stopped = self.paused or not self.started
         self.paused, self.started = False, True
-        return stood
+        return was_stopped
 
     def spend(self, seat: str, used: int, receivers: Sequence[str]) -> None:
         """Take time from a player; in an hourglass, it is shared among the others.
@@ -212,7 +212,7 @@ class Clock:
         if seat not in self._out:
             self._left[seat] += round(self.settings["increment"] * 1000)
 
-    def _book(self) -> None:
+    def _charge(self) -> None:
         """Charge the time since the last call to the players whose time runs."""
         now = self._now()
         used, self._since = max(0, now - self._since), now
@@ -237,19 +237,19 @@ class Clock:
         return other
 
     def set_back(self, left: Mapping[str, int], out: Mapping[str, int] = NOBODY) -> None:
-        """Replace the times and the players who are out; the time used so far for the open decision counts no more.
+        """Replace the times and the players who are out; the time used so far for the open decision is forgotten.
 
         Args:
             left: The milliseconds left to each player.
             out: The players out of time, each with the ply at which they lost.
         """
-        self._book()
+        self._charge()
         self._left, self._out = dict(left), dict(out)
         self._spent = 0
 
     @property
-    def stands(self) -> tuple[dict[str, int], dict[str, int]]:
-        """The times left and the players out: the arguments with which `set_back` restores this moment."""
+    def restore_point(self) -> tuple[dict[str, int], dict[str, int]]:
+        """The times left and the players out of time: the arguments with which `set_back` restores this moment."""
         return self.left, dict(self._out)
 
 

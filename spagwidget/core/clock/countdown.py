@@ -23,7 +23,7 @@ class Countdown:
 
     In a program with a running event loop, such as a kernel, the time is looked at several times a second. If a look
     comes late, because the loop was busy, the delay does not count. In a program without one, all time counts, and
-    somebody must ask whether the deadline is `due`.
+    the caller must check `due`.
 
     Args:
         reached: A method that is called from the event loop when the time has run out; it is held weakly.

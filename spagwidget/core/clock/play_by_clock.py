@@ -9,7 +9,7 @@ from ..catalogue import listing, say
 from ..errors import BadValue, IllegalAction
 from ..repetition import result
 from ..rules import Outcome
-from ..session.along import Along
+from ..session.path_values import PathValues
 from ..session.tree import Node, Tree
 from ..setup import Prelude
 from . import time_control
@@ -34,7 +34,7 @@ class PlayByClock(Generic[S]):
     def __init__(self, tree: Tree[S], clock: Clock | None) -> None:
         self.tree = tree
         self._clock = clock
-        self._reckoned: Along[S, dict[str, int]] = Along(self._reckon)
+        self._times: PathValues[S, dict[str, int]] = PathValues(self._compute)
         self._late: dict[str, int] = {}
         self._lost_at: dict[Node[S], tuple[dict[str, int], dict[str, int]]] = {}
 
@@ -46,7 +46,7 @@ class PlayByClock(Generic[S]):
     @clock.setter
     def clock(self, clock: Clock | None) -> None:
         self._clock = clock
-        self._reckoned.forget(-1)
+        self._times.forget(-1)
         self._lost_at = {}
 
     @property
@@ -71,13 +71,13 @@ class PlayByClock(Generic[S]):
 
     @property
     def is_late(self) -> bool:
-        """Whether a player must decide who has no time left."""
+        """Whether a player who has no time left must decide now."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is None or not clock.out or self.outcome is not None:
             return False
         return bool(time_control.late_seats(rules, state, clock))
 
-    # What happens
+    # Playing
 
     def look(self) -> bool:
         """Check whether a player's time has run out since the last check, and go on without that player.
@@ -109,7 +109,7 @@ class PlayByClock(Generic[S]):
         """
         if self._clock is None or self.waits:
             return
-        self._reckoned.forget(before)
+        self._times.forget(before)
         used = self._clock.acted(starts)
         for node in self.tree.path[before + 1 :]:
             node.ms, used = used, 0
@@ -121,8 +121,8 @@ class PlayByClock(Generic[S]):
         """Let the time of the players who have to decide run from now on."""
         clock, rules, state = self._clock, self.tree.rules, self.tree.here.state
         if clock is not None:
-            stands = self.waits or self.outcome is not None
-            clock.run(() if stands else time_control.acting(rules, state), time_control.playing(rules, state, clock))
+            stopped = self.waits or self.outcome is not None
+            clock.run(() if stopped else time_control.acting(rules, state), time_control.playing(rules, state, clock))
 
     def undo(self, plies: int) -> None:
         """Go back, at least to a decision of a player who is not out of time.
@@ -146,7 +146,7 @@ class PlayByClock(Generic[S]):
         Args:
             action: The text of the action.
             late: Whether a player's time has just run out.
-            seat: The player who takes it, who is told no legal actions; None: anybody.
+            seat: The player who takes it, so that the error names no legal actions; None: anybody.
 
         Raises:
             IllegalAction: The action comes too late, or the clock has already ended the game.
@@ -177,7 +177,7 @@ class PlayByClock(Generic[S]):
             clock: The clock.
             kept: The last ply that is on the way both to the moment that was left and to the present one.
         """
-        left, out = clock.stands
+        left, out = clock.restore_point
         out = {seat: ply for seat, ply in out.items() if ply < kept}
         clock.set_back({**self.left()[-1], **{seat: left[seat] for seat in out}}, out)
 
@@ -190,7 +190,7 @@ class PlayByClock(Generic[S]):
         self._lost_at.pop(self.tree.here, None)
         if self._clock is None or not self.lost:
             return False
-        self._lost_at[self.tree.here] = self._clock.stands
+        self._lost_at[self.tree.here] = self._clock.restore_point
         return True
 
     def arrive(self, was_lost: bool, kept: int) -> None:
@@ -200,9 +200,9 @@ class PlayByClock(Generic[S]):
             was_lost: The result of `leave`.
             kept: The last ply that is on the way to both moments.
         """
-        stands = self._lost_at.get(self.tree.here)
-        if self._clock is not None and stands is not None:
-            self._clock.set_back(*stands)
+        saved = self._lost_at.get(self.tree.here)
+        if self._clock is not None and saved is not None:
+            self._clock.set_back(*saved)
         elif self._clock is not None and was_lost:
             self._set_back(self._clock, kept)
         else:
@@ -212,7 +212,7 @@ class PlayByClock(Generic[S]):
         """Forget that the clock has ended the game at the present moment."""
         self._lost_at.pop(self.tree.here, None)
 
-    # What it shows
+    # Times
 
     def left(self) -> Sequence[dict[str, int]]:
         """Return the milliseconds that each player had before the first action, then after each one up to now.
@@ -221,13 +221,13 @@ class PlayByClock(Generic[S]):
         """
         if self._clock is None or self.waits:
             return ()
-        out = self._clock.stands[1]
+        out = self._clock.restore_point[1]
         if changed := [ply for _, ply in out.items() ^ self._late.items()]:
-            self._reckoned.forget(min(changed))  # in an hourglass, players out of time receive nothing from then on
+            self._times.forget(min(changed))  # in an hourglass, players out of time receive nothing from then on
             self._late = out
-        return self._reckoned.values(self.tree.path)
+        return self._times.values(self.tree.path)
 
-    def _reckon(self, node: Node[S], before: Sequence[dict[str, int]]) -> Sequence[dict[str, int]]:
+    def _compute(self, node: Node[S], before: Sequence[dict[str, int]]) -> Sequence[dict[str, int]]:
         """Return what each player has left at one moment, computed from the moment before."""
         assert self._clock is not None
         rules, parent = self.tree.rules, node.parent
@@ -243,7 +243,7 @@ class PlayByClock(Generic[S]):
             trial.reward(winner)
         return (trial.left,)
 
-    def told(self, ply: int | None = None) -> dict[str, str]:
+    def as_text(self, ply: int | None = None) -> dict[str, str]:
         """Return each player's time in words, by seat; empty without a clock.
 
         Args:
@@ -268,5 +268,5 @@ class PlayByClock(Generic[S]):
             nodes: The copy of each node of the tree.
         """
         other = PlayByClock(tree, None if self._clock is None else self._clock.twin())
-        other._lost_at = {nodes[node]: stands for node, stands in self._lost_at.items()}
+        other._lost_at = {nodes[node]: saved for node, saved in self._lost_at.items()}
         return other

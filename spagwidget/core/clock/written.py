@@ -8,7 +8,7 @@ from typing import TypeGuard, TypeVar
 from .clock import Clock, clock_of
 from .play_by_clock import PlayByClock
 
-__all__ = ["LONGEST", "read_clock", "sound_times"]
+__all__ = ["LONGEST", "read_clock", "valid_times"]
 
 S = TypeVar("S")
 
@@ -16,7 +16,7 @@ LONGEST = 10**12
 """The most milliseconds that the times of a record may add up to."""
 
 
-def sound_times(times: object, actions: int) -> TypeGuard[list[int]]:
+def valid_times(times: object, actions: int) -> TypeGuard[list[int]]:
     """Return True if a value is a list with the milliseconds used for each action.
 
     Args:
@@ -31,7 +31,7 @@ def sound_times(times: object, actions: int) -> TypeGuard[list[int]]:
     )
 
 
-def sound_marks(marks: object, seats: Sequence[str], low: int, high: int) -> TypeGuard[Mapping[str, int]]:
+def valid_marks(marks: object, seats: Sequence[str], low: int, high: int) -> TypeGuard[Mapping[str, int]]:
     """Return True if a value maps seats to whole numbers within bounds; seats may be missing.
 
     Args:
@@ -60,13 +60,13 @@ def read_clock(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     """
     path, seats = timing.tree.path, timing.tree.rules.seats
     written, times = data.get("clock"), data.get("times")
-    if not isinstance(written, Mapping) or not sound_times(times, len(path) - 1):
+    if not isinstance(written, Mapping) or not valid_times(times, len(path) - 1):
         return False
     out, left = written.get("out", {}), written.get("left")
     clock = _settings(written)
-    if clock is None or not sound_marks(out, seats, 0, len(path) - 1):
+    if clock is None or not valid_marks(out, seats, 0, len(path) - 1):
         return False
-    if left is not None and not (sound_marks(left, seats, -LONGEST, LONGEST) and len(left) == len(seats)):
+    if left is not None and not (valid_marks(left, seats, -LONGEST, LONGEST) and len(left) == len(seats)):
         return False
     if out and clock.settings["at_zero"] == "shown":
         return False  # with such a clock nobody can be out of time

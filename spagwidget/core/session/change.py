@@ -55,7 +55,7 @@ class Watchers:
         if watcher in self._watchers:
             self._watchers.remove(watcher)
 
-    def tell(self, change: Change) -> None:
+    def notify(self, change: Change) -> None:
         """Call every watcher, also when one of them fails.
 
         Raises:

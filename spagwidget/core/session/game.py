@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..action import Action
+from ..arguments import checked_type, checked_whole
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
 from ..clock.countdown import Countdown
@@ -29,6 +30,11 @@ from .take_back import take_back
 from .tree import Node
 
 __all__ = ["Game", "Watcher"]
+
+
+def _check_node(node: object) -> None:
+    if not isinstance(node, Node):
+        raise BadType(say("error.node_type", kind=type(node).__name__))
 
 
 class Game(Reading):
@@ -144,6 +150,7 @@ class Game(Reading):
         Raises:
             BadRecord: The file holds no valid record; the message names the file and the problem.
             OSError: The file cannot be opened.
+            BadType: `path` is neither a text nor a path.
         """
         try:
             return cls.from_record(Record.load(path), commands=commands)
@@ -173,11 +180,11 @@ class Game(Reading):
             self._play(actions)
 
     def play_as(self, seat: str | None, action: str | Action) -> None:
-        """Play an action for one player; a refusal tells this player nothing about the others.
+        """Play an action for one player; the error for an illegal action tells this player nothing about the others.
 
         Args:
-            seat: The player's seat, such as "A"; None: any player, on a board for everybody, where a refusal tells
-                what the public knows.
+            seat: The player's seat, such as "A"; None: any player, on a board for everybody; the error then
+                tells only what the public knows.
             action: The action, as a text or as an Action object.
 
         Raises:
@@ -209,7 +216,7 @@ class Game(Reading):
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
     def _play(self, actions: Sequence[str | Action]) -> None:
-        """Play actions, all or none, and tell the watchers."""
+        """Play actions, all or none, and notify the watchers."""
         with self.lock:
             match, before = self._match, self._match.tree.here
             opening: Opening | None = None
@@ -245,20 +252,22 @@ class Game(Reading):
 
         Raises:
             BadValue: `plies` is out of range, or the clock has ended the game and its setting `undo` is `keeps`.
+            BadType: `plies` is not a whole number.
         """
         with self.lock:
+            plies = checked_whole("plies", plies)
             self.look()
             before = self._match.tree.here
             if not 0 <= plies <= before.ply:
-                raise BadValue(say("error.undo", plies=plies, played=before.ply))
+                raise BadValue(say("error.undo", n=plies, plies=plies, played=before.ply))
             self._match.timing.undo(plies)
             self._changed("undone", before)
 
     def undo_for(self, seat: str | None, plies: int = 1) -> None:
         """Undo the last actions on the board of one player, or of the public.
 
-        A player takes back their own last actions only: not past an action of somebody else that they have noticed,
-        and not past one that has revealed a secret. What others have done in secret meanwhile stays.
+        A player can undo only their own last actions. This stops at an action of another player that they have noticed,
+        and at an action that has revealed a secret. Secret actions of others since then stay.
 
         Args:
             seat: The player's seat; None: the public, who undo all actions that they have noticed.
@@ -266,15 +275,17 @@ class Game(Reading):
 
         Raises:
             BadValue: There is no such seat, or so many actions cannot be undone.
+            BadType: `plies` is not a whole number.
         """
         with self.lock:
+            plies = checked_whole("plies", plies)
             self.look()
             match, before = self._match, self._match.tree.here
             if seat is None:
                 witness = match.transcript.witness(None)
                 played = witness.moment(before).ply
                 if not 0 <= plies <= played:
-                    raise BadValue(say("error.undo", plies=plies, played=played))
+                    raise BadValue(say("error.undo", n=plies, plies=plies, played=played))
                 match.timing.undo(before.ply - witness.at(played - plies).ply if plies else 0)
             else:
                 take_back(match, match.seat(seat), plies)
@@ -284,17 +295,20 @@ class Game(Reading):
         """Play undone actions again on the board of one player, or of the public.
 
         Args:
-            seat: The player's seat, whose own actions only can be played again; None: the public.
+            seat: The player's seat: only their own actions can be played again; None: the public.
             plies: How many actions that the player, or the public, notices.
 
         Raises:
             BadValue: There is no such seat, or there are not so many undone actions.
+            BadType: `plies` is not a whole number.
         """
         with self.lock:
+            plies = checked_whole("plies", plies)
             match = self._match
             undone = match.undone(None if seat is None else match.seat(seat))
             if not 0 <= plies <= len(undone):
-                raise BadValue(say("error.redo" if seat is None else "error.redo_own", plies=plies, undone=len(undone)))
+                key = "error.redo" if seat is None else "error.redo_own"
+                raise BadValue(say(key, n=plies, plies=plies, undone=len(undone)))
             self.redo(undone[plies - 1] - match.ply if plies else 0)
 
     def redo(self, plies: int = 1) -> None:
@@ -305,18 +319,20 @@ class Game(Reading):
 
         Raises:
             BadValue: `plies` is out of range.
+            BadType: `plies` is not a whole number.
         """
         with self.lock:
+            plies = checked_whole("plies", plies)
             tree, before = self._match.tree, self._match.tree.here
             undone = tree.end.ply - before.ply
             if not 0 <= plies <= undone:
-                raise BadValue(say("error.redo", plies=plies, undone=undone))
+                raise BadValue(say("error.redo", n=plies, plies=plies, undone=undone))
             self._go(lambda: tree.redo(plies), "redone")
 
     # Going to other moments
 
     def _go(self, move: Callable[[], object], kind: Kind = "moved") -> None:
-        """Go to another moment. A game that the clock has ended stays ended there, and at no other moment."""
+        """Go to another moment; a game that the clock has ended stays over at that moment only."""
         before, timing = self._match.tree.here, self._match.timing
         lost = timing.leave()
         move()
@@ -331,7 +347,9 @@ class Game(Reading):
 
         Raises:
             BadValue: The moment belongs to another game.
+            BadType: `node` is not a moment.
         """
+        _check_node(node)
         with self.lock:
             tree = self._match.tree
             self._go(lambda: tree.goto(node))
@@ -347,6 +365,7 @@ class Game(Reading):
 
         Raises:
             BadValue: The line has no such ply.
+            BadType: `ply` is not a whole number.
         """
         with self.lock:
             tree, timing = self._match.tree, self._match.timing
@@ -366,8 +385,10 @@ class Game(Reading):
 
         Raises:
             BadValue: There is no such line.
+            BadType: `line` is not a whole number.
         """
         with self.lock:
+            line = checked_whole("line", line)
             tree = self._match.tree
             if not 0 <= line < len(tree.ends):
                 raise BadValue(say("error.line", line=line, last=len(tree.ends) - 1))
@@ -383,13 +404,13 @@ class Game(Reading):
 
         Raises:
             BadValue: The moment belongs to another game.
-            BadType: The name or the comment is not a text, or `node` is no moment.
+            BadType: The name or the comment is not a text, or `node` is not a moment.
         """
         for text in (name, comment):
             if not isinstance(text, (str, type(None))):
                 raise BadType(say("error.comment_type", kind=type(text).__name__))
-        if not isinstance(node, (Node, type(None))):
-            raise BadType(say("error.node_type", kind=type(node).__name__))
+        if node is not None:
+            _check_node(node)
         with self.lock:
             tree = self._match.tree
             tree.annotate(tree.here if node is None else node, name, comment)
@@ -427,8 +448,11 @@ class Game(Reading):
 
         Raises:
             BadValue: `first` names no player, or it is `loser` although nobody has lost.
-            BadType: `seed` is neither a number nor a text.
+            BadType: `seed` is neither a number nor a text, or `rules` or `clock` has the wrong type.
         """
+        checked_type("rules", rules, Rules)
+        if clock is not None:
+            checked_type("clock", clock, Clock)
         with self.lock:
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
             sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
@@ -446,7 +470,11 @@ class Game(Reading):
 
         Args:
             other: The game to copy; it does not change.
+
+        Raises:
+            BadType: `other` is not a Game.
         """
+        checked_type("other", other, Game)
         with other.lock:
             match = other._match.twin()
             twin = other._kept.twin(other._match.tree, match.tree)
@@ -474,7 +502,7 @@ class Game(Reading):
 
         Raises:
             BadValue: On assignment: there is no such seat, or a name is too long or has unprintable characters.
-            BadType: On assignment: the names are no mapping of texts.
+            BadType: On assignment: the names are not a mapping of texts.
         """
         with self.lock:
             return self._kept.names(self._match.rules.seats)
@@ -572,7 +600,7 @@ class Game(Reading):
             return None if running is None else (self._countdown.left, running.seconds)
 
     def _follow_deadline(self, kind: Kind) -> None:
-        """Let the time of a deadline run after a played action; no other change starts it."""
+        """Start the time of a deadline after a played action; no other change starts it."""
         match, countdown = self._match, self._countdown
         if countdown.deadline is None and not match.has_deadlines:
             return
@@ -587,11 +615,16 @@ class Game(Reading):
     def watch(self, watcher: Watcher) -> None:
         """Call a function after every change of this game.
 
-        If a watcher raises an error, the change stands, the other watchers are called, and the error is then passed on.
+        If a watcher raises an error, the change is kept and the other watchers are called; then the error is raised.
 
         Args:
             watcher: The function; it gets a `Change`. A function added twice is called twice.
+
+        Raises:
+            BadType: `watcher` cannot be called.
         """
+        if not callable(watcher):
+            raise BadType(say("error.argument", name="watcher", value=watcher, expected=say("kind.function")))
         with self.lock:
             self._watchers.add(watcher)
             self._match.tree.recording = True
@@ -615,4 +648,4 @@ class Game(Reading):
             return
         match.tree.recording = True
         seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
-        self._watchers.tell(Change(kind, before, match.tree.here, common(before, match.tree.here), seats))
+        self._watchers.notify(Change(kind, before, match.tree.here, common(before, match.tree.here), seats))

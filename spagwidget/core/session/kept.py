@@ -1,4 +1,4 @@
-"""The part of a record that the play does not give: names, who goes first and why, comments, unknown keys."""
+"""The part of a record that does not follow from the actions: names, who goes first and why, comments, unknown keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..notation import Notation
 from ..setup import Prelude
 from . import variations
 from .match import Match
-from .names import sound
+from .names import valid_names
 from .record import FORMAT, VERSION, Record
 from .seating import LESS, LOSER, LOT, moves, reseated
 from .tree import Tree
@@ -39,13 +39,13 @@ class Kept:
 
     @property
     def meta(self) -> dict[str, object]:
-        """The value of the key `meta`; empty if there is none or it is no object."""
+        """The value of the key `meta`; empty if it is missing or not an object."""
         meta = self.data.get("meta")
         return meta if isinstance(meta, dict) else {}
 
     def names(self, seats: Sequence[str]) -> dict[str, str]:
         """Return the players' valid names by seat."""
-        return sound(self.meta, seats)
+        return valid_names(self.meta, seats)
 
     def call(self, names: Mapping[str, str]) -> None:
         """Replace the names; other entries of `meta` stay."""

@@ -37,7 +37,7 @@ def find_legal(tree: Tree[S], notation: Notation[S], text: str) -> Action:
 
     Args:
         tree: The game.
-        notation: Distinguishes an action that is not legal now from a text that is no action at all.
+        notation: Distinguishes an action that is not legal now from a text that is not an action.
         text: The text of the action.
 
     Raises:
@@ -61,11 +61,11 @@ def refusal(
 
     Args:
         tree: The game.
-        notation: Distinguishes an action that is not legal now from a text that is no action at all.
+        notation: Distinguishes an action that is not legal now from a text that is not an action.
         text: The text of the action.
-        seat: The seat that cannot take the action, from 0, which is told only its own actions; None: no seat can.
+        seat: The seat that cannot take the action, from 0; the error names only its own actions. None: no seat can.
         ply: The number of the action, as this seat counts; None: as the tree counts.
-        known: The legal actions that may be told; None: all.
+        known: The legal actions that the error may name; None: all.
     """
     here, rules = tree.here, tree.rules
     ply = here.ply if ply is None else ply

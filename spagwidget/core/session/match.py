@@ -234,11 +234,11 @@ class Match:
         """Return the plies at which `redo` brings the next actions back, one for each that is noticed.
 
         Args:
-            seat: The seat whose own actions only come back, from 0; None: the public.
+            seat: The seat, from 0, for which only its own actions come back; None: the public.
         """
         rules, found, node = self.rules, list[int](), self.tree.here.redo
         if rules.has_secret_actions():
-            return found  # that an action can no longer be played again would show that somebody has acted
+            return found  # losing the redo would show that somebody has acted
         while node is not None and node.parent is not None and node.action is not None:
             if seat is not None and rules.actors(node.parent.state, node.action) != (seat,):
                 break
@@ -355,8 +355,8 @@ class Match:
         """Return the open decision, or the result when the game is over.
 
         Args:
-            seat: The player whose decision is returned; None: that of the player who must decide, as far as it is no
-                secret; if several must decide, or what can be done is a secret, a list of those who must.
+            seat: The player whose decision is returned; None: the decision of the player who must decide. If several
+                must decide, or if the legal actions are a secret, the result only names those players.
             edition: The edition; "": the game's own.
             words: The words of an action that have been chosen before; the questions begin after them.
             one_level: Whether only the first question is wanted.
@@ -380,13 +380,13 @@ class Match:
         return ask(display, seen, legal, display.scene(seen), decides, chosen=words, one_level=one_level)
 
     def question(self, seat: str | None) -> object:
-        """Return what stays the same object as long as a player's question does.
+        """Return an object that stays the same as long as a player's question does.
 
         The question of a player who must decide stays the same while only others act, if what the player may do stays
         the same too.
 
         Args:
-            seat: The player; None: the public, whose question is another one after each action that they notice.
+            seat: The player; None: the public, whose question changes with each action that they notice.
 
         Raises:
             BadValue: There is no such seat.
@@ -427,7 +427,7 @@ class Match:
         found = [options[text] for text in sorted(options) if rules.actors(state, options[text])]
         if not rules.has_secrets():
             return found
-        # The true actions must not decide this: whether they are what the public thinks may be a secret.
+        # Do not compare with the true actions: whether the public's guess is right may be a secret.
         known = [set(rules.legal(seen, seat)) for seat in range(len(rules.seats))]
         if not all(known[seat] for seat in rules.to_act(seen)):
             return None

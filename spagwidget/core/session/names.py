@@ -8,7 +8,7 @@ from ..advice import listed
 from ..catalogue import say
 from ..errors import BadType, BadValue
 
-__all__ = ["LONGEST", "checked_names", "sound"]
+__all__ = ["LONGEST", "checked_names", "valid_names"]
 
 LONGEST = 24
 """The most characters that a name may have."""
@@ -26,7 +26,7 @@ def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
 
     Raises:
         BadValue: There is no such seat, or a name is longer than 24 characters or has unprintable ones.
-        BadType: `names` is no mapping, or a name is not a text.
+        BadType: `names` is not a mapping, or a name is not a text.
     """
     if not isinstance(names, Mapping):
         raise BadType(say("error.names_type", kind=type(names).__name__))
@@ -46,7 +46,7 @@ def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
     return {seat: found[seat] for seat in seats if seat in found}
 
 
-def sound(meta: object, seats: Sequence[str]) -> dict[str, str]:
+def valid_names(meta: object, seats: Sequence[str]) -> dict[str, str]:
     """Return the valid names in a record's `meta`; anything else in it is ignored.
 
     Args:

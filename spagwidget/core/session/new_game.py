@@ -62,7 +62,7 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
         plan = planned(game, chosen or {})
         problem = trial(plan)
         ways = seating(game, plan)
-        own = [judge(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
+        own = [with_reasons(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
         settings = [*kinds(plan), ways, *own, *clock(plan.clock)]
         groups = (
             SettingGroup(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
@@ -107,7 +107,7 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     kind = game.game_type
     if "game" in chosen and kind.name in registry.known():
         kind = registry.find(chosen["game"])
-    rules = game.rules if kind is game.game_type else usual(kind)
+    rules = game.rules if kind is game.game_type else default_rules(kind)
     setup = kind.new_setup()
     options = setup.options_of(rules)
     for setting in setup.settings(options):
@@ -116,18 +116,18 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
         raise BadType(say("refused.first"))
-    return Plan(kind, options, timed(game, chosen), first)
+    return Plan(kind, options, clock_settings(game, chosen), first)
 
 
-def usual(kind: GameType) -> Rules[Any]:
-    """Return the rules of a game with the options that it has if none are chosen.
+def default_rules(kind: GameType) -> Rules[Any]:
+    """Return the rules of a game with its default options.
 
     Raises:
         BadValue: The game cannot make them.
     """
     try:
         return kind.rules()
-    except Exception as error:  # a mistake in a game from elsewhere must not break the dialog of another game
+    except Exception as error:  # an error in a game of another package must not break the dialog
         raise BadValue(say("error.game_broken", game=kind.name, cause=cause(error))) from error
 
 
@@ -167,7 +167,7 @@ def trial(plan: Plan) -> str:
     return ""
 
 
-def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
+def with_reasons(plan: Plan, setting: Setting, problem: str) -> Setting:
     """Return a setting with the reasons why its other values are impossible, or with a problem that it could fix.
 
     Args:
@@ -181,8 +181,8 @@ def judge(plan: Plan, setting: Setting, problem: str) -> Setting:
         return own_words(found, setting)
 
     if problem:
-        mends = any(not other(value) for value in mending(setting))
-        return setting._replace(why=own_words(problem, setting) if mends else setting.why)
+        can_fix = any(not other(value) for value in possible_fixes(setting))
+        return setting._replace(why=own_words(problem, setting) if can_fix else setting.why)
     if setting.kind == "switch":
         return setting if setting.value else setting._replace(why=setting.why or other(True))
     choices = (
@@ -203,7 +203,7 @@ def own_words(reason: str, setting: Setting) -> str:
     return reason if rest == reason else f"{rest[:1].upper()}{rest[1:]}"
 
 
-def mending(setting: Setting) -> list[Value]:
+def possible_fixes(setting: Setting) -> list[Value]:
     """Return other values of a setting that might fix a problem: other choices, off, or up to 20 small numbers."""
     if setting.kind == "number":
         low = int(setting.low)
@@ -225,7 +225,7 @@ def kinds(plan: Plan) -> list[Setting]:
 
 
 def title(game: GameType) -> str:
-    """Return a game's name in the list of games; a game that cannot say it must not break the list."""
+    """Return a game's title for the list of games; its name if the title raises an error."""
     try:
         return plain(game.new_setup().title())
     except Exception:
@@ -256,7 +256,7 @@ def seating(game: Game, plan: Plan) -> Setting:
     return Setting("first", "one", "start", label, shown, about, "R10", choices, why=why)
 
 
-def timed(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
+def clock_settings(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
     """Return the settings of the next game's clock, or None for a game without a clock.
 
     Args:
@@ -282,7 +282,7 @@ def clock(settings: Mapping[str, Value] | None) -> list[Setting]:
     """Return the settings that describe a clock (R55); an hourglass has no increment.
 
     Args:
-        settings: The clock's values by name; None: no clock, and then there is only the choice of a mode.
+        settings: The clock's values by name; None: no clock; then the mode is the only setting.
     """
     mode = NO_CLOCK if settings is None else str(settings["mode"])
     modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}

@@ -1,4 +1,4 @@
-"""The properties and methods of a game that change nothing; each result fits one moment, even with several threads."""
+"""The properties and methods of a game that change nothing; each result belongs to one moment, also with threads."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from threading import RLock
 from typing import Any
 
+from ..action import Action
+from ..arguments import checked_whole, checked_words
 from ..catalogue import listing, say
 from ..display import Display
 from ..errors import BadValue
@@ -17,8 +19,9 @@ from ..table.scene import Scene
 from ..table.text_board import board
 from ..viewpoint import Viewpoint
 from .kept import Kept
+from .legality import text_of
 from .match import Match
-from .seating import told
+from .seating import first_player_text
 from .shape import Shape, shape
 from .transcript import Event, Frame
 from .tree import Tree
@@ -31,7 +34,7 @@ class Reading:
 
     Args:
         match: The game that is played.
-        kept: The keys of its record that the play does not give: names, comments, unknown keys.
+        kept: The keys of its record that do not follow from the actions: names, comments, unknown keys.
 
     Attributes:
         lock: A reentrant lock, held during every change. Hold it to read several things of the same moment.
@@ -168,10 +171,11 @@ class Reading:
 
         Raises:
             BadValue: `ply` is out of range.
+            BadType: `ply` is not a whole number.
             Unsupported: Positions of this game have no text.
         """
         with self.lock:
-            return self._match.position_at(ply)
+            return self._match.position_at(checked_whole("ply", ply))
 
     def opening_at(self, ply: int) -> Any:
         """Return the state at the beginning of the turn that was under way at a ply.
@@ -181,9 +185,10 @@ class Reading:
 
         Raises:
             BadValue: `ply` is out of range.
+            BadType: `ply` is not a whole number.
         """
         with self.lock:
-            return self._match.opening_at(ply)
+            return self._match.opening_at(checked_whole("ply", ply))
 
     @property
     def snapshot(self) -> dict[str, Any]:
@@ -210,7 +215,7 @@ class Reading:
         """How it was decided who goes first (R10, R54), in words; empty if that is not known."""
         with self.lock:
             rules = self._match.rules
-            return told(self._kept.data.get("meta"), self._kept.names(rules.seats), rules)
+            return first_player_text(self._kept.data.get("meta"), self._kept.names(rules.seats), rules)
 
     # What a person sees
 
@@ -248,21 +253,22 @@ class Reading:
         """Return the open decision with every question on the way to an action; or the result when the game is over.
 
         Args:
-            seat: The player whose decision is returned; None: that of the player who must decide, as far as it is no
-                secret; if several must decide, or what can be done is a secret, a list of those who must.
+            seat: The player whose decision is returned; None: the decision of the player who must decide. If several
+                must decide, or if the legal actions are a secret, the result only names those players.
             edition: As for `display`.
             words: The words of an action that have been chosen before; the questions begin after them.
             one_level: Whether only the first question is wanted. If there are very many, only that one is returned.
 
         Raises:
             BadValue: There is no such seat or edition, or no action begins with these words.
+            BadType: `words` is not a list or tuple of texts.
             Unsupported: The game has no display.
         """
         with self.lock:
-            return self._match.ask(seat, edition, words, one_level)
+            return self._match.ask(seat, edition, checked_words("words", words), one_level)
 
     def question(self, seat: str | None) -> object:
-        """Return what stays the same object as long as the question of a player stays the same.
+        """Return an object that stays the same as long as the question of a player does.
 
         Args:
             seat: The player's seat; None: the public.
@@ -304,9 +310,10 @@ class Reading:
 
         Raises:
             BadValue: The step is below 0, or there is no such seat.
+            BadType: `step` is not a whole number.
         """
         with self.lock:
-            if step < 0:
+            if checked_whole("step", step) < 0:
                 raise BadValue(say("error.step", step=step, last=len(self.events)))
             return self._match.transcript.ply(self._match.view(seat), step)
 
@@ -397,24 +404,28 @@ class Reading:
 
         Raises:
             BadValue: There is no such seat, or `ply` is out of range.
+            BadType: `ply` is not a whole number.
         """
         with self.lock:
             match = self._match
-            ply = match.ply if ply is None else ply
+            ply = match.ply if ply is None else checked_whole("ply", ply)
             if not 0 <= ply <= match.ply:
                 raise BadValue(say("error.ply", ply=ply, last=match.ply))
             witness = match.transcript.witness(None if seat is None else match.seat(seat))
             return witness.moment(match.tree.path[ply]).ply
 
-    def actors(self, action: str) -> tuple[str, ...]:
+    def actors(self, action: str | Action) -> tuple[str, ...]:
         """Return the seats that may take an action now; none if it is not legal, or only the session may play it.
 
         Args:
-            action: The text of the action.
+            action: The action, as a text or as an Action object.
+
+        Raises:
+            BadType: The action is neither a text nor an Action.
         """
         with self.lock:
             match = self._match
-            found = None if match.over else match.tree.find(action)
+            found = None if match.over else match.tree.find(text_of(action))
             takers = () if found is None else match.rules.actors(match.state, found)
             return tuple(match.rules.seats[seat] for seat in takers)
 
@@ -473,11 +484,12 @@ class Reading:
 
         Raises:
             BadValue: There is no such ply.
+            BadType: `ply` is not a whole number.
         """
         with self.lock:
-            if ply is not None and not 0 <= ply <= self.ply:
+            if ply is not None and not 0 <= checked_whole("ply", ply) <= self.ply:
                 raise BadValue(say("error.ply", ply=ply, last=self.ply))
-            return self._match.timing.told(ply)
+            return self._match.timing.as_text(ply)
 
     # What Python shows
 

@@ -7,11 +7,11 @@ import os
 import re
 from collections.abc import Mapping
 from math import isfinite
-from pathlib import Path
 from typing import Any, NoReturn
 
+from ..arguments import checked_path
 from ..catalogue import say
-from ..errors import BadRecord, BadValue
+from ..errors import BadRecord, BadType, BadValue
 from ..files import write_whole
 
 __all__ = ["FORMAT", "LARGEST", "VERSION", "Record", "in_file"]
@@ -89,8 +89,9 @@ class Record:
 
         Raises:
             OSError: The file cannot be written; the error names `path`.
+            BadType: `path` is neither a text nor a path.
         """
-        write_whole(path, write(self.data).encode())
+        write_whole(checked_path("path", path), write(self.data).encode())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Record:
@@ -102,9 +103,11 @@ class Record:
         Raises:
             BadRecord: The file holds no valid record; the message names the file and the problem.
             OSError: The file cannot be opened.
+            BadType: `path` is neither a text nor a path.
         """
+        file_path = checked_path("path", path)
         try:
-            with Path(path).open("rb") as file:
+            with file_path.open("rb") as file:
                 content = file.read(LARGEST + 1)
             return cls.loads(content)
         except BadRecord as error:
@@ -118,8 +121,11 @@ class Record:
             content: The text, or its bytes in UTF-8; at most 4 million characters or bytes.
 
         Raises:
-            BadRecord: The text is too long, is no JSON, or is no valid record.
+            BadRecord: The text is too long, is not JSON, or is not a valid record.
+            BadType: `content` is neither a text nor bytes.
         """
+        if not isinstance(content, (str, bytes)):
+            raise BadType(say("error.argument", name="content", value=content, expected=say("kind.text")))
         if len(content) > LARGEST:
             raise BadRecord(say("record.large", most=LARGEST // 1_000_000))
         if not content.strip():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..arguments import checked_type
 from .match import Match
 from .record import Record
 from .start import of_record
@@ -22,7 +23,9 @@ def replay(record: Record, *, commands: Sequence[object] = ()) -> Iterator[dict[
     Raises:
         BadRecord: The record does not fit the rules of its game.
         IllegalAction: An action cannot be played; the positions before it have been yielded.
+        BadType: `record` is not a Record.
     """
+    checked_type("record", record, Record)
     match = Match(of_record(record, commands))
     yield match.snapshot()
     for action in record.actions:

@@ -12,7 +12,7 @@ from ..errors import BadValue
 from ..rules import Rules
 from ..setup import Prelude
 
-__all__ = ["LESS", "LOSER", "LOT", "moves", "order", "reseated", "seated", "told"]
+__all__ = ["LESS", "LOSER", "LOT", "first_player_text", "moves", "order", "reseated", "seated"]
 
 S = TypeVar("S")
 
@@ -102,7 +102,7 @@ def reseated(names: Mapping[str, str], moved: Mapping[str, str]) -> dict[str, st
     return dict(sorted(found.items()))
 
 
-def told(meta: object, names: Mapping[str, str], rules: Rules[S]) -> str:
+def first_player_text(meta: object, names: Mapping[str, str], rules: Rules[S]) -> str:
     """Return in words how it was decided who goes first; "" if that is not known.
 
     Args:

@@ -58,8 +58,8 @@ class Shape(NamedTuple):
 def shape(match: Match, seat: str | None) -> Shape:
     """Return the shape of a game's tree, as far as a player or the public may know it.
 
-    A player's board shows the present line only. So does every board where actions can be secret: others would show
-    that somebody has acted, and so would what was undone.
+    A player's board shows the present line only. So does every board where actions can be secret: other lines
+    and undone actions would show that somebody has acted.
 
     Args:
         match: The game.
@@ -105,19 +105,18 @@ def _whole(root: Node[Any], here: Node[Any], end: Node[Any], *, open_: bool) -> 
 
 
 def _without_lone(stops: list[Stop], on: list[bool]) -> list[tuple[Stop, bool]]:
-    """Leave out the stops at which nothing branches or ends, because lines there were left out.
+    """Leave out the stops at which nothing branches or ends any more because their lines were left out.
 
     Args:
         stops: The stops; every parent comes before its children.
         on: Whether each stop is on the present line.
     """
-    ways = [0] * len(stops)  # how many of the stops right behind each one lead to the end of a line
+    ways = [0] * len(stops)  # for each stop: how many of the next stops lead to the end of a line
     for index in range(len(stops) - 1, 0, -1):
         ways[stops[index].parent] += stops[index].line >= 0 or ways[index] > 0
     kept: list[tuple[Stop, bool]] = [(stops[0], on[0])]
-    moved: list[tuple[int, str | None]] = [
-        (0, None)
-    ]  # for each stop: what it has become, and the action that led there
+    # For each stop: the index of the kept stop that replaces it, and the first action on the way from there.
+    moved: list[tuple[int, str | None]] = [(0, None)]
     for index, stop in enumerate(stops[1:], 1):
         parent, action = moved[stop.parent]
         first = stop.action if action is None else action

@@ -40,7 +40,7 @@ class Start(NamedTuple):
         first: The first state.
         opening: The last state, up to and including the first one, that can be written as a text.
         done: The actions that lead from `opening` to `first`; empty if both are the same state.
-        kept: The keys of the record that the play does not give, such as names and unknown keys.
+        kept: The keys of the record that do not follow from the actions, such as names and unknown keys.
     """
 
     type: GameType

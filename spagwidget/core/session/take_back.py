@@ -1,4 +1,4 @@
-"""Taking back on a board for one seat: a player's own last actions only, as far as that reveals nothing."""
+"""Undo on a board for one seat: it takes back only the player's own last actions, and only if that reveals nothing."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Played(Protocol):
 def own_actions(match: Played, seat: int, most: int) -> int:
     """Return how many of their last actions a player may take back.
 
-    It goes back neither past an action of another player that this player has noticed, nor past one that has revealed
-    a secret to anybody. Several players who decide at once may take back only what none of the others has noticed.
+    It stops at an action of another player that this player has noticed, and at an action that has revealed a secret
+    to anybody. Several players who decide at once may take back only what none of the others has noticed.
 
     Args:
         match: The game.
@@ -75,8 +75,8 @@ def _is_noticed(match: Played, node: Node[Any], seat: int) -> bool:
 def take_back(match: Played, seat: int, plies: int) -> None:
     """Take back the last actions of one player; what others have done in secret since then stays if it still can.
 
-    What cannot stay, such as a secret in a turn that is not theirs any more, is taken back too: a refusal would tell
-    the player of it.
+    Actions that cannot stay, such as a secret action in a turn that is no longer theirs, are taken back too: a
+    refusal would reveal them to the player.
 
     Args:
         match: The game.
@@ -106,9 +106,9 @@ def take_back(match: Played, seat: int, plies: int) -> None:
 
 
 def _may_stay(match: Played, action: Action, seat: int) -> bool:
-    """Return True if an action is a secret to a seat also now, when what came before it has been taken back.
+    """Return True if an action is still a secret to a seat now that the actions before it have been taken back.
 
-    It is none if it would now be an action of this seat itself, because it is this player's turn again.
+    It is not if it would now be an action of this seat itself, because it is this player's turn again.
     """
     rules, state = match.tree.rules, match.tree.here.state
     return all(rules.observe_note(note, seat) is None for note in notes_of(rules, state, action))

@@ -12,7 +12,7 @@ from ..rules import Note
 from ..table.pieces import Pieces
 from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
-from .along import Along
+from .path_values import PathValues
 from .tree import Node, Tree
 from .witness import Witness, reveals
 
@@ -107,7 +107,7 @@ class Transcript(Generic[S]):
     def __init__(self, tree: Tree[S], parts: Parts) -> None:
         self._tree = tree
         self._parts = parts
-        self._told: dict[Viewpoint, _Told[S]] = {}
+        self._views: dict[Viewpoint, _Viewed[S]] = {}
         self._witnesses: dict[int | None, Witness[S]] = {}
         self._revealing: dict[tuple[Node[S], int], bool] = {}
 
@@ -122,7 +122,7 @@ class Transcript(Generic[S]):
         return self._witnesses[seat]
 
     def reveals(self, node: Node[S], seat: int) -> bool:
-        """Return True if a player's action tells somebody a secret; this is found out only once.
+        """Return True if a player's action reveals a secret to somebody; the result is remembered.
 
         Args:
             node: The moment after the action.
@@ -142,9 +142,9 @@ class Transcript(Generic[S]):
 
         A frame that was returned before is the same object again.
         """
-        told = self._for(view)
-        told.events.values(self._tree.path)
-        return list(told.frames.values(self._tree.path))
+        viewed = self._for(view)
+        viewed.events.values(self._tree.path)
+        return list(viewed.frames.values(self._tree.path))
 
     def last_notes(self, view: Viewpoint) -> tuple[Note, ...]:
         """Return the notes behind the events of the last action that was noticed; empty before the first one."""
@@ -162,23 +162,24 @@ class Transcript(Generic[S]):
         self.events(view)
         return self._for(view).events.ply(step)
 
-    def _for(self, view: Viewpoint) -> _Told[S]:
-        self._tree.recording = True  # saves applying each later action twice: a caller who asks once will ask again
-        if view not in self._told:
-            self._told[view] = _Told(self._tree, self._parts.display(view), self.witness(view.seat))
-        return self._told[view]
+    def _for(self, view: Viewpoint) -> _Viewed[S]:
+        # A caller who asks once will ask again: recording saves applying each later action twice.
+        self._tree.recording = True
+        if view not in self._views:
+            self._views[view] = _Viewed(self._tree, self._parts.display(view), self.witness(view.seat))
+        return self._views[view]
 
 
-class _Told(Generic[S]):
+class _Viewed(Generic[S]):
     """The events and frames for one viewpoint."""
 
     def __init__(self, tree: Tree[S], display: Display[S], witness: Witness[S]) -> None:
         self._tree = tree
         self._display = display
         self._witness = witness
-        self.events: Along[S, Event] = Along(self._events)
-        self.frames: Along[S, Frame] = Along(self._frames)
-        # What was made for a moment: nodes that look the same to the seat share their events and frames.
+        self.events: PathValues[S, Event] = PathValues(self._events)
+        self.frames: PathValues[S, Frame] = PathValues(self._frames)
+        # By moment: nodes that look the same to the seat share their events and frames.
         self._shared_events: dict[object, Sequence[Event]] = {}
         self._shared_frames: dict[object, Sequence[Frame]] = {}
 

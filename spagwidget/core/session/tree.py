@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from ..action import Action
+from ..arguments import checked_whole
 from ..catalogue import say
 from ..errors import BadValue
 from ..repetition import open_actions
@@ -146,7 +147,9 @@ class Tree(Generic[S]):
 
         Raises:
             BadValue: The line has no such ply.
+            BadType: `ply` is not a whole number.
         """
+        ply = checked_whole("ply", ply)
         if 0 <= ply < len(self._path):
             return self._path[ply]
         node = self.here
@@ -173,7 +176,7 @@ class Tree(Generic[S]):
         return self._options[1]
 
     def find(self, text: str) -> Action | None:
-        """Return the action with this text that is legal now, or None; patterns stand for their actions only."""
+        """Return the legal action with this text, or None; of a pattern, only the actions behind it are found."""
         found = self.options.get(text)
         if not self._has_patterns:
             return found

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
 from ..catalogue import say
-from ..clock.written import sound_times
+from ..clock.written import valid_times
 from ..errors import BadValue
 from ..notation import Notation
 from .legality import find_legal, text_of
@@ -33,7 +33,7 @@ A line or comment also costs 1 for each line between the one that it names and t
 
 
 class Ignored(NamedTuple):
-    """What could not be read of a record: the unreadable entries of each key, or its whole value if that is no list.
+    """What could not be read of a record: the unreadable entries of each key, or its whole value if that is not a list.
 
     Attributes:
         lines: Of the key `lines`.
@@ -78,7 +78,7 @@ def written_lines(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
 
 
 def _entries(ignored: object) -> Sequence[object]:
-    """Return the entries that were ignored; a value that is no list counts as one entry."""
+    """Return the entries that were ignored; a value that is not a list counts as one entry."""
     return ignored if isinstance(ignored, (list, tuple)) else [ignored]
 
 
@@ -166,7 +166,7 @@ class _Reader(Generic[S]):
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
 
     def entries(self, data: Mapping[str, object], key: str, read: Callable[[object], bool]) -> object:
-        """Read a list of entries; return those that cannot be read, or the whole value if it is no list."""
+        """Read a list of entries; return those that cannot be read, or the whole value if it is not a list."""
         entries = data.get(key, ())
         return tuple(entry for entry in entries if not read(entry)) if isinstance(entries, (list, tuple)) else entries
 
@@ -181,7 +181,7 @@ class _Reader(Generic[S]):
             return False
         times = entry.get("times", [0] * len(actions))
         self.budget -= PLY * len(actions)
-        if self.budget < 0 or not sound_times(times, len(actions)):
+        if self.budget < 0 or not valid_times(times, len(actions)):
             return False
         nodes = self._play(start, actions, times)
         if nodes:

@@ -17,7 +17,7 @@ SAMPLES = 64
 """How many possible states are tried to find out whether an action has revealed something."""
 
 WORLDS = 4
-"""In how many of the states that a player thinks possible the others are asked what they learn."""
+"""How many of the states that a player thinks possible are checked for what the others learn."""
 
 
 class Moment(Generic[S]):
@@ -26,7 +26,7 @@ class Moment(Generic[S]):
     Attributes:
         parent: The moment before; None at the root.
         children: The moments that are known to follow.
-        notes: What the seat noticed of the action that led here, never empty but at the root.
+        notes: What the seat noticed of the action that led here; empty only at the root.
         state: What it observes of the state.
         ply: How many actions it has noticed on the way here.
     """
@@ -134,7 +134,7 @@ class Witness(Generic[S]):
 def noted(tree: Tree[S], node: Node[S]) -> tuple[Note, ...]:
     """Return the notes of a node's action; an action for which nothing is noted is one event.
 
-    They are recorded when they are first needed, for which the action is applied again.
+    They are recorded when they are first needed: the action is then applied again.
 
     Args:
         tree: Everything that was played.
@@ -149,7 +149,7 @@ def noted(tree: Tree[S], node: Node[S]) -> tuple[Note, ...]:
 
 
 def notes_of(rules: Rules[S], state: S, action: Action) -> tuple[Note, ...]:
-    """Return the notes of an action, which is applied for that; one for which nothing is noted is one event.
+    """Return the notes of applying an action; an action for which nothing is noted is one event.
 
     Args:
         rules: The rules of the game.
@@ -166,10 +166,12 @@ def _event_of(action: Action, state: object) -> Note:
 
 
 def reveals(rules: Rules[S], before: S, action: Action, after: S, seat: int) -> bool:
-    """Return True if a player's action tells somebody a secret, as far as this player can know; so it has to stay.
+    """Return True if a player's action reveals a secret to somebody, as far as this player can know.
 
-    Whether others learn something may depend on what they know in secret. The answer must not give that away, so they
-    are looked at in states that this player thinks possible.
+    Such an action cannot be taken back.
+
+    Whether others learn something may depend on what they know in secret. The answer must not give that away, so it
+    is computed from states that this player thinks possible.
 
     Args:
         rules: The rules of the game.

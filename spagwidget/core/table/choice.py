@@ -21,7 +21,7 @@ END = -1
 """Marks an option that completes the action."""
 
 MORE = -2
-"""Marks an option whose following question is not in the graph: it must be asked for."""
+"""Marks an option whose following question is not in the graph and must be requested."""
 
 MOST_NODES = 400
 """The most questions of a graph; if there are more, only the first one is made."""
@@ -64,7 +64,7 @@ class Ask(NamedTuple):
     private: tuple[str, ...] = ()
 
     def actions(self) -> list[str]:
-        """Return the texts of all actions that the questions can lead to; an option with more to ask ends with `…`."""
+        """Return the texts of all actions that the questions lead to; an option with more questions ends with `…`."""
         found: list[str] = []
 
         def walk(node: int, words: list[str]) -> None:
@@ -108,18 +108,18 @@ def ask(
     words = [action.text.split(" ") for action in legal]
     verbs = {first for first, *_ in words}
     prefix = next(iter(verbs)) if len(verbs) == 1 and all(len(rest) > 1 for rest in words) else ""
-    turned = _graph(display, state, scene, [prefix] if prefix else [], words, one_level)
+    nodes = _graph(display, state, scene, [prefix] if prefix else [], words, one_level)
     seats, acting = display.rules.seats, display.rules.to_act(state)
     seat = acting[0] if seat is None else seat
     deciders = () if acting == (seat,) else tuple(seats[one] for one in acting)
-    return Ask(seats[seat], turned[0].prompt, prefix, tuple(turned), deciders=deciders)
+    return Ask(seats[seat], nodes[0].prompt, prefix, tuple(nodes), deciders=deciders)
 
 
 def _rest(
     display: Display[S], state: S, legal: Iterable[Action], scene: Scene, chosen: list[str], one_level: bool
 ) -> Ask:
     """Return the questions after these words, as an Ask without a seat; arguments and errors are those of `ask`."""
-    start = " ".join(chosen)  # of thousands of actions, most are left out before they are split
+    start = " ".join(chosen)  # a quick test first: splitting thousands of actions would take time
     words = [action.text.split(" ") for action in legal if action.text.startswith(start)]
     words = [action for action in words if action[: len(chosen)] == chosen]
     if not words or any(len(action) == len(chosen) for action in words):
@@ -143,7 +143,9 @@ def _graph(
             _grow(display, state, scene, chosen, actions, nodes, {})
             nodes.reverse()  # _grow appends the first question last; as node 0 it must come first
             last = len(nodes) - 1
-            return [Question(prompt, tuple((word, _turned(to, last)) for word, to in found)) for prompt, found in nodes]
+            return [
+                Question(prompt, tuple((word, _from_end(to, last)) for word, to in found)) for prompt, found in nodes
+            ]
     prompt, behind = _options(display, state, chosen, actions)
     options = tuple(
         (" ".join(words), END if any(len(action) == len(chosen) + len(words) for action in found) else MORE)
@@ -177,7 +179,7 @@ def _picked(prompt: Prompt, scene: Scene, options: Sequence[tuple[str, int]]) ->
     return prompt._replace(pick=_pick(scene, [*words, *(word for word, _ in things)]))
 
 
-def _turned(to: int, last: int) -> int:
+def _from_end(to: int, last: int) -> int:
     """Return the index of a node after the list of nodes has been reversed."""
     return END if to == END else last - to
 
@@ -225,7 +227,7 @@ def _grow(
 
 
 def _pick(scene: Scene, words: Sequence[str]) -> str:
-    """Return the kind of thing that all these words name in the scene; `button` if they name no such things."""
+    """Return the kind of thing that all these words name in the scene; `button` if there is no such kind."""
     kinds = {
         "spot": {spot.id for spot in scene.spots},
         "score": {score.seat for score in scene.scores},

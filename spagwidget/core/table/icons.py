@@ -49,8 +49,8 @@ def check_icons(icons: object) -> None:
         icons: The path data of each icon by its name.
 
     Raises:
-        BadType: `icons` is no mapping of names to texts.
-        BadValue: There are too many icons, a name is no short lower-case word, or an icon has bad path data.
+        BadType: `icons` is not a mapping of names to texts.
+        BadValue: There are too many icons, a name is not a short lower-case word, or an icon has bad path data.
     """
     if not isinstance(icons, Mapping) or not all(isinstance(text, str) for pair in icons.items() for text in pair):
         raise BadType(say("error.icons_type"))

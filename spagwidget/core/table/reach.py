@@ -1,4 +1,4 @@
-"""What questions lead to, and what a scene lets somebody pick: for the laws of a game (`laws.py`)."""
+"""What questions lead to, and what a player can pick in a scene: for the laws of a game (`laws.py`)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def chips(scene: Scene) -> list[str]:
 
 
 def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
-    """Return the ids of everything that a prompt lets somebody pick; None for buttons, which need no id.
+    """Return the ids of everything that a prompt lets a player pick; None for buttons, which need no id.
 
     Args:
         scene: The scene in which the question is asked.

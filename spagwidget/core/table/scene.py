@@ -280,8 +280,8 @@ class Prompt(NamedTuple):
         refused: Reasons why targets cannot be chosen, each with its targets.
         otherwise: The reason for all other targets.
         labels: The looks of buttons, by word: each a mapping that may have `label` (its text; otherwise the word
-            itself), `key` (a letter on the keyboard) and `main` (True: it stands out). If something else than a button
-            is picked, these words get a button all the same.
+            itself), `key` (a letter on the keyboard) and `main` (True: it stands out). These words get
+            a button even if the prompt picks something else.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
         number: The number that is typed in the place of one option; None: none.
         several: The things that are picked in the place of one option; None: none.

@@ -27,16 +27,16 @@ def board(
         about: The game's title and subtitle.
         scene: The scene.
         caption: The last event in words; "": none.
-        times: The time left to each player, as text, by seat letter; without a clock empty.
-        deciders: The letters of the seats that still have to decide; empty: it is not said.
+        times: The time left to each player as text, by seat letter; empty without a clock.
+        deciders: The letters of the seats that still have to decide; empty: they are not named.
     """
     title = ", ".join(part for part in about if part)
     players = [_score(score, times.get(score.seat, "")) for score in scene.scores]
     stores = ", ".join(store.text for store in scene.stores)
     spots = {spot.id: spot for spot in scene.spots}
-    lying = [spots[id_] for id_ in scene.layout.order]
-    listed = scene.layout.kind == "row" or not lying
-    rows = _rows(lying, scene.cursor) if listed else _grid(scene, lying)
+    ordered = [spots[id_] for id_ in scene.layout.order]
+    listed = scene.layout.kind == "row" or not ordered
+    rows = _rows(ordered, scene.cursor) if listed else _grid(scene, ordered)
     waits = say("prompt.waiting", n=len(deciders), seats=listing(list(deciders))) if deciders else ""
     return "\n".join(filter(None, [title, *players, stores, *rows, caption, waits]))
 
@@ -51,7 +51,7 @@ def _rows(spots: Sequence[Spot], cursor: Cursor | None) -> list[str]:
 
 
 def _program(spot: Spot) -> list[str]:
-    """Return the lines of a program that is running, with a word behind the one done last and the one that is next."""
+    """Return the lines of a program that is running, with a word after the line done last and after the next one."""
     code = spot.code
     if code is None or not (code.line or code.done):
         return []
@@ -86,7 +86,7 @@ def _queue(pieces: Sequence[Piece]) -> str:
 
 
 def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
-    """Return the rows of spots, under the numbers of the columns if it is no honeycomb."""
+    """Return the rows of spots, under the numbers of the columns; a honeycomb has no such numbers."""
     layout = scene.layout
     places = layout.places or tuple((at % layout.columns, at // layout.columns) for at in range(len(spots)))
     signs = [_sign(spot, scene.cursor) for spot in spots]
@@ -108,7 +108,7 @@ def _heading(layout: Layout, places: Sequence[tuple[int, int]], width: int) -> l
 
 
 def _sign(spot: Spot, cursor: Cursor | None) -> str:
-    """Return the text that stands for a spot in a grid, after `>` if the cursor points to it."""
+    """Return the text that shows a spot in a grid, after `>` if the cursor points to it."""
     sign = spot.title or "."
     if spot.pieces:
         sign = spot.pieces[-1].label or "".join(piece.owner for piece in spot.pieces)

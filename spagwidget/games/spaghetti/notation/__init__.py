@@ -41,7 +41,9 @@ class SpaghettiNotation(Notation[State]):
             BadPosition: The text cannot be read.
             TypeError, ValueError: An option is unknown or has an invalid value.
         """
-        most = min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *(options.get("extensions") or ())))
+        given = options.get("extensions")  # not checked yet: the constructor refuses wrong values
+        names = [name for name in given if isinstance(name, str)] if isinstance(given, (list, tuple)) else []
+        most = min(MOST_PLAYERS.get(name, len(SEATS)) for name in ("", *names))
         level, players = read.needs(Facts(Options(**{"players": most, **options})), text)
         return kind(**{"level": level, "players": players, **options})
 

@@ -8,13 +8,13 @@ from typing import Generic, TypeVar
 
 from .tree import Node
 
-__all__ = ["Along"]
+__all__ = ["PathValues"]
 
 S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Along(Generic[S, T]):
+class PathValues(Generic[S, T]):
     """The values that belong to the moments of a path, in one sequence.
 
     Args:
