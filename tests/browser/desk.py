@@ -107,7 +107,7 @@ class Board:
         self.playback = root.get_by_role("region", name="Playback")
         self.scrubber = root.get_by_role("slider", name="Step")
         self.speed = root.get_by_role("combobox", name="Speed")
-        self.hands = root.get_by_role("group", name="In the hands")
+        self.hands = root.get_by_role("group", name="Hands")
         self.log = root.get_by_role("region", name="Log")
         self.notice = root.get_by_role("group", name="Notice")
 

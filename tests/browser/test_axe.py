@@ -102,15 +102,15 @@ def shortcuts(board: Board) -> Locator:
 
 
 def cover(board: Board) -> Locator:
-    settings(board).get_by_role("switch", name="Hand over between turns").check()
-    board.press("Keep")
+    settings(board).get_by_role("switch", name="Cover board between turns").check()
+    board.press("Save")
     board.press("Skip")
     return board.root.get_by_role("dialog", name="Hand over to Player B")
 
 
 def editor(board: Board) -> Locator:
-    board.menu("Lay out a position").click()
-    return board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    return board.root.get_by_role("region", name="Set up a position")
 
 
 @pytest.mark.parametrize("open_it", [settings, new_game, shortcuts, cover, editor])
@@ -125,9 +125,9 @@ def test_axe_finds_nothing_in_the_position_editor_with_a_flag_chosen_and_a_fault
     sheet = editor(board)
     sheet.locator("[data-key='flag:Bug:0']").focus()
     board.page.keyboard.press("Enter")
-    text = sheet.get_by_role("textbox", name="The position as text")
+    text = sheet.get_by_role("textbox", name="Position as text")
     text.fill("(Bug A)(Bgu B)")
-    sheet.get_by_role("button", name="Read").click()
+    sheet.get_by_role("button", name="Load").click()
     expect(sheet.get_by_role("status")).to_contain_text("Column 9")
     assert faults_in_both_themes(desk, board) == []
 

@@ -25,11 +25,11 @@ def writing(board: Board) -> Locator:
 
 
 def name(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The card’s name")
+    return editor.get_by_role("textbox", name="Card name")
 
 
 def text(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The command")
+    return editor.get_by_role("textbox", name="Command")
 
 
 def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
@@ -55,9 +55,9 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     # mended: the click selects it
     fault.click()
     board.page.keyboard.type("hit opponent")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
     expect(editor.locator("mark")).to_have_count(0)
-    expect(editor.get_by_role("img", name="The card as it will look")).to_contain_text("hit opponent")
+    expect(editor.get_by_role("img", name="Card preview")).to_contain_text("hit opponent")
 
     # another one, from the list and an example
     editor.get_by_role("combobox", name="Start from").select_option(label="Bug")
@@ -65,15 +65,15 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     text(editor).fill("")
     editor.get_by_role("button", name=re.compile("^hit opponent")).click()
     expect(text(editor)).to_have_value("hit opponent {1}")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
     lay.click()
 
     # in the position editor: a flag on it, and play
-    study = board.root.get_by_role("region", name="Lay out a position")
+    study = board.root.get_by_role("region", name="Set up a position")
     expect(study).to_be_visible()
     study.locator("[data-key='spot:Leech']").click()
     study.get_by_role("button", name="Add a flag of A to Leech").click()
-    expect(study.get_by_role("textbox", name="The position as text")).to_have_value(re.compile(r"\(Leech A\)"))
+    expect(study.get_by_role("textbox", name="Position as text")).to_have_value(re.compile(r"\(Leech A\)"))
     study.get_by_role("button", name="Play from here").click()
 
     # Increment makes it do more
@@ -109,11 +109,11 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(editor.get_by_role("status")).to_have_text("Write at least one instruction.")
     name(editor).fill("Leech")
     text(editor).fill("hit opponent {1}\nif their life < my life:\n  add flag")
-    expect(editor.get_by_role("status")).to_have_text("This can be played.")
+    expect(editor.get_by_role("status")).to_have_text("No problems found.")
     editor.get_by_role("button", name="Add to this board").click()
 
     # left without playing: a question, and the text comes back
-    study = board.root.get_by_role("region", name="Lay out a position")
+    study = board.root.get_by_role("region", name="Set up a position")
     play = study.get_by_role("button", name="Play from here")
     expect(play).not_to_have_attribute("aria-disabled", "true")
     board.page.keyboard.press("Escape")
@@ -122,7 +122,7 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(study).to_have_count(0)
     editor = writing(board)
     expect(text(editor)).to_have_value("hit opponent {1}\nif their life < my life:\n  add flag")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
 
     # added again and played: the game begins with placing, and the card takes flags
     editor.get_by_role("button", name="Add to this board").click()
@@ -140,8 +140,8 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(board.table.locator(".line.done")).to_have_text("if their life < my life:")
     expect(board.table.locator(".line.next")).to_have_text("add flag")
     said = board.card("Leech").get_attribute("aria-description") or ""
-    assert "Just done: if their life < my life. Next: add flag." in said
-    expect(writing(board).get_by_role("textbox", name="The command")).to_have_value("")
+    assert "Done: if their life < my life. Next: add flag." in said
+    expect(writing(board).get_by_role("textbox", name="Command")).to_have_value("")
 
 
 def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
@@ -170,7 +170,7 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(board.button("Run")).to_be_visible()
 
     editor = writing(board)
-    expect(editor).to_contain_text("This is your text from before.")
+    expect(editor).to_contain_text("This is your earlier text.")
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
     editor.get_by_role("button", name="Start new game with it").click()
@@ -192,10 +192,10 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     board = desk.show(HOSTILE)
     expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1}")
     expect(board.table).to_contain_text("<b>& more</b>.")
-    board.menu("Lay out a position").click()
-    study = board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    study = board.root.get_by_role("region", name="Set up a position")
     study.locator("[data-key='spot:Drain']").click()
-    change = study.get_by_role("button", name="Change its command")
+    change = study.get_by_role("button", name="Edit command")
     expect(change).to_have_attribute("aria-disabled", "true")  # written in Python: not here
     study.locator("[data-key='spot:Odd']").click()
     change.click()
@@ -208,7 +208,7 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     name(editor).fill("<b>x</b>")
     expect(editor).to_contain_text("'<b>x</b>' cannot be a Blank card's name")
     name(editor).fill("Other")
-    editor.get_by_role("button", name="Keep").click()
+    editor.get_by_role("button", name="Save").click()
     expect(study).to_contain_text("Other")
     expect(study).not_to_contain_text("Odd")
     assert board.page.evaluate("() => window.hit") is None

@@ -75,7 +75,7 @@ def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: D
     is_pressed(board, "AddFlag")
     release()
     board.is_at(1, 1)
-    expect(board.notice).to_contain_text("The table has changed. Choose again.")
+    expect(board.notice).to_contain_text("The board has changed. Choose again.")
     board.card("AddFlag").click()
     board.is_at(2, 2)
     assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]

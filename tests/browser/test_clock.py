@@ -235,7 +235,7 @@ def test_handing_over_shows_the_time_of_the_next(desk: Desk) -> None:
     time = cover.locator(".digits")
     expect(time).to_be_visible()
     expect(time).not_to_have_text(time.inner_text())
-    cover.get_by_role("button", name="Show the table").click()
+    cover.get_by_role("button", name="Show board").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
 
 
@@ -254,13 +254,13 @@ def test_undo_a_new_game_and_a_position_laid_out(desk: Desk) -> None:
     desk.do("game.restart(seed=3)")
     expect(board.button("Start clock")).to_be_visible()
     expect(figures(board, "B")).to_have_text("10:00")
-    board.menu("Lay out a position").click()
+    board.menu("Set up a position").click()
     expect(board.root.get_by_role("textbox")).to_be_visible()
     board.root.get_by_role("button", name="Start clock").click()
     running = board.button("Pause clock").locator(".now")  # the players are not on the page
     expect(running).not_to_have_text(running.inner_text())
     board.root.get_by_role("textbox").fill(">(Bug AB)(AddFlag BC) A5+9 B5+8 C5+8")
-    board.press("Read")
+    board.press("Load")
     board.press("Play from here")
     expect(figures(board, "C")).to_have_text("10:00")
     expect(board.button("Start clock")).to_be_visible()

@@ -21,14 +21,14 @@ def board(page: Page) -> Locator:
 
 def edit(page: Page) -> Locator:
     board(page).get_by_role("button", name="More").click()
-    board(page).get_by_role("menuitem", name="Lay out a position").click()
-    editor = board(page).get_by_role("region", name="Lay out a position")
+    board(page).get_by_role("menuitem", name="Set up a position").click()
+    editor = board(page).get_by_role("region", name="Set up a position")
     expect(editor).to_be_visible()
     return editor
 
 
 def text(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The position as text")
+    return editor.get_by_role("textbox", name="Position as text")
 
 
 def drag(page: Page, start: Locator, end: Locator) -> None:
@@ -73,7 +73,7 @@ def test_all_of_it_goes_by_keyboard_and_cancel_changes_nothing(open_notebook: Op
     page = open_notebook([CELL])
     board(page).get_by_role("button", name="More").focus()
     page.keyboard.press("e")
-    editor = board(page).get_by_role("region", name="Lay out a position")
+    editor = board(page).get_by_role("region", name="Set up a position")
     editor.locator("[data-key='spot:Bug']").focus()
     page.keyboard.press("Shift+ArrowRight")
     expect(text(editor)).to_have_value("(AddFlag B)>(Bug AB)(ForkBomb A) A5+8 B5+8")
@@ -100,7 +100,7 @@ def test_a_pasted_text_is_read_or_told_with_its_column(open_notebook: OpenNotebo
     page = open_notebook([CELL])
     editor = edit(page)
     text(editor).fill("(Bug A)(Bgu B)")
-    editor.get_by_role("button", name="Read").click()
+    editor.get_by_role("button", name="Load").click()
     expect(editor.get_by_role("status")).to_contain_text("Column 9: there is no card 'Bgu'")
     text(editor).fill("(Increment C)(Bug{2,1} A) A5+9 B3+10 C1+9")
     page.keyboard.press("Enter")

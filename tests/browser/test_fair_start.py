@@ -36,7 +36,7 @@ board = spag.SpagWidget(game); board
     dialog = Dialog(board)
     dialog.flip("Fair start")
     expect(dialog.root.get_by_label("Who is the dealer")).to_be_visible()
-    dialog.press("Start")
+    dialog.press("Start game")
     board.asks("Lay the cards: move which one?")
     expect(board.players.get_by_text("lays the cards")).to_have_count(1)
     first, *_, last = row(desk)
@@ -140,7 +140,7 @@ def test_the_screen_is_handed_over_to_who_is_not_there(desk: Desk) -> None:
     expect(cover).to_have_count(0)
     board.press("Done")
     expect(board.root.get_by_role("dialog", name="Hand over to Ben")).to_be_visible()
-    board.press("Show the table")
+    board.press("Show board")
     board.press("First")
     board.asks("Place a flag on which card?")  # Ben is A now, and there already
     expect(cover).to_have_count(0)

@@ -161,7 +161,7 @@ def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)
     board.press("Skip")
     covered(desk, board, "Player B", ["MoveFlag"])
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands).to_contain_text("Bug")
     assert "MoveFlag" not in board.hands.inner_text()
     # looking back shows nobody's card
@@ -172,7 +172,7 @@ def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
     # back to A's turn: A has to come
     board.button("Undo").first.click()
     covered(desk, board, "Player A", ["Bug"])
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands).to_contain_text("MoveFlag")
     assert "Bug" not in board.hands.inner_text()
 

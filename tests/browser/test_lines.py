@@ -64,7 +64,7 @@ def test_a_new_game_is_dealt_afresh(desk: Desk) -> None:
     question.get_by_role("button", name="Cancel").click()
     board.is_at(4, 4)
     board.menu("New game").click()
-    question.get_by_role("button", name="Same again").click()
+    question.get_by_role("button", name="Play again").click()
     board.is_at(0, 0)
     board.asks("Place a flag on which card?")
     expect(board.flags()).to_have_count(0)

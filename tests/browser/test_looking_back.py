@@ -61,8 +61,8 @@ def test_a_button_without_effect_says_why(desk: Desk) -> None:
         ("First step", "This is the first step."),
         ("Step forward", "This is the latest step."),
         ("Play", "Nothing has happened yet."),
-        ("Undo", "Nothing has been played yet."),
-        ("Redo", "Nothing has been taken back."),
+        ("Undo", "There is nothing to undo."),
+        ("Redo", "There is nothing to redo."),
     ):
         expect(board.button(name)).to_be_disabled()
         expect(board.button(name)).to_have_accessible_description(reason)
@@ -201,7 +201,7 @@ def test_a_line_of_the_log_leads_to_its_step(desk: Desk) -> None:
 
 def test_a_board_for_looking_only(desk: Desk) -> None:
     board, end = desk.show(f"{STORY}board = spag.SpagWidget(game, read_only=True); board"), end_of(desk)
-    board.asks("This board is for looking only.")
+    board.asks("This board is read-only.")
     for name in ("Undo", "Redo"):
         expect(board.button(name)).to_be_disabled()
     assert board.decision.get_by_role("button", disabled=False).count() == 0

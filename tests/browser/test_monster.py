@@ -34,7 +34,7 @@ def islanders(board: Board, island: str = ".+", owner: str = r"\w") -> Locator:
 def look(board: Board, title: str) -> None:
     """Choose an edition in the menu."""
     board.press("More")
-    board.root.get_by_role("menuitemradio", name=f"Look: {title}").click()
+    board.root.get_by_role("menuitemradio", name=f"Edition: {title}").click()
     expect(board.root.get_by_role("heading", name=title)).to_be_visible()
 
 
@@ -142,8 +142,8 @@ def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
     board.button("More").focus()
     board.page.keyboard.press("Enter")
     menu = board.root.get_by_role("menu")
-    expect(menu.get_by_role("menuitemradio", name="Look: Spaghetti Code")).to_be_checked()
-    chosen = menu.get_by_role("menuitemradio", name="Look: Spaghetti Monster")
+    expect(menu.get_by_role("menuitemradio", name="Edition: Spaghetti Code")).to_be_checked()
+    chosen = menu.get_by_role("menuitemradio", name="Edition: Spaghetti Monster")
     for _ in range(20):
         if chosen.evaluate("(node) => node === node.getRootNode().activeElement"):
             break
@@ -158,16 +158,16 @@ def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
 
 def test_a_position_is_laid_out_in_the_sea(desk: Desk) -> None:
     board = desk.show(CODE)
-    board.menu("Lay out a position").click()
-    editor = board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    editor = board.root.get_by_role("region", name="Set up a position")
     editor.get_by_role("button", name="Add a flag of A to").or_(
         editor.get_by_role("button", name="A flag of A: drag it to a card")
     ).first.wait_for()
-    text = editor.get_by_role("textbox", name="The position as text").input_value()
+    text = editor.get_by_role("textbox", name="Position as text").input_value()
     look(board, "Spaghetti Monster")
     expect(editor.get_by_role("button", name=re.compile("^Drifting, place 0"))).to_be_visible()
     expect(editor.get_by_role("button", name=re.compile("slander of A")).first).to_be_visible()
-    expect(editor.get_by_role("textbox", name="The position as text")).to_have_value(text)
+    expect(editor.get_by_role("textbox", name="Position as text")).to_have_value(text)
 
 
 def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:

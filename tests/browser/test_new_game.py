@@ -70,7 +70,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     dialog.root.get_by_label("Increment").fill("2")
     dialog.root.get_by_label("Life").fill("7")
     dialog.root.get_by_label("Who goes first").select_option("Who has played less: Ben")
-    dialog.press("Start")
+    dialog.press("Start game")
     expect(dialog.root).to_have_count(0)
     board.asks("Place a flag on which card?")
     expect(board.players.get_by_text("5 to place")).to_have_count(3)
@@ -107,7 +107,7 @@ def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
     expect(dialog.root.get_by_text("Instant cards: for at most 3 players, and 4 are to play.")).to_be_visible()
     dialog.root.get_by_label("Flags to place").fill("6")
     expect(dialog.root.get_by_role("status")).to_contain_text("A deal needs at least as many cards as flags")
-    start = dialog.root.get_by_role("button", name="Start")
+    start = dialog.root.get_by_role("button", name="Start game")
     expect(start).to_have_attribute("aria-disabled", "true")
     dialog.root.get_by_label("Flags to place").press("Enter")
     expect(dialog.root).to_be_visible()
@@ -122,7 +122,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     dialog = opened(board)
     dialog.pick("Edition", "Monster")
     expect(dialog.switch("The last walk starts at the first card")).to_be_checked()
-    dialog.press("Start")
+    dialog.press("Start game")
     expect(board.card("Birth")).to_be_visible()
     assert rules(desk) == {"level": 1, "players": 2, "edition": "monster"}
     board.menu("New game").click()
@@ -131,7 +131,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     dialog.root.get_by_label("Board", exact=True).select_option("honeycomb of side 3")
     expect(dialog.root.get_by_text("no line can cross another")).to_be_visible()
     dialog.flip("Warps")
-    dialog.press("Start")
+    dialog.press("Start game")
     board.asks("warp")
     assert rules(desk) == {"board": "hex3", "warps": True}
 
@@ -174,7 +174,7 @@ board = spag.SpagWidget(game); board
     board.asks("A wins")
     dialog = opened(board)
     dialog.root.get_by_label("Who goes first").select_option("Who lost last: Player B")
-    dialog.press("Start")
+    dialog.press("Start game")
     board.is_at(0, 0)
     assert desk.told("game.opening") == "B lost the last game and goes first. From now on B is A."
     board.press("Log")
@@ -188,4 +188,4 @@ def test_it_is_pleasant_on_a_telephone(desk: Desk) -> None:
     assert dialog.root.evaluate(SMALL) == []
     dialog.flip("Free placing")
     expect(dialog.switch("Free placing")).to_be_checked()
-    expect(dialog.root.get_by_role("button", name="Start")).to_be_in_viewport()
+    expect(dialog.root.get_by_role("button", name="Start game")).to_be_in_viewport()

@@ -64,8 +64,8 @@ def test_a_board_without_it_asks_python(desk: Desk, nobody_brings_it: None) -> N
 def test_editors_open_in_two_boards(desk: Desk) -> None:
     desk.show("a = spag.SpagWidget(spag.Game(seed=1)); a", "b = spag.SpagWidget(spag.Game(seed=2)); b")
     for number in (0, 1):
-        desk.board(number).menu("Lay out a position").click()
-        expect(desk.page.get_by_role("region", name="Lay out a position")).to_have_count(number + 1)
+        desk.board(number).menu("Set up a position").click()
+        expect(desk.page.get_by_role("region", name="Set up a position")).to_have_count(number + 1)
     assert desk.errors == []
 
 

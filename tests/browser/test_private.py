@@ -23,7 +23,7 @@ board
 def enter(board: Board, seat: str) -> None:
     """Take the screen as this player."""
     board.decision.get_by_role("button", name=re.compile(f"{seat}: decide in private")).click(timeout=PATIENCE)
-    board.root.get_by_role("button", name="Show the table").click(timeout=PATIENCE)
+    board.root.get_by_role("button", name="Show board").click(timeout=PATIENCE)
 
 
 def test_each_player_writes_in_private(desk: Desk) -> None:

@@ -121,7 +121,7 @@ def test_cards_are_played_in_private_at_one_screen(desk: Desk) -> None:
     mine = desk.told("list(game.state.hands[0])")
     assert not [card for card in mine if card in board.hands.inner_html()]
     board.decision.get_by_role("button", name="A: decide in private").click()
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands.locator('[data-seat="A"] b')).to_have_count(len(mine))
     assert sorted(hand(board, "A")) == sorted(mine)
     board.press("draw")
