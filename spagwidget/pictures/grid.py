@@ -36,9 +36,9 @@ def paint_cells(
         caption: The line below the cells; "" for none.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
-        icons: The path data of the icons that the game brings, by name.
+        icons: The path data of the game's icons, by name.
     """
-    # Players, stores and caption are those of every table; only the middle differs, so we make room for the cells.
+    # Only the middle of the page differs from other tables, so we lay out an empty table and insert the cells.
     bare = scene._replace(layout=Layout("row", ()), spots=(), cursor=None)
     page = plan(bare, width, caption, partial(pieces.part_width, kind.measure))
     room = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
@@ -58,7 +58,7 @@ class Grid:
         scene: What to draw.
         room: Where the cells are.
         theme: The colours.
-        icons: The path data of the icons that the game brings, by name.
+        icons: The path data of the game's icons, by name.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Grid:
             self.held(spot)
 
     def cell(self, spot: Spot) -> None:
-        """Paint an empty cell, and in it the icon that the game brings, or else its title."""
+        """Paint an empty cell with its icon, if the game has it, or else its title."""
         room, theme = self.room, self.theme
         blocked = spot.icon == "block"
         self.pen.shape(polygon(*room.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
@@ -89,7 +89,7 @@ class Grid:
             return
         if not spot.title:
             return
-        if spot.pieces:  # they fill the middle, so the title moves to the edge
+        if spot.pieces:  # pieces fill the middle, so the title moves to the edge
             y -= room.size * (0.38 if self.scene.layout.kind == "hex" else 0.32)
             x -= 0 if self.scene.layout.kind == "hex" else room.size * 0.36
             size /= 2

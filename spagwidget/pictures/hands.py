@@ -13,7 +13,7 @@ GAP, CARD, SIZE = 14.0, 16.0, 11.0
 
 
 def room(measure: Measure, score: Score) -> float:
-    """Return the width that everything in a player's hand needs, with the names, in pixels.
+    """Return the width of everything in a player's hand with the names, in pixels.
 
     Args:
         measure: Returns the width of words.

@@ -84,7 +84,7 @@ class Plan(NamedTuple):
         """Return the points of the rail from the last spot of a row to the first of the next row, or of the first."""
         start, end = self.station(first), self.station(second)
         below = self.corners[first][1] + self.card[1] + FOOT
-        left = self.left if end[1] > start[1] else self.left - 8  # the way back to the first row keeps its distance
+        left = self.left if end[1] > start[1] else self.left - 8  # the way back to the first row is further left
         return [start, (self.right, start[1]), (self.right, below), (left, below), (left, end[1]), end]
 
 
@@ -119,10 +119,12 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     y += END
     stores = y
     y += STORES if scene.stores else 0
-    told = wrap(words(caption), (width - 32) / CAPTION, measure)
-    height = y + (CAPTION_LINE * len(told) + 22 if told else 0)
+    lines_below = wrap(words(caption), (width - 32) / CAPTION, measure)
+    height = y + (CAPTION_LINE * len(lines_below) + 22 if lines_below else 0)
     left, right = inset - side + (16 if narrow else 22), width - inset + side - (12 if narrow else 16)
-    return Plan(width, height, panels, players, card, tray, corners, rows, texts, left, right, railed, stores, y, told)
+    return Plan(
+        width, height, panels, players, card, tray, corners, rows, texts, left, right, railed, stores, y, lines_below
+    )
 
 
 def _columns(count: int, room: float, gap: float, narrow: bool) -> int:
@@ -163,7 +165,7 @@ def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> 
         del rest[:here]
         if found and found[0][0].chip is None:
             first = found[0][0]
-            # The split into words has dropped the indentation: the line's first word carries it.
+            # The split into words has dropped the indentation, so we add it to the first word of the line.
             indent = "\u00a0" * (len(line) - len(line.lstrip()))
             found[0][0] = first._replace(words=indent + first.words)
         lines += wrap(found, room, measure)

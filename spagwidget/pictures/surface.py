@@ -1,4 +1,4 @@
-"""What painters draw on: a surface takes shapes and words. There is one that matplotlib draws, and one for SVG."""
+"""The surface that painters draw shapes and words on. There is one for matplotlib and one for SVG."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .outline import Outline, Point, open_line
 __all__ = ["MONO", "SANS", "Measure", "Surface", "fitted"]
 
 SANS, MONO = "sans", "mono"
-"""The font families: that of sentences, and that of program text."""
+"""The font families for sentences and for program text."""
 
 Measure = Callable[[str, float, str, bool], float]
 """Returns how wide words are in pixels, given the words, the size of the type, the font family, and whether it is bold.

@@ -105,7 +105,7 @@ def open_notebook(
         return page
 
     yield open_it
-    lab_server.forget_kernels(opened)
+    lab_server.shut_down_kernels(opened)
 
 
 @pytest.fixture(scope="session")

@@ -98,8 +98,8 @@ def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk, hold: H
 def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
     board = desk.show(PLACED)
     desk.do(
-        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.TAKEAWAYS['picture']\n"
-        "downloads.TAKEAWAYS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
+        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.DOWNLOADS['picture']\n"
+        "downloads.DOWNLOADS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
     )
     with desk.page.expect_download() as download:
         board.menu("Save picture").click()
@@ -108,7 +108,7 @@ def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
         board.is_at(5, 5)
     assert re.search(r"\.png$", download.value.suggested_filename)
     expect(board.notice).to_have_count(0)
-    desk.do("downloads.TAKEAWAYS['picture'] = kept")
+    desk.do("downloads.DOWNLOADS['picture'] = kept")
 
 
 def test_quick_clicks_while_flags_still_move_all_count(desk: Desk) -> None:

@@ -74,7 +74,7 @@ def tapped(lab_server: LabServer, new_page: Callable[..., Page]) -> Iterator[tup
     lab_server.open(page, name)
     run_all(page)
     yield page, wire, name
-    lab_server.forget_kernels([name])
+    lab_server.shut_down_kernels([name])
 
 
 def told(page: Page, expression: str) -> Any:

@@ -206,9 +206,9 @@ def test_what_cannot_be_drawn_is_refused_in_words() -> None:
         draw(game, width=100)
     with pytest.raises(ValueError, match="no player 'Z'"):
         draw(game, seat="Z")
-    with pytest.raises(TypeError, match="^step, seat and edition need a Game"):
+    with pytest.raises(TypeError, match=r"^step, seat and edition need a Game"):
         draw(game.scene(), 1)
-    with pytest.raises(TypeError, match="^Cannot draw str; expected a Game"):
+    with pytest.raises(TypeError, match=r"^Cannot draw str; expected a Game"):
         draw("game")  # type: ignore[arg-type]  # wrong on purpose
 
 

@@ -112,8 +112,7 @@ describe("why a command does nothing", () => {
   test("read only", () => {
     open({ read_only: true });
     const names = ["undo", "redo", "fork", "fresh", "open", "edit", "write", "rematch"] as const;
-    for (const name of names)
-      expect(why(name, contextOf(player))).toBe("This board is read-only.");
+    for (const name of names) expect(why(name, contextOf(player))).toBe("This board is read-only.");
     expect(why("previous", contextOf(player))).toBe("");
     expect(why("save", contextOf(player))).toBe("");
   });
