@@ -94,8 +94,8 @@ def spaghetti(seed: int) -> Game:
 
 
 def of(type_: GameType, **options: object) -> Callable[[int], Game]:
-    rules = type_.rules(**options)
-    return lambda seed: Game(type_, seed=seed, **rules.options())
+    settings: dict[str, Any] = type_.rules(**options).options()
+    return lambda seed: Game(type_, seed=seed, **settings)
 
 
 def clicks(games: int, plies: int) -> None:

@@ -52,7 +52,7 @@ def heat_map(
     unknown = [spot for spot in values if spot not in layout.order]
     if unknown:
         raise BadValue(say("picture.error.spot", spots=listed(unknown)))
-    invalid = [spot for spot, value in values.items() if not (isinstance(value, Real) and 0 <= value < inf)]
+    invalid = [spot for spot, value in values.items() if not is_drawable(value)]
     if invalid:
         raise BadValue(say("picture.error.value", spots=listed(invalid)))
     colours = theme_named(theme)
@@ -80,6 +80,14 @@ def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, th
     size = page.size * 0.3
     ink = max((player.letter, theme.ink), key=lambda ink: contrast(ink, ground))
     pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", room=page.size * 0.86)
+
+
+def is_drawable(value: object) -> bool:
+    """Return True if a value is a finite number of 0 or more, and fits a float."""
+    try:
+        return isinstance(value, Real) and 0 <= float(value) < inf
+    except OverflowError:
+        return False
 
 
 def heat_description(title: str, values: Mapping[str, float]) -> str:

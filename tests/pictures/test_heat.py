@@ -49,7 +49,7 @@ def test_an_unknown_spot_is_refused() -> None:
         heat_map(LAYOUT, {"a": 1, "x": 2, "y": 3})
 
 
-@pytest.mark.parametrize("value", [-1, -0.001, float("inf"), float("-inf"), float("nan"), None, "3", 1j])
+@pytest.mark.parametrize("value", [-1, -0.001, float("inf"), float("-inf"), float("nan"), 10**400, None, "3", 1j])
 def test_a_value_that_is_not_a_finite_number_of_0_or_more_is_refused(value: Any) -> None:
     message = r"^A value must be a finite number, 0 or greater\. Change the value of: b, d\.$"
     with pytest.raises(BadValue, match=message):
