@@ -1,4 +1,4 @@
-"""Whatever somebody types, opens or pastes: a clear error in the right place, and nothing half changed."""
+"""Invalid options, actions, records and positions: a clear error with the right place, and no change."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ DATA: dict[str, Any] = {
 
 @contextmanager
 def unchanged(game: spag.Game) -> Iterator[None]:
-    """What is refused leaves no trace."""
+    """Check that a game does not change inside this context."""
     before = game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events
-    told: list[object] = []
-    game.watch(told.append)
+    changes: list[object] = []
+    game.watch(changes.append)
     yield
     assert (game.snapshot, game.lines, game.line, game.revision, game.can_redo, game.events) == before
-    assert told == []
+    assert changes == []
 
 
 # Options
@@ -69,9 +69,7 @@ def unchanged(game: spag.Game) -> Iterator[None]:
     ],
     ids=str,
 )
-def test_an_option_that_cannot_be_is_refused_with_advice(
-    options: dict[str, Any], kind: type[Exception], message: str
-) -> None:
+def test_an_invalid_option_is_refused_with_advice(options: dict[str, Any], kind: type[Exception], message: str) -> None:
     with pytest.raises(kind) as caught:
         spag.Game(**options)
     assert message in str(caught.value)
@@ -89,7 +87,7 @@ def test_an_option_that_cannot_be_is_refused_with_advice(
     ],
     ids=lambda action: repr(action[:20]),
 )
-def test_an_action_that_is_none_now_is_refused(action: str) -> None:
+def test_an_illegal_action_is_refused(action: str) -> None:
     game = spag.Game(deal=DATA["deal"])
     game.play("place AddFlag", "place Bug")
     game.undo()
@@ -168,7 +166,7 @@ BAD_RECORDS = {
 
 
 @pytest.mark.parametrize(("content", "problem"), BAD_RECORDS.values(), ids=BAD_RECORDS)
-def test_a_record_that_cannot_be_read_says_why(tmp_path: Path, content: str, problem: str) -> None:
+def test_an_invalid_record_is_refused_with_the_reason(tmp_path: Path, content: str, problem: str) -> None:
     with pytest.raises(spag.BadRecord) as caught:
         spag.Game.from_record(spag.Record.loads(content))
     assert problem in str(caught.value)
@@ -196,7 +194,7 @@ def test_a_record_larger_than_4_mb(tmp_path: Path) -> None:
         spag.Game.load(file)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="nowhere"):
         spag.Game.load(tmp_path / "nowhere.json")
 
@@ -209,7 +207,7 @@ def test_replay_stops_at_the_illegal_action() -> None:
     assert caught.value.ply == 1
 
 
-# Positions: where the fault is, marked by ^ under the text
+# Positions: the ^ below each text marks the fault
 
 BAD_POSITIONS = """
 Bug
@@ -272,7 +270,7 @@ FAULTS = list(zip(BAD_POSITIONS.strip().splitlines()[::2], BAD_POSITIONS.strip("
 
 
 @pytest.mark.parametrize(("text", "mark"), FAULTS, ids=[text for text, _ in FAULTS])
-def test_a_position_with_a_fault_in_the_middle(text: str, mark: str) -> None:
+def test_a_fault_in_a_position_is_reported_with_its_column(text: str, mark: str) -> None:
     column, problem = mark.index("^") + 1, mark.partition("^ ")[2]
     with pytest.raises(spag.BadPosition) as caught:
         spag.Game.from_position(text)

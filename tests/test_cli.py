@@ -55,7 +55,7 @@ def with_actions(file: Path, *actions: str) -> Path:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
-    """What a wrong command prints, once it is sure that it ends with 2 and one line."""
+    """Run a wrong command, check its exit status 2 and its one line of error, and return what it prints."""
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert err.startswith("spagwidget: ")
@@ -106,7 +106,7 @@ def test_replay_yields_what_the_command_prints(file: Path, capsys: pytest.Captur
     assert [json.dumps(position) for position in spag.replay(spag.Record.load(file))] == lines
 
 
-def test_a_story_has_captions_and_a_board_for_each_round(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_transcript_has_captions_and_a_board_for_each_round(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(file)]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[0] == "Spaghetti Code, level 1 · 2 players"
@@ -124,7 +124,7 @@ def test_an_illegal_action_leaves_what_was_printed_before(file: Path, capsys: py
     assert err.endswith("place AddFlag, place ForkBomb, place MoveFlag, place RemoveFlag.\n")
 
 
-def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_transcript_ends_at_an_illegal_action(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with_actions(file, "place Bug", "place\nBug")
     out, err = refused(capsys, "replay", str(file))
     assert "    1  A places a flag on Bug." in out
@@ -132,7 +132,7 @@ def test_an_illegal_action_in_a_story(file: Path, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("times", [[100, 0], []])
-def test_a_story_by_the_clock_is_told_up_to_an_illegal_action(
+def test_a_transcript_with_a_clock_ends_at_an_illegal_action(
     times: list[int], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     actions = ["place Bug", "place Nowhere"]
@@ -152,7 +152,7 @@ def test_a_story_by_the_clock_is_told_up_to_an_illegal_action(
         (json.dumps({**GAME, "deal": ["Bug"]}), "missing: AddFlag, ForkBomb, MoveFlag, RemoveFlag"),
     ],
 )
-def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str], content: str, problem: str) -> None:
+def test_an_invalid_record(file: Path, capsys: pytest.CaptureFixture[str], content: str, problem: str) -> None:
     file.write_text(content)
     out, err = refused(capsys, "replay", str(file), "--json")
     assert out == ""
@@ -160,7 +160,7 @@ def test_a_file_that_is_no_record(file: Path, capsys: pytest.CaptureFixture[str]
     assert problem in err
 
 
-def test_what_a_file_says_gives_the_terminal_no_orders(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_of_a_file_do_not_reach_the_terminal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(json.dumps({**GAME, "deal": ["\x1b[31mBug\x07"]}))
     out, err = refused(capsys, "replay", str(file))
     assert r"\x1b[31mBug\x07" in err
@@ -182,20 +182,20 @@ def test_new_prints_a_record_that_can_be_replayed(tmp_path: Path, capsys: pytest
     assert json.loads(capsys.readouterr().out) == game.snapshot
 
 
-def test_a_seed_may_be_a_word_and_a_variant_a_truth_value(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seed_may_be_a_word_and_a_variant_true_or_false(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--seed", "monday", "--variant", "free_placing=true"]) == 0
     record = spag.Record.loads(capsys.readouterr().out)
     assert record == spag.Game(seed="monday", variants={"free_placing": True}).record
 
 
-def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--game", "maciji", "--option", "board=4x4", "--option", "warps=true"]) == 0
     assert capsys.readouterr().out == str(spag.Game("maciji", board="4x4", warps=True).record)
     assert main(["new", "--option", "seed=7", "--option", "level=2"]) == 0
     assert capsys.readouterr().out == str(spag.Game(seed=7, level=2).record)
 
 
-def test_a_game_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_game_with_a_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["new", "--seed", "7", "--option", 'clock={"minutes": 5, "increment": 3}']) == 0
     written = capsys.readouterr().out
     assert written == str(spag.Game(seed=7, clock={"minutes": 5, "increment": 3}).record)
@@ -225,7 +225,7 @@ def test_a_game_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path)
         (["reply", "x"], "invalid choice: 'reply'"),
     ],
 )
-def test_a_wrong_command_is_told_so_in_one_line(
+def test_a_wrong_command_gets_an_error_of_one_line(
     capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
     out, err = refused(capsys, *arguments)
@@ -271,7 +271,7 @@ def tutorials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Stands in for JupyterLab, which the browser tests start."""
+    """Replaces JupyterLab, which only the browser tests start, and keeps the command."""
     command: list[str] = []
 
     def run(words: list[str], *, cwd: Path, check: bool) -> subprocess.CompletedProcess[str]:
@@ -326,13 +326,13 @@ def test_replaying_follows_the_actions_of_a_record_only(tmp_path: Path, capsys: 
     game.record.save(lines)
     for words in (["replay"], ["replay", "--json"]):
         assert main([*words, str(plain)]) == 0
-        told = capsys.readouterr().out
+        printed = capsys.readouterr().out
         assert main([*words, str(lines)]) == 0
-        assert capsys.readouterr().out == told
+        assert capsys.readouterr().out == printed
 
 
 @pytest.mark.parametrize("way", ["name", "link", "dangling"])
-def test_lab_into_what_is_no_folder_is_refused(
+def test_lab_needs_a_folder(
     tutorials: Path, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], way: str
 ) -> None:
     folder = file if way == "name" else tmp_path / "way"
@@ -359,7 +359,7 @@ def main():
 
 
 def test_lab_imports_nothing_from_the_folder(tutorials: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module named jupyterlab stands in for the real one, and tells which `random` it gets."""
+    """A module named jupyterlab replaces the real one and records which `random` it imports."""
     server, folder, seen = tmp_path / "modules" / "jupyterlab", tmp_path / "mine", tmp_path / "seen"
     server.mkdir(parents=True)
     (server / "__init__.py").write_text(SERVER)

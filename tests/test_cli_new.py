@@ -1,4 +1,4 @@
-"""`spagwidget new`: every option by a flag of its own, and what cannot be refused with the reason."""
+"""`spagwidget new`: every setting has a flag, and impossible settings are refused with the reason."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_flags_make_the_game_that_python_makes(capsys: pytest.CaptureFixture[str
     assert record(capsys, *arguments) == spag.Game(level=2, seed=3, clock=clock, **options).record
 
 
-def test_another_game_has_flags_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_game_has_other_flags(capsys: pytest.CaptureFixture[str]) -> None:
     found = record(capsys, "--game", "maciji", "--board", "4x4", "--blocks", "2", "--no-cross")
     assert found.rules == {"board": "4x4", "blocks": 2, "no_cross": True}
 
@@ -89,7 +89,7 @@ def test_a_fair_start_is_played_in_the_command(capsys: pytest.CaptureFixture[str
         (["--game=maciji", "--memory"], "unrecognized arguments: --memory"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(
+def test_impossible_settings_are_refused_with_the_reason(
     capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
     assert main(["new", *arguments]) == 2

@@ -1,4 +1,4 @@
-"""Arrows point inward: core knows nobody, a game knows only core, and nobody else knows a game."""
+"""Imports run one way: core imports no other room, a game only core; pictures, widget and cli import no game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOMS = ("core", "games", "pictures", "widget")
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The full names of all modules that a file imports from this package, also late ones."""
+    """Yield the full names of all modules that a file imports from this package, also inside functions."""
     here = ("spagwidget", *file.relative_to(PACKAGE).with_suffix("").parts)
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -41,7 +41,7 @@ def files(room: str) -> list[Path]:
 
 
 def breaches(room: str, *closed: str) -> list[str]:
-    """Imports from a room into one that is closed to it."""
+    """Return the imports from a room into rooms that are closed to it."""
     assert all((PACKAGE / name).is_dir() for name in closed), closed
     doors = tuple(f"spagwidget.{name.replace('/', '.')}" for name in closed)
     return [
@@ -139,7 +139,7 @@ def test_a_module_that_its_package_imports_is_no_circle(tmp_path: Path) -> None:
     assert circles(package) == set()
 
 
-def test_core_knows_nobody() -> None:
+def test_core_imports_no_other_room() -> None:
     assert breaches("core", "games", "pictures", "widget", "cli", "lessons") == []
 
 
@@ -154,11 +154,11 @@ def test_core_needs_the_standard_library_only() -> None:
 
 
 @pytest.mark.parametrize("room", ["pictures", "widget", "cli"])
-def test_nobody_who_is_handed_a_game_knows_which(room: str) -> None:
+def test_pictures_widget_and_command_line_import_no_game(room: str) -> None:
     assert breaches(room, "games", "lessons") == []
 
 
-def test_games_know_core_and_themselves_only() -> None:
+def test_games_import_core_and_themselves_only() -> None:
     names = [folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists()]
     assert "spaghetti" in names
     for name in names:
@@ -190,7 +190,7 @@ def test_a_picture_loads_matplotlib_but_no_window_system_and_no_widget() -> None
     assert done.stdout == "['matplotlib']\n"
 
 
-def test_the_front_end_knows_no_card() -> None:
+def test_the_front_end_names_no_card() -> None:
     sources = [path for path in (ROOT / "js" / "src").rglob("*") if path.suffix in (".ts", ".js", ".svelte", ".css")]
     assert sources
     names = re.compile("|".join(rf"\b{command.name}\b" for command in COMMANDS))
@@ -219,7 +219,7 @@ def test_core_and_painters_name_no_card_either() -> None:
 
 
 def is_docstring(node: ast.Constant, path: Path) -> bool:
-    """A text that stands alone: a docstring, or the words under a name."""
+    """Return True if a text is a docstring, or the description below a name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     alone = (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr))
     return any(isinstance(one, ast.Constant) and one.lineno == node.lineno for one in alone)

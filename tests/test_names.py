@@ -1,4 +1,4 @@
-"""No two public functions or classes of a package have one name."""
+"""No two public functions or classes of a package have the same name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def twice(room: Path) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_no_two_public_things_of_a_room_have_one_name(room: str) -> None:
+def test_no_two_public_names_of_a_room_are_the_same(room: str) -> None:
     assert twice(PACKAGE / room) == {}
 
 

@@ -1,4 +1,4 @@
-"""What is loaded ahead, and where."""
+"""Modules that are loaded in advance, in a kernel only."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def later_of(waiting: list[Callable[[], None]]) -> Callable[..., Any]:
     return lambda seconds, then: waiting.append(then)
 
 
-def test_one_bit_at_a_time_and_none_after_one_that_cannot_be_loaded() -> None:
+def test_it_loads_one_part_at_a_time_and_stops_after_an_error() -> None:
     done: list[str] = []
 
     def missing() -> None:
@@ -61,12 +61,12 @@ def test_one_bit_at_a_time_and_none_after_one_that_cannot_be_loaded() -> None:
 
 
 def test_outside_a_kernel_nothing_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asyncio, "get_running_loop", lambda: pytest.fail("nobody is to wait"))
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: pytest.fail("nothing may be scheduled"))
     monkeypatch.delitem(sys.modules, "IPython", raising=False)
     _preload.foresee()
 
 
-def test_the_last_bit_draws_a_picture() -> None:
+def test_the_last_part_draws_a_picture() -> None:
     *_, last = _preload.bits()
     assert last is _preload.first_picture
     last()

@@ -1,4 +1,4 @@
-"""A command of one's own in a real JupyterLab (R60): written with an error, mended, played, raised, saved, opened."""
+"""Blank cards in a real JupyterLab (R60): a command is written with an error, fixed, played, saved and opened."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def text(editor: Locator) -> Locator:
     return editor.get_by_role("textbox", name="Command")
 
 
-def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
+def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
     board = desk.show(SHOW)
     editor = writing(board)
     expect(name(editor)).to_be_focused()
@@ -41,7 +41,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     name(editor).fill("Leech")
     expect(editor).not_to_contain_text("there is a card Bug already")
 
-    # an error, seen at its place
+    # an error, marked at its place
     text(editor).click()
     text(editor).press_sequentially("if my life > 1:\nhit oponent {damage 1}")
     expect(text(editor)).to_have_value("if my life > 1:\n  hit oponent {damage 1}")
@@ -52,7 +52,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     lay = editor.get_by_role("button", name="Add to this board")
     expect(lay).to_have_attribute("aria-disabled", "true")
 
-    # mended: the click selects it
+    # fixed: the click selects the error
     fault.click()
     board.page.keyboard.type("hit opponent")
     expect(editor).to_contain_text("No problems found.")
@@ -87,7 +87,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     board.asks("Who loses 2 life?")
     board.player("B").click()
     desk.wait_for("game.snapshot['players'][1]['life']", 3)
-    assert "B loses 2 life: 3 left." in desk.told("[event.caption for event in game.events]")
+    assert "B loses 2 life: 3 left." in desk.value("[event.caption for event in game.events]")
 
     # saved, and opened again
     with board.page.expect_download() as download:
@@ -112,7 +112,7 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(editor.get_by_role("status")).to_have_text("No problems found.")
     editor.get_by_role("button", name="Add to this board").click()
 
-    # left without playing: a question, and the text comes back
+    # leaving without playing: a question, and the text comes back
     study = board.root.get_by_role("region", name="Set up a position")
     play = study.get_by_role("button", name="Play from here")
     expect(play).not_to_have_attribute("aria-disabled", "true")
@@ -158,12 +158,12 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     expect(editor.locator("mark")).to_have_text("add flog")
     about = text(editor).get_attribute("aria-describedby") or ""
-    told = [board.root.locator(f"[id='{part}']").inner_text() for part in about.split()]
-    assert "Line 2, column 3: “add flog” is no instruction. Did you mean “add flag”?" in " ".join(told[0].split())
-    assert "Tab leaves the field" in told[1]
+    texts = [board.root.locator(f"[id='{part}']").inner_text() for part in about.split()]
+    assert "Line 2, column 3: “add flog” is no instruction. Did you mean “add flag”?" in " ".join(texts[0].split())
+    assert "Tab leaves the field" in texts[1]
     assert faults_in_both_themes(desk, board) == []
     text(editor).focus()
-    keys.press("Tab")  # it goes on, to the first fault
+    keys.press("Tab")  # the focus moves to the first fault
     expect(editor.get_by_role("button", name=re.compile("^Line 2"))).to_be_focused()
     keys.press("Escape")
     expect(editor).to_have_count(0)
@@ -188,7 +188,7 @@ board = spag.SpagWidget(game); board
 """
 
 
-def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
+def test_r60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
     board = desk.show(HOSTILE)
     expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1}")
     expect(board.table).to_contain_text("<b>& more</b>.")
@@ -196,7 +196,7 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     study = board.root.get_by_role("region", name="Set up a position")
     study.locator("[data-key='spot:Drain']").click()
     change = study.get_by_role("button", name="Edit command")
-    expect(change).to_have_attribute("aria-disabled", "true")  # written in Python: not here
+    expect(change).to_have_attribute("aria-disabled", "true")  # it is written in Python, so it cannot be edited here
     study.locator("[data-key='spot:Odd']").click()
     change.click()
     editor = board.root.get_by_role("region", name="Write a command")
@@ -215,7 +215,7 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     assert board.root.locator("img, script, .text b:not(.mono)").count() == 0
 
 
-def test_r60_the_tip_of_a_card_tells_all_of_its_command(desk: Desk) -> None:
+def test_r60_the_tip_of_a_card_shows_its_whole_command(desk: Desk) -> None:
     lines = ["# a note", *["turn cursor"] * 7]
     given = f"level=3, blanks={{'Odd': {chr(10).join(lines)!r}}}"
     board = desk.show(SHOW.replace("(Bug B)", "(Odd B)").replace("level=3", given))
@@ -224,4 +224,4 @@ def test_r60_the_tip_of_a_card_tells_all_of_its_command(desk: Desk) -> None:
     expect(tip).to_have_text(re.compile("a note.*turn cursor", re.DOTALL))
     height = tip.bounding_box()
     assert height is not None
-    assert height["height"] > 7 * 17  # eight lines stand below one another
+    assert height["height"] > 7 * 17  # eight lines

@@ -1,4 +1,4 @@
-"""The menu in a real JupyterLab: files out and in, the clipboard, names, handing over."""
+"""The menu in a real JupyterLab: saving and opening files, the clipboard, names, handing over."""
 
 from __future__ import annotations
 
