@@ -60,7 +60,7 @@ def heat_map(
     page = cells(layout, MARGIN, top, width - 2 * MARGIN, LARGEST)
     pen = Pen(width, top + page.height + MARGIN, colours.paper)
     if title:
-        pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", room=width - 2 * MARGIN)
+        pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", max_width=width - 2 * MARGIN)
     for spot in layout.order:
         # The tiny number avoids a division by zero if there is no value, or only 0.
         _cell(pen, page, spot, values.get(spot), max([1e-9, *values.values()]), colours)
@@ -79,7 +79,7 @@ def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, th
     x, y = page.middles[spot]
     size = page.size * 0.3
     ink = max((player.letter, theme.ink), key=lambda ink: contrast(ink, ground))
-    pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", room=page.size * 0.86)
+    pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", max_width=page.size * 0.86)
 
 
 def is_drawable(value: object) -> bool:
