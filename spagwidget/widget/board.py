@@ -140,9 +140,7 @@ class SpagWidget(anywidget.AnyWidget):
             self.seat = seat
             self._edition = edition
             self._shown: list[Frame] = self.game.frames(seat, edition)
-            self._changes: list[
-                Callable[[int | None], None]
-            ] = []  # sends the changes that the present request has made
+            self._changes: list[Callable[[int | None], None]] = []  # each sends a change that a request has made
             # In a game with secrets the game's own number would show what others do, so a board counts separately.
             self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
             self._now: dict[str, Any] = {}
@@ -286,7 +284,7 @@ class SpagWidget(anywidget.AnyWidget):
         """Remember what the page knows now and the question of each player, to compare later changes with them.
 
         Returns:
-            What `wire.now` returns, in a game with secrets; None in any other game, which does not need it here.
+            What `wire.now` returns, in a game with secrets; None in other games, which do not need it.
         """
         game = self.game
         now = wire.now(game, self._viewer, self._shown_edition) if game.rules.has_secrets() else None
@@ -298,7 +296,7 @@ class SpagWidget(anywidget.AnyWidget):
         return now
 
     def _check_fresh(self, request: requests.Request) -> None:
-        """Refuse a request that is out of date: the game has changed, or for a decision the player's question."""
+        """Refuse a request that is out of date; for a decision, only the player's question must be the same."""
         if request.type not in ("play", "ask"):
             requests.check_fresh(self._revision, request)
             return
