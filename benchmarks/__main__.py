@@ -1,4 +1,4 @@
-"""One command for all: `python -m benchmarks`, with --profile where the time goes, with --quick in seconds."""
+"""Runs all benchmarks: `python -m benchmarks`. --quick takes seconds; --profile shows where the time goes."""
 
 from __future__ import annotations
 
@@ -13,37 +13,39 @@ from . import clicks, speed, weights
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = ArgumentParser(prog="python -m benchmarks", description="How fast the engine is, and how heavy.")
-    parser.add_argument("--quick", action="store_true", help="a few seconds in all: for a first impression")
-    parser.add_argument("--profile", action="store_true", help="say where the engine's time goes, and nothing else")
+    parser = ArgumentParser(
+        prog="python -m benchmarks", description="Measure the speed of the engine and the size of what it sends."
+    )
+    parser.add_argument("--quick", action="store_true", help="take a few seconds only, for a first impression")
+    parser.add_argument("--profile", action="store_true", help="only show where the engine's time goes")
     chosen = parser.parse_args(arguments)
     quick = chosen.quick
     print(f"Python {platform.python_version()} on {platform.system()}, {platform.machine()}")
     if chosen.profile:
         speed.profile(20 if quick else 300)
         return
-    print("\nWhole random games")
+    print("\nSpeed of random games")
     speed.compare(*((2, 0.05) if quick else (40, 0.1)))
-    print("\nHow long they are")
+    print("\nLength of random games")
     speed.lengths(20 if quick else 500)
-    print("\nTo load")
+    print("\nTime to import")
     weights.imports(1 if quick else 9)
-    print("\nThe front end's bundle")
+    print("\nSize of the front end")
     weights.bundle()
     print("\nThe picture in a saved notebook")
     weights.pictures(1 if quick else 5)
     print("\nReplaying records")
     weights.replays(10 if quick else 1000)
-    print("\nSent to the browser")
+    print("\nBytes sent to the browser")
     weights.wire(*((1, (10, 40)) if quick else (3, (10, 300))))
-    print("\nWhat a click costs")
+    print("\nTime and bytes of a click")
     clicks.clicks(*((1, 6) if quick else (10, 40)))
-    print("\nOn the screen, in JupyterLab")
+    print("\nThe board in JupyterLab")
     on_the_screen(quick)
 
 
 def on_the_screen(quick: bool) -> None:
-    """Measure the board in a browser, or say why not."""
+    """Measure the board in a browser, or print why it is left out."""
     needed = [name for name in ("playwright", "jupyterlab") if find_spec(name) is None]
     if quick:
         print("  left out: it takes minutes")

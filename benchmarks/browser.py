@@ -1,7 +1,7 @@
-"""The board in a real JupyterLab: `python -m benchmarks.browser`. Aims are for two cores; nothing here fails.
+"""Measures the board in a real JupyterLab: `python -m benchmarks.browser`. Aims are for two cores; nothing fails.
 
-From a click to the new picture, a saved game of a thousand events opened, its frames while it is played and
-scrubbed, and the memory after ten games.
+It measures the time from a click to the new picture, the time to open a saved game of a thousand events, the frames
+while that game plays and is scrubbed, and the memory after ten games.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from scripts.labserver import LabServer, ask_python, run_all
 
 CLICKS = 40
 OPENINGS = 5
-REST = 2000
-"""How long a reader looks at a page before the next cell, in ms."""
+PAUSE = 2000
+"""How long a reader looks at a page before running the next cell, in ms."""
 GAMES = 10
 
 FRESH = "import spagwidget as spag; game = spag.Game(level=1, seed={seed}); board = spag.SpagWidget(game); board"
@@ -64,7 +64,7 @@ OPENING = """() => {
 
 
 def clicks(page: Page, server: LabServer) -> None:
-    """Flags are placed, and taken back when all are on the board."""
+    """Place flags by clicking, and restart the game when all flags are on the board."""
     server.open(page, server.write("clicks.ipynb", [FRESH.format(seed=7)]))
     run_all(page)
     page.locator(".spag .card.legal .target").first.wait_for()
@@ -81,18 +81,18 @@ def clicks(page: Page, server: LabServer) -> None:
 
 
 def openings(page: Page, server: LabServer) -> None:
-    """A cell that loads a saved game is run at once, and after a rest; what Python needs of it is told apart."""
+    """Run a cell that loads a saved game, immediately and after a pause, and measure Python's share separately."""
     python: list[float] = []
-    at_once, rested = ([opening(page, server, python, pause) for _ in range(OPENINGS)] for pause in (0, REST))
+    at_once, rested = ([opening(page, server, python, pause) for _ in range(OPENINGS)] for pause in (0, PAUSE))
     print(
         f"a saved game of 1000 events, from Ctrl+Enter to the board on the screen (aim: 300): {median(at_once):.0f} ms"
     )
-    print(f"  in a kernel that has just imported us, {median(rested):.0f} ms in one that has rested since;")
-    print(f"  of which Python takes {median(python):.0f} ms to load it")
+    print(f"  in a kernel that has just imported the package, {median(rested):.0f} ms after a pause of {PAUSE} ms;")
+    print(f"  Python takes {median(python):.0f} ms of it to load the game")
 
 
 def opening(page: Page, server: LabServer, python: list[float], pause: int) -> float:
-    """One opening in a new kernel, in ms; `python` gets what loading takes there."""
+    """Open the game in a new kernel, return the time in ms, and add the time of loading to `python`."""
     server.open(page, server.write(f"saved-{len(python)}.ipynb", [SAVED]))
     ask_python(page, "import spagwidget as spag, anywidget")
     took = "from time import perf_counter as now; t = now(); spag.Game.load('long.json').frames(); print(now() - t)"
@@ -105,7 +105,7 @@ def opening(page: Page, server: LabServer, python: list[float], pause: int) -> f
 
 
 def frames(page: Page) -> None:
-    """Played at 8 times the usual speed, then scrubbed to and fro."""
+    """Play at 8 times the normal speed, then scrub back and forth."""
     page.get_by_label("Speed").select_option("8×")
     page.evaluate(WATCH)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -126,7 +126,7 @@ def frames(page: Page) -> None:
 
 
 def memory(page: Page, server: LabServer) -> None:
-    """What ten whole games leave in the browser and in Python, on one board."""
+    """Measure the memory in the browser and in Python after ten whole games on one board."""
     server.open(page, server.write("memory.ipynb", [FRESH.format(seed=1)]))
     run_all(page)
     session = page.context.new_cdp_session(page)
@@ -143,7 +143,7 @@ def memory(page: Page, server: LabServer) -> None:
 
 
 def used(page: Page, session: CDPSession) -> tuple[float, float]:
-    """Megabytes in use: the page's heap after a collection, and the kernel's resident memory."""
+    """Return the megabytes in use: the page's heap after a collection, and the kernel's resident memory."""
     session.send("HeapProfiler.collectGarbage")
     metrics: Any = session.send("Performance.getMetrics")["metrics"]
     heap = next(metric["value"] for metric in metrics if metric["name"] == "JSHeapUsedSize")

@@ -1,7 +1,7 @@
-"""What a click costs: the time from the request to the last message, and the bytes of each message.
+"""Measures a click: the time from the request to the last message, and the bytes of each message.
 
-The market of the tests has 5,000 legal actions in one decision. A click there is set beside one in Spaghetti Code, in
-the same run. The aim is 150 ms and 8 kB for each message; the story, which is the whole game, is only told once.
+The market of the tests has 5,000 legal actions in one decision. A click there is compared with one in Spaghetti Code,
+in the same run. The aim is 150 ms and 8 kB for each message; the story, which is the whole game, is sent only once.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AIM_MS, AIM_BYTES = 150, 8_000
 
 
 class Weighed(SpagWidget):
-    """A board that writes its messages as they go over the wire, and keeps their sizes."""
+    """A board that encodes its messages and keeps their sizes."""
 
     def __init__(self, game: Game, **options: Any) -> None:
         self.sizes: list[int] = []
@@ -35,7 +35,7 @@ class Weighed(SpagWidget):
 
 
 class Clicked:
-    """Games of one kind, played by clicks on one of three boards: for everybody, and one for each of two players.
+    """Plays games of one kind by clicks on boards: one for everybody and one for each of two players.
 
     Args:
         deal: Makes a new game from a seed.
@@ -53,7 +53,7 @@ class Clicked:
         game, chance = self.deal(seed), Random(seed)
         boards = [Weighed(game), Weighed(game, seat="A"), Weighed(game, seat="B")]
         for board in boards:
-            board._heard = True
+            board._page_ready = True
         while not game.over and game.ply < plies:
             self.most = max(self.most, len(game.legal))
             text = action(game, chance)
@@ -65,7 +65,7 @@ class Clicked:
             board.close()
 
     def click(self, boards: list[Weighed], board: Weighed, request: dict[str, Any]) -> None:
-        """Measure one request, with what it makes all boards send."""
+        """Measure one request and everything that the boards send because of it."""
         for other in boards:
             other.sizes.clear()
         start = perf_counter()
@@ -75,14 +75,14 @@ class Clicked:
 
 
 def action(game: Game, chance: Random) -> str:
-    """A random action; of a pattern, one that it stands for."""
+    """Return a random action; for a pattern, one of the actions it stands for."""
     rules, state = game.rules, game.state
     chosen = chance.choice([one for one in rules.legal(state) if rules.actors(state, one)])
     return rules.fill(state, chosen, chance).text
 
 
 def requests(text: str) -> Iterator[dict[str, Any]]:
-    """What a page sends for an action whose questions it gets one by one."""
+    """Yield what a page sends for an action if it gets the questions one by one."""
     words = text.split(" ")
     for chosen in range(1, len(words)):
         yield {"type": "ask", "words": words[:chosen]}
@@ -94,12 +94,12 @@ def spaghetti(seed: int) -> Game:
 
 
 def of(type_: GameType, **options: object) -> Callable[[int], Game]:
-    rules = type_.rules(**options)
-    return lambda seed: Game(type_, seed=seed, **rules.options())
+    settings: dict[str, Any] = type_.rules(**options).options()
+    return lambda seed: Game(type_, seed=seed, **settings)
 
 
 def clicks(games: int, plies: int) -> None:
-    """Print what a click costs in a few games, their clicks taking turns in one run."""
+    """Print the time and bytes of a click in a few games, all measured in one run."""
     kinds = {
         "Spaghetti Code, level 3": Clicked(spaghetti),
         "Shed, hidden hands": Clicked(of(SHED)),
@@ -110,7 +110,7 @@ def clicks(games: int, plies: int) -> None:
         for kind in kinds.values():
             kind.play(seed, plies)
     print(f"  three boards on one game; milliseconds (aim: {AIM_MS}), bytes of a message (aim: {AIM_BYTES:,});")
-    print("  the story is sent once; in brackets: how many times the first line's")
+    print("  the story is sent once; in brackets: the ratio to the first line")
     first = median(next(iter(kinds.values())).milliseconds["play"])
     for name, kind in kinds.items():
         plays, asks = kind.milliseconds["play"], kind.milliseconds["ask"]

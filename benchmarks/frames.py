@@ -1,6 +1,6 @@
-"""Frame times of the board in a real Chromium: `python -m benchmarks.frames`.
+"""Measures frame times of the board in a real Chromium: `python -m benchmarks.frames`.
 
-A game of a thousand events is opened, played at 8 times the usual speed, and scrubbed from end to end. The aim on
+It opens a game of a thousand events, plays it at 8 times the normal speed, and scrubs from end to end. The aim on
 two cores: 99 of 100 frames below 33 ms, and a saved game of a thousand events on the screen within 300 ms.
 """
 
@@ -31,7 +31,7 @@ WATCH = """() => {
 
 
 def long_game() -> spag.Game:
-    """A game of at least so many events, in which nobody is hurt for long."""
+    """Return a random game of at least `EVENTS` events, in which players often skip."""
     for seed in range(100):
         game, lots = spag.Game(level=2, players=4, seed=seed), random.Random(seed)
         while game.legal and len(game.events) < EVENTS:
@@ -41,11 +41,11 @@ def long_game() -> spag.Game:
             game.play(calm[0] if calm and lots.random() < 0.6 else lots.choice(legal))
         if len(game.events) >= EVENTS:
             return game
-    raise SystemExit("no game is that long")
+    raise SystemExit("found no game that is long enough")
 
 
 def spread(times: list[float]) -> dict[str, Any]:
-    """Frames as a few numbers, in milliseconds."""
+    """Return statistics of frame times, in milliseconds."""
     times = sorted(times)
     at = [times[min(int(len(times) * part), len(times) - 1)] for part in (0.5, 0.95, 0.99)]
     late = sum(time > 33.4 for time in times)
@@ -59,7 +59,7 @@ def spread(times: list[float]) -> dict[str, Any]:
 
 
 def seen(page: Page) -> dict[str, Any]:
-    """The frames since the watch began."""
+    """Return statistics of the frames since the last call."""
     times: list[float] = page.evaluate("() => frames_.splice(0)")
     return spread(times[1:])
 

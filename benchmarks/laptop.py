@@ -1,10 +1,10 @@
-"""The board on a slow laptop: `python -m benchmarks.laptop`. Nothing here fails.
+"""Measures the board on a slow laptop: `python -m benchmarks.laptop`. Nothing here fails.
 
-A page without Jupyter shows a real board, whose messages go to Python and back. It is measured with the processor of
-the page as it is and slowed down four times, as a school's laptop is: how long frames take while a long game is
-played and scrubbed, and the time from a click to the picture after it. Aims for the slow one: 99 of 100 frames below
-33 ms, a click below 200 ms. `--events` says how many events are played, `--trace` writes what the page did, for
-Chromium's own viewer, and sums it up.
+A page without Jupyter shows a real board, whose messages go to Python and back. The page's processor runs at normal
+speed, then four times slower, like a school laptop. It measures the frames while a long game plays and is scrubbed, and
+the time from a click to the next picture. Aims for the slow processor: 99 of 100 frames below 33 ms, a click below
+200 ms. `--events` sets the number of events that are played; `--trace` writes a trace for Chromium's viewer and prints
+a summary.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from spagwidget.widget import wire
 SLOWER = 4
 CLICKS = 30
 LATE = 33.4
-"""How long a task may take in ms before it costs a frame; the summary of a trace names longer ones."""
+"""The longest task in ms that costs no frame; the summary of a trace shows longer ones."""
 
 CLICK = """() => {
   window.pictures = [];
@@ -52,26 +52,26 @@ ANSWER = """() => {
 
 
 class Answering(spag.SpagWidget):
-    """A board whose messages are kept for the page that asks."""
+    """A board that returns its messages to the page that asks."""
 
     def __init__(self, game: spag.Game) -> None:
-        self.told: list[Any] = []
+        self.messages: list[Any] = []
         super().__init__(game)
-        self._heard = True
+        self._page_ready = True
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        self.told.append(content)
+        self.messages.append(content)
 
     def answer(self, message: str) -> str:
         """Return the answers to a message, as JSON."""
-        self.told.clear()
+        self.messages.clear()
         self._receive(self, json.loads(message), [])
-        return json.dumps(self.told)
+        return json.dumps(self.messages)
 
 
 @contextmanager
 def shown(browser: Browser, game: spag.Game, slower: int) -> Iterator[Page]:
-    """Open a page with a board of a game on a processor that is so many times slower."""
+    """Open a page with a board of a game, on a processor that is `slower` times slower."""
     story = wire.story(game)
     traits = {"playing": False, "speed": 1, "read_only": False, "protocol": wire.PROTOCOL, "theme": "light"}
     traits |= {"step": len(story["frames"]) - 1, "words": section("ui.")}
@@ -87,7 +87,7 @@ def shown(browser: Browser, game: spag.Game, slower: int) -> Iterator[Page]:
 
 
 def playing(page: Page, events: int) -> list[float]:
-    """The frames while so many events are played, at 8 times the usual speed."""
+    """Return the frame times while this many events are played, at 8 times the normal speed."""
     page.evaluate(WATCH)
     page.evaluate("() => { model.set('step', 100); model.set('speed', 8); model.set('playing', true); }")
     slider = "document.getElementById('board').firstElementChild.shadowRoot.querySelector('.slider')"
@@ -98,7 +98,7 @@ def playing(page: Page, events: int) -> list[float]:
 
 
 def scrubbing(page: Page) -> list[float]:
-    """The frames while the scrubber is drawn to and fro."""
+    """Return the frame times while the scrubber is dragged back and forth."""
     rail = page.locator(".slider .rail").bounding_box()
     if rail is None:
         raise SystemExit("there is no scrubber")
@@ -112,7 +112,7 @@ def scrubbing(page: Page) -> list[float]:
 
 
 def clicking(browser: Browser, slower: int) -> list[float]:
-    """The milliseconds from clicks to the pictures after them: flags are placed on a row of cards."""
+    """Return the milliseconds from each click to the next picture, while flags are placed."""
     found: list[float] = []
     for seed in range(100):
         game = spag.Game(level=1, seed=seed)
@@ -133,7 +133,7 @@ def clicking(browser: Browser, slower: int) -> list[float]:
 
 
 def summed(trace: bytes) -> str:
-    """What the page's main thread did in tasks that cost a frame."""
+    """Return a summary of the page's main thread in tasks that cost a frame."""
     events = json.loads(trace)["traceEvents"]
     main = next(e["tid"] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain")
     spans = [e for e in events if e.get("ph") == "X" and e["tid"] == main and "dur" in e]

@@ -1,6 +1,6 @@
-"""Random games of the engine and of its yardsticks, each through its own public functions.
+"""Random games of the engine and of other engines, through their public functions.
 
-A player plays one whole game and says how many decisions it took. All choose in the same way.
+A player plays one whole game and returns the number of decisions. All choose in the same way.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Player: TypeAlias = Callable[[Random], int]
 T = TypeVar("T")
 
 LONGEST = 500
-"""A game is left off there, as the rulebook has it (R40)."""
+"""The most decisions of a game, as in the rulebook (R40)."""
 
 
 def pick(options: Sequence[T], chance: Random) -> T:
@@ -56,7 +56,7 @@ def chess() -> Player:
 def connect_four(kind: str = "env") -> Player:
     """`env`: as PettingZoo's own pages use it; `raw_env`: without the wrappers that check every call."""
     with catch_warnings():
-        simplefilter("ignore")  # what it imports is out of our hands
+        simplefilter("ignore")  # warnings of packages that it imports
         env = getattr(import_module("pettingzoo.classic.connect_four_v3"), kind)()
 
     def play(chance: Random) -> int:

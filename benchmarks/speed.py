@@ -1,4 +1,4 @@
-"""Decisions per second, all players taking turns in one run, so that a slow moment strikes them alike."""
+"""Measures decisions per second. All players take turns in one run, so that a slow moment affects all of them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ YARDSTICKS: dict[str, tuple[Callable[[], Player], int | None]] = {
     "PettingZoo connect_four_v3": (connect_four, 15),
     "the same, unwrapped": (partial(connect_four, "raw_env"), None),
 }
-"""Others, and how many times as fast we want to be."""
+"""Other engines, and how many times faster ours should be."""
 
 LEVELS = (1, 2, 3)
 
 
 def compare(rounds: int, seconds: float) -> None:
-    """Print everybody's median and what it is beside ours."""
+    """Print the median of each player and the ratio of ours to the others."""
     players: dict[str, Player] = {f"Spaghetti Code, level {level}": spaghetti(level) for level in LEVELS}
     for name, (make, _) in YARDSTICKS.items():
         try:
@@ -39,7 +39,7 @@ def compare(rounds: int, seconds: float) -> None:
         for name, player in players.items():
             speeds[name].append(speed(player, Random(round_), seconds))
     print(f"  decisions in a second of processor time: the median of {rounds} rounds of {seconds:g} s,")
-    print("  and what a tenth and nine tenths of the rounds stay below")
+    print("  and in brackets the 10th and the 90th percentile")
     for name, found in speeds.items():
         low, *_, high = quantiles(found, n=10)
         print(f"  {name:28} {median(found):10,.0f}   ({low:,.0f} to {high:,.0f})")
@@ -47,11 +47,11 @@ def compare(rounds: int, seconds: float) -> None:
         if name in players:
             times = ", ".join(f"{ratio:.1f}" for ratio in ratios(speeds, name))
             aim = f" (aim: {wanted})" if wanted else ""
-            print(f"  levels 1 to 3 beside {name}: {times} times as many{aim}")
+            print(f"  levels 1 to 3 in comparison with {name}: {times} times as many{aim}")
 
 
 def ratios(speeds: dict[str, list[float]], yardstick: str) -> list[float]:
-    """How many times as fast each level is: the median over the rounds, each beside its own round's yardstick."""
+    """Return how many times faster each level is: the median of the ratios in each round."""
     return [
         median(ours / theirs for ours, theirs in zip(found, speeds[yardstick], strict=True))
         for name, found in speeds.items()
@@ -60,7 +60,7 @@ def ratios(speeds: dict[str, list[float]], yardstick: str) -> list[float]:
 
 
 def speed(player: Player, chance: Random, seconds: float) -> float:
-    """Decisions in a second of processor time, over whole games, for at least so long."""
+    """Return the decisions in a second of processor time, in whole games that take at least this time together."""
     decisions, start = 0, process_time()
     while (passed := process_time() - start) < seconds:
         decisions += player(chance)

@@ -1,4 +1,4 @@
-"""How much is loaded, shipped, replayed and sent."""
+"""Measures imports, the front end's size, pictures, replays and messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def imports(times: int) -> None:
 
 
 def fresh(code: str) -> float:
-    """The seconds that code takes in a new interpreter, without the interpreter's own start."""
+    """Return the seconds that code takes in a new interpreter, without the start of the interpreter."""
     timed = f"from time import perf_counter as now; t = now()\n{code}\nprint(now() - t)"
     command = [sys.executable, "-c", timed]
     return float(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
@@ -54,7 +54,7 @@ def bundle() -> None:
 
 
 def pictures(times: int) -> None:
-    """Print time and size of the picture that a saved notebook holds."""
+    """Print the time and size of the picture in a saved notebook."""
     from spagwidget.pictures import static
 
     for level, players in ((1, 2), (2, 2), (3, 5)):
@@ -68,7 +68,7 @@ def pictures(times: int) -> None:
 
 
 def replays(games: int) -> None:
-    """Print how long `spagwidget replay --json` takes for so many games, from files."""
+    """Print how long `spagwidget replay --json` takes for this many files."""
     with TemporaryDirectory() as folder:
         files, plies = [], 0
         for seed in range(games):
@@ -89,7 +89,7 @@ def replays(games: int) -> None:
 
 
 def whole(level: int, players: int, seed: int, plies: int = 500, caution: float = 0) -> Game:
-    """A random game, left off at a ply; the more caution, the oftener a flag skips, and the longer it lasts."""
+    """Return a random game up to a ply; with more caution, flags skip more often and the game is longer."""
     game, chance = Game(level=level, players=players, seed=seed), Random(seed)
     while not game.over and game.ply < plies:
         legal = [action for action in game.legal if action != "stalemate"]
@@ -98,7 +98,7 @@ def whole(level: int, players: int, seed: int, plies: int = 500, caution: float 
 
 
 def wire(games: int, around: tuple[int, ...]) -> None:
-    """Print how many bytes the browser is sent for a decision, early in a game and late."""
+    """Print how many bytes a decision sends to the browser, early and late in a game."""
     from spagwidget import SpagWidget
 
     sent: list[int] = []

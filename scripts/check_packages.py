@@ -105,7 +105,7 @@ def has_node(place: Path) -> bool:
 
 
 def stand_in(place: Path, folder: Path) -> Path:
-    """Return a new folder in `folder`, with links to all programs of `place` except Node's."""
+    """Return a new folder in `folder` with links to all programs of `place`, except those of Node."""
     new = folder / "path" / "-".join(place.parts[1:])
     new.mkdir(parents=True, exist_ok=True)
     for program in place.iterdir():

@@ -13,7 +13,7 @@ from scripts import chromium, suites
 from scripts.environment import ROOT, Environment, Trouble, install, ready, remove, say
 
 FIRST_NOTEBOOK = "00-start-here.ipynb"
-UV = "uv==0.13.9"  # only needed to make the locks
+UV = "uv==0.13.9"  # only `lock` needs it
 
 # What `clean` deletes.
 MADE = (
@@ -78,7 +78,7 @@ def binder(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Measure the engine in comparison with others, and the board in a browser."""
+    """Compare the engine's speed with other engines, and measure the board in a browser."""
     return call(ready("bench"), "-m", "benchmarks", *arguments)
 
 
@@ -136,7 +136,7 @@ def explain(arguments: Sequence[str]) -> int:
     command = os.environ.get("SPAGWIDGET_COMMAND", "python bootstrap.py")
     unknown = bool(arguments) and arguments[0] not in ("help", "-h", "--help")
     if unknown:
-        print(f"spagwidget: there is no chore {arguments[0]!r}; there are:", file=sys.stderr)
+        print(f"spagwidget: unknown chore {arguments[0]!r}; valid names:", file=sys.stderr)
     for name, chore in CHORES.items():
         print(f"  {command} {name:11} {(chore.__doc__ or '').splitlines()[0]}")
     return 2 if unknown else 0

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("lab", "dev", "bench")  # the files in requirements/; each contains those before it
+LOCKS = ("lab", "dev", "bench")  # the locks in requirements/; each contains the previous ones
 
 
 class Trouble(Exception):
@@ -85,7 +85,7 @@ OURS = Environment(ROOT / ".venv", getattr(sys, "_base_executable", None) or sys
 
 
 def ready(lock: str) -> Environment:
-    """Return our environment with everything that requirements/{lock}.txt pins, and an up-to-date bundle."""
+    """Return our environment with everything that a lock in requirements/ pins, and an up-to-date bundle."""
     prepare(OURS, lock)
     OURS.run("hatch_build.py", *(["--tools"] if lock != "lab" else []))
     return OURS
@@ -106,7 +106,7 @@ def prepare(environment: Environment, lock: str) -> None:
 def make(environment: Environment) -> None:
     """Make an environment with pip, or repair one that was left incomplete."""
     if environment.folder.exists() and not is_sound(environment):
-        say(f"{environment.folder.name} is broken, half made or too old: making it anew")
+        say(f"{environment.folder.name} is broken, incomplete or too old: making it again")
         remove(environment.folder)
     if not environment.folder.exists():
         say(f"making the environment {environment.folder.name}")
@@ -133,10 +133,10 @@ def bare(environment: Environment) -> None:
 
 
 def add_pip(environment: Environment) -> None:
-    """Install pip in the first way that works here; none of them changes the machine's Python.
+    """Install pip in the first way that works here; no way changes the machine's Python.
 
     Raises:
-        Trouble: None of them works; the environment is deleted.
+        Trouble: No way works; the environment is deleted.
     """
     if not any(way(environment) and environment.answers("import pip._internal") for way in WAYS_TO_PIP):
         remove(environment.folder)
@@ -163,25 +163,25 @@ def by_virtualenv(environment: Environment) -> bool:
 
 
 def by_uv(environment: Environment) -> bool:
-    """Install pip with uv, if it is on this machine; return True if it worked."""
+    """Install pip with uv, if this machine has it; return True if it worked."""
     return succeeds([shutil.which("uv") or "uv", "pip", "install", "--python", environment.python, "pip"])
 
 
 def by_apt(environment: Environment) -> bool:
-    """Install Debian's package with ensurepip, if we may, and use it; return True if it worked."""
+    """Install Debian's package with ensurepip, if we are root, and use it; return True if it worked."""
     return apt_install(f"python{version_of(environment.base)}-venv") and by_ensurepip(environment)
 
 
 WAYS_TO_PIP: tuple[Callable[[Environment], bool], ...] = (by_ensurepip, by_other_pip, by_virtualenv, by_uv, by_apt)
 
 NO_PIP = (
-    "This Python can make no environment with pip: Debian and Ubuntu keep that in a package of its own.\n"
+    "This Python cannot make an environment with pip. On Debian and Ubuntu, install the missing package:\n"
     "    sudo apt-get install python{version}-venv\n"
-    "brings it; then type the same command again."
+    "Then type the same command again."
 )
 
 
-# --- What is in it ---------------------------------------------------------------------------------
+# --- Its packages ------------------------------------------------------------------------------------
 
 
 def install(environment: Environment, *what: str) -> None:
@@ -249,7 +249,7 @@ def version_of(python: str) -> str:
     return done.stdout.strip()
 
 
-# --- Small things ----------------------------------------------------------------------------------
+# --- Helpers ---------------------------------------------------------------------------------------
 
 
 def say(text: str) -> None:

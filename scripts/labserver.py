@@ -25,7 +25,7 @@ OpenNotebook = Callable[..., Page]  # tests/browser/conftest.py documents its ar
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE = 60  # seconds for the server, the page or a run of all cells
 
-# JupyterLab fetches no news or updates, and a file changes only when a test saves it.
+# No news and updates from the network, and a file changes only when a test saves it.
 SETTINGS: dict[str, dict[str, object]] = {
     "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "docmanager-extension/plugin": {"autosave": False},
@@ -68,13 +68,13 @@ class LabServer:
         ready = page.locator("#jp-bottom-panel, #jp-main-statusbar").get_by_text(READY).first
         expect(ready).to_be_visible(timeout=PATIENCE * 1000)
 
-    def forget_kernels(self, names: Collection[str]) -> None:
+    def shut_down_kernels(self, names: Collection[str]) -> None:
         """Shut down the kernels of these notebooks; others keep running."""
-        for session in json.loads(self.ask("GET", "/api/sessions")):
+        for session in json.loads(self.request("GET", "/api/sessions")):
             if session["path"] in names:
-                self.ask("DELETE", f"/api/sessions/{session['id']}")
+                self.request("DELETE", f"/api/sessions/{session['id']}")
 
-    def ask(self, method: str, path: str) -> bytes:
+    def request(self, method: str, path: str) -> bytes:
         """Send a request to the server's REST interface and return the body of the response.
 
         Raises:
@@ -122,7 +122,7 @@ def start(command: list[str], folder: Path, home: Path, **extra: str) -> LabServ
     server = LabServer(f"http://127.0.0.1:{port}", token, folder, log, process)
     try:
         wait_until_up(server)
-    except BaseException:  # Ctrl+C too must not leave a server behind
+    except BaseException:  # Ctrl+C, too, must stop the server
         server.stop()
         raise
     return server
@@ -190,13 +190,13 @@ def wait_until_up(server: LabServer) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.process.poll() is None:
         try:
-            server.ask("GET", "/api/status")
+            server.request("GET", "/api/status")
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
         else:
             return
     said = server.log.read_text(encoding="utf-8", errors="replace")[-2000:]
-    raise LabError(f"JupyterLab did not come up:\n{said}")
+    raise LabError(f"JupyterLab did not start:\n{said}")
 
 
 def notebook(cells: list[str]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Does what a Binder server does with this repository, without Docker. Run by `make binder`.
 
 First it checks the Dockerfile that repo2docker would use. Then it makes a fresh environment from the same files,
-with no Node on the path. At last it opens the first notebook in a browser, runs it and clicks on the board.
+with no Node on the path. Finally it opens the first notebook in a browser, runs it and clicks on the board.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ def rehearse(folder: Path) -> None:
         Trouble, AssertionError, Error, CalledProcessError: A step failed.
     """
     repository = copy_of_repository(folder / "repository")
-    say("what repo2docker makes of binder/")
+    say("checking the Dockerfile of repo2docker")
     check_reading(repository, folder / "reader")
-    say("building, without Node on the path")
+    say("building without Node on the path")
     environment, variables = build(repository, folder)
-    say("starting, and visiting with a browser")
+    say("starting JupyterLab and opening it in a browser")
     start = [str(repository / "binder" / "start"), environment.python, "-m", "jupyterlab"]
     server = labserver.start(start, repository, folder / "jupyter", **variables)
     try:
@@ -101,7 +101,7 @@ def check_reading(repository: Path, folder: Path) -> None:
     said = subprocess.run(command, env=reader.variables(), capture_output=True, text=True, check=False)
     missing = [line for line in EXPECTED if line not in said.stdout + said.stderr]
     if said.returncode or missing:
-        raise Trouble(f"repo2docker does not read binder/ as meant; missing: {missing}\n{said.stderr[-2000:]}")
+        raise Trouble(f"repo2docker does not use the files in binder/; missing lines: {missing}\n{said.stderr[-2000:]}")
 
 
 def build(repository: Path, folder: Path) -> tuple[Environment, dict[str, str]]:

@@ -46,7 +46,7 @@ def is_offered(rule: Rule) -> bool:
 
 
 def beginning() -> Iterator[str]:
-    """Yield what the page is, and what a ruling looks like."""
+    """Yield the introduction, with an example of a ruling."""
     yield f"# {words('title')}"
     yield f"<!-- {words('made')} -->"
     yield words("about")
@@ -80,7 +80,7 @@ def statement(sentences: Iterable[Sentence]) -> Iterator[str]:
 
 
 def cards() -> Iterator[str]:
-    """Yield a table of the cards with text and parameters, and a list of what each does in full."""
+    """Yield a table of the cards with text and parameters, and a list with the full rule of each card."""
     rules = Spaghetti(level=LEVELS)
     yield table(
         ("level", "card", "text", "params"),
@@ -97,7 +97,7 @@ def cards() -> Iterator[str]:
 
 
 def in_full(card: Card) -> str:
-    """Return what a card does; what we decided ourselves comes last and is marked."""
+    """Return what a card does; our own rulings come last and are marked."""
     plain, rulings = spoken(card.sentences, ruling=False), spoken(card.sentences, ruling=True)
     marked = f"**{words('ruling')}** {escaped(rulings)}" if rulings else ""
     return " ".join(filter(None, [escaped(plain), marked]))
@@ -205,7 +205,7 @@ def counted(name: str, edition: str) -> str:
 
 
 def level(number: int) -> str:
-    """Return a card's level as a text; a card of an extension has none."""
+    """Return a card's level as a text, or the word for cards of extensions."""
     return str(number) if number <= LEVELS else words("extra")
 
 

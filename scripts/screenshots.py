@@ -1,7 +1,7 @@
 """Takes screenshots of the board in many states and widths and in both themes: `python -m scripts.screenshots`.
 
-They go into screenshots/, which git ignores. Names of states take only these. `--lab` takes docs/pictures/lab.png,
-the widget in a real JupyterLab.
+They go into screenshots/, which git ignores. Give names of states to take only these. `--lab` takes
+docs/pictures/lab.png, the widget in a real JupyterLab.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ HOST = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="wi
     ? (window.opened = performance.now())
     : requestAnimationFrame(look);
   requestAnimationFrame(look);
-  const heard = {};
-  const tell = (name, value) => (heard[name] ?? []).forEach((then) => then(value));
+  const listeners = {};
+  const tell = (name, value) => (listeners[name] ?? []).forEach((then) => then(value));
   const model = {
     get: (key) => traits[key],
     set: (key, value) => { traits[key] = value; tell(`change:${key}`, value); },
     save_changes: () => {},
     send: ({ type, id }) => setTimeout(() =>
       tell("msg:custom", type === "hello" ? { ...story, id }
-        : { type: "refused", revision: story.revision, id, message: "Nobody plays here." })),
-    on: (name, then) => { (heard[name] ??= []).push(then); },
+        : { type: "refused", revision: story.revision, id, message: "This page is for screenshots only." })),
+    on: (name, then) => { (listeners[name] ??= []).push(then); },
     off: () => {},
   };
   window.model = Object.assign(model, { tell });
@@ -73,7 +73,7 @@ class Shot(NamedTuple):
     Attributes:
         game: The game.
         step: The step that is shown; None for the last.
-        act: What is done on the page before the screenshot.
+        act: A function that acts on the page before the screenshot.
     """
 
     game: spag.Game
@@ -93,7 +93,7 @@ def played(chance: int, plies: int, until: str = "", **options: Any) -> spag.Gam
     game = spag.Game(names=dict(zip("ABCDE"[: options["players"]], NAMES, strict=False)), **options)
     lots = random.Random(chance)
     while game.legal and (plies > 0 or (until and game.asks != until)):
-        # These two end games early or empty the table, which makes poor pictures.
+        # These two actions end games early or empty the table.
         dull = ("drop", "stalemate") if until != "drop" else ("stalemate",)
         legal = [action for action in game.legal if not action.startswith(dull)] or list(game.legal)
         game.play(lots.choice(legal))
@@ -289,7 +289,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Take the screenshots that the arguments ask for, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("states", nargs="*", help="only these states")
-    parser.add_argument("--lab", action="store_true", help="the picture of the readme as well")
+    parser.add_argument("--lab", action="store_true", help="also take the picture of the readme")
     asked = parser.parse_args(arguments)
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as served, host(Path(served)) as url:

@@ -95,7 +95,7 @@ def run(suites: Sequence[Suite], ours: Environment) -> int:
 
 
 def run_in_pairs(suites: Iterable[Suite], ours: Environment) -> list[Result]:
-    """Run suites two at a time; what each of them prints is shown as a whole when it has ended."""
+    """Run suites two at a time; the output of each is shown when it has ended."""
     with ThreadPoolExecutor(max_workers=2) as two:
         return list(two.map(lambda suite: run_suite(suite, ours, quiet=True), suites))
 
@@ -109,7 +109,7 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
     suites = {suite.name: suite for suite in (*STYLE, *TESTS)}
     for name in names:
         if name not in suites:
-            raise Trouble(f"There is no suite {name!r}; there are: {', '.join(suites)}.")
+            raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join(suites)}.")
     return tuple(suites[name] for name in names) or tuple(suites.values())
 
 

@@ -1,4 +1,4 @@
-"""Runs what the README shows in its first five minutes, and fails if something does not work.
+"""Runs the README's five-minute tour, and fails if something does not work.
 
 Run it with any Python that has spagwidget: python scripts/tour.py
 """
@@ -44,7 +44,7 @@ def tour(folder: Path) -> None:
 
     combo = spag.Game.from_position("(AddFlag A)(MoveCommand A)(ForkBomb A)", level=2)
     assert spag.draw(combo) is not None
-    print(f"spagwidget {spag.__version__}: the tour went well")
+    print(f"spagwidget {spag.__version__}: the tour works")
 
 
 if __name__ == "__main__":

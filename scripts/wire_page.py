@@ -1,6 +1,6 @@
 """Fills the examples of docs/wire.md from the golden messages: `python -m scripts.wire_page`.
 
-An example stands behind a comment such as `<!-- example: play request -->`. The words are the name of an example in
+An example follows a comment such as `<!-- example: play request -->`. The words are the name of an example in
 tests/golden/wire/reference.json, `request` or `answer`, and perhaps the keys that lead to a part of it.
 """
 
@@ -18,7 +18,7 @@ EXAMPLES = ROOT / "tests" / "golden" / "wire" / "reference.json"
 PLACE = re.compile(r"(<!-- example: (.+?) -->\n)```json\n.*?```\n", re.DOTALL)
 WIDTH = 116
 LONGEST, DEEPEST = 3, 2
-"""How many entries of a list are shown, and how deep the lists and objects within an example are opened."""
+"""How many entries of a list are shown, and how many levels of nested lists and objects."""
 
 
 def main() -> int:
@@ -28,7 +28,7 @@ def main() -> int:
 
 
 def page(text: str) -> str:
-    """Return the page with all its examples filled in anew.
+    """Return the page with all its examples filled in again.
 
     Raises:
         KeyError, IndexError: There is no such example, or it has no such part.
@@ -38,7 +38,7 @@ def page(text: str) -> str:
 
 
 def example(known: dict[str, Any], words: str) -> str:
-    """Return one example as JSON, shortened to what a reader can take in.
+    """Return one example as JSON, shortened for readers.
 
     Args:
         known: All examples.
@@ -50,7 +50,7 @@ def example(known: dict[str, Any], words: str) -> str:
     value: Any = known
     for key in path if last.startswith("+") else [*path, last]:
         value = value[int(key)] if isinstance(value, list) else value[key]
-    return laid_out(short(value, deep))
+    return formatted(short(value, deep))
 
 
 def short(value: Any, deep: int) -> Any:
@@ -66,22 +66,22 @@ def short(value: Any, deep: int) -> Any:
     return f"{value[:60]}…" if isinstance(value, str) and len(value) > 100 else value
 
 
-def laid_out(value: Any, indent: int = 0) -> str:
-    """Return JSON with as much on a line as fits."""
+def formatted(value: Any, indent: int = 0) -> str:
+    """Return JSON text with lines that are as full as possible."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + indent <= WIDTH or not isinstance(value, (dict, list)) or not value:
         return line
     if isinstance(value, dict):
-        parts = [f"{json.dumps(key)}: {laid_out(part, indent + len(key) + 5)}" for key, part in value.items()]
+        parts = [f"{json.dumps(key)}: {formatted(part, indent + len(key) + 5)}" for key, part in value.items()]
         opening, closing = "{}"
     else:
-        parts = [laid_out(part, indent + 1) for part in value]
+        parts = [formatted(part, indent + 1) for part in value]
         opening, closing = "[]"
     return opening + filled(parts, indent + 1) + closing
 
 
 def filled(parts: list[str], indent: int) -> str:
-    """Return parts with commas between, in lines that are as full as they can be."""
+    """Return parts with commas between them, in lines that are as full as possible."""
     text, column = "", indent
     for number, part in enumerate(parts):
         piece = part if number == len(parts) - 1 else f"{part},"

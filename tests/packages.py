@@ -1,4 +1,4 @@
-"""Makes installed packages with entry points, for tests of games from elsewhere."""
+"""Makes installed packages with entry points, for tests of games of other authors."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ ROOT = Path(__file__).parents[1]
 TICTACTOE = ROOT / "tests" / "thirdparty" / "tictactoe"
 
 OFFLINE = ("--no-deps", "--no-build-isolation", "--no-index")
-"""With these, pip installs a folder without asking anybody; hatchling is among our own requirements."""
+"""Options with which pip installs a folder without the network; our requirements contain hatchling."""
 
 
 def install(source: Path, site: Path) -> None:
-    """Install a package by pip, from a copy of its folder, which pip may write in."""
+    """Install a package with pip from a copy of its folder, because pip writes into it."""
     copy = site.parent / f"{site.name}-source"
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__"))
     run([sys.executable, "-m", "pip", "install", "-q", *OFFLINE, "--target", str(site), str(copy)], copy)
 
 
 def run(command: Sequence[str], folder: Path, site: Path | None = None, *, fails: bool = False) -> str:
-    """Run a command with our package, and with those of a site, on the path; return everything that it prints."""
+    """Run a command with our package and the packages of a site on the path, and return everything it prints."""
     path = os.pathsep.join(map(str, filter(None, (ROOT, site))))
     variables = {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     done = subprocess.run(
@@ -42,7 +42,7 @@ def run(command: Sequence[str], folder: Path, site: Path | None = None, *, fails
 
 
 def write_package(site: Path, module: str, code: str, games: Mapping[str, str]) -> None:
-    """Write a module and what an installer would write beside it.
+    """Write a module and the metadata that an installer would write.
 
     Args:
         site: The folder on the path.

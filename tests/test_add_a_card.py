@@ -1,4 +1,4 @@
-"""docs/add-a-card.md, followed word for word in a throw-away copy of the project."""
+"""Follows docs/add-a-card.md word for word in a temporary copy of the project."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "add-a-card.md"
 
 COPIED = ("spagwidget", "tests", "scripts", "docs", "js/src", "pyproject.toml", "README.md", "CONTRIBUTING.md")
-"""What the page, and the checks that look over all cards, need of the project."""
+"""The parts of the project that the page and the checks of all cards need."""
 
 WRITTEN = {"spagwidget/games/spaghetti/cards/extra.py", "tests/spaghetti/test_swap.py"}
-"""The two files that a person writes in."""
+"""The two files that the reader writes."""
 
 MADE = {"docs/rules.md"}
 """The page that a command writes."""
@@ -39,11 +39,11 @@ CHECKS = (
     "tests/frozen",
     "tests/widget/test_editing.py",
 )
-"""The tests that look over all cards or offer them."""
+"""The tests that check all cards or offer them."""
 
 
 class Step(NamedTuple):
-    """A block of the page: what the sentence above it says to do with it."""
+    """A block of the page, and what the sentence above it says to do with it."""
 
     do: str
     path: str
@@ -57,7 +57,7 @@ MARK = re.compile(
 
 
 def steps(page: str) -> list[Step]:
-    """The steps of the page in their order; every block has a sentence above it that says what it is."""
+    """Return the steps of the page in order; the sentence above each block must say what to do with it."""
     found = []
     for sentence, block in BLOCK.findall(page):
         mark = MARK.fullmatch(sentence)
@@ -74,7 +74,7 @@ class Project:
         self.printed = ""
 
     def python(self, *arguments: str) -> str:
-        """What Python prints with these arguments in the copy, whose own package comes first; it must succeed."""
+        """Run Python with the package of the copy, check that it succeeds, and return what it prints."""
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=self.folder,
@@ -88,7 +88,7 @@ class Project:
         return done.stdout
 
     def follow(self, step: Step) -> None:
-        """Do what a step says, or compare what the step before has printed."""
+        """Do what a step says, or compare its block with what the previous step printed."""
         match step.do:
             case "Append to":
                 with (self.folder / step.path).open("a", encoding="utf-8") as file:
@@ -109,7 +109,7 @@ class Project:
                 assert self.printed.splitlines()[-1].startswith(step.block.strip())
 
     def changed(self) -> set[str]:
-        """The files that are not as they are in the project, without the hidden ones of the tests' tools."""
+        """Return the files that differ from those of the project, without hidden files."""
         files = (path.relative_to(self.folder) for path in self.folder.rglob("*") if path.is_file())
         return {
             path.as_posix()
@@ -120,7 +120,7 @@ class Project:
 
 
 def copied(folder: Path) -> Project:
-    """A fresh copy of what is needed."""
+    """Return a new copy of the needed files."""
     for name in COPIED:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -158,22 +158,22 @@ def test_one_source_file_and_one_test_file_are_written(project: Project) -> None
     assert project.changed() == WRITTEN | MADE
 
 
-def test_the_rules_page_and_rule_tell_of_the_card(project: Project) -> None:
+def test_the_rules_page_and_rule_know_the_card(project: Project) -> None:
     page = (project.folder / "docs" / "rules.md").read_text(encoding="utf-8")
     assert "| extra | Swap | Swap this card with the next one. |" in page
     assert "| Swap | Ferry |" in page
     assert "- Swap: **Ruling.** The card that is run and the next card" in page
-    told = project.python("-c", "import spagwidget as spag; print(spag.rule('ferry'))")
-    assert told.startswith("Swap (in the Monster edition Ferry): Ruling: The card that is run")
+    printed = project.python("-c", "import spagwidget as spag; print(spag.rule('ferry'))")
+    assert printed.startswith("Swap (in the Monster edition Ferry): Ruling: The card that is run")
 
 
-def test_everything_that_looks_over_all_cards_accepts_the_card(project: Project) -> None:
+def test_all_checks_of_cards_accept_the_card(project: Project) -> None:
     printed = project.python("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *CHECKS)
     assert re.search(r"\d+ passed", printed.splitlines()[-1])
     assert "skipped" not in printed.splitlines()[-1]
 
 
-# The page cannot drift apart from the code unseen
+# A mistake on the page is found
 
 
 def followed(folder: Path, changes: Sequence[tuple[str, str]]) -> None:
@@ -202,7 +202,7 @@ def test_a_wrong_word_on_the_page_is_found(tmp_path: Path, change: tuple[str, st
         followed(tmp_path, [change])
 
 
-def test_a_block_that_says_not_what_it_is_is_found() -> None:
+def test_a_block_without_an_instruction_is_found() -> None:
     page = PAGE.read_text(encoding="utf-8").replace("It prints:", "You see:")
     with pytest.raises(AssertionError, match="nothing says what to do"):
         steps(page)

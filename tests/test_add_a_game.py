@@ -1,4 +1,4 @@
-"""docs/add-a-game.md, followed word for word in an empty folder; and docs/authors.md, which lists all public names."""
+"""Follows docs/add-a-game.md word for word in an empty folder, and checks the list of names in docs/authors.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ROOT / "docs" / "authors.md"
 
 
 class Step(NamedTuple):
-    """A block of the page: what the sentence above it says to do with it."""
+    """A block of the page, and what the sentence above it says to do with it."""
 
     do: str
     path: str
@@ -31,7 +31,7 @@ MARK = re.compile(r"Create `([\w./-]+)`:|(Run in Python|Run in a terminal|It pri
 
 
 def steps(page: str) -> list[Step]:
-    """The steps of the page in their order; every block has a sentence above it that says what it is."""
+    """Return the steps of the page in order; the sentence above each block must say what to do with it."""
     found = []
     for sentence, block in BLOCK.findall(page):
         mark = MARK.fullmatch(sentence)
@@ -41,7 +41,7 @@ def steps(page: str) -> list[Step]:
 
 
 class Follower:
-    """Somebody who follows the page in an empty folder; `pip install` installs beside it instead of into Python."""
+    """Follows the page in an empty folder; `pip install` installs into a folder beside it, not into Python."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.site = folder / "work", folder / "site"
@@ -49,7 +49,7 @@ class Follower:
         self.printed: str | None = None
 
     def follow(self, step: Step) -> None:
-        """Do what a step says, or compare what the step before has printed."""
+        """Do what a step says, or compare its block with what the previous step printed."""
         if step.do == "It prints":
             assert self.printed == step.block
             self.printed = None
@@ -67,7 +67,7 @@ class Follower:
                 self.printed = self.terminal(shlex.split(line))
 
     def terminal(self, words: Sequence[str]) -> str:
-        """Run a line of a terminal."""
+        """Run a terminal command, given as its words, and return what it prints."""
         if words[:3] == ["python", "-m", "pip"]:
             installed = [sys.executable, *words[1:4], "-q", *OFFLINE, "--target", str(self.site), *words[4:]]
             return run(installed, self.folder)
@@ -75,11 +75,11 @@ class Follower:
         return self.python("-m", *words)
 
     def python(self, *arguments: str) -> str:
-        """What Python prints; it must succeed, without a warning."""
+        """Run Python, check that it succeeds without a warning, and return what it prints."""
         return run([sys.executable, "-W", "error", *arguments], self.folder, self.site)
 
     def files(self) -> dict[str, str]:
-        """The files of the package as they were written."""
+        """Return the text of each file of the package, by its path."""
         found = (self.folder / "tictactoe").rglob("*.*")
         kept = (file for file in found if file.suffix in (".py", ".toml", ".json") and "build" not in file.parts)
         return {file.relative_to(self.folder).as_posix(): file.read_text(encoding="utf-8") for file in kept}
@@ -93,7 +93,7 @@ def follow_all(reader: Follower, page: str) -> None:
 
 @pytest.fixture(scope="module")
 def follower(tmp_path_factory: pytest.TempPathFactory) -> Follower:
-    """Somebody who has followed the page to its end."""
+    """A follower that has followed the page to its end."""
     made = Follower(tmp_path_factory.mktemp("reader"))
     follow_all(made, PAGE.read_text(encoding="utf-8"))
     return made
@@ -141,7 +141,7 @@ def test_a_wrong_word_on_the_page_is_found(tmp_path: Path, old: str, new: str) -
     assert (reader.site / "tictactoe").exists(), "pip itself has failed"
 
 
-def test_a_block_that_says_not_what_it_is_is_found() -> None:
+def test_a_block_without_an_instruction_is_found() -> None:
     page = PAGE.read_text(encoding="utf-8").replace("It prints:", "You see:")
     with pytest.raises(AssertionError, match="nothing says what to do"):
         steps(page)
@@ -151,7 +151,7 @@ def test_a_block_that_says_not_what_it_is_is_found() -> None:
 
 
 def listed() -> list[str]:
-    """The names in the first columns of the tables of docs/authors.md."""
+    """Return the names in the first columns of the tables in docs/authors.md."""
     rows = re.findall(r"^\| (`[^|]+`) \|", NAMES.read_text(encoding="utf-8"), re.MULTILINE)
     return [name for row in rows for name in re.findall(r"`(\w+)", row)]
 

@@ -1,6 +1,6 @@
-"""The engine against the slow second reading of the rules, over random games.
+"""Compares the engine with the slow reference engine in random games.
 
-By default some thousand positions. To look further, and elsewhere:
+By default it compares some thousand positions. To compare more and other ones:
 
     SPAGWIDGET_GAMES=20000 SPAGWIDGET_SEED=7 pytest tests/test_against_reference.py
 """
@@ -28,7 +28,7 @@ BATCHES = 10
 
 
 def random_game(seed: int) -> reference.Record:
-    """Any level, extensions, variants and edition together: from a deal, a small deal, or anywhere."""
+    """Return a random game with any options, from a deal, a small deal or a random position."""
     rng = Random(seed)
     if seed % 4 == 0:
         return reference.random_record(rng, rules=reference.random_rules(rng), max_actions=150)
@@ -38,19 +38,19 @@ def random_game(seed: int) -> reference.Record:
 
 
 def begun(record: reference.Record) -> spag.Game:
-    """The engine's game before the record's first action."""
+    """Return the engine's game before the first action of a record."""
     if "start" in record:
         return spag.Game.from_position(record["start"], **record["rules"])
     return spag.Game.from_record(spag.Record({**record, "actions": []}))
 
 
 def written(moment: dict[str, Any]) -> str:
-    """What makes two moments the same: their JSON, which tells 1 from true."""
+    """Return a moment as JSON for comparisons; unlike ==, it distinguishes 1 from true."""
     return json.dumps(moment, sort_keys=True)
 
 
 def shown(record: reference.Record, ply: int) -> str:
-    """What a failure tells: the record up to where the readings part."""
+    """Return the record up to the first difference, for the message of a failed test."""
     return json.dumps({**record, "actions": record["actions"][:ply]})
 
 
@@ -116,7 +116,7 @@ def test_both_stop_at_the_same_illegal_action(seed: int) -> None:
     assert wrong in str(ours)
 
 
-def test_replay_json_as_a_command_says_what_the_reference_says(tmp_path: Path) -> None:
+def test_the_command_replay_json_prints_what_the_reference_yields(tmp_path: Path) -> None:
     records = [random_game(SEED + seed) for seed in range(60)]
     played_with = [record["rules"] for record in records]
     extensions = {name for rules in played_with for name in rules.get("extensions", ())}

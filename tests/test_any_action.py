@@ -73,7 +73,7 @@ ODD = [
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("text", ODD, ids=lambda text: ascii(text[:20]))
-def test_text_that_is_no_action_is_refused(text: str, rules: str) -> None:
+def test_invalid_action_text_is_refused(text: str, rules: str) -> None:
     game = GAMES[rules]
     with pytest.raises(ValueError, match=r".") as refused:
         game.notation.parse(text)
@@ -97,7 +97,7 @@ def test_any_text_is_an_action_or_raises_the_documented_error(rules: str, text: 
 
 
 @pytest.mark.parametrize("text", ["recall x", "recall", "take -1", "move a b c", "\ud800"], ids=ascii)
-def test_text_that_is_no_action_is_refused_everywhere(text: str, tmp_path: Path, capsys: Any) -> None:
+def test_invalid_action_text_is_refused_everywhere(text: str, tmp_path: Path, capsys: Any) -> None:
     game = spag.Game(level=1, players=2, seed=1)
     data = {**game.record.data, "actions": [text]}
     with pytest.raises(spag.BadRecord, match="Ply 0"):

@@ -1,4 +1,4 @@
-"""Any text as a position: it is read, or BadPosition says at which column it is wrong and why."""
+"""Any text as a position: it is read, or BadPosition has the column and the reason."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ PIECES = {
 
 
 def played(options: dict[str, Any], seed: int, plies: int) -> str:
-    """The position text of a game played at random."""
+    """Return the position text of a game played at random."""
     rng = Random(seed)
     game = spag.Game(**options, seed=seed)
     for _ in range(plies):
@@ -81,7 +81,7 @@ def played(options: dict[str, Any], seed: int, plies: int) -> str:
 
 
 def texts(rules: str) -> list[str]:
-    """Position texts of a few random games."""
+    """Return the position texts of a few random games."""
     if rules == "maciji":
         return [played({"game": "maciji", **board}, 1, plies) for board in BOARDS for plies in (0, 1, 3, 6)]
     return [played(RULE_SETS[rules], seed, plies) for seed in range(3) for plies in (0, 4, 12, 40)]
@@ -92,7 +92,7 @@ TEXTS = {rules: texts(rules) for rules in RULE_SETS}
 
 @st.composite
 def changed(draw: st.DrawFn, rules: str) -> str:
-    """A position text with a few changes: parts left out, doubled, replaced or put in."""
+    """Draw a position text with a few changes: parts removed, doubled, replaced or inserted."""
     text = draw(st.sampled_from(TEXTS[rules]))
     piece = st.one_of(st.sampled_from(PIECES[rules == "maciji"]), st.characters())
     for _ in range(draw(st.integers(1, 4))):
@@ -104,7 +104,7 @@ def changed(draw: st.DrawFn, rules: str) -> str:
 
 
 def read_or_refused(text: str, options: dict[str, Any]) -> None:
-    """The text is read, or refused at a column that it has."""
+    """Check that a text is read, or refused with a column inside it."""
     refusal: spag.BadPosition | None = None
     try:
         game = spag.Game.from_position(text, **options)

@@ -166,7 +166,7 @@ BAD_RECORDS = {
 
 
 @pytest.mark.parametrize(("content", "problem"), BAD_RECORDS.values(), ids=BAD_RECORDS)
-def test_a_record_that_cannot_be_read_says_why(tmp_path: Path, content: str, problem: str) -> None:
+def test_an_invalid_record_is_refused_with_the_reason(tmp_path: Path, content: str, problem: str) -> None:
     with pytest.raises(spag.BadRecord) as caught:
         spag.Game.from_record(spag.Record.loads(content))
     assert problem in str(caught.value)
@@ -207,7 +207,7 @@ def test_replay_stops_at_the_illegal_action() -> None:
     assert caught.value.ply == 1
 
 
-# Positions: where the fault is, marked by ^ under the text
+# Positions: the ^ below each text marks the fault
 
 BAD_POSITIONS = """
 Bug

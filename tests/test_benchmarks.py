@@ -1,4 +1,4 @@
-"""The benchmarks run and print their tables; how fast anything is, no test says."""
+"""The benchmarks run and print their tables; no test asserts a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from benchmarks.__main__ import main
 from benchmarks.players import LONGEST, spaghetti
 
 
-def test_they_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_benchmarks_run(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--quick"])
     out = capsys.readouterr().out
     assert "Spaghetti Code, level 3" in out
@@ -21,7 +21,7 @@ def test_they_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Market, secret bids      up to 5,001 actions: " in out
 
 
-def test_they_say_where_the_time_goes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_profile_shows_where_the_time_goes(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--quick", "--profile"])
     out = capsys.readouterr().out
     assert out.count("tottime") == 3
@@ -34,7 +34,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert 0 < play(Random(1)) <= LONGEST
 
 
-def test_where_there_is_no_browser_its_measurements_are_left_out_with_the_reason(
+def test_without_a_browser_its_benchmarks_are_left_out_with_the_reason(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     main = importlib.import_module("benchmarks.__main__")

@@ -188,7 +188,7 @@ def test_a_seed_can_be_a_word_and_a_variant_a_boolean(capsys: pytest.CaptureFixt
     assert record == spag.Game(seed="monday", variants={"free_placing": True}).record
 
 
-def test_any_option_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--game", "maciji", "--option", "board=4x4", "--option", "warps=true"]) == 0
     assert capsys.readouterr().out == str(spag.Game("maciji", board="4x4", warps=True).record)
     assert main(["new", "--option", "seed=7", "--option", "level=2"]) == 0

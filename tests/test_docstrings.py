@@ -16,7 +16,7 @@ PACKAGE = Path(spagwidget.__file__).parent
 FILES = sorted(path for path in PACKAGE.rglob("*.py") if "tutorials" not in path.parts)
 
 FEW = 2
-"""So many parameters may go without `Args:`; a signature with more needs words."""
+"""The most parameters that a function without `Args:` may have."""
 
 RETURNS = re.compile(r"^(Return|Returns|Yield|Yields|Make|Read|Parse|Iterate)\b|\b(Returns|Yields):", re.MULTILINE)
 
@@ -24,7 +24,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Found(NamedTuple):
-    """A public function or method, the class it belongs to, and where it stands."""
+    """A public function or method, and the class it belongs to."""
 
     name: str
     node: Function
@@ -40,7 +40,7 @@ class Found(NamedTuple):
 
 
 def public(file: Path) -> Iterator[Found]:
-    """All public functions of a module, and the public methods of its public classes."""
+    """Yield all public functions of a module, and the public methods of its public classes."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, Function) and not node.name.startswith("_"):
@@ -52,14 +52,14 @@ def public(file: Path) -> Iterator[Found]:
 
 
 def parameters(found: Found) -> list[str]:
-    """The names of the parameters, without `self`, and without those that only take what is left over."""
+    """Return the names of the parameters, without `self`, `*args` and `**kwargs`."""
     args = found.node.args
     names = [arg.arg for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs)]
     return names[1:] if found.owner is not None and "staticmethod" not in found.decorators else names
 
 
 def raised(found: Found) -> set[str]:
-    """The classes of the errors that the function's own body raises."""
+    """Return the classes of the errors that the body of the function raises."""
     names = set()
     for node in ast.walk(found.node):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
@@ -68,12 +68,12 @@ def raised(found: Found) -> set[str]:
 
 
 def is_plain(found: Found) -> bool:
-    """Overloads and setters are documented where the function itself is."""
+    """Return True for overloads and setters, which are documented at the function itself."""
     return bool(found.decorators & {"overload", "setter"})
 
 
 def faults(file: Path) -> Iterator[str]:
-    """What the docstrings of a module do not say."""
+    """Yield what is missing in the docstrings of a module."""
     for found in public(file):
         if is_plain(found):
             continue

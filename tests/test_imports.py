@@ -1,4 +1,4 @@
-"""Arrows point inward: core knows nobody, a game knows only core, and nobody else knows a game."""
+"""Imports run one way: core imports no other subpackage, a game only core; pictures, widget and cli import no game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from spagwidget.games.spaghetti.cards import COMMANDS
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
-ROOMS = ("core", "games", "pictures", "widget")
+SUBPACKAGES = ("core", "games", "pictures", "widget")
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The full names of all modules that a file imports from this package, also late ones."""
+    """Yield the full names of all modules that a file imports from this package, also inside functions."""
     here = ("spagwidget", *file.relative_to(PACKAGE).with_suffix("").parts)
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -33,20 +33,20 @@ def imported(file: Path) -> Iterator[str]:
                 yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def files(room: str) -> list[Path]:
-    """Return the modules of a room, which must exist: a check of no files could not fail."""
-    found = sorted((PACKAGE / room).rglob("*.py"))
-    assert found, room
+def files(subpackage: str) -> list[Path]:
+    """Return the modules of a subpackage, which must exist: a check of no files could not fail."""
+    found = sorted((PACKAGE / subpackage).rglob("*.py"))
+    assert found, subpackage
     return found
 
 
-def breaches(room: str, *closed: str) -> list[str]:
-    """Imports from a room into one that is closed to it."""
+def breaches(subpackage: str, *closed: str) -> list[str]:
+    """Return the imports from a subpackage into subpackages that are closed to it."""
     assert all((PACKAGE / name).is_dir() for name in closed), closed
     doors = tuple(f"spagwidget.{name.replace('/', '.')}" for name in closed)
     return [
         f"{file.relative_to(PACKAGE)} imports {name}"
-        for file in files(room)
+        for file in files(subpackage)
         for name in imported(file)
         if any(name == door or name.startswith(f"{door}.") for door in doors)
     ]
@@ -139,7 +139,7 @@ def test_a_module_that_its_package_imports_is_no_circle(tmp_path: Path) -> None:
     assert circles(package) == set()
 
 
-def test_core_knows_nobody() -> None:
+def test_core_imports_no_other_subpackage() -> None:
     assert breaches("core", "games", "pictures", "widget", "cli", "lessons") == []
 
 
@@ -153,12 +153,12 @@ def test_core_needs_the_standard_library_only() -> None:
             assert outside == [], file
 
 
-@pytest.mark.parametrize("room", ["pictures", "widget", "cli"])
-def test_nobody_who_is_handed_a_game_knows_which(room: str) -> None:
-    assert breaches(room, "games", "lessons") == []
+@pytest.mark.parametrize("subpackage", ["pictures", "widget", "cli"])
+def test_pictures_widget_and_command_line_import_no_game(subpackage: str) -> None:
+    assert breaches(subpackage, "games", "lessons") == []
 
 
-def test_games_know_core_and_themselves_only() -> None:
+def test_games_import_core_and_themselves_only() -> None:
     names = [folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").exists()]
     assert "spaghetti" in names
     for name in names:
@@ -190,7 +190,7 @@ def test_a_picture_loads_matplotlib_but_no_window_system_and_no_widget() -> None
     assert done.stdout == "['matplotlib']\n"
 
 
-def test_the_front_end_knows_no_card() -> None:
+def test_the_front_end_names_no_card() -> None:
     sources = [path for path in (ROOT / "js" / "src").rglob("*") if path.suffix in (".ts", ".js", ".svelte", ".css")]
     assert sources
     names = re.compile("|".join(rf"\b{command.name}\b" for command in COMMANDS))
@@ -205,7 +205,7 @@ def test_the_front_end_knows_no_card() -> None:
 
 def test_core_and_painters_name_no_card_either() -> None:
     names = re.compile("|".join(rf"\b{command.name}\b" for command in COMMANDS if command.name != "Reverse"))
-    outside = [path for room in ROOMS if room != "games" for path in files(room)]
+    outside = [path for subpackage in SUBPACKAGES if subpackage != "games" for path in files(subpackage)]
     found = [
         f"{path.relative_to(ROOT)}: {node.value}"
         for path in outside
@@ -219,7 +219,7 @@ def test_core_and_painters_name_no_card_either() -> None:
 
 
 def is_docstring(node: ast.Constant, path: Path) -> bool:
-    """A text that stands alone: a docstring, or the words under a name."""
+    """Return True if a text is a docstring, or the description below a name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     alone = (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr))
     return any(isinstance(one, ast.Constant) and one.lineno == node.lineno for one in alone)

@@ -1,4 +1,4 @@
-"""Tic-tac-toe as a package of somebody else, really installed: everything that a built-in game does works with it."""
+"""Tic-tac-toe as an installed package of another author: it works everywhere, like a built-in game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.packages import TICTACTOE, install, run
 
 LONGEST = 60
 
-SETS_OUT = """
+SETUP = """
 import sys
 import spagwidget as spag
 assert "tictactoe" not in sys.modules, "loaded before anybody asked"
@@ -62,29 +62,29 @@ assert board.startswith("Tic-tac-toe\\n  Player A, crosses\\n") and "X" in board
 
 ON_BOARDS = """
 import json
-class Told(spag.SpagWidget):
+class Board(spag.SpagWidget):
     def send(self, content, buffers=None):
-        self.told = json.loads(json.dumps(content))
-    def hear(self, **content):
+        self.reply = json.loads(json.dumps(content))
+    def receive(self, **content):
         self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
-        return self.told
-board, a, b = Told(game), Told(game, seat="A"), Told(game, seat="B")
-story = board.hear(type="hello")
+        return self.reply
+board, a, b = Board(game), Board(game, seat="A"), Board(game, seat="B")
+story = board.receive(type="hello")
 assert (story["type"], story["title"], set(story["icons"])) == ("story", "Tic-tac-toe", {"cross", "ring"})
 assert story["ask"]["prefix"] == "mark" and len(story["ask"]["nodes"][0]["options"]) == 9
-assert a.hear(type="hello")["ask"]["nodes"] and not b.hear(type="hello")["ask"]["nodes"]
-assert b.hear(type="play", action="mark 0,0")["type"] == "refused"
-assert a.hear(type="play", action="mark 0,0")["frames"][0]["caption"] == "A draws a cross in cell 0,0."
-assert b.hear(type="play", action="mark 1,1")["ask"]["seat"] == "A"
-assert board.hear(type="undo", plies=1)["ask"]["seat"] == "B"
-assert board.hear(type="play", action="mark 2,2")["type"] == "more"
-assert [line["here"] for line in board.told["lines"]] == [False, True]
-text = board.hear(type="save")["content"]
-assert board.hear(type="open", text=text)["type"] == "story"
-games = board.hear(type="offer", set={})["groups"][0]["settings"][0]["choices"]
+assert a.receive(type="hello")["ask"]["nodes"] and not b.receive(type="hello")["ask"]["nodes"]
+assert b.receive(type="play", action="mark 0,0")["type"] == "refused"
+assert a.receive(type="play", action="mark 0,0")["frames"][0]["caption"] == "A draws a cross in cell 0,0."
+assert b.receive(type="play", action="mark 1,1")["ask"]["seat"] == "A"
+assert board.receive(type="undo", plies=1)["ask"]["seat"] == "B"
+assert board.receive(type="play", action="mark 2,2")["type"] == "more"
+assert [line["here"] for line in board.reply["lines"]] == [False, True]
+text = board.receive(type="save")["content"]
+assert board.receive(type="open", text=text)["type"] == "story"
+games = board.receive(type="offer", set={})["groups"][0]["settings"][0]["choices"]
 assert ["tictactoe", "Tic-tac-toe"] in games, games
-other = Told(spag.Game("maciji"))
-assert other.hear(type="new", set={"game": "tictactoe"})["icons"]
+other = Board(spag.Game("maciji"))
+assert other.receive(type="new", set={"game": "tictactoe"})["icons"]
 """
 
 
@@ -97,8 +97,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def python(site: Path, folder: Path, code: str) -> str:
-    """What a program prints, in a process that has the installed package and a game of it."""
-    return run([sys.executable, "-W", "error", "-c", SETS_OUT + code, str(site)], folder, site)
+    """Run a program in a process with the installed package and a game of it, and return what it prints."""
+    return run([sys.executable, "-W", "error", "-c", SETUP + code, str(site)], folder, site)
 
 
 def test_it_is_a_small_package() -> None:
@@ -113,7 +113,7 @@ def test_pip_has_installed_the_words_and_the_entry_point(site: Path) -> None:
 
 
 @pytest.mark.parametrize("code", [CHECKED, PLAYED, SHOWN, ON_BOARDS], ids=["laws", "play", "scene", "boards"])
-def test_it_works_like_a_game_of_our_own(site: Path, tmp_path: Path, code: str) -> None:
+def test_it_works_like_a_built_in_game(site: Path, tmp_path: Path, code: str) -> None:
     assert python(site, tmp_path, code) == ""
 
 

@@ -54,44 +54,44 @@ MANY = MOST_PARTS - 100
 
 
 def words(count: int = MANY) -> list[str]:
-    """A list of different texts."""
+    """Return a list of different texts."""
     return [f"{number:025x}" for number in range(count)]
 
 
 def mapping(value: Any = 0) -> dict[str, Any]:
-    """An object with many keys."""
+    """Return an object with many keys."""
     text = json.dumps(value)
     count = min(FULL // (24 + len(text)), MANY // (1 + text.count("{") + text.count(",")))
     return {f"{number:020x}": value for number in range(count)}
 
 
 def deep(depth: int) -> str:
-    """Nested lists as JSON text."""
+    """Return nested lists as JSON text."""
     return "[" * depth + "]" * depth
 
 
 def record(base: dict[str, Any] = SPAGHETTI, **changes: object) -> str:
-    """A record as JSON text with some keys changed."""
+    """Return a record as JSON text with some keys changed."""
     return json.dumps({**base, **changes}, separators=(",", ":"))
 
 
 def rules(base: dict[str, Any] = SPAGHETTI, **changes: object) -> str:
-    """A record as JSON text with some rules changed."""
+    """Return a record as JSON text with some rules changed."""
     return record(base, rules={**base["rules"], **changes})
 
 
 def start(**changes: object) -> str:
-    """A record as JSON text that starts from a position in which flags act."""
+    """Return a record as JSON text that starts from a position in which flags act."""
     return record({**{k: v for k, v in SPAGHETTI.items() if k != "deal"}, "start": "(Bug A)(AddFlag B)"}, **changes)
 
 
 def raw(key: str, value: str, base: dict[str, Any] = SPAGHETTI) -> str:
-    """A record as JSON text in which a key has this JSON text as its value."""
+    """Return a record as JSON text in which a key has this JSON text as its value."""
     return record({**base, key: "@@"}).replace('"@@"', value)
 
 
 def raw_rule(key: str, value: str, base: dict[str, Any] = SPAGHETTI) -> str:
-    """A record as JSON text in which a rule has this JSON text as its value."""
+    """Return a record as JSON text in which a rule has this JSON text as its value."""
     return record({**base, "rules": {**base["rules"], key: "@@"}}).replace('"@@"', value)
 
 
@@ -117,18 +117,18 @@ BOARD_RULES = ("board", "blocks", "warps", "swap", "odd")
 
 
 def with_key(value: Callable[[], str], key: str) -> Callable[[], str]:
-    """What makes a record in which a key has this JSON text as its value."""
+    """Return a function that makes a record in which a key has this JSON text as its value."""
     base = {name: kept for name, kept in SPAGHETTI.items() if name != "deal"} if key == "start" else SPAGHETTI
     return lambda: raw(key, value(), base)
 
 
 def with_rule(value: Callable[[], str], key: str, base: dict[str, Any]) -> Callable[[], str]:
-    """What makes a record in which a rule has this JSON text as its value."""
+    """Return a function that makes a record in which a rule has this JSON text as its value."""
     return lambda: raw_rule(key, value(), base)
 
 
 def nasty_records() -> dict[str, Callable[[], str]]:
-    """JSON texts of records that cannot be read, by name: each value somewhere, and one value everywhere."""
+    """Return functions that make invalid records, by name: each value at one place, and one value at every place."""
     found: dict[str, Callable[[], str]] = {}
     for name, value in VALUES.items():
         once = cache(value)
@@ -217,12 +217,12 @@ POSITIONS: dict[str, Callable[[], tuple[str, dict[str, Any]]]] = {
 
 
 def line(count: int, at: int = 0, *ending: str, **more: object) -> dict[str, Any]:
-    """A line of a record that leaves the game at a ply: many times the action `skip`, then others."""
+    """Return a line of a record that leaves the game at a ply: the action `skip` many times, then others."""
     return {"from": at, "actions": ["skip"] * count + [*ending], **more}
 
 
 def lines(entries: object, actions: int = 0, **more: object) -> str:
-    """A record as JSON text with these lines, of a game in which everybody always skips."""
+    """Return a record as JSON text with these lines, of a game in which everybody always skips."""
     return start(lines=entries, actions=["skip"] * actions, **more)
 
 
@@ -246,16 +246,16 @@ LINES: dict[str, Callable[[], str]] = {
     "many comments": lambda: lines([], comments=[{"ply": 0, "name": "x"}] * (MANY // 3)),
     "a long comment": lambda: lines([], comments=[{"ply": 0, "text": WORD}]),
 }
-"""Records that are opened, and whose lines and comments are read as far as that takes little."""
+"""Records that can be opened; their lines and comments are read as far as this needs little time and memory."""
 
 
 class Taken(NamedTuple):
-    """What an input took.
+    """The time and memory that an input took.
 
     Attributes:
         error: The name of the error's class and its message; empty if the input was opened.
         seconds: The seconds of the processor.
-        memory: The most bytes that this and the earlier inputs have needed.
+        memory: The most bytes that this and the previous inputs have needed.
     """
 
     error: tuple[str, str]
@@ -269,7 +269,7 @@ CASES: dict[str, Callable[[], Any]] = {**RECORDS, **POSITIONS, **LINES}
 
 @pytest.fixture(scope="module")
 def taken() -> dict[str, Taken]:
-    """What each input took."""
+    """Measure each input, and return the results by name."""
     return dict(measured())
 
 
@@ -281,7 +281,7 @@ def test_large_input_is_refused(taken: dict[str, Taken], name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LINES)
-def test_large_lines_are_no_reason_to_refuse_a_record(taken: dict[str, Taken], name: str) -> None:
+def test_a_record_with_large_lines_is_opened(taken: dict[str, Taken], name: str) -> None:
     assert taken[name].error == ("", "")
 
 
@@ -348,9 +348,9 @@ def test_a_long_game_can_be_loaded() -> None:
 
 
 def measured() -> Iterator[tuple[str, Taken]]:
-    """What each input takes, by its name.
+    """Yield the result of each input by its name.
 
-    Another process reads them, so that what it takes to make them does not count.
+    Another process reads the inputs, so the time and memory for making them do not count.
     """
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.test_large_input", "read"],
@@ -376,10 +376,10 @@ def measured() -> Iterator[tuple[str, Taken]]:
 
 
 def read() -> None:
-    """Read the inputs on standard input; print what each took."""
+    """Read the inputs from standard input, and print the result of each."""
     import resource
 
-    # better a MemoryError than a full machine
+    # a MemoryError is better than a machine without memory
     resource.setrlimit(resource.RLIMIT_AS, (3_000_000_000, resource.RLIM_INFINITY))
 
     def memory() -> int:
@@ -397,7 +397,7 @@ def read() -> None:
 
 
 def problem(text: str, options: dict[str, Any] | None) -> tuple[str, str]:
-    """The name of the error's class for a record, or with options for a position, and its message; else nothing."""
+    """Return the error's class name and message, or two empty texts; `options` are None for a record."""
     try:
         if options is None:
             spag.Game.from_record(spag.Record.loads(text))
@@ -409,7 +409,7 @@ def problem(text: str, options: dict[str, Any] | None) -> tuple[str, str]:
 
 
 def show() -> None:
-    """Print what each input took."""
+    """Print the result of each input."""
     for name, (error, seconds, memory) in measured():
         print(f"{seconds:6.2f} s {memory // 1_000_000:5} MB  {name}: {error[1][:60]}")
 

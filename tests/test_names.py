@@ -1,4 +1,4 @@
-"""No two public functions or classes of a package have one name."""
+"""No two public functions or classes of a package have the same name."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import pytest
 import spagwidget
 
 PACKAGE = Path(spagwidget.__file__).parent
-ROOMS = ("core", "games/spaghetti", "games/maciji", "widget", "pictures", "cli", "lessons/kit")
+SUBPACKAGES = ("core", "games/spaghetti", "games/maciji", "widget", "pictures", "cli", "lessons/kit")
 
 
-def twice(room: Path) -> dict[str, list[str]]:
-    """Return the public names that several modules of a room define, with the modules."""
+def twice(subpackage: Path) -> dict[str, list[str]]:
+    """Return the public names that several modules of a subpackage define, with the modules."""
     found: dict[str, set[str]] = defaultdict(set)
-    for file in sorted(room.rglob("*.py")):
+    for file in sorted(subpackage.rglob("*.py")):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-                found[node.name].add(file.relative_to(room).as_posix())
+                found[node.name].add(file.relative_to(subpackage).as_posix())
     return {name: sorted(files) for name, files in found.items() if len(files) > 1}
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_two_public_things_of_a_room_have_one_name(room: str) -> None:
-    assert twice(PACKAGE / room) == {}
+@pytest.mark.parametrize("subpackage", SUBPACKAGES)
+def test_no_two_public_names_of_a_subpackage_are_the_same(subpackage: str) -> None:
+    assert twice(PACKAGE / subpackage) == {}
 
 
 def test_the_search_finds_a_name_that_is_used_twice(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Input of the worst kinds at every public door: a documented error in one short printable line, nothing changed."""
+"""Nasty input at every public entry: a documented error in one short printable line, and no change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 1500
 """The most characters of an error's message."""
 
 SLOWEST = 3.0
-"""The most seconds that a refusal takes; on an idle machine it is a small part of one."""
+"""The most seconds of the processor for a refusal; most take a small part of a second."""
 
 
 def deep(levels: int, inner: Any = None) -> Any:
@@ -76,7 +76,7 @@ def quick() -> Iterator[None]:
 
 
 def check(message: str) -> None:
-    """A message that a person can read and a browser can be sent."""
+    """Check that a message is short, printable and can be encoded for the browser."""
     assert message
     assert len(message) <= MOST
     assert message.isprintable()
@@ -84,7 +84,7 @@ def check(message: str) -> None:
 
 
 def refused(call: Any, *kinds: type[Exception]) -> Exception | None:
-    """The error with which a call is refused, checked; None if there was none. Any other error fails the test."""
+    """Return the error that a call raises, after checking it; None if it raises none. Any other error fails."""
     try:
         call()
     except kinds as error:
@@ -279,10 +279,10 @@ def test_a_record_may_nest_a_hundred_deep() -> None:
 
 
 class Strict(Told):
-    """A board whose messages must be text that can be sent: JSON, in UTF-8."""
+    """A board that fails if a message cannot be encoded as JSON in UTF-8."""
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Send as Jupyter does."""
+        """Encode a message as Jupyter does, and keep it."""
         self.told.append(json.loads(json.dumps(content, ensure_ascii=False).encode()))
 
 
@@ -328,7 +328,7 @@ def message(kind: str, field: str, value: Any) -> dict[str, Any]:
 
 
 def studying() -> Strict:
-    """A board on which a position is being laid out, of a game with a clock."""
+    """Return a board with an open position editor, of a game with a clock."""
     game = spag.Game(deal=DATA["deal"], clock={"minutes": 5})
     game.play("place Bug")
     board = Strict(game)
@@ -337,8 +337,8 @@ def studying() -> Strict:
     return board
 
 
-def standing(board: Strict) -> Any:
-    """All that a message could change."""
+def state_of(board: Strict) -> Any:
+    """Return everything that a message could change."""
     game, editing = board.game, board._editing
     clock = game.clock
     return (
@@ -357,7 +357,7 @@ def without_times(found: Any) -> Any:
 @pytest.mark.parametrize(("kind", "field"), [(kind, field) for kind, fields in TYPES.items() for field in fields])
 def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
     board = studying()
-    before = without_times(standing(board))
+    before = without_times(state_of(board))
     answers = board.hear(id=7, **message(kind, field, value))
     assert answers or (kind, value) == ("hello", True)  # the page has the story already
     for answer in answers:
@@ -369,21 +369,21 @@ def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
         if problem := answer.get("problem"):
             check(problem["text"] if isinstance(problem, dict) else problem)
         if answer["type"] == "refused" or "fault" in answer:
-            assert without_times(standing(board)) == before
+            assert without_times(state_of(board)) == before
         assert len(json.dumps(answer)) < 1_000_000
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_a_message_whose_type_is_anything(value: Any) -> None:
+def test_a_message_with_a_nasty_type(value: Any) -> None:
     board = studying()
-    before = without_times(standing(board))
+    before = without_times(state_of(board))
     (answer,) = board.hear(type=value, id=7)
     assert (answer["type"], answer["id"]) == ("refused", 7)
     check(answer["message"])
-    assert without_times(standing(board)) == before
+    assert without_times(state_of(board)) == before
 
 
-def test_a_message_without_a_type_and_what_is_no_message() -> None:
+def test_messages_without_a_type() -> None:
     board = studying()
     (answer,) = board.hear(id=7)
     assert (answer["type"], answer["id"]) == ("refused", 7)
@@ -395,7 +395,7 @@ def test_a_message_without_a_type_and_what_is_no_message() -> None:
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_the_number_and_the_revision_of_a_message(value: Any) -> None:
+def test_the_id_and_the_revision_of_a_message(value: Any) -> None:
     board = studying()
     (answer,) = board.hear(type="play", action="place AddFlag", id=7, revision=value)
     assert (answer["type"], answer["id"]) == ("refused", 7)
@@ -403,32 +403,32 @@ def test_the_number_and_the_revision_of_a_message(value: Any) -> None:
     assert "id" not in answer
 
 
-def test_a_refused_beginning_keeps_the_position_that_is_laid_out() -> None:
+def test_a_refused_begin_keeps_the_study_position() -> None:
     board = studying()
-    before = standing(board)
+    before = state_of(board)
     for message in ({"step": "x"}, {"step": -1.5}, {}, {"step": True}):
         (answer,) = board.hear(type="edit", do="begin", id=7, **message)
         assert answer["type"] == "refused"
-        assert without_times(standing(board)) == without_times(before)
+        assert without_times(state_of(board)) == without_times(before)
     board.game.adopt(spag.Game("maciji"))
     (answer,) = board.hear(type="edit", do="begin", step=0, id=7)
     assert answer["type"] == "refused"
     assert (board._editing.editor, board._editing.studies, board._editing.at) == before[6:9]
 
 
-def test_a_card_written_at_a_step_that_is_not_there_keeps_the_position_that_is_laid_out() -> None:
+def test_a_card_for_an_unknown_step_keeps_the_study_position() -> None:
     board = studying()
-    before = without_times(standing(board))
+    before = without_times(state_of(board))
     (answer,) = board.hear(type="write", do="keep", name="Leech", text="hit me 1", id=7)
     assert answer["type"] == "refused"
-    assert without_times(standing(board)) == before
+    assert without_times(state_of(board)) == before
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
 @pytest.mark.parametrize("name", ["step", "playing", "speed", "hand_over"])
 def test_a_trait_from_the_browser(name: str, value: Any) -> None:
     board = studying()
-    before = without_times(standing(board))
+    before = without_times(state_of(board))
     board.told.clear()
     board.set_state({name: value})
     if name in ("playing", "hand_over") and value is True:
@@ -437,17 +437,17 @@ def test_a_trait_from_the_browser(name: str, value: Any) -> None:
     (answer,) = board.told
     assert answer["type"] == "refused"
     check(answer["message"])
-    assert without_times(standing(board)) == before
+    assert without_times(state_of(board)) == before
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
 @pytest.mark.parametrize("name", ["step", "playing", "speed", "read_only", "theme", "hand_over"])
 def test_a_trait_from_python(name: str, value: Any) -> None:
     board = studying()
-    before = without_times(standing(board))
+    before = without_times(state_of(board))
     error = refused(lambda: setattr(board, name, value), traitlets.TraitError)
     assert error is not None or value is True
-    assert value is True or without_times(standing(board)) == before
+    assert value is True or without_times(state_of(board)) == before
     refused(lambda: Told(spag.Game(seed=1), **{name: value}), traitlets.TraitError)
 
 

@@ -1,6 +1,6 @@
 """Laws that hold in every game, tried on random games of the engine.
 
-To try many more, and other ones each time: SPAGWIDGET_EXAMPLES=2000 pytest tests/test_properties.py
+To try many more games, and different ones each time: SPAGWIDGET_EXAMPLES=2000 pytest tests/test_properties.py
 """
 
 # ruff: noqa: N802 - rules keep their capital letter
@@ -30,7 +30,7 @@ some = settings(
 
 
 def new_game(rng: Random) -> spag.Game:
-    """A random deal, or a random study position."""
+    """Return a game from a random deal or a random study position."""
     rules = rng.choice([random_rules, small_rules])(rng)
     if rng.random() < 0.4:
         return begun(spag.Game(**rules, seed=rng.randrange(10**9)))
@@ -42,14 +42,14 @@ def new_game(rng: Random) -> spag.Game:
 
 
 def begun(game: spag.Game) -> spag.Game:
-    """The game itself, where a fair start comes before it (R54)."""
+    """Return the game after its fair start (R54), if it has one."""
     if game.asks == "lay":
         game.play("done", "first")
     return game
 
 
 def play_on(game: spag.Game, rng: Random, length: int) -> list[dict[str, Any]]:
-    """Play some random actions; every moment from the present one on."""
+    """Play some random actions, and return the present moment and those after each action."""
     moments = [game.snapshot]
     while game.legal and len(moments) <= length:
         game.play(any_action(rng, list(game.legal)))
@@ -62,7 +62,7 @@ lengths = st.integers(0, 120)
 
 
 def flags_by_player(moment: dict[str, Any]) -> list[int]:
-    """R5: on program and unused together."""
+    """Return the number of flags of each player, in the program and unused together (R5)."""
     queues = "".join(card["flags"] for card in moment["program"])
     return [queues.count(player["name"]) + player["unused"] for player in moment["players"]]
 
@@ -84,7 +84,7 @@ def test_R5_flags_never_come_back(seed: int, length: int) -> None:
 def test_R30_there_are_always_five_chips_of_each_kind(seed: int, length: int) -> None:
     rng = Random(seed)
     game = new_game(rng)
-    # R51: chips may lie on a card in hand, too, which the snapshot does not show.
+    # R51: a card in a hand can have chips too, and the snapshot does not show them.
     hidden = "instant" in game.record.rules.get("extensions", ())
     for moment in play_on(game, rng, length):
         offsets = [
@@ -126,7 +126,7 @@ def test_R4_a_game_is_over_exactly_when_somebody_or_nobody_can_win(seed: int, le
 
 
 def here(moment: dict[str, Any]) -> str:
-    """The queue of the visited card."""
+    """Return the queue of the visited card."""
     queue: str = moment["program"][moment["cursor"]]["flags"] if moment["program"] else ""
     return queue
 
@@ -144,7 +144,7 @@ def test_a_replay_gives_the_same_game(seed: int, length: int) -> None:
 
 @some
 @given(seeds, lengths)
-def test_what_was_written_is_read_as_the_same_position(seed: int, length: int) -> None:
+def test_a_written_position_is_read_as_the_same_position(seed: int, length: int) -> None:
     rng = Random(seed)
     game = new_game(rng)
     play_on(game, rng, length)
@@ -155,7 +155,7 @@ def test_what_was_written_is_read_as_the_same_position(seed: int, length: int) -
 
 
 def without_history(moment: dict[str, Any]) -> dict[str, Any]:
-    """A text has no history, so that nothing in it is a repetition (R40)."""
+    """Return a moment without `stalemate`: a position text has no history, so nothing is a repetition (R40)."""
     return {**moment, "legal": [action for action in moment["legal"] if action != "stalemate"]}
 
 
@@ -187,8 +187,8 @@ def test_undo_and_redo_restore_every_moment(seed: int, length: int) -> None:
 
 @some
 @given(seeds, lengths)
-def test_what_was_taken_back_leaves_no_trace(seed: int, length: int) -> None:
-    # Above all not in the repetitions of R40.
+def test_undone_actions_leave_no_trace(seed: int, length: int) -> None:
+    # This includes the counts of repetitions (R40).
     rng = Random(seed)
     game = new_game(rng)
     play_on(game, rng, length)
@@ -228,7 +228,7 @@ def test_all_listed_actions_work_and_no_others(seed: int, length: int) -> None:
 
 
 def every_action(moment: dict[str, Any]) -> list[str]:
-    """All that is well formed for the cards on the table, and a little beyond its edges."""
+    """Return all well-formed actions for the cards on the table, and some with places beyond the row."""
     cards = [card["card"] for card in moment["program"]] + ["AddFlag", "Memory"]
     flags = [f"{card['card']}:{index}" for card in moment["program"] for index in range(len(card["flags"]) + 2)]
     places = range(-1, len(cards) + 1)
@@ -272,7 +272,7 @@ def test_several_actions_are_played_all_or_none(seed: int) -> None:
 @some
 @given(seeds)
 def test_R40_random_games_end(seed: int) -> None:
-    # Automatic play declares at the first repetition.
+    # This player declares stalemate as soon as it is legal.
     rng = Random(seed)
     rules: dict[str, Any] = {"level": rng.randint(1, 3), "players": rng.randint(2, 5)}
     if seed % 2:
@@ -291,7 +291,7 @@ def test_R40_random_games_end(seed: int) -> None:
     assert (game.to_move, game.asks, game.legal) == (None, None, ())
 
 
-def test_an_illegal_action_is_a_ValueError_that_says_what_would_be_legal() -> None:
+def test_an_illegal_action_is_a_ValueError_that_lists_the_legal_ones() -> None:
     game = spag.Game.from_position("(Bug A)(Reverse B)", level=2)
     with pytest.raises(ValueError, match=r"jump.*run.*skip"):
         game.play("jump")

@@ -21,7 +21,7 @@ def module(request: pytest.FixtureRequest) -> ModuleType:
     return importlib.import_module(request.param)
 
 
-def test_every_name_in_all_is_there_once(module: ModuleType) -> None:
+def test_every_name_in_all_exists_and_is_listed_once(module: ModuleType) -> None:
     names = getattr(module, "__all__", [])
     assert len(set(names)) == len(names)
     for name in names:
@@ -44,7 +44,7 @@ def test_the_public_names_are_sorted_and_offered() -> None:
     assert (Path(spagwidget.__file__).parent / "py.typed").exists()
 
 
-def test_a_name_that_is_not_there_is_no_attribute() -> None:
+def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'spagwidget' has no attribute 'Gmae'"):
         spagwidget.Gmae  # noqa: B018  # wrong on purpose
     with pytest.raises(ImportError):

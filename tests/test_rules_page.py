@@ -1,4 +1,4 @@
-"""docs/rules.md is what the code says, and every rule of it is tested by its number."""
+"""docs/rules.md is up to date, and every rule in it has a test with its number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBER = re.compile(r"[RVS]\d+")
 
 
 def rules_tested() -> set[str]:
-    """All rule numbers in the names of tests, such as R29 and V2 in test_R29_V2_other_cards_may_remain."""
+    """Return all rule numbers in the names of tests, such as R29 and V2 in test_R29_V2_other_cards_may_remain."""
     names = [
         name
         for file in TESTS.rglob("test_*.py")
@@ -29,11 +29,11 @@ def rules_tested() -> set[str]:
 
 def test_the_page_is_what_the_script_writes() -> None:
     written = rules_page.PAGE.read_text(encoding="utf-8")
-    assert written == rules_page.page(), "docs/rules.md is stale: make docs"
+    assert written == rules_page.page(), "docs/rules.md is out of date: run make docs"
 
 
 @pytest.mark.parametrize("number", [number for number, rule in rulebook().rules.items() if rules_page.is_offered(rule)])
-def test_a_rule_that_this_version_has_is_tested_by_its_number(number: str) -> None:
+def test_every_rule_of_this_version_has_a_test_with_its_number(number: str) -> None:
     assert number in rules_tested()
 
 
@@ -57,12 +57,12 @@ def test_an_extension_or_variant_has_one_entry(letter: str, names: tuple[str, ..
     assert all(f"| `{name}` |" in rules_page.page() for name in entries)
 
 
-def test_a_ruling_of_ours_belongs_to_something_that_is_known() -> None:
+def test_every_option_of_a_rule_is_known() -> None:
     known = {rule.option for letter in "RV" for rule in rules_page.entries(letter)}
     assert {rule.option for rule in rulebook().rules.values()} <= {"", *known}
 
 
-def test_the_catalogue_s_names_for_the_monster_edition_are_these() -> None:
+def test_catalogue_and_rulebook_have_the_same_monster_names() -> None:
     for name, card in rulebook().cards.items():
         assert catalogue().get(f"spaghetti.monster.name.{name}", card.monster) == card.monster
 
@@ -73,5 +73,5 @@ def test_every_message_of_the_page_is_used() -> None:
     assert [key for key in keys if not re.search(f"[\"']{re.escape(key)}[\"']", source)] == []
 
 
-def test_markdown_sees_no_markup_in_a_rule() -> None:
+def test_markdown_characters_in_a_rule_are_escaped() -> None:
     assert rules_page.escaped("a*b_c|d <e>") == r"a\*b\_c\|d \<e\>"

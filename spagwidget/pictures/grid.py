@@ -36,17 +36,17 @@ def paint_cells(
         caption: The line below the cells; "" for none.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
-        icons: The path data of the icons that the game brings, by name.
+        icons: The path data of the game's icons, by name.
     """
-    # Players, stores and caption are those of every table; only the middle differs, so we make room for the cells.
+    # Only the middle of the page differs from other tables, so we lay out an empty table and insert the cells.
     bare = scene._replace(layout=Layout("row", ()), spots=(), cursor=None)
     page = plan(bare, width, caption, partial(pieces.part_width, kind.measure))
-    room = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
-    taller = room.height + 2 * MARGIN - (page.stores - page.players)
+    placed = cells(scene.layout, SIDE, page.players + MARGIN, width - 2 * SIDE, LARGEST)
+    taller = placed.height + 2 * MARGIN - (page.stores - page.players)
     page = page._replace(height=page.height + taller, stores=page.stores + taller, below=page.below + taller)
     table = TablePainter(kind, bare, page, theme)
     table.paint(())
-    Grid(table.pen, scene, room, theme, icons).paint()
+    Grid(table.pen, scene, placed, theme, icons).paint()
     return table.pen
 
 
@@ -56,15 +56,15 @@ class Grid:
     Args:
         pen: Where to draw.
         scene: What to draw.
-        room: Where the cells are.
+        placed: Where the cells are.
         theme: The colours.
-        icons: The path data of the icons that the game brings, by name.
+        icons: The path data of the game's icons, by name.
     """
 
     def __init__(
-        self, pen: Surface, scene: Scene, room: Cells, theme: Theme, icons: Mapping[str, str] = NO_ICONS
+        self, pen: Surface, scene: Scene, placed: Cells, theme: Theme, icons: Mapping[str, str] = NO_ICONS
     ) -> None:
-        self.pen, self.scene, self.room, self.theme, self.icons = pen, scene, room, theme, icons
+        self.pen, self.scene, self.placed, self.theme, self.icons = pen, scene, placed, theme, icons
         self.seats: Mapping[str, int] = {score.seat: seat for seat, score in enumerate(scene.scores)}
 
     def paint(self) -> None:
@@ -78,20 +78,20 @@ class Grid:
             self.held(spot)
 
     def cell(self, spot: Spot) -> None:
-        """Paint an empty cell, and in it the icon that the game brings, or else its title."""
-        room, theme = self.room, self.theme
+        """Paint an empty cell with its icon, if the game has it, or else its title."""
+        placed, theme = self.placed, self.theme
         blocked = spot.icon == "block"
-        self.pen.shape(polygon(*room.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
-        x, y = room.middles[spot.id]
-        size = room.size * 0.3
+        self.pen.shape(polygon(*placed.corners(spot.id)), theme.tray if blocked else theme.card, theme.edge, 0.8)
+        x, y = placed.middles[spot.id]
+        size = placed.size * 0.3
         if spot.icon in self.icons:
-            self.pen.shape(icon(self.icons[spot.icon], x, y, room.size * 0.7), edge=theme.ink, line=room.size / 14)
+            self.pen.shape(icon(self.icons[spot.icon], x, y, placed.size * 0.7), edge=theme.ink, line=placed.size / 14)
             return
         if not spot.title:
             return
-        if spot.pieces:  # they fill the middle, so the title moves to the edge
-            y -= room.size * (0.38 if self.scene.layout.kind == "hex" else 0.32)
-            x -= 0 if self.scene.layout.kind == "hex" else room.size * 0.36
+        if spot.pieces:  # pieces fill the middle, so the title moves to the edge
+            y -= placed.size * (0.38 if self.scene.layout.kind == "hex" else 0.32)
+            x -= 0 if self.scene.layout.kind == "hex" else placed.size * 0.36
             size /= 2
         self.pen.write(
             x, y + size * 0.36, spot.title, size, theme.ink3 if blocked else theme.ink, bold=True, at="center"
@@ -99,8 +99,8 @@ class Grid:
 
     def numbers(self) -> None:
         """Write the number of each row left of its first cell, and on a grid those of the columns above; from 0."""
-        middles = [self.room.middles[spot] for spot in self.scene.layout.order]
-        half = self.room.size / 2
+        middles = [self.placed.middles[spot] for spot in self.scene.layout.order]
+        half = self.placed.size / 2
         for row, y in enumerate(sorted({y for _, y in middles})):
             x = min(x for x, its in middles if its == y)
             self.pen.write(x - half - 7, y + 3.5, str(row), 10, self.theme.ink3, at="center")
@@ -111,19 +111,19 @@ class Grid:
 
     def trail(self, trail: tuple[str, ...]) -> None:
         """Draw a line from spot to spot."""
-        points = [self.room.middles[spot] for spot in trail]
+        points = [self.placed.middles[spot] for spot in trail]
         if len(points) > 1:
-            wide = self.room.size * 0.11
+            wide = self.placed.size * 0.11
             self.pen.line(*points, edge=self.theme.casing, line=wide + 1.6)
             self.pen.line(*points, edge=self.theme.noodle, line=wide)
 
     def held(self, spot: Spot) -> None:
         """Paint the pieces on a spot side by side in their owners' colours, with a disc behind them for the cursor."""
-        x, y = self.room.middles[spot.id]
+        x, y = self.placed.middles[spot.id]
         count = len(spot.pieces)
-        radius = self.room.size * 0.31 / max(1, count)
+        radius = self.placed.size * 0.31 / max(1, count)
         if self.scene.cursor is not None and self.scene.cursor.spot == spot.id:
-            ring = self.room.size * 0.37
+            ring = self.placed.size * 0.37
             self.pen.shape(circle(x, y, ring), self.theme.noodle, self.theme.casing, 1)
         for at, piece in enumerate(spot.pieces):
             colours = self.theme.players[self.seats.get(piece.owner, 0) % len(self.theme.players)]

@@ -7,13 +7,13 @@ from .outline import box
 from .surface import SANS, Measure, Surface
 from .theme import Theme
 
-__all__ = ["held", "room"]
+__all__ = ["hand_width", "held"]
 
 GAP, CARD, SIZE = 14.0, 16.0, 11.0
 
 
-def room(measure: Measure, score: Score) -> float:
-    """Return the width that everything in a player's hand needs, with the names, in pixels.
+def hand_width(measure: Measure, score: Score) -> float:
+    """Return the width of everything in a player's hand with the names, in pixels.
 
     Args:
         measure: Returns the width of words.
@@ -24,7 +24,7 @@ def room(measure: Measure, score: Score) -> float:
 
 
 def held(pen: Surface, theme: Theme, score: Score, x: float, y: float, end: float) -> None:
-    """Draw what a player holds; a name is left out if there is no room for it.
+    """Draw what a player holds; a name that does not fit is left out.
 
     Args:
         pen: Where to draw.

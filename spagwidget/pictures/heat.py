@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
+from numbers import Real
 from typing import TYPE_CHECKING
 
 from ..core.advice import listed
@@ -34,14 +36,15 @@ def heat_map(
 
     Args:
         layout: The layout of the board, such as `game.scene().layout`.
-        values: A number for each spot, by the spot's id, 0 or greater. The largest gets the full colour; a spot
-            without a number is drawn without colour.
+        values: A finite number for each spot, 0 or greater, by the spot's id. The largest gets the full colour; a
+            spot without a number is drawn without colour.
         title: The line above the board; "" for none.
         theme: `light` or `dark`.
         width: The width of the picture, in pixels.
 
     Raises:
-        BadValue: `values` names a spot that the layout does not have, or there is no such theme.
+        BadValue: `values` names a spot that the layout does not have, a value is not a finite number of 0 or more,
+            or there is no such theme.
         ImportError: matplotlib is not installed.
     """
     from .pen import Pen
@@ -49,12 +52,15 @@ def heat_map(
     unknown = [spot for spot in values if spot not in layout.order]
     if unknown:
         raise BadValue(say("picture.error.spot", spots=listed(unknown)))
+    invalid = [spot for spot, value in values.items() if not is_drawable(value)]
+    if invalid:
+        raise BadValue(say("picture.error.value", spots=listed(invalid)))
     colours = theme_named(theme)
     top = MARGIN + (TITLE if title else 0)
     page = cells(layout, MARGIN, top, width - 2 * MARGIN, LARGEST)
     pen = Pen(width, top + page.height + MARGIN, colours.paper)
     if title:
-        pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", room=width - 2 * MARGIN)
+        pen.write(width / 2, MARGIN + 14, title, 13, colours.ink, bold=True, at="center", max_width=width - 2 * MARGIN)
     for spot in layout.order:
         # The tiny number avoids a division by zero if there is no value, or only 0.
         _cell(pen, page, spot, values.get(spot), max([1e-9, *values.values()]), colours)
@@ -73,10 +79,18 @@ def _cell(pen: Pen, page: Cells, spot: str, value: float | None, most: float, th
     x, y = page.middles[spot]
     size = page.size * 0.3
     ink = max((player.letter, theme.ink), key=lambda ink: contrast(ink, ground))
-    pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", room=page.size * 0.86)
+    pen.write(x, y + size * 0.36, f"{value:g}", size, ink, bold=True, at="center", max_width=page.size * 0.86)
+
+
+def is_drawable(value: object) -> bool:
+    """Return True if a value is a finite number of 0 or more, and fits a float."""
+    try:
+        return isinstance(value, Real) and 0 <= float(value) < inf
+    except OverflowError:
+        return False
 
 
 def heat_description(title: str, values: Mapping[str, float]) -> str:
-    """Return the numbers and the title in words, as the picture's alternative text."""
-    told = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
-    return f"{title}. {told}." if title else f"{told}."
+    """Return the picture's alternative text: the title and the numbers."""
+    numbers = ", ".join(f"{spot}: {value:g}" for spot, value in values.items())
+    return f"{title}. {numbers}." if title else f"{numbers}."

@@ -26,13 +26,13 @@ UNIT = 72  # units per inch: matplotlib measures lines and type in points (1/72 
 SHARPNESS = 2  # dots of the image per unit
 
 FAMILIES = {SANS: "DejaVu Sans", MONO: "DejaVu Sans Mono"}
-"""matplotlib brings both, so a picture looks alike everywhere."""
+"""matplotlib contains both, so a picture looks the same everywhere."""
 
 
 class Picture(Figure):
     """A matplotlib Figure that shows itself in a notebook.
 
-    It is not registered with pyplot, so a notebook does not show it a second time, and nobody has to close it.
+    It is not registered with pyplot, so a notebook does not show it twice, and you need not close it.
 
     Attributes:
         alt: The picture in words, for readers who cannot see it.

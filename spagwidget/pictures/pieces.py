@@ -67,7 +67,7 @@ def flag(
 
 
 def _cloth(pen: Surface, theme: Theme, path: Outline, colours: Colours, state: str, ground: str) -> None:
-    if state == "acting":  # each covers the middle of the one before, which leaves a casing, a ring and a gap
+    if state == "acting":  # each line covers the middle of the previous one, which leaves a casing, a ring and a gap
         for edge, line in ((theme.casing, 8.5), (theme.noodle, 6.5), (ground, 2.5)):
             pen.shape(path, edge=edge, line=line)
     if state == "handled":

@@ -84,7 +84,7 @@ class Plan(NamedTuple):
         """Return the points of the rail from the last spot of a row to the first of the next row, or of the first."""
         start, end = self.station(first), self.station(second)
         below = self.corners[first][1] + self.card[1] + FOOT
-        left = self.left if end[1] > start[1] else self.left - 8  # the way back to the first row keeps its distance
+        left = self.left if end[1] > start[1] else self.left - 8  # the way back to the first row is further left
         return [start, (self.right, start[1]), (self.right, below), (left, below), (left, end[1]), end]
 
 
@@ -119,16 +119,18 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     y += END
     stores = y
     y += STORES if scene.stores else 0
-    told = wrap(words(caption), (width - 32) / CAPTION, measure)
-    height = y + (CAPTION_LINE * len(told) + 22 if told else 0)
+    lines_below = wrap(words(caption), (width - 32) / CAPTION, measure)
+    height = y + (CAPTION_LINE * len(lines_below) + 22 if lines_below else 0)
     left, right = inset - side + (16 if narrow else 22), width - inset + side - (12 if narrow else 16)
-    return Plan(width, height, panels, players, card, tray, corners, rows, texts, left, right, railed, stores, y, told)
+    return Plan(
+        width, height, panels, players, card, tray, corners, rows, texts, left, right, railed, stores, y, lines_below
+    )
 
 
-def _columns(count: int, room: float, gap: float, narrow: bool) -> int:
+def _columns(count: int, width: float, gap: float, narrow: bool) -> int:
     """Return how many spots are in a row: as few rows as their least width allows, evenly filled."""
     least = LEAST_NARROW if narrow else LEAST
-    most = max(1, int((room + gap) // (least + gap)))
+    most = max(1, int((width + gap) // (least + gap)))
     if narrow:
         most = min(most, 2)
     return ceil(count / ceil(count / most)) if count else 1
@@ -145,17 +147,17 @@ def _panels(count: int, width: float, narrow: bool) -> tuple[tuple[tuple[float, 
     return panels, ceil(count / columns) * PLAYER
 
 
-def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> list[list[Part]]:
+def wrapped(text: str, chips: Sequence[Chip], line_width: float, measure: Measure) -> list[list[Part]]:
     """Return the text of a spot in lines that fit; a program keeps its lines and its indentation.
 
     Args:
         text: The text, with `{n}` for each chip. A text of several lines is a program.
         chips: The parameters, in the order of their `{n}`.
-        room: The width of a line, in pixels.
+        line_width: The width of a line, in pixels.
         measure: Returns the width of a part, in pixels.
     """
     if "\n" not in text:
-        return wrap(words(text, chips), room, measure)
+        return wrap(words(text, chips), line_width, measure)
     rest, lines = list(chips), []
     for line in text.split("\n"):
         here = line.count("{")
@@ -163,19 +165,19 @@ def wrapped(text: str, chips: Sequence[Chip], room: float, measure: Measure) -> 
         del rest[:here]
         if found and found[0][0].chip is None:
             first = found[0][0]
-            # The split into words has dropped the indentation: the line's first word carries it.
+            # The split into words has dropped the indentation, so we add it to the first word of the line.
             indent = "\u00a0" * (len(line) - len(line.lstrip()))
             found[0][0] = first._replace(words=indent + first.words)
-        lines += wrap(found, room, measure)
+        lines += wrap(found, line_width, measure)
     return lines
 
 
-def wrap(text: Sequence[Sequence[Part]], room: float, measure: Measure) -> list[list[Part]]:
+def wrap(text: Sequence[Sequence[Part]], line_width: float, measure: Measure) -> list[list[Part]]:
     """Return words in lines that fit; a word that is wider than a line gets a line alone.
 
     Args:
         text: The words, each as its parts.
-        room: The width of a line, in pixels.
+        line_width: The width of a line, in pixels.
         measure: Returns the width of a part, in pixels.
     """
     lines: list[list[Part]] = []
@@ -184,7 +186,7 @@ def wrap(text: Sequence[Sequence[Part]], room: float, measure: Measure) -> list[
         wide = sum(map(measure, word))
         if not lines or wide > left:
             lines.append([])
-            left = room
+            left = line_width
         lines[-1] += word
         left -= wide + measure(Part(" "))
     return lines

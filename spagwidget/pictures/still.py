@@ -45,7 +45,7 @@ class Shown(NamedTuple):
         scene: The table.
         caption: What happened last, in words.
         trail: The cursor's last moves as pairs of spots (from, to), the newest first.
-        icons: The path data of the icons that the game brings, by name; empty if the game is not known.
+        icons: The path data of the game's icons, by name; empty if the game is not known.
     """
 
     scene: Scene
@@ -74,8 +74,8 @@ def draw(
     'Player A, 1 life, 9 unused flags, decides'
 
     Args:
-        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`). Icons that a
-            game brings are drawn only if the game itself is given.
+        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`). The icons
+            of a game are drawn only if the game itself is given.
         step: The number of events after which a game is shown; 0 is before the first event, None is now.
         seat: The player, such as `A`, whose view of the game is shown; None shows the public table.
         edition: The edition whose names and pictures a game is shown with, `code` or `monster`; "" for its own.
@@ -84,7 +84,7 @@ def draw(
 
     Raises:
         BadValue: There is no such step, seat, edition or theme, or the width is out of range.
-        BadType: `thing` cannot be drawn, or `step`, `seat` or `edition` is given for something else than a game.
+        BadType: `thing` cannot be drawn, or `step`, `seat` or `edition` is given without a game.
         Unsupported: The game has no display.
         ImportError: matplotlib is not installed.
     """
@@ -109,7 +109,7 @@ def svg(
 ) -> str:
     """Return a picture of the table as an SVG file, made without matplotlib.
 
-    It needs no fonts of its own and loads nothing. Texts of players and games are text in it, never markup.
+    It contains no fonts and loads nothing. Texts of players and games never become markup.
 
     Args:
         thing: A game, a frame or a scene, as for `draw`.
@@ -178,19 +178,19 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edit
         last = len(frames) - 1
         if step is not None and not 0 <= step <= last:
             raise BadValue(say("picture.error.step", step=step, last=last))
-        shown = _told(frames[: last + 1 if step is None else step + 1])
+        shown = _with_trail(frames[: last + 1 if step is None else step + 1])
         return shown._replace(scene=_named(shown.scene, names), icons=icons)
     if step is not None or seat is not None or edition:
         raise BadType(say("picture.error.of_game"))
     if isinstance(thing, Frame):
-        return _told([thing])
+        return _with_trail([thing])
     if isinstance(thing, Scene):
         return Shown(thing)
     raise BadType(say("picture.error.thing", kind=type(thing).__name__))
 
 
 def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
-    """Return the scene with the names of the persons who play; `names` has them by seat."""
+    """Return the scene with the players' names, which `names` has by seat."""
     if not names:
         return scene
     scores = []
@@ -200,7 +200,7 @@ def _named(scene: Scene, names: Mapping[str, str]) -> Scene:
     return scene._replace(scores=tuple(scores))
 
 
-def _told(frames: Sequence[Frame]) -> Shown:
+def _with_trail(frames: Sequence[Frame]) -> Shown:
     """Return what the last of these frames shows, with the cursor's last moves before it."""
     event, scene, _ = frames[-1]
     moves: list[tuple[str, str]] = []
@@ -214,7 +214,7 @@ def _told(frames: Sequence[Frame]) -> Shown:
 
 
 def description(scene: Scene) -> str:
-    """Return the table in words, for readers who cannot see the picture."""
+    """Return the alternative text of a picture: the players and the spots in words."""
     parts = [*(score.alt or score.name for score in scene.scores), *(spot.alt or spot.title for spot in scene.spots)]
     return ". ".join(parts) + "." if parts else ""
 

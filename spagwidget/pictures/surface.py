@@ -1,4 +1,4 @@
-"""What painters draw on: a surface takes shapes and words. There is one that matplotlib draws, and one for SVG."""
+"""The surface that painters draw shapes and words on. There is one for matplotlib and one for SVG."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .outline import Outline, Point, open_line
 __all__ = ["MONO", "SANS", "Measure", "Surface", "fitted"]
 
 SANS, MONO = "sans", "mono"
-"""The font families: that of sentences, and that of program text."""
+"""The font families for sentences and for program text."""
 
 Measure = Callable[[str, float, str, bool], float]
 """Returns how wide words are in pixels, given the words, the size of the type, the font family, and whether it is bold.
@@ -84,7 +84,7 @@ class Surface(ABC):
         font: str = SANS,
         bold: bool = False,
         at: str = "left",
-        room: float = 0,
+        max_width: float = 0,
     ) -> float:
         """Write one line of text.
 
@@ -97,13 +97,13 @@ class Surface(ABC):
             font: The font family, `SANS` or `MONO`.
             bold: True for bold type.
             at: Which part of the words is at x: `left` or `center`.
-            room: The largest width. Longer words are made smaller, then cut off with an ellipsis. 0 for no limit.
+            max_width: The largest width. Longer words are made smaller, then cut off with an ellipsis. 0 for no limit.
 
         Returns:
             The width of what was written, in pixels.
         """
-        if room:
-            words, size = fitted(self.measure, words, size, font, bold, room)
+        if max_width:
+            words, size = fitted(self.measure, words, size, font, bold, max_width)
         self.text(x, y, words, size, ink, font, bold, at)
         return self.measure(words, size, font, bold)
 
@@ -123,7 +123,7 @@ class Surface(ABC):
         """
 
 
-def fitted(measure: Measure, words: str, size: float, font: str, bold: bool, room: float) -> tuple[str, float]:
+def fitted(measure: Measure, words: str, size: float, font: str, bold: bool, max_width: float) -> tuple[str, float]:
     """Return words and a size at which they fit.
 
     Args:
@@ -132,14 +132,14 @@ def fitted(measure: Measure, words: str, size: float, font: str, bold: bool, roo
         size: The wanted size. It shrinks to three quarters at most; then the words are cut off with an ellipsis.
         font: The font family.
         bold: True for bold type.
-        room: The largest width, in pixels.
+        max_width: The largest width, in pixels.
     """
     wide = measure(words, size, font, bold)
-    if wide <= room:
+    if wide <= max_width:
         return words, size
-    size = max(0.75 * size, floor(10 * size * room / wide) / 10)
-    if measure(words, size, font, bold) <= room:
+    size = max(0.75 * size, floor(10 * size * max_width / wide) / 10)
+    if measure(words, size, font, bold) <= max_width:
         return words, size
-    while words and measure(words + "…", size, font, bold) > room:
+    while words and measure(words + "…", size, font, bold) > max_width:
         words = words[:-1]
     return words + "…", size

@@ -1,7 +1,7 @@
 """Draws shapes and words as SVG, with the standard library alone.
 
-Nobody knows which fonts the reader of a picture has. So widths are estimated from those of a common font, and each text
-says how long it is: the reader's program sets its own letters so that they fill just that length.
+We do not know which fonts the reader of a picture has. So we estimate widths from a common font, and each text has a
+`textLength`: the reader's program stretches its letters to fill that length.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ FIXED = 0.602
 """The width of every letter of a font for programs, at size 1."""
 
 INVALID = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What no XML file may have, not even escaped: one such character, and nothing at all is shown."""
+"""Characters that XML forbids, even escaped: with one of them, a browser shows nothing at all."""
 
 
 def safe(words: str) -> str:
-    """Return a text as XML, with a sign in place of each character that XML does not allow."""
+    """Return a text as XML, with � in place of each character that XML forbids."""
     return escape(INVALID.sub("�", words))
 
 
@@ -155,7 +155,7 @@ def _width(letter: str) -> float:
     known = WIDTHS.get(letter)
     if known is not None:
         return known
-    if category(letter) in ("Mn", "Me", "Cf"):  # a mark on the letter before it, or nothing to see
+    if category(letter) in ("Mn", "Me", "Cf"):  # a mark on the previous letter, or invisible
         return 0.0
     return 1.0 if east_asian_width(letter) in "WF" else 0.6
 

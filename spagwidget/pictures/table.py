@@ -101,7 +101,7 @@ class TablePainter(Generic[P]):
         left = x + (50 if width > 184 else 44)
         ink = theme.ink3 if out else theme.ink
         note = pieces.pill_width(pen.measure, score.note) if score.note else 0
-        end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, room=x + width - left - note - 12)
+        end = left + pen.write(left, y + 25, score.name, 12.5, ink, bold=True, max_width=x + width - left - note - 12)
         if out:
             pen.line((left, y + 21), (end, y + 21), edge=ink, line=1.3)
         if score.note:
@@ -110,7 +110,7 @@ class TablePainter(Generic[P]):
             pen.shape(box(x, y + 54, width, 4), theme.noodle)
             pen.line((x, y + 54), (x + width, y + 54), edge=theme.casing, line=0.8)
         left = self.life(score, left, y + 41, 15 if width > 184 else 12.5)
-        end = self.unused(score, left, y + 45, x + width - hands.room(pen.measure, score))
+        end = self.unused(score, left, y + 45, x + width - hands.hand_width(pen.measure, score))
         hands.held(pen, theme, score, end, y + 45, x + width - 4)
 
     def life(self, score: Score, x: float, y: float, step: float) -> float:
@@ -165,7 +165,7 @@ class TablePainter(Generic[P]):
         return self.number(score, x + 14, y, end)
 
     def number(self, score: Score, x: float, y: float, end: float) -> float:
-        """Write the number of unused flags, and the word after it if there is room.
+        """Write the number of unused flags, and the word after it if it fits.
 
         Args:
             score: The player.
@@ -291,7 +291,7 @@ class TablePainter(Generic[P]):
             pen.shape(box(x, y + high - tray, width, tray, corner, top=False), theme.tray)
             pen.line((x, y + high - tray), (x + width, y + high - tray), edge=theme.line)
         pen.shape(box(x, y, width, high, corner), None, theme.line)
-        room = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
+        space = width - 2 * PADDING - (7 * spot.levels + 4 if spot.levels else 0)
         pen.write(
             x + PADDING,
             y + PADDING + 12,
@@ -300,7 +300,7 @@ class TablePainter(Generic[P]):
             theme.ink,
             font=SANS if theme.shallows else MONO,
             bold=True,
-            room=room,
+            max_width=space,
         )
         for level in range(spot.levels):
             dot = circle(x + width - PADDING - 7 * (spot.levels - level - 1) - 2, y + PADDING + 8, 2)
@@ -336,7 +336,7 @@ class TablePainter(Generic[P]):
                 words += part.words
                 continue
             if words:
-                self.pen.write(x, y, words, pieces.TEXT, self.theme.ink2, room=end - x + 2)
+                self.pen.write(x, y, words, pieces.TEXT, self.theme.ink2, max_width=end - x + 2)
                 x += self.pen.measure(words, pieces.TEXT)
             words = ""
             if part is not None and part.chip is not None:
@@ -357,8 +357,8 @@ class TablePainter(Generic[P]):
             return
         for side in (-4, 4):
             pen.line((x + 12, middle + side), (x + 8, middle), edge=theme.ink2, line=1.5)
-        first, room = x + 21, self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
-        step = min(32.0, room / max(1, len(spot.pieces) - 1))
+        first, space = x + 21, self.page.card[0] - 21 - pieces.CLOTH * 1.25 - 4
+        step = min(32.0, space / max(1, len(spot.pieces) - 1))
         for at, piece in enumerate(spot.pieces):
             owner = self.seats.get(piece.owner, 0), piece.label or piece.owner
             pieces.flag(pen, theme, first + step * at, bottom - 8, owner, piece.state, head=at == 0)
@@ -385,8 +385,8 @@ class TablePainter(Generic[P]):
         if not self.scene.stores:
             return
         words = "  ·  ".join(store.text for store in self.scene.stores)
-        left, room = self.page.left, self.page.right - self.page.left
-        self.pen.write(left, self.page.stores + 9, words, 10.5, self.theme.ink3, room=room)
+        left, space = self.page.left, self.page.right - self.page.left
+        self.pen.write(left, self.page.stores + 9, words, 10.5, self.theme.ink3, max_width=space)
 
     def caption(self) -> None:
         """Write the caption below the board."""
@@ -395,4 +395,4 @@ class TablePainter(Generic[P]):
             self.pen.line((0, y), (page.width, y), edge=self.theme.line)
         for line, parts in enumerate(page.caption):
             words = " ".join(part.words for part in parts)
-            self.pen.write(16, y + 25 + CAPTION_LINE * line, words, 12.5, self.theme.ink, room=page.width - 24)
+            self.pen.write(16, y + 25 + CAPTION_LINE * line, words, 12.5, self.theme.ink, max_width=page.width - 24)

@@ -28,7 +28,7 @@ SPEEDS = (0.25, 8.0)
 """The slowest and the fastest playback; 1 is normal."""
 
 OWN = {"sync": True, "echo_update": False}
-"""The tags of traits that the browser sets too: no echo, since a late one would set the browser back to an old value.
+"""The tags of traits that the browser sets too. Without an echo, which could set the browser back to an old value.
 """
 
 THEMES = ("auto", "light", "dark")
@@ -47,13 +47,13 @@ class SpagWidget(anywidget.AnyWidget):
         game: The Game to show, or a Record, which is replayed into a new game. None: a new game of Spaghetti Code,
             level 1, for two players.
         step: How many events the board shows at first, from 0 (the start) to the number of events; None: all. With
-            fewer than all, the board shows and says nothing of what comes later until the reader has stepped there or
-            pressed "Show the rest". To start at a step with all of the game known, set the attribute `step` afterwards.
+            fewer than all, the board hides what comes later until the reader steps there or presses "Show the rest". To
+            start at a step without hiding anything, set the attribute `step` afterwards.
         playing: Whether the playback starts at once.
         speed: The speed of the playback, from 0.25 to 8; 1 is normal.
-        read_only: Whether nobody can change the game from this board; stepping through it and saving it still work.
+        read_only: Whether nobody can change the game from this board; stepping and saving still work.
         seat: The letter of the player whose board this is, such as `"A"`. The board shows what this player may see,
-            and takes their actions only. None: the board shows the public table and takes everybody's actions.
+            and accepts only their actions. None: the board shows the public table and accepts everybody's actions.
         theme: `"auto"` (as the page), `"light"` or `"dark"`.
         hand_over: Whether the table is covered between turns of different players who share one screen, until the
             next player uncovers it. Not for a board with a `seat`.
@@ -65,8 +65,8 @@ class SpagWidget(anywidget.AnyWidget):
         seat: As the argument; changes with its player when the players change places in the next game.
         step: How many events are shown, from 0 to the number of events; can be set. A board that shows all events
             goes on to the new ones.
-        horizon: The last step that the reader may know, at least `step`; nothing after it is shown or said. None:
-            everything may be known. It moves along with `step`; can be set.
+        horizon: The last step that the reader may know, at least `step`; the board hides everything after it. None:
+            the board hides nothing. It moves along with `step`; can be set.
         playing: Whether the playback is running; can be set.
         speed: The speed of the playback, from 0.25 to 8; can be set.
         read_only: As the argument; can be set.
@@ -114,7 +114,7 @@ class SpagWidget(anywidget.AnyWidget):
     )
 
     FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over")
-    """The traits that the browser may set."""
+    """The traits that the browser can set."""
 
     def __init__(
         self,
@@ -140,16 +140,16 @@ class SpagWidget(anywidget.AnyWidget):
             self.seat = seat
             self._edition = edition
             self._shown: list[Frame] = self.game.frames(seat, edition)
-            self._changes: list[Callable[[int | None], None]] = []  # what tells of the changes that a request has made
-            # Where there are secrets, a board counts what it was told: the game's own count says how much others do.
+            self._changes: list[Callable[[int | None], None]] = []  # each sends a change that a request has made
+            # In a game with secrets the game's own number would show what others do, so a board counts separately.
             self._revision = 0 if self.game.rules.has_secrets() else self.game.revision
             self._now: dict[str, Any] = {}
             self._questions: dict[str | None, tuple[object, int]] = {}
-            self._note_told()
+            self._remember_sent()
             self._editing = Editing()
-            self._asks = False  # a request of this board is being carried out
-            self._silent = False  # the step is being set to where the browser goes by itself
-            self._heard = False  # the page has said hello
+            self._handling = False  # a request of this board is being carried out
+            self._silent = False  # a trait is being set to the value that the browser sets by itself
+            self._page_ready = False  # the page has said hello
             self._follower = follower(self)
             display = self.game.display(seat, edition)
             extras = hand_over or self.game.clock is not None or fills_in(self.game)
@@ -196,7 +196,7 @@ class SpagWidget(anywidget.AnyWidget):
     def _move_horizon(self, change: Any) -> None:
         """Move the horizon along with the step, which may not be behind it."""
         if self.horizon is not None and self.horizon < self.step:
-            self._go_along(horizon=self.step)  # the page, which may be further on by now, moves its own
+            self._set_silently(horizon=self.step)  # the page, which may be further on by now, moves its own
 
     @traitlets.validate("hand_over")
     def _check_hand_over(self, proposal: Any) -> bool:
@@ -211,10 +211,10 @@ class SpagWidget(anywidget.AnyWidget):
             raise traitlets.TraitError(say("error.speed", speed=speed, low=SPEEDS[0], high=SPEEDS[1]))
         return speed
 
-    # From the browser. A message may arrive on another thread than the cell's; the lock guards everything it changes.
+    # From the browser. A message may arrive on another thread than the cell's, so the lock guards the game.
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Set the traits that the browser may set, and ignore all others.
+        """Set the traits that the browser can set, and ignore all others.
 
         An invalid value changes nothing; the browser is sent the reason.
 
@@ -233,7 +233,7 @@ class SpagWidget(anywidget.AnyWidget):
                         self._refuse(None, str(error))
 
     def _uncovers(self, horizon: int | None) -> bool:
-        """Return whether a horizon shows more than the present one: a page can only uncover, also by a late message."""
+        """Return True if a horizon shows more than the present one: a page can show more, but never hide again."""
         return self.horizon is not None and (horizon is None or horizon > self.horizon)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
@@ -250,44 +250,44 @@ class SpagWidget(anywidget.AnyWidget):
     def _answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
         """Carry out a request that may change the game, and give it one answer.
 
-        Where time has run out, the game may have changed before the request is refused, or change more than once. The
-        page then hears of these changes as of any other; only the last message has the id of the request.
+        If time has run out, the game may change before the request is refused, or change more than once. The page is
+        then sent these changes like any others; only the last message has the id of the request.
 
         Args:
             request: The request.
             act: Carries it out; returns the answer, or None if the change of the game is the answer.
         """
-        self._asks = True
+        self._handling = True
         answered = False
         answer: dict[str, Any] | None = None
         try:
             answer = act()
             answered = True
         finally:
-            self._asks = False
+            self._handling = False
             changes, self._changes = self._changes, []
-            for number, tell in enumerate(changes, 1):
-                tell(request.id if answered and answer is None and number == len(changes) else None)
+            for number, send in enumerate(changes, 1):
+                send(request.id if answered and answer is None and number == len(changes) else None)
         if answer is not None:
-            self._tell(answer, request.id)
+            self._send_message(answer, request.id)
         elif not changes:
-            self._tell(self._more(len(self._shown)), request.id)
+            self._send_message(self._more(len(self._shown)), request.id)
 
     def _first_story(self) -> bytes:
         """Return the message that a page needs first; empty in a game with a clock, because its times must be fresh."""
         return b"" if self.game.clock else wire.packed(self._story())
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
-        return wire.story(self.game, self._eyes, self._look, moved, self._revision)
+        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision)
 
-    def _note_told(self) -> dict[str, Any] | None:
-        """Remember what the page is told now: with it a later change is compared, and each player's question.
+    def _remember_sent(self) -> dict[str, Any] | None:
+        """Remember what the page knows now and the question of each player, to compare later changes with them.
 
         Returns:
-            What can be done now, as `wire.now` returns it, if it had to be found out.
+            What `wire.now` returns, in a game with secrets; None in other games, which do not need it.
         """
         game = self.game
-        now = wire.now(game, self._eyes, self._look) if game.rules.has_secrets() else None
+        now = wire.now(game, self._viewer, self._shown_edition) if game.rules.has_secrets() else None
         self._now = {} if now is None else wire.lasting(now)
         for seat in (None, *game.rules.seats):
             question = game.question(seat)
@@ -295,17 +295,17 @@ class SpagWidget(anywidget.AnyWidget):
                 self._questions[seat] = (question, self._revision)
         return now
 
-    def _fresh(self, request: requests.Request) -> None:
-        """Refuse a request of a page that has not heard of the last change; of a question, that of its player."""
+    def _check_fresh(self, request: requests.Request) -> None:
+        """Refuse a request that is out of date; for a decision, only the player's question must be the same."""
         if request.type not in ("play", "ask"):
-            requests.fresh(self._revision, request)
+            requests.check_fresh(self._revision, request)
             return
         seat = requests.player(self.game, request, self.seat)
         seat = seat if seat in self.game.rules.seats else None
         asked, since = self._questions.get(seat, (None, self._revision))
         if asked is not self.game.question(seat):
             since = self._revision + 1
-        requests.fresh(self._revision, request, since)
+        requests.check_fresh(self._revision, request, since)
 
     def _check_open(self) -> None:
         if self.read_only:
@@ -313,41 +313,45 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _hello(self, request: requests.Request) -> None:
         """Send a new page the whole story, unless the trait `story` brought it up to date."""
-        self._heard = True
+        self._page_ready = True
         self.story = b""
         if request.content.get("has") is not True or request.revision != self._revision:
-            self._tell_all(request.id)
+            self._send_story(request.id)
 
     def _code(self, request: requests.Request) -> None:
-        """Send a part of the front end, which the loader in the page asks for."""
+        """Send the part of the front end that the loader in the page asks for."""
         part = request.content.get("part")
         if not isinstance(part, str) or part not in bundle.PARTS:
             raise requests.Refused(say("refused.type", type=str(part)))
         data = b64encode(bundle.zipped(part)).decode("ascii")
-        self._tell({"type": "code", "part": part, "data": data}, request.id)
+        self._send_message({"type": "code", "part": part, "data": data}, request.id)
 
-    def _take_away(self, request: requests.Request) -> None:
-        self._fresh(request)
-        self._tell(downloads.fetch(self.game, request, self.seat, self._eyes, self._look), request.id)
+    def _download(self, request: requests.Request) -> None:
+        self._check_fresh(request)
+        self._send_message(
+            downloads.fetch(self.game, request, self.seat, self._viewer, self._shown_edition), request.id
+        )
 
     def _peek(self, request: requests.Request) -> None:
-        self._fresh(request)
-        self._tell(peek(self.game, request, self.seat, self.read_only, self._look), request.id)
+        self._check_fresh(request)
+        self._send_message(peek(self.game, request, self.seat, self.read_only, self._shown_edition), request.id)
 
-    def _edition_asked(self, request: requests.Request) -> None:
-        self._show_in(requests.edition(self.game, request), request.id)
+    def _choose_edition(self, request: requests.Request) -> None:
+        self._change_edition(requests.edition(self.game, request), request.id)
 
     def _offer(self, request: requests.Request) -> None:
         self._check_open()
-        self._fresh(request)
-        self._tell(wire.offer_message(requests.offer(self.game, request)), request.id)
+        self._check_fresh(request)
+        self._send_message(wire.offer_message(requests.offer(self.game, request)), request.id)
 
     def _ask(self, request: requests.Request) -> None:
         """Send the questions after the words that have been chosen so far."""
         self._check_open()
-        self._fresh(request)
+        self._check_fresh(request)
         seat = requests.player(self.game, request, self.seat)
-        self._tell(wire.nodes_message(requests.questions(self.game, request, seat, self._look)), request.id)
+        self._send_message(
+            wire.nodes_message(requests.questions(self.game, request, seat, self._shown_edition)), request.id
+        )
 
     def _clock(self, request: requests.Request) -> None:
         def act() -> None:
@@ -357,7 +361,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _carry_out(self, request: requests.Request) -> None:
         self._check_open()
-        self._fresh(request)
+        self._check_fresh(request)
 
         def act() -> None:
             requests.carry_out(self.game, request, requests.player(self.game, request, self.seat))
@@ -367,11 +371,11 @@ class SpagWidget(anywidget.AnyWidget):
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
-            self._fresh(request)
+            self._check_fresh(request)
         self._check_open()
         if self.seat is not None:
             raise requests.Refused(say("refused.board_seat", seat=self.seat))
-        self._editing.edition, self._editing.revision = self._look, self._revision
+        self._editing.edition, self._editing.revision = self._shown_edition, self._revision
 
         def act() -> dict[str, Any] | None:
             if request.type == "write":
@@ -381,12 +385,12 @@ class SpagWidget(anywidget.AnyWidget):
         self._answer(request, act)
 
     @property
-    def _eyes(self) -> str | None:
+    def _viewer(self) -> str | None:
         """The seat whose view is shown; None also when a game without this board's seat has replaced the old one."""
         return self.seat if self.seat in self.game.rules.seats else None
 
     @property
-    def _look(self) -> str:
+    def _shown_edition(self) -> str:
         """The edition that is shown; "" also when a game without this board's edition has replaced the old one."""
         return self._edition if self._edition in self.game.display().editions() else ""
 
@@ -400,37 +404,37 @@ class SpagWidget(anywidget.AnyWidget):
             BadValue: When set: the game has no such edition.
         """
         with self.game.lock:
-            return self.game.display(None, self._look).edition
+            return self.game.display(None, self._shown_edition).edition
 
     @edition.setter
     def edition(self, edition: str) -> None:
         with self.game.lock:
             self.game.display(None, edition)  # raises BadValue for an unknown edition
-            self._show_in(edition, None)
+            self._change_edition(edition, None)
 
-    def _show_in(self, edition: str, number: int | None) -> None:
+    def _change_edition(self, edition: str, number: int | None) -> None:
         """Show the same steps in another edition; the game does not change."""
         self._edition = edition
         self.story = b""
-        self._shown = self.game.frames(self._eyes, self._look)
-        self._tell_all(number)
+        self._shown = self.game.frames(self._viewer, self._shown_edition)
+        self._send_story(number)
 
     def _refuse(self, number: int | None, message: str) -> None:
-        self._tell({"type": "refused", "revision": self._revision, "message": message}, number)
+        self._send_message({"type": "refused", "revision": self._revision, "message": message}, number)
 
     # To the browser
 
-    def _tell(self, content: dict[str, Any], number: int | None) -> None:
+    def _send_message(self, content: dict[str, Any], number: int | None) -> None:
         self.send(content if number is None else {**content, "id": number})
 
-    def _tell_all(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
-        self._tell(self._story(moved), number)
+    def _send_story(self, number: int | None, moved: Mapping[str, str] | None = None) -> None:
+        self._send_message(self._story(moved), number)
 
     def _more(self, same: int, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Return the frames after the first `same`, which the page has already, and what can be done now."""
-        found = wire.frames(self._shown, same, times=self.game.times_left_for(self._eyes))
+        found = wire.frames(self._shown, same, times=self.game.times_left_for(self._viewer))
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
-        return {**more, **(now or wire.now(self.game, self._eyes, self._look))}
+        return {**more, **(now or wire.now(self.game, self._viewer, self._shown_edition))}
 
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
@@ -439,42 +443,42 @@ class SpagWidget(anywidget.AnyWidget):
         """
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
-        known, frames = self._shown, self.game.frames(self._eyes, self._look)
+        known, frames = self._shown, self.game.frames(self._viewer, self._shown_edition)
         at_end = self.step >= len(known) - 1
         same = next(
             (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
             min(len(known), len(frames)),
         )
-        if not self._asks and self._is_unnoticed(change, frames, same):
+        if not self._handling and self._is_unnoticed(change, frames, same):
             return
         self.story = b""  # it is out of date
         self._shown = frames
         self._revision += 1
-        now = self._note_told()
+        now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)
         another, last = change.kept < 0, len(frames) - 1
         if another or at_end or self.step > last:
-            self._go_along(step=last)
+            self._set_silently(step=last)
         if another or (self.horizon is not None and self.horizon >= last):
-            self._go_along(horizon=None)
+            self._set_silently(horizon=None)
 
-        def tell(number: int | None) -> None:
-            self._tell(message, number)
-            if another:  # all of it is shown, also by a page that was looking back
+        def send(number: int | None) -> None:
+            self._send_message(message, number)
+            if another:  # the page shows the last step of the new game, even if it was looking back
                 self.send_state({"step", "horizon"})
 
-        if self._asks:
-            self._changes.append(tell)
+        if self._handling:
+            self._changes.append(send)
         else:
-            tell(None)
+            send(None)
 
     def _is_unnoticed(self, change: Change, frames: list[Frame], same: int) -> bool:
         """Return True if nothing that this board shows has changed, which happens only where there are secrets."""
         if change.kept < 0 or not self.game.rules.has_secrets() or not same == len(frames) == len(self._shown):
             return False
-        return self._now == wire.lasting(wire.now(self.game, self._eyes, self._look))
+        return self._now == wire.lasting(wire.now(self.game, self._viewer, self._shown_edition))
 
-    def _go_along(self, **traits: int | None) -> None:
+    def _set_silently(self, **traits: int | None) -> None:
         """Set traits without sending them: the browser does the same by itself, and a message would come too late."""
         self._silent = True
         try:
@@ -484,8 +488,8 @@ class SpagWidget(anywidget.AnyWidget):
             self._silent = False
 
     def _should_send_property(self, key: str, value: object) -> bool:
-        # before its hello the page does not follow changes by itself, so these must be sent
-        if key in ("step", "horizon") and self.__dict__.get("_silent") and self._heard:
+        # until it says hello, the page does not follow changes by itself, so we must send these
+        if key in ("step", "horizon") and self.__dict__.get("_silent") and self._page_ready:
             return False
         return bool(super()._should_send_property(key, value))
 
@@ -503,8 +507,8 @@ class SpagWidget(anywidget.AnyWidget):
     # For a saved notebook, where no widget runs
 
     def __repr__(self) -> str:
-        if self.__dict__.get("_shown") and self.horizon is not None:  # the game's own description tells how it ended
-            about = ", ".join(self.game.display(None, self._look).about())
+        if self.__dict__.get("_shown") and self.horizon is not None:  # the repr of the game would reveal the result
+            about = ", ".join(self.game.display(None, self._shown_edition).about())
             return f"<SpagWidget at step {self.step} of {about}>"
         return f"<SpagWidget of {self.__dict__.get('game')!r}>"
 
@@ -514,24 +518,24 @@ class SpagWidget(anywidget.AnyWidget):
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         with self.game.lock:
             shown = self._shown[self.step]
-            picture = static_picture(self.game, shown, self._eyes, self.step, self._look)
+            picture = static_picture(self.game, shown, self._viewer, self.step, self._shown_edition)
         return {**(data or {}), **picture}, metadata
 
 
 HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "hello": SpagWidget._hello,
     "code": SpagWidget._code,
-    "edition": SpagWidget._edition_asked,
+    "edition": SpagWidget._choose_edition,
     "peek": SpagWidget._peek,
     "offer": SpagWidget._offer,
     "ask": SpagWidget._ask,
     "clock": SpagWidget._clock,
     "edit": SpagWidget._edit,
     "write": SpagWidget._edit,
-    **dict.fromkeys(downloads.TAKEAWAYS, SpagWidget._take_away),
+    **dict.fromkeys(downloads.DOWNLOADS, SpagWidget._download),
     **dict.fromkeys(requests.ACTS, SpagWidget._carry_out),
 }
-"""What answers each type of request from the browser."""
+"""The method that handles each type of request from the browser."""
 
 
 def fills_in(game: Game) -> bool:

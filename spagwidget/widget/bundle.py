@@ -1,4 +1,4 @@
-"""The built front end, in parts: what every board is sent, what the first one brings along, and what comes later."""
+"""The built front end in parts: what comes with every board, with the first board, and later on request."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ __all__ = ["LOADER", "PARTS", "brought_by", "digest", "needed", "source", "stand
 STATIC = Path(__file__).parent / "static"
 
 LOADER = "loader.js"
-"""What every board has with it: it finds the front end, or asks for it."""
+"""Every board has the loader with it, which finds the front end in the page or asks Python for it."""
 VEIL = ("veil.js", "veil.css")
-"""What covers and dialogs have in common."""
+"""The files that covers and dialogs share."""
 PARTS = {
     "first": ("shared.js", "widget.js", "shared.css", "widget.css"),
     "cards": ("cards.js", "cards.css"),
@@ -34,7 +34,7 @@ PARTS = {
     "later": (*VEIL, "later.js", "later.css"),
 }
 """The front end's parts, each with its files: what every board needs; the painter for rows of cards, and the one for
-cells; the look of the Monster edition; hands, covers and fields; the editors and the dialogs.
+cells; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs.
 """
 
 STANDALONE = ("standalone.js",)
@@ -90,7 +90,7 @@ def zipped(*parts: str) -> bytes:
 
 @cache
 def digest() -> str:
-    """Return a short text that is another one for each version of the front end; "" while it is followed live."""
+    """Return a hash of the front end, which differs for each version; "" while a developer reloads it live."""
     if is_live():
         return ""
     return blake2b(zipped(*PARTS), digest_size=8).hexdigest()
@@ -104,7 +104,7 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
     Args:
         scene: What lies on the table.
         edition: The edition whose pictures are used.
-        extras: Whether the board may cover the table, or has something to fill in.
+        extras: Whether the board may cover the table, ask for numbers or show times.
     """
     held = scene.stores or any(score.held for score in scene.scores)
     wanted = {
@@ -117,11 +117,11 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
 
 
 def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
-    """Return those parts of the front end that this board has to bring along, packed; nothing if there are none.
+    """Return the parts of the front end that this board has to bring along, packed; empty if there are none.
 
     All boards of a page share one front end. The first board of a kernel that needs a part brings it along, so nobody
     waits for Python, which may be busy with a cell. Colab has a page of its own for each output; there every board
-    brings along all that it needs.
+    brings along everything it needs.
 
     Args:
         board: The board that is being made.
@@ -161,9 +161,9 @@ def source(name: str, live: str) -> Built | Path:
 
     Args:
         name: The built file's name; "": none.
-        live: The name of the file that is followed if a developer has asked for live reloading.
+        live: The name of the file for live reloading.
 
     Returns:
-        That file's path if so, else an object with the text of the built file.
+        The path of `live` if a developer has asked for live reloading, else an object with the built file's text.
     """
     return STATIC / live if is_live() and (STATIC / live).is_file() else Built(name)

@@ -15,7 +15,7 @@ __all__ = ["answer"]
 
 
 def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, Any] | None:
-    """Answer one `write` request (docs/wire.md).
+    """Handle one `write` request (docs/wire.md).
 
     Args:
         game: The game on the board.
@@ -23,7 +23,7 @@ def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, A
         content: The request; `do` says what to do.
 
     Returns:
-        The reply: a draft or the sheet of the position editor; None if a new game began, which all boards hear of.
+        The reply: a draft or the sheet of the position editor; None if a new game began, which all boards are sent.
 
     Raises:
         Refused: The request is malformed, or cannot be carried out.
@@ -38,14 +38,14 @@ def answer(game: Game, editing: Editing, content: dict[str, Any]) -> dict[str, A
             text = writer.written(spot) if spot else ""
         except ValueError as error:
             raise Refused(str(error)) from None
-        return {**_draft(editing, writer.sketch(spot, text, spot)), **_begun(writer, spot, text)}
+        return {**_draft(editing, writer.sketch(spot, text, spot)), **_start_data(writer, spot, text)}
     if do == "forget" and study:
-        return _forgotten(game, editing, writer, content, spot)
+        return _remove(game, editing, writer, content, spot)
     name, text = _text(content, "name"), _text(content, "text")
     if do == "check":
         return _draft(editing, writer.sketch(name, text, spot))
     if do == "keep":
-        return _kept(game, editing, writer, content, name, spot, text)
+        return _keep(game, editing, writer, content, name, spot, text)
     raise Refused(say("refused.write"))
 
 
@@ -56,13 +56,13 @@ def _text(content: dict[str, Any], key: str, default: str | None = None) -> str:
     return text
 
 
-def _kept(
+def _keep(
     game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], name: str, was: str, text: str
 ) -> dict[str, Any] | None:
     """Add the card to the study position or begin a new game with it; an invalid card changes nothing.
 
     Returns:
-        The sheet of the position editor, a draft that says what is wrong, or None if a new game began.
+        The sheet of the position editor, a draft with the problem, or None if a new game began.
     """
     try:
         rules = writer.rules_with(name, text, was)
@@ -80,7 +80,7 @@ def _kept(
     return editing.rewrite(game, content, rules, name, was)
 
 
-def _forgotten(game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], was: str) -> dict[str, Any]:
+def _remove(game: Game, editing: Editing, writer: CardEditor, content: dict[str, Any], was: str) -> dict[str, Any]:
     """Remove the card from the study position and return the sheet of the position editor."""
     try:
         rules = writer.rules_without(was)
@@ -100,7 +100,7 @@ def _draft(editing: Editing, sketch: Sketch) -> dict[str, Any]:
     }
 
 
-def _begun(writer: CardEditor, was: str, text: str) -> dict[str, Any]:
+def _start_data(writer: CardEditor, was: str, text: str) -> dict[str, Any]:
     """Return what the card editor needs once, when it opens."""
     return {
         "was": was,

@@ -1,7 +1,7 @@
-"""Close the boards of a notebook cell that has run again and has made or shown others.
+"""Close the old boards of a notebook cell that has run again and has made or shown new ones.
 
-ipywidgets keeps every open widget in memory, and no page reports that an output is gone. So we remember for each board
-the cells that have made or shown it, if the notebook sends their ids. After a cell has run again, a board of its
+ipywidgets keeps every open widget in memory, and no page reports that an output is gone. So we remember which cells
+have made or shown each board, if the notebook sends cell ids. After a cell has run again, a board of its
 earlier runs is closed unless another cell has shown it too, or a variable still leads to it. Without a cell id nothing
 is closed.
 """

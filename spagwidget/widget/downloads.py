@@ -1,4 +1,4 @@
-"""Downloads from the board: the record, a position, a picture. None of them changes the game."""
+"""Downloads from the board: the record, a position or a picture. They never change the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..core.errors import Unsupported
 from ..core.session.game import Game
 from .requests import Refused, Request, number
 
-__all__ = ["TAKEAWAYS", "fetch"]
+__all__ = ["DOWNLOADS", "fetch"]
 
 
 def fetch(game: Game, request: Request, board: str | None, seat: str | None, edition: str = "") -> dict[str, Any]:
@@ -20,9 +20,9 @@ def fetch(game: Game, request: Request, board: str | None, seat: str | None, edi
 
     Args:
         game: The game on the board.
-        request: A request of one of the types in `TAKEAWAYS`.
-        board: The seat that the board was made for, or None. Such a board gets no record and no position, since they
-            hold what this player may not see; not even when the present game has no such seat.
+        request: A request of one of the types in `DOWNLOADS`.
+        board: The seat that the board was made for, or None. A board for a seat gets no record and no position, since
+            they hold what this player may not see; this also holds when the present game has no such seat.
         seat: The seat whose view the board shows; None: the public table.
         edition: The edition whose names and pictures are used; "": the game's own.
 
@@ -32,7 +32,7 @@ def fetch(game: Game, request: Request, board: str | None, seat: str | None, edi
     if board is not None and request.type in WHOLE:
         raise Refused(say("refused.board_seat", seat=board))
     try:
-        return TAKEAWAYS[request.type](game, request.content, seat, edition)
+        return DOWNLOADS[request.type](game, request.content, seat, edition)
     except Refused:
         raise
     except (TypeError, ValueError) as error:
@@ -83,11 +83,11 @@ def file_name(game: Game) -> str:
 
 
 WHOLE = ("save", "position")
-"""The downloads that hold the whole game, also what is hidden from some players."""
+"""The downloads that contain the whole game, including what is hidden from some players."""
 
-TAKEAWAYS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
+DOWNLOADS: dict[str, Callable[[Game, dict[str, Any], str | None, str], dict[str, Any]]] = {
     "save": _save,
     "position": _position,
     "picture": _picture,
 }
-"""What makes the reply to each type of request: takes the game, the request's content, the seat and the edition."""
+"""The function that makes each download: takes the game, the request's content, the seat and the edition."""

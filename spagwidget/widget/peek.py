@@ -13,13 +13,13 @@ __all__ = ["peek"]
 
 
 def peek(game: Game, request: Request, seat: str | None, read_only: bool, edition: str) -> dict[str, Any]:
-    """Return the message `hand`, which shows what a player who must decide may know. It becomes no part of the story.
+    """Return the message `hand`, which shows what a player who must decide may know. It is not part of the story.
 
     Args:
         game: The game on the board.
         request: The request. With a `seat` it asks for all that this player sees and can do, for a private overlay;
             without one for the cards in the hand of the only player who must decide.
-        seat: The seat that the board was made for; only a board for everybody (None) has a use for this.
+        seat: The seat that the board was made for. Only a board for everybody (None) may ask.
         read_only: Whether the board is read-only, so that nobody decides at it.
         edition: The edition whose names and pictures are used; "": the game's own.
 

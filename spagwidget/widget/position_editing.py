@@ -25,14 +25,14 @@ LARGEST = 20_000
 
 
 class Editing:
-    """The study position of one board, with the ones before and after it that undo and redo lead to.
+    """The study position of one board, with those that undo and redo lead to.
 
     Attributes:
         editor: The game's position editor; None until the editor is opened, and after a game began from the position.
         studies: The study positions, oldest first; their type is the editor's.
         at: The index of the present one.
         edition: The edition whose names are used; "": the game's own.
-        revision: The revision that the board has sent last.
+        revision: The last revision that the board has sent.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Editing:
         self.revision = 0
 
     def answer(self, game: Game, content: dict[str, Any]) -> dict[str, Any] | None:
-        """Answer one `edit` request (docs/wire.md).
+        """Handle one `edit` request (docs/wire.md).
 
         Args:
             game: The game on the board.
@@ -51,7 +51,7 @@ class Editing:
 
         Returns:
             The sheet after the change; with `fault` if the change is impossible. None if a game began from the
-            position, which all boards hear of.
+            position, which all boards are sent.
 
         Raises:
             Refused: The editor is not open or cannot be opened, or the request is malformed.

@@ -1,4 +1,4 @@
-"""Messages from the browser: nothing in them is trusted until it has been checked."""
+"""Messages from the browser; everything in them is checked before it is used."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = [
     "Refused",
     "Request",
     "carry_out",
+    "check_fresh",
     "clock",
     "edition",
-    "fresh",
     "identity",
     "number",
     "offer",
@@ -39,9 +39,9 @@ class Request(NamedTuple):
     """A message from the browser.
 
     Attributes:
-        type: What is asked for, such as `play`; not yet checked.
-        id: The number that the reply repeats; None if it is missing or no whole number.
-        revision: The last revision of the game that the browser knew; None likewise.
+        type: The type, such as `play`; not yet checked.
+        id: The number that the reply repeats; None if it is missing or not a whole number.
+        revision: The last revision of the game that the browser knew; None if missing or not a whole number.
         content: The whole message.
     """
 
@@ -72,16 +72,16 @@ MOST = 2**53
 
 
 def _whole(value: object) -> int | None:
-    """Return a value if it is a whole number that a browser can have sent, else None."""
+    """Return a value if it is a whole number that a browser can send, else None."""
     return value if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST else None
 
 
 def carry_out(game: Game, request: Request, seat: str | None) -> None:
-    """Change the game as a request asks; if that is refused, nothing has changed.
+    """Change the game as a request asks; a refused request changes nothing.
 
     Args:
         game: The game on the board.
-        request: A request of one of the types in `ACTS`, which is not out of date.
+        request: A request of one of the types in `ACTS`; it must not be out of date.
         seat: The seat that the board was made for; None: it plays for everybody.
 
     Raises:
@@ -95,16 +95,16 @@ def carry_out(game: Game, request: Request, seat: str | None) -> None:
         raise Refused(str(error)) from error
 
 
-def fresh(revision: int, request: Request, since: int | None = None) -> None:
-    """Check that the browser knew what matters of the game when it sent a request.
+def check_fresh(revision: int, request: Request, since: int | None = None) -> None:
+    """Check that a request is not out of date.
 
     Args:
         revision: The newest revision that the board has sent.
         request: The request.
-        since: The first revision since which nothing that matters has changed; None: the newest one.
+        since: The oldest revision that is recent enough, because nothing relevant has changed since; None: the newest.
 
     Raises:
-        Refused: Something has changed since.
+        Refused: The request is out of date, or its revision is missing or unknown.
     """
     known = request.revision
     if known is None or not (revision if since is None else since) <= known <= revision:
@@ -116,14 +116,14 @@ def player(game: Game, request: Request, seat: str | None) -> str | None:
 
     Args:
         game: The game on the board.
-        request: The request; at a screen that players share, `seat` may say who sits there.
+        request: The request; its `seat` says who plays at a screen that players share.
         seat: The seat that the board was made for; None: it plays for everybody.
 
     Returns:
-        The player's seat; None: nobody in particular.
+        The player's seat; None if neither the request nor the board names one.
 
     Raises:
-        Refused: There is no such seat, or it is not that of the board.
+        Refused: The seat is unknown, or not that of the board.
     """
     named = request.content.get("seat")
     if named is None:
@@ -142,7 +142,7 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
         default: The number if the key is missing; None: the key is required.
 
     Raises:
-        Refused: The value is missing or no whole number (True and False are none).
+        Refused: The value is missing or not a whole number; True and False do not count as numbers.
     """
     value = content.get(key, default)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -153,7 +153,7 @@ def number(content: dict[str, Any], key: str, default: int | None = None) -> int
 def edition(game: Game, request: Request) -> str:
     """Return the edition that an `edition` request asks for.
 
-    Read-only boards and boards that do not know the newest revision may ask too, since the game does not change.
+    Read-only boards and outdated boards may ask too, since the game does not change.
 
     Raises:
         Refused: The game has no such edition.
@@ -170,7 +170,7 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
     Args:
         game: The game on the board.
         request: An `ask` request; `words` holds the words.
-        seat: The player who decides; None: whoever must, as far as it is no secret.
+        seat: The player who decides; None: the public question of everybody who must decide.
         edition: The edition whose names are used; "": the game's own.
 
     Raises:
@@ -186,7 +186,7 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
 
 
 def clock(game: Game, request: Request, read_only: bool) -> bool:
-    """Pause the clock, resume it, or check whether time is up, also that of a deadline.
+    """Pause the clock, resume it, or check whether a clock or a deadline has run out.
 
     The request's revision does not matter.
 
@@ -216,7 +216,7 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
 
 
 CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Game.resume, "look": Game.look}
-"""What a `clock` request can do."""
+"""The method of the game for each value of `do` in a `clock` request."""
 
 
 def offer(game: Game, request: Request) -> Offer:
@@ -239,7 +239,7 @@ def settings(content: dict[str, Any]) -> dict[str, Any]:
     """Return the values in `set`, by the settings' names; the values are not checked.
 
     Raises:
-        Refused: `set` is missing or no JSON object.
+        Refused: `set` is missing or not a JSON object.
     """
     chosen = content.get("set")
     if not isinstance(chosen, dict) or not all(isinstance(name, str) for name in chosen):
@@ -257,7 +257,7 @@ def _play(game: Game, content: dict[str, Any], seat: str | None) -> None:
             raise Refused(say("refused.seat", seat=seat))
         game.play_as(seat, action)
     elif not takers and (action in game.legal or game.ask().private):
-        raise Refused(say("refused.illegal", action=action))  # without a list of what the players can do
+        raise Refused(say("refused.illegal", action=action))  # a list of legal actions would reveal secrets
     else:
         game.play_as(None, action)
 
@@ -267,7 +267,7 @@ def _names(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 
 def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
-    """Replace the game by that of a record, once all of the record has been replayed without an error."""
+    """Replace the game by that of a record, if the whole record can be replayed."""
     text = content.get("text")
     if not isinstance(text, str):
         raise Refused(say("refused.text"))
@@ -283,7 +283,7 @@ def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
     step = number(content, "step")
     if seat is None:
         game.fork(game.ply_of(step))
-    else:  # on the board of one player, going back is taking back
+    else:  # on the board of a seat, only the player's own actions can be undone
         game.undo_for(seat, game.noticed(seat) - game.noticed(seat, game.ply_of(step, seat)))
 
 
@@ -315,4 +315,4 @@ ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "open": _open,
     "new": _new,
 }
-"""What carries out each type of request that changes the game: takes the game, the request's content and the seat."""
+"""The function for each type of request that changes the game: takes the game, the request's content and the seat."""

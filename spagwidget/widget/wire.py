@@ -21,7 +21,7 @@ __all__ = [
 ]
 
 LARGEST_ASK = 8_000
-"""The most bytes of a decision that is sent with all its questions; of a larger one, they are sent one by one."""
+"""The most bytes of a decision that is sent with all its questions; a larger one is sent question by question."""
 
 PROTOCOL = 1
 """The version of the messages; the browser refuses another one."""
@@ -34,14 +34,14 @@ def story(
     moved: Mapping[str, str] | None = None,
     revision: int | None = None,
 ) -> dict[str, Any]:
-    """Return the message `story`: the whole game, for a view that knows nothing yet.
+    """Return the message `story`: the whole game, for a new page.
 
     Args:
         game: The game.
         seat: The player who sees it; None: the public table.
         edition: The edition whose names and pictures are used; "": the game's own.
-        moved: For each player who had another seat in the game before, the old seat and the new one; None: nobody.
-        revision: How many changes the board has been told; None: all that there were.
+        moved: The old and the new seat of each player who has changed seats since the last game; None: nobody.
+        revision: The number of changes that the board has been sent; None: the game's own number.
     """
     display = game.display(seat, edition)
     title, subtitle = display.about()
@@ -76,10 +76,10 @@ def offer_message(offered: Offer) -> dict[str, Any]:
 
 def _setting(setting: Setting) -> dict[str, Any]:
     apart = {"group", *(() if setting.kind == "number" else ("low", "high", "step"))}
-    told = {name: value for name, value in setting._asdict().items() if name not in apart and value not in ("", ())}
+    data = {name: value for name, value in setting._asdict().items() if name not in apart and value not in ("", ())}
     if setting.choices:
-        told["choices"] = [list(choice) if choice.why else list(choice[:2]) for choice in setting.choices]
-    return told
+        data["choices"] = [list(choice) if choice.why else list(choice[:2]) for choice in setting.choices]
+    return data
 
 
 def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any]:
@@ -87,7 +87,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
 
     Args:
         game: The game.
-        seat: The player who sees it and decides; None: the public table, and whoever has to decide.
+        seat: The player who sees it and decides; None: the public table and the public question.
         edition: The edition whose names are used; "": the game's own.
     """
     names, deadline, shape = game.names, game.deadline, game.shape_for(seat)
@@ -105,13 +105,13 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
 
 
 def lasting(now: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what `now` returns without the times that run, to see whether anything else has changed."""
+    """Return a copy of what `now` returns without running times, to compare everything else."""
     running = {name: now[name] for name in ("clock", "deadline") if name in now}
-    return {**now, **{name: {**told, "left": None} for name, told in running.items()}}
+    return {**now, **{name: {**data, "left": None} for name, data in running.items()}}
 
 
 def _lines(shape: Shape) -> list[dict[str, Any]]:
-    """Return the lines of play in words."""
+    """Return the variations in words."""
     plies, here = shape.plies()
     return [
         {"text": say("line.text", number=number + 1, n=ply), "here": number == here} for number, ply in enumerate(plies)
@@ -119,7 +119,7 @@ def _lines(shape: Shape) -> list[dict[str, Any]]:
 
 
 def _tree(shape: Shape) -> dict[str, Any]:
-    """Return the shape of the tree; what is empty at the end of a stop is left out."""
+    """Return the shape of the tree; empty values at the end of a stop are left out."""
     stops = [
         [stop.parent, stop.ply, *([stop.line, *([stop.action] if stop.action else [])] if stop.parent >= 0 else [])]
         for stop in shape.stops
@@ -132,9 +132,9 @@ def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ())
 
     Args:
         game: The game.
-        seat: The player who decides; None: whoever must, as far as it is no secret.
+        seat: The player who decides; None: the public question of everybody who must decide.
         edition: The edition whose names are used; "": the game's own.
-        words: The words of an action that have been chosen before; the questions begin after them.
+        words: The first words of an action, which have been chosen; the questions begin after them.
 
     Raises:
         BadValue: No action begins with these words.
@@ -213,7 +213,7 @@ def table(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 
 def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
-    """Return a scene by the keys of the message: one key per spot, queue and score, so that each can change alone."""
+    """Return a scene by the keys of the message: one for each spot, queue and score, so that each can change alone."""
     flat: dict[str, Any] = {
         "layout": _layout(scene.layout),
         "cursor": None if scene.cursor is None else scene.cursor._asdict(),
@@ -232,11 +232,11 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 def _score(score: Score) -> dict[str, Any]:
     """Return a player's panel; `held` is missing if the hand is empty, and `tip` if there is none."""
-    told = score._asdict()
+    data = score._asdict()
     if not score.tip:
-        del told["tip"]
-    held = holdings(told.pop("held"))
-    return {**told, "held": held} if held else told
+        del data["tip"]
+    held = holdings(data.pop("held"))
+    return {**data, "held": held} if held else data
 
 
 def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
@@ -318,15 +318,15 @@ def _shares(node: Question) -> bool:
 
 
 def _label(prompt: Prompt, word: str) -> Mapping[str, object]:
-    """Return the look of an option's button; empty if it has none. An option of two words is labelled by its last."""
+    """Return the data of an option's button, found by the option's last word; empty if it has none."""
     return prompt.labels.get(word.split(" ")[-1], {})
 
 
 def _lists(nodes: Sequence[Question]) -> dict[str, tuple[list[str], int]]:
-    """Return the lists of options that several questions share, which keeps the message small.
+    """Return the lists of options that several questions share, to keep the message small.
 
     Returns:
-        For each kind of thing to pick, the words of its list and the list's number.
+        The words of the list and the list's number, by the kind of thing to pick.
     """
     words: dict[str, list[Sequence[tuple[str, int]]]] = {}
     for node in nodes:

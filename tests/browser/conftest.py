@@ -5,9 +5,9 @@
         page.get_by_role("button", name="Run").click()
         assert ask_python(page, "print(1 + 1)") == "2\n"
 
-`OpenNotebook`, `ask_python`, `run_all` and their like come from scripts.labserver. A notebook gets a
-page, a kernel and a workspace of its own. A test fails if the page reports an error
-on its console; one that provokes errors on purpose reads and clears the list `console_errors`.
+`OpenNotebook`, `ask_python` and `run_all` come from scripts.labserver. Each notebook has a separate page,
+kernel and workspace. A test fails if the page reports an error on its console; a test that provokes errors
+reads and clears the list `console_errors`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ numbers = count(1)
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any],
 ) -> dict[str, Any]:
-    """Which Chromium Playwright starts, and how; without one the test fails and says what to type."""
+    """The path and options of Chromium for Playwright; without a Chromium the test fails with advice."""
     found = chromium.find()
     if found is None:
         pytest.fail(chromium.ADVICE, pytrace=False)
@@ -47,7 +47,7 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
-    """A JupyterLab on 127.0.0.1 with an empty folder and no one's settings."""
+    """A JupyterLab on 127.0.0.1 with an empty folder and default settings."""
     home = tmp_path_factory.mktemp("jupyter-home")
     folder = tmp_path_factory.mktemp("notebooks")
     server = labserver.start([sys.executable, "-m", "jupyterlab"], folder, home)
@@ -57,7 +57,7 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 
 @pytest.fixture
 def console_errors() -> Iterator[list[str]]:
-    """What the pages of this test reported as errors; whatever is left at the end fails the test."""
+    """The errors that the pages of this test report; the test fails if the list is not empty at the end."""
     errors: list[str] = []
     yield errors
     assert not errors, "the page reported errors:\n" + "\n".join(errors)
@@ -85,7 +85,7 @@ def open_notebook(
 ) -> Iterator[OpenNotebook]:
     """`open_notebook(cells, run=True, **context)`: a page with a notebook of these cells, all run.
 
-    `cells` may also be the path of a notebook, which is copied with all that lies beside it.
+    `cells` may also be the path of a notebook, which is copied with its whole folder.
     """
 
     opened: list[str] = []
@@ -105,7 +105,7 @@ def open_notebook(
         return page
 
     yield open_it
-    lab_server.forget_kernels(opened)
+    lab_server.shut_down_kernels(opened)
 
 
 @pytest.fixture(scope="session")
@@ -121,7 +121,7 @@ def shared_desk(browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
 
 @pytest.fixture
 def desk(shared_desk: Desk) -> Iterator[Desk]:
-    """The shared page, as a new one; whatever it reports as an error fails the test."""
+    """The shared page, like new; the test fails if it reports an error."""
     shared_desk.errors.clear()
     shared_desk.page.set_viewport_size(SIZE)
     yield shared_desk
@@ -130,7 +130,7 @@ def desk(shared_desk: Desk) -> Iterator[Desk]:
 
 
 def listen(page: Page, errors: list[str]) -> None:
-    """Keep what the page reports as an error."""
+    """Add the errors that a page reports to a list."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -1,11 +1,11 @@
-"""Boards in JupyterLab as a person meets them: by roles, labels and words.
+"""Boards in JupyterLab as a person uses them: by roles, labels and words.
 
     def test_something(desk: Desk) -> None:
         board = desk.show('game = spag.Game(seed=7); board = spag.SpagWidget(game); board')
         board.press("Run")
-        assert desk.told("game.asks") == "hit"
+        assert desk.value("game.asks") == "hit"
 
-All tests that ask for a `desk` (tests/browser/conftest.py) share one page and one kernel, and put cells of their own
+All tests that ask for a `desk` (tests/browser/conftest.py) share one page and one kernel, and put their cells
 into its notebook.
 """
 
@@ -62,7 +62,7 @@ class Desk:
     errors: list[str] = field(default_factory=list)
 
     def show(self, *cells: str, **media: Any) -> Board:
-        """Run these cells in place of all others; the first board that they show. `media`: see Page.emulate_media."""
+        """Replace all cells by these, run them, and return the first board. `media`: see Page.emulate_media."""
         page = self.page
         page.emulate_media(**({"reduced_motion": "reduce", "forced_colors": "none"} | media))
         said = ask_python(page, f"import ipywidgets; ipywidgets.Widget.close_all(); {IMPORT}")
@@ -72,13 +72,13 @@ class Desk:
         return self.board()
 
     def board(self, number: int = 0) -> Board:
-        """A board on the page, counted from the top."""
+        """Return a board on the page, counted from the top."""
         board = Board(self.page, self.page.get_by_role("region", name=WIDGET).nth(number))
         expect(board.playback).to_be_visible()
         return board
 
-    def told(self, expression: str) -> Any:
-        """What an expression is in Python now."""
+    def value(self, expression: str) -> Any:
+        """Return the present value of an expression in Python."""
         said = ask_python(self.page, f"import json; print(json.dumps({expression}))")
         return json.loads(said)
 
@@ -88,9 +88,9 @@ class Desk:
         assert said == "", said
 
     def wait_for(self, expression: str, value: object) -> None:
-        """Wait until an expression is so in Python: what a person does reaches it after a moment."""
+        """Wait until an expression has this value in Python; clicks reach Python after a moment."""
         for _ in range(100):
-            if (said := self.told(expression)) == value:
+            if (said := self.value(expression)) == value:
                 return
         assert said == value
 
@@ -107,7 +107,7 @@ class Board:
         self.playback = root.get_by_role("region", name="Playback")
         self.scrubber = root.get_by_role("slider", name="Step")
         self.speed = root.get_by_role("combobox", name="Speed")
-        self.hands = root.get_by_role("group", name="In the hands")
+        self.hands = root.get_by_role("group", name="Hands")
         self.log = root.get_by_role("region", name="Log")
         self.notice = root.get_by_role("group", name="Notice")
 
@@ -131,7 +131,7 @@ class Board:
         return self.log.get_by_role("button", name=text, exact=True)
 
     def all_lines(self) -> str:
-        """The whole log: only what is near to what can be seen is on the page, so it is scrolled through."""
+        """Scroll through the log and return all its text; only lines near the visible ones are on the page."""
         said = ""
         self.page.wait_for_timeout(500)  # until it has scrolled to the present line by itself
         self.log.evaluate(TOP)
@@ -143,33 +143,33 @@ class Board:
         raise AssertionError("the log has no end")
 
     def menu(self, name: str) -> Locator:
-        """An entry of the menu, opened for it."""
+        """Open the menu and return one of its entries."""
         self.press("More")
         return self.root.get_by_role("menuitem", name=name)
 
     def tip(self, text: str) -> Locator:
-        """The small label that says a name or a reason."""
+        """Return the tip with this name or reason."""
         return self.root.get_by_text(text, exact=True).last
 
     def asks(self, text: str | re.Pattern[str]) -> None:
-        """The decision bar says this, once everything has come to rest."""
+        """Wait until the decision bar shows this text."""
         expect(self.decision).to_contain_text(text)
 
     def is_at(self, step: int, end: int | None = None) -> None:
-        """The board shows this step: the number is read, and the scrubber says so, too."""
+        """Wait until the board shows this step, as a number and on the scrubber."""
         last = r"\d+" if end is None else end
         text = re.compile(f"^(step {step} of {last}|{step} / {last})$")  # in full, or short where the board is narrow
         expect(self.playback.get_by_text(text)).to_be_visible()
         expect(self.scrubber).to_have_attribute("aria-valuenow", str(step))
 
     def state(self) -> str:
-        """All that changes when something has been chosen."""
+        """Return the text that changes after a choice."""
         return f"{self.decision.inner_text()}\n{self.playback.inner_text()}"
 
-    # Choosing as a person does: whatever is marked as possible.
+    # Choosing as a person does, from what is marked as possible.
 
     def open_targets(self) -> list[str]:
-        """The names of all that can be chosen now."""
+        """Return the names of everything that can be chosen now."""
         names = self.names(self.table.get_by_role("button", disabled=False))
         names += self.names(self.players.get_by_role("button", disabled=False))
         return names or [
@@ -181,7 +181,7 @@ class Board:
         return [button.get_attribute("aria-label") or button.inner_text().split("\n")[0] for button in buttons.all()]
 
     def choose(self, name: str) -> None:
-        """Click what has this name, and wait until the board has moved on."""
+        """Click the button with this name, and wait until the board has changed."""
         before = self.state()
         self.root.get_by_role("button", name=name, exact=True).click()
         self.page.wait_for_function(
@@ -192,7 +192,7 @@ class Board:
 
 
 def token(name: str) -> str:
-    """The word by which an action calls what has this name."""
+    """Return the word for a card, flag or player in the text of an action, given its name on the board."""
     if found := FLAG.match(name):
         return f"{found[2]}:{int(found[3]) - 1}"
     if found := CARD.match(name):

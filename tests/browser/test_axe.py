@@ -37,25 +37,25 @@ STATES = {
 
 
 def show(desk: Desk, state: str) -> Board:
-    """A board of its own for a state."""
+    """Show a board in a state."""
     code = "board = spag.SpagWidget(game, step=step)\nif back is not None: board.step = back\nboard"
     return desk.show(f"step = back = None\n{state}{code}")
 
 
 def faults(board: Board) -> list[str]:
-    """What axe finds wrong with the board."""
+    """Return what axe finds wrong with the board."""
     board.page.mouse.move(2, 2)
     if not board.page.evaluate("() => 'axe' in window"):
         board.page.evaluate(AXE.read_text(encoding="utf-8"))
     result: Any = board.page.evaluate(CHECK, board.root.element_handle())
     found, passed = result
-    assert passed > 10, "axe has looked at the board"
+    assert passed > 10, "axe has checked the board"
     assert isinstance(found, list)
     return found
 
 
 def faults_in_both_themes(desk: Desk, board: Board) -> list[str]:
-    """What axe finds in light, then in dark."""
+    """Return what axe finds in the light theme, then in the dark one."""
     found = []
     for theme in ("light", "dark"):
         desk.do(f"board.theme = {theme!r}")
@@ -74,7 +74,7 @@ def test_axe_finds_nothing(desk: Desk, state: str) -> None:
     assert faults_in_both_themes(desk, board) == [], "with the menu open"
 
 
-def test_axe_finds_nothing_while_it_plays_and_where_a_reason_is_told(desk: Desk) -> None:
+def test_axe_finds_nothing_during_playback_and_beside_a_reason(desk: Desk) -> None:
     board = show(desk, f"{PLAYED}step = 0\n")
     desk.do("board.speed = 0.25")
     board.press("Play")
@@ -102,19 +102,19 @@ def shortcuts(board: Board) -> Locator:
 
 
 def cover(board: Board) -> Locator:
-    settings(board).get_by_role("switch", name="Hand over between turns").check()
-    board.press("Keep")
+    settings(board).get_by_role("switch", name="Cover board between turns").check()
+    board.press("Save")
     board.press("Skip")
     return board.root.get_by_role("dialog", name="Hand over to Player B")
 
 
 def editor(board: Board) -> Locator:
-    board.menu("Lay out a position").click()
-    return board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    return board.root.get_by_role("region", name="Set up a position")
 
 
 @pytest.mark.parametrize("open_it", [settings, new_game, shortcuts, cover, editor])
-def test_axe_finds_nothing_in_what_lies_over_the_table(desk: Desk, open_it: Callable[[Board], Locator]) -> None:
+def test_axe_finds_nothing_in_dialogs_covers_and_editors(desk: Desk, open_it: Callable[[Board], Locator]) -> None:
     board = show(desk, MOVING if open_it is not new_game else PLAYED)
     expect(open_it(board)).to_be_visible()
     assert faults_in_both_themes(desk, board) == []
@@ -125,9 +125,9 @@ def test_axe_finds_nothing_in_the_position_editor_with_a_flag_chosen_and_a_fault
     sheet = editor(board)
     sheet.locator("[data-key='flag:Bug:0']").focus()
     board.page.keyboard.press("Enter")
-    text = sheet.get_by_role("textbox", name="The position as text")
+    text = sheet.get_by_role("textbox", name="Position as text")
     text.fill("(Bug A)(Bgu B)")
-    sheet.get_by_role("button", name="Read").click()
+    sheet.get_by_role("button", name="Load").click()
     expect(sheet.get_by_role("status")).to_contain_text("Column 9")
     assert faults_in_both_themes(desk, board) == []
 

@@ -1,4 +1,4 @@
-"""A command of one's own in a real JupyterLab (R60): written with an error, mended, played, raised, saved, opened."""
+"""Blank cards in a real JupyterLab (R60): a command is written with an error, fixed, played, saved and opened."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def writing(board: Board) -> Locator:
 
 
 def name(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The card’s name")
+    return editor.get_by_role("textbox", name="Card name")
 
 
 def text(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The command")
+    return editor.get_by_role("textbox", name="Command")
 
 
-def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
+def test_r60_a_command_is_written_fixed_played_raised_saved_and_opened(desk: Desk, tmp_path: Path) -> None:
     board = desk.show(SHOW)
     editor = writing(board)
     expect(name(editor)).to_be_focused()
@@ -41,7 +41,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     name(editor).fill("Leech")
     expect(editor).not_to_contain_text("there is already a card Bug")
 
-    # an error, seen at its place
+    # an error, marked at its place
     text(editor).click()
     text(editor).press_sequentially("if my life > 1:\nhit oponent {damage 1}")
     expect(text(editor)).to_have_value("if my life > 1:\n  hit oponent {damage 1}")
@@ -52,12 +52,12 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     lay = editor.get_by_role("button", name="Add to this board")
     expect(lay).to_have_attribute("aria-disabled", "true")
 
-    # mended: the click selects it
+    # fixed: the click selects the error
     fault.click()
     board.page.keyboard.type("hit opponent")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
     expect(editor.locator("mark")).to_have_count(0)
-    expect(editor.get_by_role("img", name="The card as it will look")).to_contain_text("hit opponent")
+    expect(editor.get_by_role("img", name="Card preview")).to_contain_text("hit opponent")
 
     # another one, from the list and an example
     editor.get_by_role("combobox", name="Start from").select_option(label="Bug")
@@ -65,15 +65,15 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     text(editor).fill("")
     editor.get_by_role("button", name=re.compile("^hit opponent")).click()
     expect(text(editor)).to_have_value("hit opponent {1}")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
     lay.click()
 
     # in the position editor: a flag on it, and play
-    study = board.root.get_by_role("region", name="Lay out a position")
+    study = board.root.get_by_role("region", name="Set up a position")
     expect(study).to_be_visible()
     study.locator("[data-key='spot:Leech']").click()
     study.get_by_role("button", name="Add a flag of A to Leech").click()
-    expect(study.get_by_role("textbox", name="The position as text")).to_have_value(re.compile(r"\(Leech A\)"))
+    expect(study.get_by_role("textbox", name="Position as text")).to_have_value(re.compile(r"\(Leech A\)"))
     study.get_by_role("button", name="Play from here").click()
 
     # Increment makes it do more
@@ -87,7 +87,7 @@ def test_r60_a_command_is_written_mended_played_raised_saved_and_opened(desk: De
     board.asks("Who loses 2 life?")
     board.player("B").click()
     desk.wait_for("game.snapshot['players'][1]['life']", 3)
-    assert "B loses 2 life (3 left)." in desk.told("[event.caption for event in game.events]")
+    assert "B loses 2 life (3 left)." in desk.value("[event.caption for event in game.events]")
 
     # saved, and opened again
     with board.page.expect_download() as download:
@@ -109,11 +109,11 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(editor.get_by_role("status")).to_have_text("Write at least one instruction.")
     name(editor).fill("Leech")
     text(editor).fill("hit opponent {1}\nif their life < my life:\n  add flag")
-    expect(editor.get_by_role("status")).to_have_text("This can be played.")
+    expect(editor.get_by_role("status")).to_have_text("No problems found.")
     editor.get_by_role("button", name="Add to this board").click()
 
-    # left without playing: a question, and the text comes back
-    study = board.root.get_by_role("region", name="Lay out a position")
+    # leaving without playing: a question, and the text comes back
+    study = board.root.get_by_role("region", name="Set up a position")
     play = study.get_by_role("button", name="Play from here")
     expect(play).not_to_have_attribute("aria-disabled", "true")
     board.page.keyboard.press("Escape")
@@ -122,7 +122,7 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(study).to_have_count(0)
     editor = writing(board)
     expect(text(editor)).to_have_value("hit opponent {1}\nif their life < my life:\n  add flag")
-    expect(editor).to_contain_text("This can be played.")
+    expect(editor).to_contain_text("No problems found.")
 
     # added again and played: the game begins with placing, and the card takes flags
     editor.get_by_role("button", name="Add to this board").click()
@@ -140,8 +140,8 @@ def test_r60_a_command_added_to_a_fresh_game_comes_back_or_is_played(desk: Desk)
     expect(board.table.locator(".line.done")).to_have_text("if their life < my life:")
     expect(board.table.locator(".line.next")).to_have_text("add flag")
     said = board.card("Leech").get_attribute("aria-description") or ""
-    assert "Just done: if their life < my life. Next: add flag." in said
-    expect(writing(board).get_by_role("textbox", name="The command")).to_have_value("")
+    assert "Done: if their life < my life. Next: add flag." in said
+    expect(writing(board).get_by_role("textbox", name="Command")).to_have_value("")
 
 
 def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: Desk) -> None:
@@ -163,14 +163,14 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     assert "Tab leaves the field" in told[1]
     assert faults_in_both_themes(desk, board) == []
     text(editor).focus()
-    keys.press("Tab")  # it goes on, to the first fault
+    keys.press("Tab")  # the focus moves to the first fault
     expect(editor.get_by_role("button", name=re.compile("^Line 2"))).to_be_focused()
     keys.press("Escape")
     expect(editor).to_have_count(0)
     expect(board.button("Run")).to_be_visible()
 
     editor = writing(board)
-    expect(editor).to_contain_text("This is your text from before.")
+    expect(editor).to_contain_text("This is your earlier text.")
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     text(editor).fill("repeat {2}:\n  add flag\nturn cursor")
     editor.get_by_role("button", name="Start new game with it").click()
@@ -188,15 +188,15 @@ board = spag.SpagWidget(game); board
 """
 
 
-def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
+def test_r60_text_of_others_is_never_markup_on_the_page(desk: Desk) -> None:
     board = desk.show(HOSTILE)
     expect(board.table).to_contain_text("Hit <img src=x onerror='window.hit=1'> for {1}")
     expect(board.table).to_contain_text("<b>& more</b>.")
-    board.menu("Lay out a position").click()
-    study = board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    study = board.root.get_by_role("region", name="Set up a position")
     study.locator("[data-key='spot:Drain']").click()
-    change = study.get_by_role("button", name="Change its command")
-    expect(change).to_have_attribute("aria-disabled", "true")  # written in Python: not here
+    change = study.get_by_role("button", name="Edit command")
+    expect(change).to_have_attribute("aria-disabled", "true")  # it is written in Python, so it cannot be edited here
     study.locator("[data-key='spot:Odd']").click()
     change.click()
     editor = board.root.get_by_role("region", name="Write a command")
@@ -208,14 +208,14 @@ def test_r60_what_a_stranger_wrote_is_text_on_the_page(desk: Desk) -> None:
     name(editor).fill("<b>x</b>")
     expect(editor).to_contain_text("'<b>x</b>' is not a valid name for a Blank card")
     name(editor).fill("Other")
-    editor.get_by_role("button", name="Keep").click()
+    editor.get_by_role("button", name="Save").click()
     expect(study).to_contain_text("Other")
     expect(study).not_to_contain_text("Odd")
     assert board.page.evaluate("() => window.hit") is None
     assert board.root.locator("img, script, .text b:not(.mono)").count() == 0
 
 
-def test_r60_the_tip_of_a_card_tells_all_of_its_command(desk: Desk) -> None:
+def test_r60_the_tip_of_a_card_shows_its_whole_command(desk: Desk) -> None:
     lines = ["# a note", *["turn cursor"] * 7]
     given = f"level=3, blanks={{'Odd': {chr(10).join(lines)!r}}}"
     board = desk.show(SHOW.replace("(Bug B)", "(Odd B)").replace("level=3", given))
@@ -224,4 +224,4 @@ def test_r60_the_tip_of_a_card_tells_all_of_its_command(desk: Desk) -> None:
     expect(tip).to_have_text(re.compile("a note.*turn cursor", re.DOTALL))
     height = tip.bounding_box()
     assert height is not None
-    assert height["height"] > 7 * 17  # eight lines stand below one another
+    assert height["height"] > 7 * 17  # eight lines

@@ -1,4 +1,4 @@
-"""The built bundle reaches the screen of a real JupyterLab."""
+"""The built bundle shows a board in a real JupyterLab."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""A kernel that is busy: no click is lost, none is guessed, and the board says that it waits."""
+"""A busy kernel: no click is lost or applied to another question, and the board says that it waits."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def is_pressed(board: Board, card: str) -> None:
     expect(board.card(card)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_click_waits_for_the_kernel_and_is_seen_to_wait(desk: Desk, hold: Hold) -> None:
+def test_a_click_waits_for_the_kernel_and_the_board_says_so(desk: Desk, hold: Hold) -> None:
     board = desk.show(OPEN)
     release = hold()
     board.card("Bug").click()
@@ -63,11 +63,11 @@ def test_a_click_waits_for_the_kernel_and_is_seen_to_wait(desk: Desk, hold: Hold
     release()
     board.is_at(1, 1)
     expect(board.decision).not_to_contain_text(WAITS)
-    assert desk.told("list(game.record.actions)") == ["place Bug"]
+    assert desk.value("list(game.record.actions)") == ["place Bug"]
     expect(board.notice).to_have_count(0)
 
 
-def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: Desk, hold: Hold) -> None:
+def test_a_second_click_is_not_applied_to_another_question(desk: Desk, hold: Hold) -> None:
     board = desk.show(OPEN)
     release = hold()
     board.card("Bug").click()
@@ -75,10 +75,10 @@ def test_a_second_click_is_not_guessed_where_the_question_is_another_one(desk: D
     is_pressed(board, "AddFlag")
     release()
     board.is_at(1, 1)
-    expect(board.notice).to_contain_text("The table has changed. Choose again.")
+    expect(board.notice).to_contain_text("The board has changed. Choose again.")
     board.card("AddFlag").click()
     board.is_at(2, 2)
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag"]
 
 
 def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk, hold: Hold) -> None:
@@ -98,8 +98,8 @@ def test_three_quick_presses_of_undo_take_back_three_actions(desk: Desk, hold: H
 def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
     board = desk.show(PLACED)
     desk.do(
-        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.TAKEAWAYS['picture']\n"
-        "downloads.TAKEAWAYS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
+        "import time\nfrom spagwidget.widget import downloads\nkept = downloads.DOWNLOADS['picture']\n"
+        "downloads.DOWNLOADS['picture'] = lambda *known: (time.sleep(3.5), kept(*known))[1]"
     )
     with desk.page.expect_download() as download:
         board.menu("Save picture").click()
@@ -108,7 +108,7 @@ def test_a_picture_that_is_being_drawn_blocks_nothing(desk: Desk) -> None:
         board.is_at(5, 5)
     assert re.search(r"\.png$", download.value.suggested_filename)
     expect(board.notice).to_have_count(0)
-    desk.do("downloads.TAKEAWAYS['picture'] = kept")
+    desk.do("downloads.DOWNLOADS['picture'] = kept")
 
 
 def test_quick_clicks_while_flags_still_move_all_count(desk: Desk) -> None:
@@ -120,5 +120,5 @@ def test_quick_clicks_while_flags_still_move_all_count(desk: Desk) -> None:
             "([slider, end]) => ['max', 'now'].every((what) => slider.getAttribute(`aria-value${what}`) === end)",
             arg=[board.scrubber.element_handle(), str(number)],
         )
-    assert desk.told("len(game.record.actions)") == 4
+    assert desk.value("len(game.record.actions)") == 4
     expect(board.notice).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The chess clock in a real JupyterLab: what Python decides is seen, and nothing is asserted of real seconds."""
+"""The chess clock in a real JupyterLab; no test asserts real seconds."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ NOW = "[round(ms / 1000) for ms in game.clock.left.values()]"
 
 
 def timed(clock: str, more: str = "", board: str = "") -> str:
-    """A cell with a game whose time in Python goes by hand, and its board."""
+    """Return a cell with the board of a game in which the test moves Python's clock."""
     return f"""{WATCH}
 game = spag.Game(level=1, seed=7, clock=Clock({clock}, time=watch){more})
 board = spag.SpagWidget(game{board}); board"""
 
 
 def real(clock: str, more: str = "") -> str:
-    """A cell with a game by real time, and its board."""
+    """Return a cell with the board of a game in real time."""
     return f"game = spag.Game(level=1, seed=7, clock={{{clock}}}{more}); board = spag.SpagWidget(game); board"
 
 
 def figures(board: Board, seat: str) -> Locator:
-    """The time in a player's panel, as it is seen."""
+    """Return the visible time in a player's panel."""
     return board.player(seat).locator(".digits")
 
 
 def counts(board: Board, seat: str) -> None:
-    """Wait until a player's time looks otherwise than now."""
+    """Wait until a player's visible time changes."""
     expect(figures(board, seat)).not_to_have_text(figures(board, seat).inner_text())
 
 
@@ -58,8 +58,8 @@ def test_a_timed_game_is_played_with_increments(desk: Desk) -> None:
     desk.do("watch.seconds += 9")
     board.card("ForkBomb").click()
     expect(figures(board, "A")).to_have_text("9:54")
-    assert desk.told("list(game.times)") == [0, 65000, 9000]
-    assert desk.told(NOW) == [594, 538]
+    assert desk.value("list(game.times)") == [0, 65000, 9000]
+    assert desk.value(NOW) == [594, 538]
 
 
 def test_it_is_paused_and_resumed_with_the_key_and_the_button(desk: Desk) -> None:
@@ -72,7 +72,7 @@ def test_it_is_paused_and_resumed_with_the_key_and_the_button(desk: Desk) -> Non
     desk.do("watch.seconds += 100")
     board.card("Bug").click()  # playing remains possible, and costs nothing
     expect(board.player("B").get_by_text("paused")).to_be_visible()
-    assert desk.told(NOW) == [600, 600]
+    assert desk.value(NOW) == [600, 600]
     shown = figures(board, "B").inner_text()
     board.press("Resume clock")
     expect(board.button("Pause clock")).to_be_visible()
@@ -81,10 +81,10 @@ def test_it_is_paused_and_resumed_with_the_key_and_the_button(desk: Desk) -> Non
     desk.do("watch.seconds += 30")
     board.menu("Pause clock").click()
     expect(figures(board, "B")).to_have_text("9:30")
-    assert desk.told("game.clock.paused")
+    assert desk.value("game.clock.paused")
 
 
-def test_a_half_made_choice_survives_a_pause(desk: Desk) -> None:
+def test_a_pause_keeps_a_choice_that_has_begun(desk: Desk) -> None:
     board = desk.show(
         f"""{WATCH}
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)
@@ -101,7 +101,7 @@ board = spag.SpagWidget(game); board"""
     desk.wait_for("game.ply", 2)
 
 
-def test_who_has_no_time_left_loses(desk: Desk) -> None:
+def test_a_player_without_time_loses(desk: Desk) -> None:
     board = desk.show(real('"minutes": 0.02'))
     board.card("Bug").click()
     board.asks("A wins on time.")
@@ -114,20 +114,20 @@ def test_who_has_no_time_left_loses(desk: Desk) -> None:
     expect(figures(board, "B")).to_have_text("0:00")
     expect(board.button("Pause clock")).to_have_count(0)
     expect(board.root.locator("[aria-live]")).to_have_text("B has no time left. A wins on time.")
-    assert desk.told("[game.over, game.winner, list(game.clock.out)]") == [True, "A", ["B"]]
+    assert desk.value("[game.over, game.winner, list(game.clock.out)]") == [True, "A", ["B"]]
     board.button("Undo").first.click()
     expect(board.notice).to_contain_text("Play on from an earlier step instead.")
     expect(board.decision.get_by_role("button", name="Play on from here")).to_be_enabled()
     board.press("First step")
     expect(board.player("A").get_by_text("wins on time")).to_be_visible()
     expect(board.player("B").get_by_text("time is up")).to_have_count(0)
-    desk.do("game.clock.pause()")  # the next test of time is not this one's
+    desk.do("game.clock.pause()")  # otherwise the time soon runs out again
     board.button("Play on from here").last.click()
     board.asks("Where do you place a flag?")
     desk.wait_for("[game.over, game.line]", [False, 0])
 
 
-def test_it_is_just_shown(desk: Desk) -> None:
+def test_the_time_can_go_below_zero(desk: Desk) -> None:
     board = desk.show(real('"minutes": 0.02, "at_zero": "shown"'))
     board.card("Bug").click()
     expect(board.player("B").get_by_text("over time")).to_be_visible()
@@ -137,7 +137,7 @@ def test_it_is_just_shown(desk: Desk) -> None:
     desk.wait_for("[game.over, game.ply, game.clock.left['B'] < 0]", [False, 2, True])
 
 
-def test_what_runs_from_one_runs_to_the_others_in_an_hourglass(desk: Desk) -> None:
+def test_an_hourglass_gives_the_time_of_one_player_to_the_others(desk: Desk) -> None:
     board = desk.show(timed('10, mode="hourglass"', ", players=3"))
     board.card("Bug").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
@@ -147,10 +147,10 @@ def test_what_runs_from_one_runs_to_the_others_in_an_hourglass(desk: Desk) -> No
     desk.do("watch.seconds += 60")
     board.card("AddFlag").click()
     expect(figures(board, "B")).to_have_text(re.compile("^9:"))
-    assert desk.told(NOW) == [630, 540, 630]
+    assert desk.value(NOW) == [630, 540, 630]
 
 
-def test_with_three_the_others_go_on(desk: Desk) -> None:
+def test_with_three_players_the_others_go_on(desk: Desk) -> None:
     board = desk.show(timed("1", ", players=3"))
     board.card("Bug").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
@@ -163,7 +163,7 @@ def test_with_three_the_others_go_on(desk: Desk) -> None:
     assert [text.split("\n")[-1][:8] for text in texts] == ["A places", "B has no", "B places"]
 
 
-def test_a_record_is_saved_with_the_times_and_opened_again(desk: Desk, tmp_path: Path) -> None:
+def test_a_record_with_times_is_saved_and_opened_again(desk: Desk, tmp_path: Path) -> None:
     board = desk.show(timed("10, 3"))
     board.card("Bug").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
@@ -191,7 +191,7 @@ def test_a_record_is_saved_with_the_times_and_opened_again(desk: Desk, tmp_path:
     expect(board.player("A")).to_have_accessible_name(re.compile(r"10:00 at this step, now 9 min 40 s left$"))
 
 
-def test_looking_back_shows_the_times_there_and_the_clock_goes_on(desk: Desk) -> None:
+def test_looking_back_shows_the_times_of_that_step_and_the_clock_goes_on(desk: Desk) -> None:
     board = desk.show(timed("10"))
     for wait, card in ((0, "Bug"), (60, "AddFlag"), (120, "ForkBomb")):
         desk.do(f"watch.seconds += {wait}; game.play('place {card}')")
@@ -208,7 +208,7 @@ def test_looking_back_shows_the_times_there_and_the_clock_goes_on(desk: Desk) ->
     counts(board, "B")
 
 
-def test_two_boards_a_board_for_looking_and_a_board_of_one_player(desk: Desk) -> None:
+def test_two_boards_a_read_only_board_and_a_board_of_one_player(desk: Desk) -> None:
     desk.show(timed("10"), "spag.SpagWidget(game, read_only=True)", 'spag.SpagWidget(game, seat="B")')
     first, looking, own = (desk.board(number) for number in range(3))
     first.card("Bug").click()
@@ -228,18 +228,18 @@ def test_two_boards_a_board_for_looking_and_a_board_of_one_player(desk: Desk) ->
         expect(board.player("B").get_by_text("time is up")).to_be_visible()
 
 
-def test_handing_over_shows_the_time_of_the_next(desk: Desk) -> None:
+def test_the_cover_shows_the_time_of_the_next_player(desk: Desk) -> None:
     board = desk.show(timed("10", board=", hand_over=True"))
     board.card("Bug").click()
     cover = board.root.get_by_role("dialog", name=re.compile("^Hand over to"))
     time = cover.locator(".digits")
     expect(time).to_be_visible()
     expect(time).not_to_have_text(time.inner_text())
-    cover.get_by_role("button", name="Show the table").click()
+    cover.get_by_role("button", name="Show board").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
 
 
-def test_undo_a_new_game_and_a_position_laid_out(desk: Desk) -> None:
+def test_undo_a_new_game_and_a_position_from_the_editor(desk: Desk) -> None:
     board = desk.show(timed("10, undo='gives_back'"))
     board.card("Bug").click()
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
@@ -254,13 +254,13 @@ def test_undo_a_new_game_and_a_position_laid_out(desk: Desk) -> None:
     desk.do("game.restart(seed=3)")
     expect(board.button("Start clock")).to_be_visible()
     expect(figures(board, "B")).to_have_text("10:00")
-    board.menu("Lay out a position").click()
+    board.menu("Set up a position").click()
     expect(board.root.get_by_role("textbox")).to_be_visible()
     board.root.get_by_role("button", name="Start clock").click()
     running = board.button("Pause clock").locator(".now")  # the players are not on the page
     expect(running).not_to_have_text(running.inner_text())
     board.root.get_by_role("textbox").fill(">(Bug AB)(AddFlag BC) A5+9 B5+8 C5+8")
-    board.press("Read")
+    board.press("Load")
     board.press("Play from here")
     expect(figures(board, "C")).to_have_text("10:00")
     expect(board.button("Start clock")).to_be_visible()
@@ -268,7 +268,7 @@ def test_undo_a_new_game_and_a_position_laid_out(desk: Desk) -> None:
     expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
 
 
-def test_the_times_are_told_when_asked_for_and_never_by_themselves(desk: Desk) -> None:
+def test_the_times_are_announced_on_request_only(desk: Desk) -> None:
     board = desk.show(timed("10"))
     board.card("Bug").click()
     live = board.root.locator("[aria-live]")

@@ -1,4 +1,4 @@
-"""The position editor in a real JupyterLab: dragging, keys, a pasted text, and play from what was laid out."""
+"""The position editor in a real JupyterLab: dragging, keys, a pasted text, and playing the position."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def board(page: Page) -> Locator:
 
 def edit(page: Page) -> Locator:
     board(page).get_by_role("button", name="More").click()
-    board(page).get_by_role("menuitem", name="Lay out a position").click()
-    editor = board(page).get_by_role("region", name="Lay out a position")
+    board(page).get_by_role("menuitem", name="Set up a position").click()
+    editor = board(page).get_by_role("region", name="Set up a position")
     expect(editor).to_be_visible()
     return editor
 
 
 def text(editor: Locator) -> Locator:
-    return editor.get_by_role("textbox", name="The position as text")
+    return editor.get_by_role("textbox", name="Position as text")
 
 
 def drag(page: Page, start: Locator, end: Locator) -> None:
@@ -46,7 +46,7 @@ def middle(node: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_flags_and_cards_are_dragged_and_played_from(open_notebook: OpenNotebook) -> None:
+def test_flags_and_cards_are_dragged_and_the_position_is_played(open_notebook: OpenNotebook) -> None:
     page = open_notebook([CELL])
     editor = edit(page)
     flag, card = (
@@ -69,11 +69,11 @@ def test_flags_and_cards_are_dragged_and_played_from(open_notebook: OpenNotebook
     assert ask_python(page, "print(game.position)") == "(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8\n"
 
 
-def test_all_of_it_goes_by_keyboard_and_cancel_changes_nothing(open_notebook: OpenNotebook) -> None:
+def test_everything_works_by_keyboard_and_cancel_changes_nothing(open_notebook: OpenNotebook) -> None:
     page = open_notebook([CELL])
     board(page).get_by_role("button", name="More").focus()
     page.keyboard.press("e")
-    editor = board(page).get_by_role("region", name="Lay out a position")
+    editor = board(page).get_by_role("region", name="Set up a position")
     editor.locator("[data-key='spot:Bug']").focus()
     page.keyboard.press("Shift+ArrowRight")
     expect(text(editor)).to_have_value("(AddFlag B)>(Bug AB)(ForkBomb A) A5+8 B5+8")
@@ -96,16 +96,16 @@ def test_all_of_it_goes_by_keyboard_and_cancel_changes_nothing(open_notebook: Op
     assert ask_python(page, "print(game.position)") == ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8\n"
 
 
-def test_a_pasted_text_is_read_or_told_with_its_column(open_notebook: OpenNotebook, tmp_path: Path) -> None:
+def test_a_pasted_text_is_loaded_or_refused_with_its_column(open_notebook: OpenNotebook, tmp_path: Path) -> None:
     page = open_notebook([CELL])
     editor = edit(page)
     text(editor).fill("(Bug A)(Bgu B)")
-    editor.get_by_role("button", name="Read").click()
+    editor.get_by_role("button", name="Load").click()
     expect(editor.get_by_role("status")).to_contain_text("Column 9: there is no card 'Bgu'")
     text(editor).fill("(Increment C)(Bug{2,1} A) A5+9 B3+10 C1+9")
     page.keyboard.press("Enter")
     expect(text(editor)).to_have_value(">(Increment C)(Bug{2,1} A) A5+9 B3+10 C1+9")
-    expect(editor.get_by_role("status")).to_contain_text("can be played")
+    expect(editor.get_by_role("status")).to_contain_text("You can play this position.")
     editor.get_by_role("button", name="Play from here").click()
     expect(board(page).get_by_text("level 3 · 3 players")).to_be_visible()
     assert ask_python(page, "print(game.to_move)") == "C\n"

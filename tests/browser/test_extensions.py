@@ -1,4 +1,4 @@
-"""Each extension played on the board by clicking, until its speciality has been seen and the game is over."""
+"""Plays each extension by clicking, until its special rule has been seen and the game is over."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ RULES = "level=1, players={players}, extensions={extensions}, variants={variants
 
 
 def position(text: str, *extensions: str, players: int = 2, **variants: object) -> str:
-    """A cell with the board of a study position."""
+    """Return a cell with the board of a study position."""
     rules = RULES.format(players=players, extensions=list(extensions), variants=variants)
     return f"game = spag.Game.from_position({text!r}, {rules}); board = spag.SpagWidget(game); board"
 
 
 def dealt(deal: list[str], flags: int, lives: int, **more: object) -> str:
-    """A cell with the board of a game from its first decision on; `more` goes into the record and its rules."""
+    """Return a cell with the board of a game from its first decision; `more` is added to the record's rules."""
     rules = {"level": 1, "players": 2, "cards": sorted(deal), "flags": flags, "lives": lives}
     instants = {"instants": more.pop("instants")} if "instants" in more else {}
     head = {"format": "spagwidget-record", "version": 1, "game": "spaghetti"}
@@ -27,35 +27,35 @@ def dealt(deal: list[str], flags: int, lives: int, **more: object) -> str:
 
 
 def shown(desk: Desk, cell: str) -> Board:
-    """The board of a cell, its log open."""
+    """Show the board of a cell with its log open."""
     board = desk.show(cell)
     board.press("Log")
     return board
 
 
 def queue(board: Board, card: str) -> list[str]:
-    """Whose flags stand on a card, head first, and who acts."""
+    """Return the owners of the flags on a card, head first; `!` marks the acting flag."""
     names = [flag.get_attribute("aria-label") or "" for flag in board.flags(card).all()]
     ordered = sorted(names, key=lambda name: int(name.split(", ")[1].split(" ")[0]))
     return [name[0] + ("!" if name.endswith("acting") else "") for name in ordered]
 
 
 def found_again(desk: Desk, board: Board, winner: str | None, *actions: str) -> None:
-    """Python has played the same game, and replaying it leads to the same end."""
+    """Check that Python has the same game, and that a replay gives the same end."""
     expect(board.decision).to_contain_text("wins in round" if winner else "drawn")
-    assert desk.told("[game.over, game.winner]") == [True, winner]
-    assert desk.told("list(game.record.actions)") == list(actions)
-    assert desk.told("spag.Game.from_record(game.record).snapshot == game.snapshot")
+    assert desk.value("[game.over, game.winner]") == [True, winner]
+    assert desk.value("list(game.record.actions)") == list(actions)
+    assert desk.value("spag.Game.from_record(game.record).snapshot == game.snapshot")
 
 
-def test_r45_only_the_head_acts_and_a_card_turns_the_queues_round(desk: Desk) -> None:
+def test_r45_only_the_head_acts_and_a_card_reverses_the_queues(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)(ReversePriority B)(MoveFlag A) A5+8 B2+8", "reverse_priority"))
     expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · ReversePriority")
     board.asks("Only the head acts: after a run it goes to the tail, after a skip it stays.")
     assert queue(board, "Bug") == ["A!", "B"]
     board.press("Run")
     board.choose("B")
-    board.asks("B’s flag on ReversePriority")  # B's flag on Bug had no turn
+    board.asks("B’s flag on ReversePriority")  # B's flag on Bug did not act
     assert queue(board, "Bug") == ["B", "A"]
     expect(board.line("A’s flag goes to the tail of Bug.")).to_be_visible()
     board.choose("Run")
@@ -94,7 +94,7 @@ def test_r50_memory_runs_the_two_commands_visited_before(desk: Desk) -> None:
     found_again(desk, board, "A", "run", "hit B", "add Bug", "skip", "run", "hit B")
 
 
-def test_r51_an_instant_card_is_taken_unseen_held_and_laid(desk: Desk) -> None:
+def test_r51_an_instant_card_is_taken_unseen_held_and_played(desk: Desk) -> None:
     cell = dealt(
         ["Bug", "AddFlag", "ForkBomb"], 1, 2, extensions=["instant"], instants=["Bug", "MoveFlag", "MoveCommand"]
     )
@@ -117,7 +117,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_laid(desk: Desk) -> None:
     board.press("Look at your card, Player A")
     board.choose("Instant card")
     expect(board.line("A runs the instant card MoveFlag.")).to_be_visible()
-    expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)  # A's is out of the game
+    expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)  # A's card is out of the game
     board.flags("ForkBomb", "B").click()
     board.card("Bug").click()
     board.asks("B’s flag on Bug")
@@ -132,7 +132,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_laid(desk: Desk) -> None:
     found_again(desk, board, "B", *played, "skip", "run", "hit A")
 
 
-def test_r51_a_held_card_can_be_taken_away_and_changed(desk: Desk) -> None:
+def test_r51_a_held_card_can_be_removed_and_changed(desk: Desk) -> None:
     text = "(Increment A)(RemoveCommand A)(Bug B) A5+8 B1+9 hand=A:Bug,B:MoveFlag"
     board = shown(desk, position(text, "instant"))
     board.press("Run")
@@ -171,10 +171,10 @@ def test_r52_a_player_who_is_out_interrupts(desk: Desk) -> None:
     assert queue(board, "Bug") == ["A!", "B", "C"]
     board.choose("Skip")
     board.choose("Skip")
-    board.asks("C’s flag on Bug")  # it acts as all others do
+    board.asks("C’s flag on Bug")  # it acts like all others
     board.choose("Run")
     board.choose("B")
-    board.press("Skip")  # B on AddFlag: round again
+    board.press("Skip")  # B on AddFlag; then a new round
     board.asks("A’s flag on Bug")
     board.choose("Run")
     board.choose("B")
@@ -199,7 +199,9 @@ def test_r53_cards_open_one_by_one(desk: Desk) -> None:
     expect(board.line("The next card opens: AddFlag.")).to_be_visible()
     expect(board.table.get_by_role("button", name="?, place ")).to_have_count(1)
     board.choose("Place on AddFlag")
-    expect(board.table.get_by_role("button", name="?, place ")).to_have_count(0)  # all flags are placed: it starts
+    expect(board.table.get_by_role("button", name="?, place ")).to_have_count(
+        0
+    )  # all flags are placed, so the game starts
     board.asks("A’s flag on Bug")
     board.choose("Run")
     board.choose("B")

@@ -1,4 +1,4 @@
-"""A fair start, played whole on the board: laying, shuffling, choosing a side, and the ordinary game after it."""
+"""A whole fair start on the board: laying, shuffling, choosing a side, and the game after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ board = spag.SpagWidget(game); board
 
 
 def row(desk: Desk) -> list[str]:
-    found: list[str] = desk.told("game.snapshot.get('row') or [card['card'] for card in game.snapshot['program']]")
+    found: list[str] = desk.value("game.snapshot.get('row') or [card['card'] for card in game.snapshot['program']]")
     return found
 
 
@@ -27,7 +27,7 @@ def move(board: Board, card: str, place: int) -> None:
     board.table.get_by_role("button", name=f"place {place}", exact=True).first.click()
 
 
-def test_from_the_dialog_to_the_first_flag(desk: Desk) -> None:
+def test_a_fair_start_from_the_dialog_to_the_first_flag(desk: Desk) -> None:
     board = desk.show("""
 game = spag.Game(level=1, players=2, seed=7, names={"A": "Ada", "B": "Ben"})
 board = spag.SpagWidget(game); board
@@ -36,7 +36,7 @@ board = spag.SpagWidget(game); board
     dialog = Dialog(board)
     dialog.flip("Fair start")
     expect(dialog.root.get_by_label("Dealer")).to_be_visible()
-    dialog.press("Start")
+    dialog.press("Start game")
     board.asks("Which card do you move?")
     expect(board.players.get_by_text("lays the cards")).to_have_count(1)
     first, *_, last = row(desk)
@@ -76,10 +76,10 @@ board = spag.SpagWidget(game); board
     board.asks("Where do you place a flag?")
     expect(board.log.get_by_text("Ada laid out the cards, and Ben chose to go first.")).to_be_visible()
     assert row(desk) == shuffled
-    assert desk.told("[game.names, game.asks, game.ply]") == [{"A": "Ben", "B": "Ada"}, "place", 0]
+    assert desk.value("[game.names, game.asks, game.ply]") == [{"A": "Ben", "B": "Ada"}, "place", 0]
     board.card(shuffled[0]).click()
     board.is_at(1, 1)
-    record = desk.told("game.record.data")
+    record = desk.value("game.record.data")
     assert (record["deal"], record["meta"]["dealer"]) == (shuffled, "B")
     desk.do("game.adopt(spag.Game.from_record(game.record))")
     expect(board.log.get_by_text("Ada laid out the cards, and Ben chose to go first.")).to_be_visible()
@@ -105,7 +105,7 @@ def test_by_keys_alone(desk: Desk) -> None:
     board.asks("B: first or second?")
     page.keyboard.press("2")
     board.asks("Where do you place a flag?")
-    assert desk.told("[game.names, game.opening]") == [
+    assert desk.value("[game.names, game.opening]") == [
         {"A": "Ada", "B": "Ben"},
         "Ada laid out the cards, and Ben chose to go second.",
     ]
@@ -127,20 +127,20 @@ board = spag.SpagWidget(game); board
     board.press("Second")
     board.asks("Which hidden spell do you take?")
     board.press("Card 1")
-    expect(board.button("Card 3")).to_have_count(0)  # the answer has come: two are left
+    expect(board.button("Card 3")).to_have_count(0)  # the reply has arrived: two are left
     board.press("Card 2")
     board.asks(re.compile("or pass"))
     assert row(desk) == laid
     expect(board.table.get_by_role("button", name=re.compile("^\\?, place"))).to_have_count(8)
 
 
-def test_the_screen_is_handed_over_to_who_is_not_there(desk: Desk) -> None:
+def test_the_screen_is_handed_over_only_to_a_player_who_is_not_at_it(desk: Desk) -> None:
     board = desk.show(FAIR.replace("SpagWidget(game)", "SpagWidget(game, hand_over=True)"))
     cover = board.root.get_by_role("dialog")
     expect(cover).to_have_count(0)
     board.press("Done")
     expect(board.root.get_by_role("dialog", name="Hand over to Ben")).to_be_visible()
-    board.press("Show the table")
+    board.press("Show board")
     board.press("First")
     board.asks("Where do you place a flag?")  # Ben is A now, and there already
     expect(cover).to_have_count(0)

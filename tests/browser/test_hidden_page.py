@@ -1,4 +1,4 @@
-"""R51, R53: what a player may not see is nowhere in the page, on its way there, or left behind in the notebook."""
+"""R51, R53: what a player may not see is not in the page, in its messages or in the saved notebook."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scripts.labserver import LabServer, ask_python, run_all
 
 from .desk import Board, Desk
 
-# The cell names no card: what stands in it is in the page, too. Instant cards are no cards of this program.
+# The page also contains the source of the cell, so it names no card. Instant cards are not cards of this program.
 GAME = r"""
 import json, random, re
 import spagwidget as spag
@@ -46,38 +46,38 @@ def kept():
 board
 """
 
-TOLD = ("comm_", "display_data", "execute_result", "update_display_data")
-"""Kinds of messages that bring a board and its news; what the test itself asks Python comes as others."""
+FOR_BOARDS = ("comm_", "display_data", "execute_result", "update_display_data")
+"""The types of messages that belong to boards; replies to the test itself have other types."""
 
 
 class Wire:
-    """Everything that came to a page by its web sockets for the boards on it."""
+    """Records the messages for boards that reach a page by its web sockets."""
 
     def __init__(self, page: Page) -> None:
         self.frames: list[str] = []
         page.on("websocket", self.listen)
 
     def listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self.hear)
+        socket.on("framereceived", self.keep)
 
-    def hear(self, payload: str | bytes) -> None:
+    def keep(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode("utf-8", "replace")
-        if any(kind in text for kind in TOLD):
+        if any(kind in text for kind in FOR_BOARDS):
             self.frames.append(text)
 
 
 @pytest.fixture
 def tapped(lab_server: LabServer, new_page: Callable[..., Page]) -> Iterator[tuple[Page, Wire, str]]:
-    """A page with the game's notebook, run; what its web sockets bring is kept from the beginning."""
+    """A page that has run the notebook of the game, and all messages that have reached it."""
     page = new_page(reduced_motion="reduce")
     wire, name = Wire(page), lab_server.write("hidden.ipynb", [GAME])
     lab_server.open(page, name)
     run_all(page)
     yield page, wire, name
-    lab_server.forget_kernels([name])
+    lab_server.shut_down_kernels([name])
 
 
-def told(page: Page, expression: str) -> Any:
+def value(page: Page, expression: str) -> Any:
     return json.loads(ask_python(page, f"print(json.dumps({expression}))"))
 
 
@@ -86,7 +86,7 @@ def found(names: list[str], text: str) -> list[str]:
 
 
 def choose_something(page: Page, root: Locator) -> None:
-    """B's decision by clicking the first thing that is offered."""
+    """Decide for B by clicking the first possible target."""
     before = root.locator(".count").inner_text(), root.locator(".decision").inner_text()
     targets = root.locator(".card.legal .target, .piece.legal, .panel.legal, .pick.legal")
     (targets if targets.count() else root.locator(".decision .buttons button")).first.click()
@@ -97,34 +97,36 @@ def choose_something(page: Page, root: Locator) -> None:
     )
 
 
-def test_r51_r53_a_seat_s_board_holds_no_secret_anywhere(tapped: tuple[Page, Wire, str], lab_server: LabServer) -> None:
+def test_r51_r53_the_board_of_a_seat_has_no_secret_anywhere(
+    tapped: tuple[Page, Wire, str], lab_server: LabServer
+) -> None:
     page, wire, name = tapped
     root = page.locator(".jp-OutputArea-output .spag").first
     expect(root.locator(".board .card").first).to_be_visible()
     searched, kinds = 0, set()
     for _ in range(24):
-        secrets = told(page, "secrets()")
+        secrets = value(page, "secrets()")
         assert found(secrets, page.locator(".jp-Notebook").first.inner_html()) == []
         assert found(secrets, root.evaluate("(node) => node.outerHTML")) == []
         assert found(secrets, root.aria_snapshot()) == []
         assert found(secrets, "\n".join(wire.frames)) == []
-        assert told(page, "kept()") == []
+        assert value(page, "kept()") == []
         searched += len(secrets)
         kinds |= set(secrets)
-        if told(page, "game.over"):
+        if value(page, "game.over"):
             break
-        if told(page, "game.to_move") == "A":
+        if value(page, "game.to_move") == "A":
             ask_python(page, "other()")
-            expect(root.locator(".count")).to_have_attribute("data-end", str(told(page, "len(game.events)")))
+            expect(root.locator(".count")).to_have_attribute("data-end", str(value(page, "len(game.events)")))
         else:
             choose_something(page, root)
     assert searched > 40
     assert len(kinds) > 4
-    assert any("AddFlag" in frame for frame in wire.frames), "the wire was listened to"
+    assert any("AddFlag" in frame for frame in wire.frames), "messages have been recorded"
     page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
     saved = (lab_server.folder / name).read_text(encoding="utf-8")
     assert "Player B" in saved, "the picture's words are in the notebook"
-    assert found(told(page, "secrets()"), saved) == []
+    assert found(value(page, "secrets()"), saved) == []
 
 
 SHARED = """
@@ -135,14 +137,14 @@ board
 
 
 def covered(desk: Desk, board: Board, name: str, secrets: list[str]) -> None:
-    """The cover is up for this player, and nothing under it can be seen, heard or reached."""
+    """Check that the cover for this player is shown, and that nothing below it can be seen, read out or focused."""
     dialog = board.root.get_by_role("dialog", name=f"Hand over to {name}")
     expect(dialog).to_be_visible()
     expect(board.hands.get_by_text("player loses")).to_have_count(0)
     assert found(secrets, board.root.inner_text()) == []
     assert found(secrets, board.root.aria_snapshot()) == []
     assert found(secrets, board.root.inner_html()) == []
-    # whoever pressed Undo might see the card of the one before
+    # Undo could show the card of the previous player
     assert board.button("Undo").first.evaluate("(button) => button.closest('[inert]') !== null")
     inside = """(root) => { const at = root.getRootNode().activeElement;
         return !at || at.closest("[role=dialog]") !== null || at.matches(".spag"); }"""
@@ -155,13 +157,13 @@ def covered(desk: Desk, board: Board, name: str, secrets: list[str]) -> None:
     expect(dialog).to_be_visible()
 
 
-def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
+def test_r51_a_cover_hides_the_hands(desk: Desk) -> None:
     board = desk.show(SHARED)
-    expect(board.hands).to_contain_text("MoveFlag")  # A sits there: the card is turned up by itself
+    expect(board.hands).to_contain_text("MoveFlag")  # A is at the screen, so the card is face up
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(1)
     board.press("Skip")
     covered(desk, board, "Player B", ["MoveFlag"])
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands).to_contain_text("Bug")
     assert "MoveFlag" not in board.hands.inner_text()
     # looking back shows nobody's card
@@ -169,10 +171,10 @@ def test_r51_a_covered_table_gives_nothing_away(desk: Desk) -> None:
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(2)
     board.press("Back to the game")
     expect(board.hands).to_contain_text("Bug")
-    # back to A's turn: A has to come
+    # back to A's turn: A must come to the screen
     board.button("Undo").first.click()
     covered(desk, board, "Player A", ["Bug"])
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands).to_contain_text("MoveFlag")
     assert "Bug" not in board.hands.inner_text()
 
@@ -182,7 +184,7 @@ TIMED = SHARED.replace(
 )
 
 
-def test_r51_a_card_put_away_is_not_turned_up_by_a_pause(desk: Desk) -> None:
+def test_r51_a_pause_does_not_show_a_card_that_was_put_face_down(desk: Desk) -> None:
     board = desk.show(TIMED)
     expect(board.hands).to_contain_text("MoveFlag")
     board.press("Put face down")

@@ -1,4 +1,4 @@
-"""The board in the other places where people open notebooks: Notebook 7, Voila and marimo."""
+"""The board in other notebook hosts: Notebook 7, Voila and marimo."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ if __name__ == "__main__":
 
 
 def board_in(page: Page) -> Board:
-    """The board on a page, once it is there."""
+    """Wait for the board on a page and return it."""
     board = Board(page, page.get_by_role("region", name=WIDGET))
     expect(board.playback).to_be_visible(timeout=PATIENCE * 1000)
     return board
 
 
 def play_two(board: Board) -> None:
-    """Two decisions, then a look back."""
+    """Make two decisions, look back, and return to the game."""
     board.card("Bug").click()
     board.is_at(1, 1)
     board.card("AddFlag").click()
@@ -69,7 +69,7 @@ def play_two(board: Board) -> None:
 
 @pytest.fixture(autouse=True)
 def board_errors(console_errors: list[str]) -> Iterator[None]:
-    """Only what comes from the board counts: the hosts report that they find no network, and some faults of theirs."""
+    """Drop errors that the board has not caused: the hosts report a missing network and errors of their own code."""
     yield
     console_errors[:] = [error for error in console_errors if "blob:" in error or "anywidget" in error]
 
@@ -101,7 +101,7 @@ def test_voila(lab_server: LabServer, new_page: NewPage) -> None:
 
 @pytest.fixture
 def marimo_url(tmp_path: Path) -> Iterator[str]:
-    """Where marimo serves a small app with a board."""
+    """The address of a small app with a board, which marimo serves."""
     app, port = tmp_path / "app.py", free_port()
     app.write_text(MARIMO, encoding="utf-8")
     options = ["--headless", "--no-token", "--host=127.0.0.1", f"--port={port}"]
@@ -119,7 +119,7 @@ def marimo_url(tmp_path: Path) -> Iterator[str]:
 
 
 def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
-    """Return when something answers there."""
+    """Wait until a server responds at this address."""
     for _ in range(PATIENCE * 5):
         assert process.poll() is None, "marimo has ended"
         try:
@@ -131,7 +131,7 @@ def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
                 continue
         else:
             return
-    pytest.fail("marimo does not answer")
+    pytest.fail("marimo does not respond")
 
 
 def test_marimo(marimo_url: str, new_page: NewPage) -> None:

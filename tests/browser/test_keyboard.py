@@ -1,4 +1,4 @@
-"""By keyboard alone, with the focus in sight, and no key lost to the notebook."""
+"""Playing by keyboard alone: the focus is always visible, and no key reaches the notebook."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def name_of(focus: Locator) -> str:
 
 
 def enter(board: Board) -> None:
-    """Go into the board by Tab: from the place where its heading was clicked."""
+    """Move the focus into the board with Tab, starting at its heading."""
     board.root.get_by_role("heading").first.click()
     for _ in range(20):
         board.page.keyboard.press("Tab")
@@ -39,7 +39,7 @@ def enter(board: Board) -> None:
 
 
 def walk(board: Board, key: str, name: str) -> None:
-    """Press an arrow key until what has this name has the focus."""
+    """Press an arrow key until the item with this name has the focus."""
     for _ in range(12):
         if name_of(focused(board)).startswith(name):
             return
@@ -66,7 +66,7 @@ def test_a_decision_from_run_to_target_by_keys_alone(desk: Desk) -> None:
     walk(board, "ArrowRight", "AddFlag, ")
     keyboard.press("Space")
     board.asks("run or skip?")
-    assert desk.told("list(game.record.actions)") == ["run", "move Bug:1 AddFlag"]
+    assert desk.value("list(game.record.actions)") == ["run", "move Bug:1 AddFlag"]
     keyboard.press("s")
     desk.wait_for("game.record.actions[-1]", "skip")
     keyboard.press("z")
@@ -82,11 +82,11 @@ def test_escape_takes_the_run_back(desk: Desk) -> None:
     board.asks("Which flag do you move?")
     desk.page.keyboard.press("Escape")
     board.asks("run or skip?")
-    assert desk.told("list(game.record.actions)") == []
+    assert desk.value("list(game.record.actions)") == []
     assert board.root.evaluate(INSIDE), "Escape leaves the focus in the widget"
 
 
-def test_the_focus_is_always_in_sight(desk: Desk) -> None:
+def test_the_focus_is_always_visible(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     board.root.get_by_role("heading").first.click()
     visited = []
@@ -143,18 +143,18 @@ def test_no_key_reaches_the_notebook(desk: Desk, where: str) -> None:
         desk.page.keyboard.press(key)
         assert board.root.evaluate(INSIDE), f"{key} leads out of the widget"
     assert [cells.get_by_role("textbox").count(), cells.inner_text().count("[")] == before
-    assert desk.told("[len(game.record.actions), game.ply]") == [0, 0]
+    assert desk.value("[len(game.record.actions), game.ply]") == [0, 0]
     desk.page.keyboard.press(".")
     assert board.root.evaluate(INSIDE)
 
 
-def test_one_polite_live_region_tells_what_happens(desk: Desk) -> None:
+def test_one_polite_live_region_announces_what_happens(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     live = board.root.locator("[aria-live]")
     expect(live).to_have_count(1)
     expect(live).to_have_attribute("aria-live", "polite")
     board.press("Skip")
-    captions = desk.told("[event.caption for event in game.events]")
+    captions = desk.value("[event.caption for event in game.events]")
     expect(live).to_have_text(captions[-1])
     board.press("Step back")
     expect(live).to_have_text(captions[-2])
@@ -178,7 +178,7 @@ def test_the_menu_by_keys(desk: Desk) -> None:
     more.focus()
     desk.page.keyboard.press("Enter")
     expect(more).to_have_attribute("aria-expanded", "true")
-    items = board.root.locator("[role^=menuitem]")  # the looks of the other edition are radio entries
+    items = board.root.locator("[role^=menuitem]")  # the editions are radio entries
     expect(items.first).to_be_focused()
     desk.page.keyboard.press("ArrowUp")
     expect(items.last).to_be_focused()

@@ -1,4 +1,4 @@
-"""Menu, tips and dialogs of a small board in JupyterLab: the cell's output, which is lower, cuts nothing off."""
+"""Menu, tips and dialogs of a small board in JupyterLab; the output of the cell cuts nothing off."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SHOWN = """(node) => {
 
 
 def shown(node: Locator) -> bool:
-    """Whether nothing covers the middle of this or cuts it off."""
+    """Return True if nothing covers the middle of a node or cuts it off."""
     return bool(node.evaluate(SHOWN))
 
 
 def inside(board: Board, node: Locator) -> bool:
-    """Whether this is in the window."""
+    """Return True if a node is inside the window."""
     box, size = node.bounding_box(), board.page.viewport_size
     assert box is not None
     assert size is not None
@@ -63,10 +63,10 @@ def test_the_page_of_shortcuts_by_keys_alone(desk: Desk) -> None:
     expect(dialog).to_have_count(0)
     expect(board.button("More")).to_be_focused()
     assert cells.get_by_role("textbox").count() == before
-    assert desk.told("game.ply") == 1
+    assert desk.value("game.ply") == 1
 
 
-def test_the_rest_of_the_notebook_goes_on_while_a_dialog_is_open(desk: Desk) -> None:
+def test_the_rest_of_the_notebook_works_while_a_dialog_is_open(desk: Desk) -> None:
     board = desk.show(SMALL, "1 + 1")
     board.menu("Settings").click()
     expect(board.root.get_by_role("dialog", name="Settings")).to_be_visible()

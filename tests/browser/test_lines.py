@@ -1,4 +1,4 @@
-"""Other ways: back, cancel, undo, redo, a new game, and playing on from an earlier step."""
+"""Back, cancel, undo, redo, a new game, and playing on from an earlier step."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_back_costs_nothing_and_cancel_takes_the_run_back(desk: Desk) -> None:
     board.asks(DECIDE)
     board.press("Run")
     board.asks("Which flag do you move?")
-    assert desk.told("[list(game.record.actions), game.asks]") == [["run"], "move"]
+    assert desk.value("[list(game.record.actions), game.asks]") == [["run"], "move"]
     expect(board.button("Back")).to_have_count(0)
     board.flags("Bug", "A").click()
     board.asks("Where do you move A’s flag?")
@@ -33,10 +33,10 @@ def test_back_costs_nothing_and_cancel_takes_the_run_back(desk: Desk) -> None:
     board.asks("Which flag do you move?")
     board.flags("Bug", "B").first.click()
     board.asks("Where do you move B’s flag?")
-    assert desk.told("list(game.record.actions)") == ["run"]
+    assert desk.value("list(game.record.actions)") == ["run"]
     board.press("Cancel")
     board.asks(DECIDE)
-    assert desk.told("[list(game.record.actions), game.asks, game.can_redo]") == [[], "activate", True]
+    assert desk.value("[list(game.record.actions), game.asks, game.can_redo]") == [[], "activate", True]
 
 
 def test_undo_and_redo(desk: Desk) -> None:
@@ -45,7 +45,7 @@ def test_undo_and_redo(desk: Desk) -> None:
     board.button("Undo").first.click()
     board.is_at(3, 3)
     expect(board.flags("RemoveFlag")).to_have_count(0)
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
     board.button("Undo").first.click()
     board.is_at(2, 2)
     board.press("Redo")
@@ -54,23 +54,23 @@ def test_undo_and_redo(desk: Desk) -> None:
     board.is_at(4, 4)
     expect(board.flags("RemoveFlag")).to_have_count(1)
     expect(board.button("Redo")).to_be_disabled()
-    assert desk.told("len(game.record.actions)") == 4
+    assert desk.value("len(game.record.actions)") == 4
 
 
-def test_a_new_game_is_dealt_afresh(desk: Desk) -> None:
+def test_a_new_game_is_dealt(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.menu("New game").click()
     question = board.root.get_by_role("dialog", name="New game")
     question.get_by_role("button", name="Cancel").click()
     board.is_at(4, 4)
     board.menu("New game").click()
-    question.get_by_role("button", name="Same again").click()
+    question.get_by_role("button", name="Play again").click()
     board.is_at(0, 0)
     board.asks("Where do you place a flag?")
     expect(board.flags()).to_have_count(0)
-    assert desk.told("[list(game.record.actions), game.record.rules['level'], game.to_move]") == [[], 1, "A"]
+    assert desk.value("[list(game.record.actions), game.record.rules['level'], game.to_move]") == [[], 1, "A"]
     row = [name.split(",")[0] for name in board.names(board.table.get_by_role("button"))]
-    assert row == sorted(desk.told("list(game.record.data['deal'])"))
+    assert row == sorted(desk.value("list(game.record.data['deal'])"))
 
 
 def test_playing_on_from_an_earlier_step_keeps_the_old_line(desk: Desk) -> None:
@@ -83,31 +83,31 @@ def test_playing_on_from_an_earlier_step_keeps_the_old_line(desk: Desk) -> None:
     board.is_at(1, 1)
     board.card("MoveFlag").click()
     board.is_at(2, 2)
-    assert desk.told("[list(line) for line in game.lines]") == [
+    assert desk.value("[list(line) for line in game.lines]") == [
         ["place Bug", "place AddFlag", "place ForkBomb", "place RemoveFlag"],
         ["place Bug", "place MoveFlag"],
     ]
-    assert desk.told("game.line") == 1
+    assert desk.value("game.line") == 1
     board.menu("line 1: 4 actions").click()
     board.is_at(4, 4)
     expect(board.flags("RemoveFlag")).to_have_count(1)
     expect(board.flags("MoveFlag")).to_have_count(0)
-    assert desk.told("[game.line, len(game.record.actions)]") == [0, 4]
+    assert desk.value("[game.line, len(game.record.actions)]") == [0, 4]
     expect(board.menu("line 1: 4 actions")).to_contain_text("you are here")
 
 
-def test_looking_back_is_no_playing_and_leads_back_to_the_game(desk: Desk) -> None:
+def test_looking_back_plays_nothing_and_leads_back_to_the_game(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.press("Step back")
     board.asks("You are looking at step 3 of 4.")
     board.card("MoveFlag").click(force=True)
     board.is_at(3, 4)
-    assert desk.told("len(game.record.actions)") == 4
+    assert desk.value("len(game.record.actions)") == 4
     board.press("Back to the game")
     board.is_at(4, 4)
     board.card("MoveFlag").click()
     board.is_at(5, 5)
-    assert desk.told("game.record.actions[-1]") == "place MoveFlag"
+    assert desk.value("game.record.actions[-1]") == "place MoveFlag"
 
 
 def test_the_text_of_the_result_and_a_rematch(desk: Desk) -> None:
@@ -120,8 +120,8 @@ board = spag.SpagWidget(game); board
     board.player("B").click()
     board.asks(re.compile("A wins in round 1"))
     board.asks("B is defeated: no life left.")
-    assert desk.told("[game.winner, list(game.record.actions)]") == ["A", ["run", "hit B"]]
+    assert desk.value("[game.winner, list(game.record.actions)]") == ["A", ["run", "hit B"]]
     board.press("Rematch")
     board.asks("Where do you place a flag?")
     expect(board.player("B")).to_contain_text("4 to place")
-    assert desk.told("[game.over, list(game.record.actions)]") == [False, []]
+    assert desk.value("[game.over, list(game.record.actions)]") == [False, []]

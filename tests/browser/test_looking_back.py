@@ -1,4 +1,4 @@
-"""Looking back: buttons, keys, scrubber and log in the browser, and the same from Python."""
+"""Looking back with buttons, keys, scrubber and log in the browser, and from Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WATCHING = f"{STORY}board = spag.SpagWidget(game); board.step = 0; board"
 
 
 def end_of(desk: Desk) -> int:
-    end = desk.told("len(game.events)")
+    end = desk.value("len(game.events)")
     assert isinstance(end, int)
     assert end >= 40
     return end
@@ -48,9 +48,9 @@ def test_buttons_lead_to_every_step_and_python_knows_it(desk: Desk) -> None:
         desk.wait_for("board.step", step)
 
 
-def test_every_step_tells_in_words_what_happened(desk: Desk) -> None:
+def test_every_step_shows_its_caption(desk: Desk) -> None:
     board = desk.show(WATCHING)
-    for caption in desk.told("[event.caption for event in game.events[:12]]"):
+    for caption in desk.value("[event.caption for event in game.events[:12]]"):
         board.press("Step forward")
         board.asks(caption)
 
@@ -61,8 +61,8 @@ def test_a_button_without_effect_says_why(desk: Desk) -> None:
         ("First step", "This is the first step."),
         ("Step forward", "This is the latest step."),
         ("Play", "Nothing has happened yet."),
-        ("Undo", "Nothing has been played yet."),
-        ("Redo", "Nothing has been taken back."),
+        ("Undo", "There is nothing to undo."),
+        ("Redo", "There is nothing to redo."),
     ):
         expect(board.button(name)).to_be_disabled()
         expect(board.button(name)).to_have_accessible_description(reason)
@@ -90,7 +90,7 @@ def test_playing_pausing_and_speed(desk: Desk) -> None:
     board.press("Pause")
 
 
-def test_stepping_and_playing_back_need_no_answer_from_python(desk: Desk, tmp_path: Path) -> None:
+def test_stepping_and_playback_need_no_reply_from_python(desk: Desk, tmp_path: Path) -> None:
     board, end = desk.show(WATCHING), end_of(desk)
     bell = tmp_path / "bell"  # Python is busy until it rings
     busy = f"import pathlib, time\nwhile not pathlib.Path({str(bell)!r}).exists():\n    time.sleep(0.05)"
@@ -141,7 +141,7 @@ def test_dragging_the_scrubber(desk: Desk) -> None:
     mouse.up()
     assert all(abs(step - end * part) <= 2 for step, part in zip(seen, (0.25, 0.5, 0.75, 0.5), strict=True)), seen
     assert seen[1] == seen[3]
-    mouse.move(box["x"] + box["width"] * 0.9, middle)  # nothing is held any more
+    mouse.move(box["x"] + box["width"] * 0.9, middle)  # the mouse button is up
     board.is_at(seen[3], end)
     desk.wait_for("board.step", seen[3])
 
@@ -150,7 +150,7 @@ def test_keys_on_the_scrubber(desk: Desk) -> None:
     board, end = desk.show(WATCHING), end_of(desk)
     board.scrubber.focus()
     keyboard = desk.page.keyboard
-    first_round = next(n for n, number in enumerate(desk.told("[e.round for e in game.events]"), 1) if number == 1)
+    first_round = next(n for n, number in enumerate(desk.value("[e.round for e in game.events]"), 1) if number == 1)
     for key, step in (
         ("ArrowRight", 1),
         ("ArrowUp", 2),
@@ -164,12 +164,12 @@ def test_keys_on_the_scrubber(desk: Desk) -> None:
         board.is_at(step, end)
         expect(board.scrubber).to_be_focused()
     said = board.scrubber.get_attribute("aria-valuetext") or ""
-    assert said == f"step {first_round} of {end}: {desk.told(f'game.events[{first_round - 1}].caption')}"
+    assert said == f"step {first_round} of {end}: {desk.value(f'game.events[{first_round - 1}].caption')}"
 
 
 def test_keys_anywhere_in_the_widget_step_by_events_decisions_and_rounds(desk: Desk) -> None:
     board, end = desk.show(WATCHING), end_of(desk)
-    plies = desk.told("[e.ply for e in game.events]")
+    plies = desk.value("[e.ply for e in game.events]")
     board.button("Log").focus()
     keyboard = desk.page.keyboard
     keyboard.press(".")
@@ -191,7 +191,7 @@ def test_keys_anywhere_in_the_widget_step_by_events_decisions_and_rounds(desk: D
 
 def test_a_line_of_the_log_leads_to_its_step(desk: Desk) -> None:
     board, end = log_of(desk.show(WATCHING)), end_of(desk)
-    caption = desk.told("game.events[2].caption")
+    caption = desk.value("game.events[2].caption")
     line = board.log.get_by_role("listitem").filter(has_text=caption).get_by_role("button").first
     line.click()
     board.is_at(3, end)
@@ -199,9 +199,9 @@ def test_a_line_of_the_log_leads_to_its_step(desk: Desk) -> None:
     desk.wait_for("board.step", 3)
 
 
-def test_a_board_for_looking_only(desk: Desk) -> None:
+def test_a_read_only_board(desk: Desk) -> None:
     board, end = desk.show(f"{STORY}board = spag.SpagWidget(game, read_only=True); board"), end_of(desk)
-    board.asks("This board is for looking only.")
+    board.asks("This board is read-only.")
     for name in ("Undo", "Redo"):
         expect(board.button(name)).to_be_disabled()
     assert board.decision.get_by_role("button", disabled=False).count() == 0
@@ -211,17 +211,17 @@ def test_a_board_for_looking_only(desk: Desk) -> None:
     desk.wait_for("board.step", end - 1)
     desk.do("board.read_only = False")
     expect(board.button("Undo")).to_be_enabled()
-    assert desk.told("len(game.events)") == end
+    assert desk.value("len(game.events)") == end
 
 
-def test_a_playback_tells_nothing_of_what_comes_until_it_is_uncovered(desk: Desk) -> None:
+def test_a_playback_hides_later_steps_until_they_are_shown(desk: Desk) -> None:
     board = desk.show(
         f"""{STORY}
 while not game.over:
     game.play(random.choice(game.legal))
 board = spag.SpagWidget(game, step=0); board"""
     )
-    captions, end = desk.told("[[event.caption for event in game.events], len(game.events)]")
+    captions, end = desk.value("[[event.caption for event in game.events], len(game.events)]")
     for step in range(4):
         known = {*captions[:step]}
         said = board.root.evaluate("(node) => node.outerHTML + node.textContent")

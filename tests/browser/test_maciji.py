@@ -36,8 +36,8 @@ def board_of(page: Page) -> Locator:
     return board
 
 
-def told(page: Page, expression: str) -> object:
-    """What an expression is in Python now."""
+def value(page: Page, expression: str) -> object:
+    """Return the present value of an expression in Python."""
     return json.loads(ask_python(page, f"import json; print(json.dumps({expression}))"))
 
 
@@ -72,10 +72,10 @@ def test_a_whole_game_by_clicking_is_the_same_game_in_python(open_notebook: Open
             arg=[board.element_handle(), turn],
         )
     expect(over).to_contain_text("wins")
-    written = told(page, "game.record.actions")
+    written = value(page, "game.record.actions")
     assert written == [f"{'write' if turn else 'goal'} {spot}" for turn, spot in enumerate(chosen)]
-    assert told(page, "game.over") is True
-    numbers = int(str(told(page, "len(game.snapshot['line'])")))
+    assert value(page, "game.over") is True
+    numbers = int(str(value(page, "len(game.snapshot['line'])")))
     expect(board.locator("[data-piece]")).to_have_count(numbers)
 
 
@@ -122,12 +122,12 @@ def test_by_keyboard_alone_and_no_key_reaches_the_notebook(open_notebook: OpenNo
     for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
     expect(cell(board, "1,2")).to_be_focused()
-    page.keyboard.press("Enter")  # the last number stands there
-    assert told(page, "game.ply") == 0
+    page.keyboard.press("Enter")  # the last number is there
+    assert value(page, "game.ply") == 0
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     is_at(board, 1)
-    assert told(page, "game.record.actions") == ["write 2,2"]
+    assert value(page, "game.record.actions") == ["write 2,2"]
     expect(cell(board, "2,2")).to_be_focused()
 
 
@@ -156,7 +156,7 @@ def test_by_touch_at_390_every_cell_is_large_enough(open_notebook: OpenNotebook,
     assert min(sizes) >= 44
     cell(board, "3,3").tap()
     is_at(board, 1)
-    assert told(page, "game.snapshot['goal']") == [3, 3]
+    assert value(page, "game.snapshot['goal']") == [3, 3]
 
 
 def test_warps_break_the_line_and_have_a_letter(open_notebook: OpenNotebook, tmp_path: Path) -> None:

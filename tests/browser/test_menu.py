@@ -1,4 +1,4 @@
-"""The menu in a real JupyterLab: files out and in, the clipboard, names, handing over."""
+"""The menu in a real JupyterLab: saving and opening files, the clipboard, names, handing over."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_players_have_names_and_hand_the_screen_over(open_notebook: OpenNotebook
     expect(board(page).get_by_text("Ada", exact=True)).to_be_hidden()
     page.keyboard.press("s")
     assert ask_python(page, "print(game.ply)") == "1\n"
-    board(page).get_by_role("button", name="Show the table").focus()
+    board(page).get_by_role("button", name="Show board").focus()
     page.keyboard.press("Enter")
     expect(board(page).get_by_text("Ben", exact=True)).to_be_visible()
     page.keyboard.press("s")

@@ -1,4 +1,4 @@
-"""The Monster edition: a whole game of it by clicking, and any game looked at in its edition, at any moment."""
+"""The Monster edition: a whole game by clicking, and a change of edition at any moment."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def islanders(board: Board, island: str = ".+", owner: str = r"\w") -> Locator:
     return board.table.get_by_role("button", name=re.compile(f"^{owner}'s islander on {island}, "))
 
 
-def look(board: Board, title: str) -> None:
+def choose_edition(board: Board, title: str) -> None:
     """Choose an edition in the menu."""
     board.press("More")
-    board.root.get_by_role("menuitemradio", name=f"Look: {title}").click()
+    board.root.get_by_role("menuitemradio", name=f"Edition: {title}").click()
     expect(board.root.get_by_role("heading", name=title)).to_be_visible()
 
 
@@ -60,7 +60,7 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
         board.asks(f"{seat}’s islander on Prayer: run or skip?")
         board.press("Run")
         board.asks("Whose monster loses 1 life?")
-        expect(board.player(seat)).to_have_attribute("aria-disabled", "true")  # an opponent, not oneself
+        expect(board.player(seat)).to_have_attribute("aria-disabled", "true")  # only an opponent can be chosen
         board.player(other).click()
         expect(board.player(other)).to_have_accessible_name(re.compile("2 life"))
     board.asks("A’s islander on Sacrifice: run or skip?")
@@ -69,8 +69,8 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     board.asks("which opponent?")
     board.decision.get_by_role("button", name="B", exact=True).click()
     board.asks("A wins in round 1.")
-    assert desk.told("game.winner") == "A"
-    assert desk.told("list(game.record.actions)[8:]") == [
+    assert desk.value("game.winner") == "A"
+    assert desk.value("list(game.record.actions)[8:]") == [
         *("run", "move AddFlag:1 RemoveFlag", "skip", "run", "hit B", "run", "hit A", "run", "hit B")
     ]
     if not board.log.is_visible():
@@ -86,64 +86,64 @@ def test_a_whole_game_with_drifting_prayer_and_sacrifice(desk: Desk) -> None:
     assert not re.search(r"\b(flags?|cursor|Bug|ForkBomb|MoveFlag|AddFlag)\b", said), said
 
 
-def test_islands_tell_their_state_and_their_other_names(desk: Desk) -> None:
+def test_islands_show_their_state_and_their_other_names(desk: Desk) -> None:
     board = desk.show(CODE.replace("(game)", "(game, edition='monster')"))
     island = board.card("Drifting")
     expect(island).to_have_accessible_name("Drifting, place 0, visited, 1 islander: A acting")
     expect(island).to_have_accessible_description(re.compile("In Japanese: 漂流. In Spaghetti Code: MoveFlag."))
     expect(board.card("Prayer")).to_have_accessible_description(re.compile(r"\{1\} monster loses \{1\} life"))
-    board.press("First step")  # while a choice is open, the reason why not is said instead
+    board.press("First step")  # during a choice, the tip says why the island cannot be chosen
     board.page.mouse.move(2, 2)
     island.hover()
     expect(board.root.get_by_text("In Spaghetti Code: MoveFlag.").last).to_be_visible()
 
 
-def test_a_code_game_puts_the_edition_on_and_off_in_the_middle_of_a_choice(desk: Desk) -> None:
+def test_a_code_game_changes_its_edition_in_the_middle_of_a_choice(desk: Desk) -> None:
     board = desk.show(CODE)
     board.asks("Which flag do you move?")
     board.flags("Bug", "B").first.click()
     board.asks("Where do you move B’s flag?")
-    before = desk.told("str(game.record)")
-    look(board, "Spaghetti Monster")
+    before = desk.value("str(game.record)")
+    choose_edition(board, "Spaghetti Monster")
     board.asks("Where does B’s islander drift?")
     board.asks("2 of {2}")
-    look(board, "Spaghetti Code")
+    choose_edition(board, "Spaghetti Code")
     board.asks("Where do you move B’s flag?")
-    look(board, "Spaghetti Monster")
-    assert desk.told("str(game.record)") == before
+    choose_edition(board, "Spaghetti Monster")
+    assert desk.value("str(game.record)") == before
     board.card("Birth").click()
     expect(islanders(board, "Birth", "B")).to_have_count(2)
-    assert desk.told("game.record.actions[-1]") == "move Bug:0 AddFlag"
-    assert desk.told("(game.rules.facts.option.edition, board.edition)") == ["code", "monster"]
+    assert desk.value("game.record.actions[-1]") == "move Bug:0 AddFlag"
+    assert desk.value("(game.rules.facts.option.edition, board.edition)") == ["code", "monster"]
 
 
-def test_an_earlier_step_stays_in_view_and_the_other_board_as_it_is(desk: Desk) -> None:
+def test_a_change_of_edition_keeps_the_step_and_the_other_board(desk: Desk) -> None:
     board = desk.show(CODE, "spag.SpagWidget(game, read_only=True)")
     other = desk.board(1)
     board.press("Step back")
     board.is_at(1, 2)
     board.asks("A runs MoveFlag.")
-    look(board, "Spaghetti Monster")
+    choose_edition(board, "Spaghetti Monster")
     board.is_at(1, 2)
     board.asks("A runs Drifting.")
     board.press("Step forward")
     board.is_at(2, 2)
-    look(other, "Spaghetti Monster")  # a board for looking may, too
-    look(board, "Spaghetti Code")
+    choose_edition(other, "Spaghetti Monster")  # a read-only board may, too
+    choose_edition(board, "Spaghetti Code")
     expect(other.root).to_have_attribute("data-edition", "monster")
     desk.do("board.edition = 'monster'")
     expect(board.root).to_have_attribute("data-edition", "monster")
     board.is_at(2, 2)
 
 
-def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
+def test_the_edition_is_chosen_by_keys_and_playback_goes_on(desk: Desk) -> None:
     board = desk.show(CODE.replace("(game)", "(game, step=0, speed=0.25)"), **MOVING)
     board.press("Play")
     board.button("More").focus()
     board.page.keyboard.press("Enter")
     menu = board.root.get_by_role("menu")
-    expect(menu.get_by_role("menuitemradio", name="Look: Spaghetti Code")).to_be_checked()
-    chosen = menu.get_by_role("menuitemradio", name="Look: Spaghetti Monster")
+    expect(menu.get_by_role("menuitemradio", name="Edition: Spaghetti Code")).to_be_checked()
+    chosen = menu.get_by_role("menuitemradio", name="Edition: Spaghetti Monster")
     for _ in range(20):
         if chosen.evaluate("(node) => node === node.getRootNode().activeElement"):
             break
@@ -156,21 +156,21 @@ def test_the_look_is_chosen_by_keys_and_a_playback_goes_on(desk: Desk) -> None:
     board.is_at(2, 2)
 
 
-def test_a_position_is_laid_out_in_the_sea(desk: Desk) -> None:
+def test_the_position_editor_in_the_monster_edition(desk: Desk) -> None:
     board = desk.show(CODE)
-    board.menu("Lay out a position").click()
-    editor = board.root.get_by_role("region", name="Lay out a position")
+    board.menu("Set up a position").click()
+    editor = board.root.get_by_role("region", name="Set up a position")
     editor.get_by_role("button", name="Add a flag of A to").or_(
         editor.get_by_role("button", name="A flag of A: drag it to a card")
     ).first.wait_for()
-    text = editor.get_by_role("textbox", name="The position as text").input_value()
-    look(board, "Spaghetti Monster")
+    text = editor.get_by_role("textbox", name="Position as text").input_value()
+    choose_edition(board, "Spaghetti Monster")
     expect(editor.get_by_role("button", name=re.compile("^Drifting, place 0"))).to_be_visible()
     expect(editor.get_by_role("button", name=re.compile("slander of A")).first).to_be_visible()
-    expect(editor.get_by_role("textbox", name="The position as text")).to_have_value(text)
+    expect(editor.get_by_role("textbox", name="Position as text")).to_have_value(text)
 
 
-def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:
+def test_an_islander_moves_visibly_as_one_node(desk: Desk) -> None:
     board = desk.show(CODE.replace("(game)", "(game, edition='monster', speed=0.5)"), **MOVING)
     board.asks("Which islander drifts?")
     one = islanders(board, "Prayer", "B").first.element_handle()
@@ -185,7 +185,7 @@ def test_an_islander_is_seen_on_its_way_and_is_one_node(desk: Desk) -> None:
     assert (one.get_attribute("aria-label") or "").startswith("B's islander on Birth, 2 of 2")
 
 
-def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
+def test_with_reduced_motion_no_islander_moves(desk: Desk) -> None:
     board = desk.show(CODE.replace("(game)", "(game, edition='monster', step=0)"))
     board.press("Play")
     board.is_at(2, 2)
@@ -194,7 +194,7 @@ def test_with_reduced_motion_nothing_moves_in_the_sea(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("theme", "tokens"), [("light", LIGHT), ("dark", DARK)])
-def test_the_sea_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str]) -> None:
+def test_the_monster_edition_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str]) -> None:
     board = desk.show(CODE.replace("(game)", f"(game, edition='monster', theme={theme!r})"))
     board.page.mouse.move(2, 2)
     assert tokens["sea"] in colours(board.table)
@@ -203,7 +203,7 @@ def test_the_sea_has_its_colours(desk: Desk, theme: str, tokens: dict[str, str])
 
 
 @pytest.mark.parametrize("width", [360, 720, 1280])
-def test_islanders_and_islands_can_be_hit_at_any_width(desk: Desk, width: int) -> None:
+def test_islanders_and_islands_can_be_clicked_at_any_width(desk: Desk, width: int) -> None:
     board = desk.show(CODE.replace("(game);", f"(game, edition='monster'); board.layout.width = '{width}px';"))
     for target in [*board.table.get_by_role("button", disabled=False).all(), *islanders(board).all()]:
         box = target.bounding_box()
@@ -227,7 +227,7 @@ def test_forced_colours_keep_islands_and_islanders_apart(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("state", ["choosing", "over"])
-def test_axe_finds_nothing_in_the_sea(desk: Desk, state: str) -> None:
+def test_axe_finds_nothing_in_the_monster_edition(desk: Desk, state: str) -> None:
     lost = (
         "game = spag.Game.from_position('(Bug A)(AddFlag B) A5+4 B1+4'); game.play('run', 'hit B')\n"
         if state == "over"

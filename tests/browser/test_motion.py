@@ -1,4 +1,4 @@
-"""What moves is seen on its way, is one thing all the time, and can be interrupted."""
+"""Movements are visible, move one node, and can be interrupted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WATCH = """async ([flag, table, frames]) => {
 
 
 def watch(board: Board, flag: ElementHandle, frames: int) -> list[dict[str, Any]]:
-    """Where a flag is seen in so many frames, and how many flags there are."""
+    """Return the place of a flag and the number of flags in each of the next frames."""
     seen: list[dict[str, Any]] = board.page.evaluate(WATCH, [flag, board.table.element_handle(), frames])
     return seen
 
@@ -40,7 +40,7 @@ def place_of(flag: ElementHandle) -> tuple[int, int]:
 
 
 def rest(board: Board, step: int, flag: ElementHandle) -> tuple[int, int]:
-    """Where a flag stands at a step: one that was jumped to does not move."""
+    """Jump to a step, which moves nothing, and return the place of a flag there."""
     board.scrubber.focus()
     board.page.keyboard.press("Home")
     for _ in range(step):
@@ -49,7 +49,7 @@ def rest(board: Board, step: int, flag: ElementHandle) -> tuple[int, int]:
     return place_of(flag)
 
 
-def test_a_flag_is_seen_at_three_places_on_its_way_and_is_one_node(desk: Desk) -> None:
+def test_a_flag_moves_visibly_as_one_node(desk: Desk) -> None:
     board = desk.show(MOVES, **MOVING)
     assert board.flags().count() == 5
     flag = board.flags("Bug", "A").element_handle()
@@ -66,12 +66,12 @@ def test_a_flag_is_seen_at_three_places_on_its_way_and_is_one_node(desk: Desk) -
     assert all(min(start[0], goal[0]) - 5 <= x <= max(start[0], goal[0]) + 5 for x, _y in between), "on the way"
     assert places[-1] == goal
     assert max(abs(places[-1][0] - places[-2][0]), abs(places[-1][1] - places[-2][1])) < 12, "no jump at the end"
-    assert {at["flags"] for at in seen} == {5}, "no ghost, and nothing is lost"
+    assert {at["flags"] for at in seen} == {5}, "no flag is doubled or lost"
     assert all(at["there"] for at in seen)
     assert (flag.get_attribute("aria-label") or "").startswith("A's flag on RemoveFlag, 1 of 1")
 
 
-def test_the_next_step_ends_a_movement_where_it_leads(desk: Desk) -> None:
+def test_the_next_step_ends_a_movement_at_its_goal(desk: Desk) -> None:
     board = desk.show(MOVES, **MOVING)
     first, second = board.flags("Bug", "A").element_handle(), board.flags("AddFlag").element_handle()
     assert first is not None
@@ -110,7 +110,7 @@ def test_with_reduced_motion_nothing_moves(desk: Desk) -> None:
     assert board.root.evaluate(running) == 0
 
 
-def test_what_has_just_been_played_is_seen_moving(desk: Desk) -> None:
+def test_an_action_just_played_moves_visibly(desk: Desk) -> None:
     board = desk.show(
         """
 game = spag.Game.from_position("(MoveFlag A)(Bug BAB)(AddFlag B) A5+4 B5+4", level=1)

@@ -1,4 +1,4 @@
-"""The dialog of a new game, by clicking and by keys: every kind of setting, what cannot be, and the game that comes."""
+"""The dialog for a new game, by clicking and by keys: all kinds of settings, impossible values, and the new game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ board = spag.SpagWidget(game); board
 SMALL = """(root) => [...root.querySelectorAll("label.switch, label.choice, button, select, input[type=number]")]
   .map((node) => [node.textContent || node.name, node.getBoundingClientRect(), root.getBoundingClientRect()])
   .filter(([, a, b]) => a.height < 44 || a.left < b.left || a.right > b.right).map(([name]) => name.trim())"""
-"""What is too low for a finger, or sticks out of the dialog."""
+"""The names of controls that are too small for touch, or outside the dialog."""
 
 
 class Dialog:
-    """The dialog, by the names of what is in it."""
+    """The dialog and its controls, by their names."""
 
     def __init__(self, board: Board) -> None:
         self.root = board.root.get_by_role("dialog", name="New game")
@@ -37,7 +37,7 @@ class Dialog:
         return self.root.get_by_role("switch", name=name, exact=True)
 
     def flip(self, name: str) -> None:
-        """Click the words beside it, as a person does."""
+        """Click the label of a switch, as a person does."""
         self.root.locator("label").filter(has=self.root.page.get_by_role("switch", name=name, exact=True)).click(
             position={"x": 20, "y": 20}
         )
@@ -52,7 +52,7 @@ def opened(board: Board) -> Dialog:
 
 
 def rules(desk: Desk) -> dict[str, object]:
-    found: dict[str, object] = desk.told("game.record.rules")
+    found: dict[str, object] = desk.value("game.record.rules")
     return found
 
 
@@ -70,7 +70,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     dialog.root.get_by_label("Increment").fill("2")
     dialog.root.get_by_label("Life").fill("7")
     dialog.root.get_by_label("Who goes first").select_option("Fewer games played: Ben")
-    dialog.press("Start")
+    dialog.press("Start game")
     expect(dialog.root).to_have_count(0)
     board.asks("Where do you place a flag?")
     expect(board.players.get_by_text("5 to place")).to_have_count(3)
@@ -81,7 +81,7 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
         "extensions": ["memory", "interrupt"],
         "variants": {"wipeout": "tail"},
     }
-    assert desk.told("[game.clock.settings['minutes'], game.clock.settings['increment'], game.names]") == [
+    assert desk.value("[game.clock.settings['minutes'], game.clock.settings['increment'], game.names]") == [
         3,
         2,
         {"A": "Ben", "C": "Ada"},
@@ -90,9 +90,9 @@ def test_a_game_with_extensions_variants_and_a_clock(desk: Desk) -> None:
     expect(board.log.get_by_text("Ben has played fewer games and goes first. From now on Ben is A.")).to_be_visible()
 
 
-def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
+def test_impossible_values_have_a_reason_and_change_nothing(desk: Desk) -> None:
     board = desk.show(PLAYED)
-    record = desk.told("game.record.data")
+    record = desk.value("game.record.data")
     dialog = opened(board)
     dialog.pick("Players", "4")
     expect(dialog.root.get_by_text("At most 3 players can play, not 4.")).to_be_visible()
@@ -107,14 +107,14 @@ def test_what_cannot_be_says_why_and_nothing_is_lost(desk: Desk) -> None:
     expect(dialog.root.get_by_text("Instant cards: at most 3 players can play, not 4.")).to_be_visible()
     dialog.root.get_by_label("Flags to place").fill("6")
     expect(dialog.root.get_by_role("status")).to_contain_text("A deal needs at least as many cards as flags")
-    start = dialog.root.get_by_role("button", name="Start")
+    start = dialog.root.get_by_role("button", name="Start game")
     expect(start).to_have_attribute("aria-disabled", "true")
     dialog.root.get_by_label("Flags to place").press("Enter")
     expect(dialog.root).to_be_visible()
     dialog.press("Cancel")
     expect(dialog.root).to_have_count(0)
     board.is_at(2, 2)
-    assert desk.told("game.record.data") == record
+    assert desk.value("game.record.data") == record
 
 
 def test_the_other_edition_and_another_game(desk: Desk) -> None:
@@ -122,7 +122,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     dialog = opened(board)
     dialog.pick("Edition", "Monster")
     expect(dialog.switch("Last tie-break from the first card")).to_be_checked()
-    dialog.press("Start")
+    dialog.press("Start game")
     expect(board.card("Birth")).to_be_visible()
     assert rules(desk) == {"level": 1, "players": 2, "edition": "monster"}
     board.menu("New game").click()
@@ -131,7 +131,7 @@ def test_the_other_edition_and_another_game(desk: Desk) -> None:
     dialog.root.get_by_label("Board", exact=True).select_option("honeycomb of side 3")
     expect(dialog.root.get_by_text("no line can cross another")).to_be_visible()
     dialog.flip("Warps")
-    dialog.press("Start")
+    dialog.press("Start game")
     board.asks("warp")
     assert rules(desk) == {"board": "hex3", "warps": True}
 
@@ -161,10 +161,10 @@ def test_by_keys_alone(desk: Desk) -> None:
     page.keyboard.press("Enter")
     board.is_at(0, 0)
     assert rules(desk) == {"level": 1, "players": 2}
-    assert desk.told("game.names") == {"A": "Ada", "B": "Ben"}
+    assert desk.value("game.names") == {"A": "Ada", "B": "Ben"}
 
 
-def test_who_lost_last_goes_first(desk: Desk) -> None:
+def test_the_loser_of_the_last_game_can_go_first(desk: Desk) -> None:
     board = desk.show("""
 game = spag.Game.from_position("(RemoveFlag A)(Bug B)", level=1)
 board = spag.SpagWidget(game); board
@@ -174,18 +174,18 @@ board = spag.SpagWidget(game); board
     board.asks("A wins")
     dialog = opened(board)
     dialog.root.get_by_label("Who goes first").select_option("Last loser: Player B")
-    dialog.press("Start")
+    dialog.press("Start game")
     board.is_at(0, 0)
-    assert desk.told("game.opening") == "B lost the last game and goes first. From now on B is A."
+    assert desk.value("game.opening") == "B lost the last game and goes first. From now on B is A."
     board.press("Log")
     expect(board.log.get_by_text("B lost the last game and goes first. From now on B is A.")).to_be_visible()
 
 
-def test_it_is_pleasant_on_a_telephone(desk: Desk) -> None:
+def test_the_dialog_fits_a_phone(desk: Desk) -> None:
     desk.page.set_viewport_size({"width": 760, "height": 780})
     board = desk.show(PLAYED.replace("; board\n", "; board.layout.width = '390px'; board\n"))
     dialog = opened(board)
     assert dialog.root.evaluate(SMALL) == []
     dialog.flip("Free placing")
     expect(dialog.switch("Free placing")).to_be_checked()
-    expect(dialog.root.get_by_role("button", name="Start")).to_be_in_viewport()
+    expect(dialog.root.get_by_role("button", name="Start game")).to_be_in_viewport()

@@ -1,4 +1,4 @@
-"""A notebook worked through as a pupil does: from top to bottom, each exercise first wrong, then right."""
+"""Works through a notebook as a pupil does: from top to bottom, each exercise first wrong, then right."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOURCES = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].
 
 
 class Pupil:
-    """Somebody with a notebook open."""
+    """A pupil with an open notebook."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,31 +35,31 @@ class Pupil:
         page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
 
     def find(self, beginning: str) -> int:
-        """The cell that begins so."""
+        """Return the number of the cell that begins with this text."""
         return next(number for number, source in enumerate(self.sources) if source.startswith(beginning))
 
     def run(self, number: int, source: str | None = None) -> Locator:
-        """Run a cell, with another source if given, and look at it."""
+        """Run a cell, with another source if given, scroll to it and return it."""
         assert "error" not in self.page.evaluate(RUN, [number, source])
         cell = self.page.locator(f".jp-Cell[data-windowed-list-index='{number}']")
         cell.scroll_into_view_if_needed()
         return cell
 
     def starts(self, cell: Locator, end: int) -> None:
-        """The board of an answer is at its start, and tells no number of steps before they have been seen."""
+        """Check that the board of an answer starts at step 0 and hides the number of steps."""
         board = self.board(cell)
         expect(board.playback.get_by_text("step 0", exact=True)).to_be_visible()
         board.playback.get_by_role("button", name="Show the rest").click()
         board.is_at(0, end)
 
     def board(self, cell: Locator) -> Board:
-        """The live board in a cell."""
+        """Return the live board in a cell."""
         board = Board(self.page, cell.get_by_role("region", name=WIDGET))
         expect(board.playback).to_be_visible()
         return board
 
     def answers(self, exercise: str, answer: str, verdict: str) -> Locator:
-        """Write an answer between the brackets, and read what the engine says of it."""
+        """Give an answer to an exercise, check the verdict and return the cell."""
         cell = self.run(self.find(f"lesson.{exercise}.check("), f"lesson.{exercise}.check({answer})")
         expect(cell).to_contain_text(verdict)
         return cell
@@ -86,12 +86,12 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
                     break
             board.is_at(step, step)
 
-    # Foretold: the wrong answer shows what happens.
+    # A prediction: the wrong answer shows what happens.
     wrong = pupil.answers("thief", "3", "Not yet. Three flags stood there")
     pupil.starts(wrong, len(level_1.thief.check(3).happened))
     pupil.answers("thief", "2", f"Right. {level_1.thief.check(2).text}")
 
-    # Clicked: wrong, a fresh board, right.
+    # Played by clicking: wrong, a new board, right.
     board = pupil.board(pupil.run(pupil.find("lesson.queue")))
     board.press("Run")
     board.flags("ForkBomb").click()
@@ -110,7 +110,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     board.asks("A wins in round 1.")
     pupil.answers("queue", "", "Right. With B’s flag out of the way")
 
-    # Written: a slip, wrong, right.
+    # Written: a typing error, wrong, right.
     pupil.answers("worth", '"run; remove bug:0"', "Did you mean remove Bug:0?")
     pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes 2 life, but B has 3")
     pupil.answers("worth", '"run; remove Bug:0"', "Right. A player without a flag on the program is defeated.")

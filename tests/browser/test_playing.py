@@ -1,4 +1,4 @@
-"""Playing by mouse: what is clicked is what Python then holds."""
+"""Playing by mouse: Python has the actions that were clicked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERBS = {
 
 
 def a_turn(board: Board, random: Random) -> str:
-    """Answer a question with anything that the board offers; returns the action in the words of a record."""
+    """Answer a question at random, and return the action as text."""
     verb = next((verb for said, verb in VERBS.items() if said in board.decision.inner_text()), None)
     chosen = random.choice(board.open_targets())
     board.choose(chosen)
@@ -43,13 +43,13 @@ def test_a_whole_game_is_played_by_clicking_and_found_in_python(desk: Desk) -> N
     while " wins in round " not in board.decision.inner_text():
         clicked.append(a_turn(board, random))
         assert len(clicked) < 400, "nobody wins"
-    actions, winner, step = desk.told("[list(game.record.actions), game.winner, len(game.events)]")
+    actions, winner, step = desk.value("[list(game.record.actions), game.winner, len(game.events)]")
     assert actions == clicked
     assert f"\n{winner} wins in round " in board.decision.inner_text()
     expect(board.player(winner)).to_contain_text("wins")
     expect(board.player("B" if winner == "A" else "A")).to_contain_text("out")
     board.is_at(step, step)
-    prompt, over, known = desk.told("[game.ask().prompt.text, game.over, board.step]")
+    prompt, over, known = desk.value("[game.ask().prompt.text, game.over, board.step]")
     assert (over, known) == (True, step)
     assert prompt in board.decision.inner_text()
-    assert desk.told("spag.Game.from_record(game.record).position == game.position")
+    assert desk.value("spag.Game.from_record(game.record).position == game.position")

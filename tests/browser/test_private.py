@@ -1,4 +1,4 @@
-"""Players at one screen who decide in secret: each of them sees a table of their own, and nothing of it stays."""
+"""Players at one screen who decide in secret: each sees a private table, and the page keeps nothing of it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ board
 
 
 def enter(board: Board, seat: str) -> None:
-    """Take the screen as this player."""
+    """Open the private table of a player."""
     board.decision.get_by_role("button", name=re.compile(f"{seat}: decide in private")).click(timeout=PATIENCE)
-    board.root.get_by_role("button", name="Show the table").click(timeout=PATIENCE)
+    board.root.get_by_role("button", name="Show board").click(timeout=PATIENCE)
 
 
 def test_each_player_writes_in_private(desk: Desk) -> None:
@@ -45,7 +45,7 @@ def test_each_player_writes_in_private(desk: Desk) -> None:
     enter(board, "B")
     board.press("done")
     desk.wait_for("game.ply", 3)
-    board.page.keyboard.press("Escape")  # B has to decide again, so the private table has stayed
+    board.page.keyboard.press("Escape")  # B has to decide again, so the private table is still open
     board.asks("A and B have to decide.")
-    assert desk.told("list(game.record.actions)") == ["A: line double", "A: done", "B: done"]
-    assert desk.told("game.state.values") == [8, 4]
+    assert desk.value("list(game.record.actions)") == ["A: line double", "A: done", "B: done"]
+    assert desk.value("game.state.values") == [8, 4]

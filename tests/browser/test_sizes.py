@@ -1,4 +1,4 @@
-"""By touch on a narrow screen; and everything that can be pressed is large enough for a finger or a mouse."""
+"""Playing by touch on a narrow screen; all controls are large enough for a finger or a mouse."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SMALL = """([root, least]) => {
 
 
 def too_small(board: Board, least: int) -> list[str]:
-    """What can be pressed on a board and is smaller than so many pixels; flags in a queue stand closer."""
+    """Return the controls of a board that are smaller than this many pixels; flags in a queue may be smaller."""
     measured, found = board.page.evaluate(SMALL, [board.root.element_handle(), least])
     assert measured > 15
     return [name for name in found if "'s flag on " not in name]
@@ -42,7 +42,7 @@ def too_small(board: Board, least: int) -> list[str]:
 
 @pytest.fixture
 def phone(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Board]]:
-    """`phone(cells)`: a board on a screen that is touched."""
+    """`phone(cells)`: a board on a touch screen."""
     context = browser.new_context(viewport={"width": 760, "height": 1200}, has_touch=True, is_mobile=False)
     desk = Desk(context.new_page())
     listen(desk.page, desk.errors)
@@ -79,7 +79,7 @@ board = spag.SpagWidget(game)
     board.flags("Bug", "B").last.tap()
     board.card("AddFlag").tap()
     board.asks("run or skip?")
-    assert desk.told("list(game.record.actions)") == ["run", "move Bug:2 AddFlag"]
+    assert desk.value("list(game.record.actions)") == ["run", "move Bug:2 AddFlag"]
     board.button("First step").tap()
     expect(board.playback).to_contain_text("0 / ")
     board.decision.get_by_role("button", name="Back to the game").tap()
@@ -89,7 +89,7 @@ board = spag.SpagWidget(game)
     expect(board.log).to_be_visible()
     assert too_small(board, 44) == []
     overflow = board.root.evaluate("(node) => node.scrollWidth - node.clientWidth")
-    assert overflow <= 0, "nothing sticks out at the side"
+    assert overflow <= 0, "the board is not wider than its place"
 
 
 def test_a_flag_that_is_touched_in_a_tight_queue_is_the_one_that_moves(phone: Callable[..., Board]) -> None:
@@ -105,7 +105,7 @@ board = spag.SpagWidget(game)
     board.flags("Bug").nth(0).tap()
     board.card("AddFlag").tap()
     board.asks("run or skip?")
-    first = Desk(board.page).told("game.record.actions[-1]")
+    first = Desk(board.page).value("game.record.actions[-1]")
     assert first in [f"move Bug:{i} AddFlag" for i in range(7)]
 
 

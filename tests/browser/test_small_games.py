@@ -1,4 +1,4 @@
-"""The small games of tests/games and tests/thirdparty, played by clicking: to their end, at seats, and in secret."""
+"""Plays the small games of tests/games and tests/thirdparty by clicking: whole games, seats and secrets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sys.path[:0] = [{str(ROOT)!r}, {str(ROOT / "tests" / "thirdparty" / "tictactoe")
 
 
 def cell(what: str, options: str = "", board: str = "") -> str:
-    """A cell with the game of a module of `tests/games` (or of tictactoe), and its board."""
+    """Return a cell with the board of a game of `tests/games` or of tictactoe."""
     module = "tictactoe" if what == "GAME" else f"tests.games.{what.lower().replace('shed', 'hands')}"
     return f"""{PATHS}
 from {module} import {what}
@@ -32,7 +32,7 @@ def pick(board: Board, name: str) -> None:
 
 
 def hand(board: Board, seat: str) -> list[str]:
-    """The cards in a hand, as the board shows them."""
+    """Return the cards in a hand, as the board shows them."""
     return [text.strip() for text in board.hands.locator(f'[data-seat="{seat}"] b').all_inner_texts()]
 
 
@@ -42,10 +42,10 @@ def test_nim_is_played_to_its_end(desk: Desk) -> None:
     for heap, count in ((0, 3), (1, 4), (2, 4)):
         pick(board, f"Heap {heap}")
         board.choose(f"{count}")
-        expect(board.button("Cancel")).to_have_count(0)  # every action is a turn: there is Undo
-    pick(board, "Heap 2")  # there is only one way to take the last one
+        expect(board.button("Cancel")).to_have_count(0)  # every action is a whole turn, so only Undo is needed
+    pick(board, "Heap 2")  # there is only one action left
     board.asks("B wins")
-    assert desk.told("list(game.record.actions)") == ["take 0 3", "take 1 4", "take 2 4", "take 2 1"]
+    assert desk.value("list(game.record.actions)") == ["take 0 3", "take 1 4", "take 2 4", "take 2 1"]
     board.press("First step")
     board.is_at(0, 4)
     expect(board.table.locator('[data-spot="2"]')).to_contain_text(re.compile("5}.* left"))
@@ -63,7 +63,7 @@ def test_tic_tac_toe_at_two_seats(desk: Desk) -> None:
     for board in boards.values():
         board.asks("wins")
         expect(board.table.locator("path.own")).to_have_count(6)
-    assert desk.told("game.winner") == "B"
+    assert desk.value("game.winner") == "B"
 
 
 def test_a_market_with_thousands_of_actions(desk: Desk) -> None:
@@ -85,17 +85,17 @@ def test_a_market_with_thousands_of_actions(desk: Desk) -> None:
     expect(board.table.get_by_role("button", name="b2", disabled=True)).to_be_visible()
     pick(board, "a1")
     board.press("10")
-    board.press("salt")  # B has made a bid: there is nothing else to do
+    board.press("salt")  # B has bid and can do nothing else
     pick(board, "e4")
     board.press("1")
     board.asks("wins")
-    assert desk.told("game.over")
+    assert desk.value("game.over")
 
 
 def test_a_hand_is_seen_at_its_own_seat_only(desk: Desk) -> None:
     desk.show(cell("SHED", ", seed=3", ', seat="A"'), 'other = spag.SpagWidget(game, seat="B"); other')
     a, b = desk.board(0), desk.board(1)
-    mine, yours = desk.told("[list(hand) for hand in game.state.hands]")
+    mine, yours = desk.value("[list(hand) for hand in game.state.hands]")
     assert sorted(hand(a, "A")) == sorted(mine)
     assert sorted(hand(b, "B")) == sorted(yours)
     for board, secret in ((a, yours), (b, mine)):
@@ -106,28 +106,28 @@ def test_a_hand_is_seen_at_its_own_seat_only(desk: Desk) -> None:
         expect(a.hands.get_by_role("button", name=card, pressed=True)).to_be_visible()
     a.press("OK (2 picked)")
     desk.wait_for("game.ply", 1)
-    traded = [card for card in mine if card not in desk.told("list(game.state.hands[0])")]
+    traded = [card for card in mine if card not in desk.value("list(game.state.hands[0])")]
     assert sorted(traded) == sorted(mine[:2])
     b.press("draw")
     desk.wait_for("game.ply", 2)
     expect(a.button("draw")).to_be_visible()
-    secrets = [desk.told(f"list(game.state.hands[{seat}])") for seat in (1, 0)]
+    secrets = [desk.value(f"list(game.state.hands[{seat}])") for seat in (1, 0)]
     for board, secret in zip((a, b), secrets, strict=True):
         assert not [card for card in secret if card in board.hands.inner_html()]
 
 
 def test_cards_are_played_in_private_at_one_screen(desk: Desk) -> None:
     board = desk.show(cell("SHED", ", seed=3"))
-    mine = desk.told("list(game.state.hands[0])")
+    mine = desk.value("list(game.state.hands[0])")
     assert not [card for card in mine if card in board.hands.inner_html()]
     board.decision.get_by_role("button", name="A: decide in private").click()
-    board.press("Show the table")
+    board.press("Show board")
     expect(board.hands.locator('[data-seat="A"] b')).to_have_count(len(mine))
     assert sorted(hand(board, "A")) == sorted(mine)
     board.press("draw")
     desk.wait_for("game.ply", 1)
     expect(board.decision.get_by_role("button", name="B: decide in private")).to_be_visible(timeout=PATIENCE)
-    assert not [card for card in desk.told("list(game.state.hands[0])") if card in board.root.inner_html()]
+    assert not [card for card in desk.value("list(game.state.hands[0])") if card in board.root.inner_html()]
 
 
 def test_a_deadline_runs_for_those_who_are_not_done(desk: Desk) -> None:
@@ -146,5 +146,5 @@ def test_a_deadline_runs_for_those_who_are_not_done(desk: Desk) -> None:
     desk.do("for half in range(121): now[0] += 0.5; game.look()")  # a late look counts as half a second at most
     expect(a.decision).to_contain_text("Write a line", timeout=PATIENCE)
     expect(b.decision).to_contain_text("Write a line", timeout=PATIENCE)
-    assert desk.told("game.state.round") == 1
-    assert desk.told("list(game.state.values)") == [8, 7]
+    assert desk.value("game.state.round") == 1
+    assert desk.value("list(game.state.values)") == [8, 7]

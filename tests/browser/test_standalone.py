@@ -1,4 +1,4 @@
-"""A page without Python, from a file, with the network off and nothing allowed but what is in the page."""
+"""A page without Python, opened from a file: no network, and nothing is allowed from outside the page."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ RULES = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inlin
 
 def page_of(game: spag.Game, step: int) -> str:
     script = bundle.standalone()
-    tale = {"story": wire.story(game), "words": section("ui."), "traits": {"step": step}}
-    data = json.dumps(tale).replace("<", "\\u003c")
+    state = {"story": wire.story(game), "words": section("ui."), "traits": {"step": step}}
+    data = json.dumps(state).replace("<", "\\u003c")
     return (
         f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{RULES}">'
         "<body>"

@@ -1,4 +1,4 @@
-"""Light and dark with JupyterLab's theme, seen in the colours on the screen."""
+"""Light and dark with JupyterLab's theme, checked by the colours on the screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYERS = {"light": ("#0069aa", "#c24a00"), "dark": ("#5fb0ec", "#f28a50")}
 
 
 def colours(part: Locator) -> set[str]:
-    """The colours that a part of the screen is painted in: those of at least a hundredth of it."""
+    """Return the colours of a part of the screen; each covers at least a hundredth of it."""
     picture: Any = matplotlib.image.imread(io.BytesIO(part.screenshot()), format="png")
     pixels = numpy.rint(picture[:, :, :3] * 255).astype(int).reshape(-1, 3)
     seen, numbers = numpy.unique(pixels, axis=0, return_counts=True)
@@ -33,7 +33,7 @@ def colours(part: Locator) -> set[str]:
 
 
 def choose_theme(desk: Desk, name: str) -> None:
-    """Settings > Theme > …, as a person does."""
+    """Choose Settings > Theme > …, as a person does."""
     page = desk.page
     page.get_by_role("menuitem", name="Settings", exact=True).click()
     page.get_by_text("Theme", exact=True).click()
@@ -43,7 +43,7 @@ def choose_theme(desk: Desk, name: str) -> None:
 
 
 def check(board: Board, tokens: dict[str, str], players: tuple[str, str]) -> None:
-    """Known colours at known places."""
+    """Check the colours of the parts of a board."""
     expect(board.root).to_be_visible()
     board.page.mouse.move(2, 2)
     assert tokens["noodle"] in colours(board.button("Run"))

@@ -1,4 +1,4 @@
-"""What cannot be done says why; clicks too many and a kernel that is gone do no harm."""
+"""Unavailable targets say why; extra clicks and a restarted kernel do no harm."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALREADY = "A already has a flag here."
 
 
 def seen(board: Board, text: str) -> Locator:
-    """A text that is really on the screen: one kept for screen readers only is a pixel wide."""
+    """Wait until a text is visible, and return it; text for screen readers only is one pixel wide."""
     said = board.root.get_by_text(text)
     board.page.wait_for_function(
         "([root, text]) => [...root.querySelectorAll('div, p, span')].some((node) => "
@@ -52,7 +52,7 @@ def test_a_target_that_cannot_be_chosen_says_why(desk: Desk, how: str) -> None:
     else:
         card.click(force=True)
     seen(board, ALREADY)
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag"]
 
 
 def test_the_reason_is_read_out_too(desk: Desk) -> None:
@@ -66,7 +66,7 @@ def test_a_double_click_on_run_runs_once(desk: Desk) -> None:
     board = desk.show(MOVE)
     board.button("Run").dblclick()
     board.asks("Which flag do you move?")
-    assert desk.told("[list(game.record.actions), game.asks]") == [["run"], "move"]
+    assert desk.value("[list(game.record.actions), game.asks]") == [["run"], "move"]
 
 
 def test_a_double_click_on_a_card_places_once(desk: Desk) -> None:
@@ -74,7 +74,7 @@ def test_a_double_click_on_a_card_places_once(desk: Desk) -> None:
     board.card("ForkBomb").dblclick()
     board.is_at(3, 3)
     board.asks("Where do you place a flag?")
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag", "place ForkBomb"]
     expect(board.notice).to_have_count(0)
 
 
@@ -92,16 +92,16 @@ def test_clicks_on_two_boards_at_once_are_one_action(desk: Desk) -> None:
     for board in (first, second):
         board.is_at(1, 1)
     expect(first.notice).to_contain_text(re.compile(r"\w+ \w+"))
-    assert desk.told("list(game.record.actions)") == ["place Bug"]
+    assert desk.value("list(game.record.actions)") == ["place Bug"]
     first.card("AddFlag").click()
     second.is_at(2, 2)
 
 
-def test_a_restarted_kernel_is_told_of_and_its_cell_brings_the_board_back(desk: Desk) -> None:
+def test_a_restarted_kernel_is_reported_and_running_the_cell_restores_the_board(desk: Desk) -> None:
     board = desk.show(f"import spagwidget as spag\n{MOVE}")
     board.press("Skip")
     board.asks("B’s flag on Bug: run or skip?")
-    end = desk.told("len(game.events)")
+    end = desk.value("len(game.events)")
     page = desk.page
     page.get_by_role("menuitem", name="Kernel", exact=True).click()
     page.get_by_role("menuitem", name=re.compile("^Restart Kernel…")).click()
@@ -123,4 +123,4 @@ def test_a_restarted_kernel_is_told_of_and_its_cell_brings_the_board_back(desk: 
     expect(board.notice).to_have_count(0)
     board.press("Run")
     board.asks("Which flag do you move?")
-    assert desk.told("list(game.record.actions)") == ["run"]
+    assert desk.value("list(game.record.actions)") == ["run"]

@@ -24,7 +24,7 @@ def test_two_boards_on_one_game_stay_in_step(desk: Desk) -> None:
     for board in (first, second):
         board.is_at(1, 1)
         expect(board.flags("AddFlag")).to_have_count(0)
-    assert desk.told("list(game.record.actions)") == ["place Bug"]
+    assert desk.value("list(game.record.actions)") == ["place Bug"]
 
 
 def test_looking_back_on_one_board_leaves_the_other_alone(desk: Desk) -> None:
@@ -50,7 +50,7 @@ def test_the_same_board_shown_twice(desk: Desk) -> None:
     second.card("AddFlag").click()
     first.is_at(2, 2)
     expect(first.flags()).to_have_count(2)
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place AddFlag"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place AddFlag"]
 
 
 def test_what_is_played_in_python_is_seen_on_the_board(desk: Desk) -> None:
@@ -66,7 +66,7 @@ def test_what_is_played_in_python_is_seen_on_the_board(desk: Desk) -> None:
     board.is_at(1, 1)
     board.card("ForkBomb").click()
     board.is_at(2, 2)
-    assert desk.told("list(game.record.actions)") == ["place Bug", "place ForkBomb"]
+    assert desk.value("list(game.record.actions)") == ["place Bug", "place ForkBomb"]
     desk.do("game.restart(seed=3)")
     board.is_at(0, 0)
     expect(board.flags()).to_have_count(0)

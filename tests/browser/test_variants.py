@@ -1,4 +1,4 @@
-"""Each variant played on the board by clicking, until what it changes has been seen and the game is over."""
+"""Plays each variant by clicking, until its change has been seen and the game is over."""
 
 from __future__ import annotations
 

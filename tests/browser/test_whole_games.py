@@ -1,4 +1,4 @@
-"""Whole games by mouse, touch and keyboard, on wide and narrow boards, light and dark, beside a kernel that is busy."""
+"""Whole games by mouse, touch and keyboard, on wide and narrow boards, light and dark, with a busy kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def _work(random=random.Random({seed})):
         time.sleep(random.uniform(0.05, 0.6))
 _working = asyncio.ensure_future(_work())
 """
-"""Every now and then the kernel does not answer for a while, as beside a cell that computes."""
+"""Now and then the kernel does not respond for a while, as if a cell were running."""
 
 VERBS = {
     "Where do you place a flag?": "place",
@@ -39,7 +39,7 @@ VERBS = {
 
 @pytest.fixture
 def screen(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Desk]]:
-    """`screen(touch)`: an empty notebook on a screen of its own."""
+    """`screen(touch)`: an empty notebook in a new browser context."""
     opened: list[Desk] = []
 
     def open_it(touch: bool) -> Desk:
@@ -65,7 +65,7 @@ def by_touch(_board: Board, target: Locator) -> None:
 
 
 def by_keyboard(board: Board, target: Locator) -> None:
-    """Go to the target by keys, and choose it; nothing is clicked or focused by a script."""
+    """Go to the target by keys and choose it; only the heading is clicked, to start in the board."""
     keyboard = board.page.keyboard
     if not inside_of(board):
         board.root.get_by_role("heading").first.click()
@@ -91,7 +91,7 @@ def inside_of(board: Board) -> bool:
 
 
 def way(board: Board, target: Locator, sideways: str) -> str:
-    """The arrow key that leads from what has the focus towards a card or a flag; `sideways` along the row."""
+    """Return the arrow key from the focused item towards a card or a flag; `sideways` is the key along the row."""
     goal, here = (token(name_of(one)) for one in (target, board.root.locator(":focus")))
     (card, _, index), (spot, _, at) = goal.partition(":"), here.partition(":")
     if card == spot:
@@ -107,7 +107,7 @@ MEANS: dict[str, Callable[[Board, Locator], None]] = {"mouse": by_mouse, "touch"
 
 
 def choose(board: Board, name: str, how: Callable[[Board, Locator], None]) -> None:
-    """Choose what has this name, and wait until the board has moved on."""
+    """Choose the button with this name, and wait until the board has changed."""
     before = board.state()
     how(board, board.root.get_by_role("button", name=name, exact=True))
     board.page.wait_for_function(
@@ -118,7 +118,7 @@ def choose(board: Board, name: str, how: Callable[[Board, Locator], None]) -> No
 
 
 def targets(board: Board) -> list[str]:
-    """What can be chosen now, once everything has come to rest."""
+    """Return what can be chosen, once the board no longer changes."""
     before, found = "", list[str]()
     for _ in range(200):
         said = board.state()
@@ -130,7 +130,7 @@ def targets(board: Board) -> list[str]:
 
 
 def a_turn(board: Board, random: Random, how: Callable[[Board, Locator], None]) -> str:
-    """Answer a question with anything that the board offers; returns the action in the words of a record."""
+    """Answer a question at random, and return the action as text."""
     targets(board)
     asked = board.decision.inner_text()
     verb = next((verb for said, verb in VERBS.items() if said in asked), None)
@@ -152,7 +152,7 @@ def a_turn(board: Board, random: Random, how: Callable[[Board, Locator], None]) 
     ("means", "width", "theme", "seed"),
     [("mouse", 1280, "dark", 7), ("touch", 390, "light", 11), ("keyboard", 720, "dark", 5)],
 )
-def test_a_whole_game_beside_a_busy_kernel(
+def test_a_whole_game_with_a_busy_kernel(
     screen: Callable[..., Desk], means: str, width: int, theme: str, seed: int
 ) -> None:
     desk = screen(touch=means == "touch")
@@ -166,6 +166,6 @@ def test_a_whole_game_beside_a_busy_kernel(
     while " wins in round " not in board.decision.inner_text():
         chosen.append(a_turn(board, random, MEANS[means]))
         assert len(chosen) < 300, "nobody wins"
-    assert desk.told("list(game.record.actions)") == chosen
-    assert desk.told("game.over") is True
-    assert f"{desk.told('game.winner')} wins in round " in board.decision.inner_text()
+    assert desk.value("list(game.record.actions)") == chosen
+    assert desk.value("game.over") is True
+    assert f"{desk.value('game.winner')} wins in round " in board.decision.inner_text()

@@ -21,14 +21,14 @@ def test_places_may_leave_gaps() -> None:
     assert page.middles == {"a": (5, 5), "b": (25, 15)}
 
 
-def test_neighbours_in_a_honeycomb_are_equally_far() -> None:
+def test_neighbours_in_a_honeycomb_have_equal_distances() -> None:
     page = cells(HONEYCOMB, 0, 0, 300, 100)
     middle = page.middles["d"]
     assert all(isclose(dist(middle, page.middles[spot]), page.size) for spot in "abcefg")
 
 
 @pytest.mark.parametrize("width", [60.0, 300.0, 900.0])
-def test_all_cells_lie_on_the_page(width: float) -> None:
+def test_all_cells_are_inside_the_page(width: float) -> None:
     for layout in (HONEYCOMB, Layout("grid", tuple("abcdef"), columns=3)):
         page = cells(layout, 5, 7, width, 80)
         corners = [corner for spot in layout.order for corner in page.corners(spot)]

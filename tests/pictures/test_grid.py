@@ -48,7 +48,7 @@ def test_a_warp_breaks_the_line() -> None:
     assert whole == broken
 
 
-def test_the_picture_is_as_high_as_it_must_be() -> None:
+def test_the_height_follows_from_the_number_of_rows() -> None:
     small, large = spag.draw(game("2x3 goal=0,0")), spag.draw(game("4x3 goal=0,0"))
     inches = (large.get_size_inches() - small.get_size_inches()) * 72
     assert inches[0] == 0
@@ -57,7 +57,7 @@ def test_the_picture_is_as_high_as_it_must_be() -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("text", ["5x5 goal=?", "hex3 warps=0,0+4,0 goal=2,2 line=1,0-0,0-4,0", ".../._./... goal=0,0"])
-def test_every_board_becomes_a_picture(text: str, theme: str) -> None:
+def test_every_board_can_be_drawn(text: str, theme: str) -> None:
     picture = spag.draw(game(text), theme=theme, width=400)
     assert picture.png().startswith(b"\x89PNG")
     assert picture.alt.startswith("Player A")

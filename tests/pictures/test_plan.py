@@ -37,8 +37,8 @@ def test_rows_are_as_few_as_the_page_allows_and_evenly_filled(count: int, width:
 
 @pytest.mark.parametrize("width", [360, 500, 719, 720, 900, 1400])
 @pytest.mark.parametrize("count", [1, 3, 5, 8, 10, 13])
-def test_cards_lie_on_the_page_and_apart(count: int, width: int) -> None:
-    page = plan(row(count), width, "So it was.", wide)
+def test_cards_are_inside_the_page_and_do_not_overlap(count: int, width: int) -> None:
+    page = plan(row(count), width, "B loses 1 life.", wide)
     across, down = page.card
     assert across <= 232
     places = list(page.corners.values())
@@ -48,7 +48,7 @@ def test_cards_lie_on_the_page_and_apart(count: int, width: int) -> None:
         assert sum(abs(x - other) < across and abs(y - above) < down for other, above in places) == 1
 
 
-def test_the_rail_goes_round_by_the_margins() -> None:
+def test_the_rail_returns_along_the_margins() -> None:
     page = plan(row(8), 900, "", wide)
     across = page.way("spot3", "spot4")
     assert across[0] == page.station("spot3")
@@ -58,7 +58,7 @@ def test_the_rail_goes_round_by_the_margins() -> None:
     assert home[3][0] == across[3][0] - 8
 
 
-def test_a_spot_without_a_way_round_needs_no_rail() -> None:
+def test_a_layout_without_a_loop_has_no_rail() -> None:
     scene = row(3)._replace(layout=Layout("row", ("spot0", "spot1", "spot2")))
     page = plan(scene, 900, "", wide)
     assert not page.railed

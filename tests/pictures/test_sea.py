@@ -1,4 +1,4 @@
-"""Pictures in the Monster edition's edition: its names, its colours, islanders in place of flags."""
+"""Pictures in the Monster edition: its names, its colours, islanders instead of flags."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def test_names_letters_and_numbers_are_all_written(game: spag.Game, width: int) 
     assert sorted(word for word in words if word in list("ABCDE")) == sorted(flags)
 
 
-def test_the_picture_is_told_in_the_edition_s_words(game: spag.Game) -> None:
+def test_the_alternative_text_uses_the_words_of_the_edition(game: spag.Game) -> None:
     alt = spag.draw(game, edition="monster").alt
     assert "Prayer, place 1, visited, 3 islanders: A handled, B handled, C acting" in alt
     assert "flag" not in alt
     assert figure(game, edition="monster").count("islander") > 0
 
 
-def test_an_event_s_picture_has_the_edition_it_was_told_in() -> None:
+def test_the_picture_of_a_frame_has_the_edition_of_the_frame() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)")
     frame = game.frames(edition="monster")[0]
     assert frame.scene.edition == "monster"
@@ -60,14 +60,14 @@ def test_an_event_s_picture_has_the_edition_it_was_told_in() -> None:
     assert game.frames()[0].scene.edition == "code"
 
 
-def test_a_monster_game_needs_not_be_told_its_edition() -> None:
+def test_the_default_is_the_edition_of_the_game() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)", edition="monster")
     assert EDITIONS["monster"]["light"].board in colours(spag.draw(game))
     assert THEMES["light"].board in colours(spag.draw(game, edition="code"))
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_everything_can_be_read_on_its_ground(name: str) -> None:
+def test_text_has_enough_contrast(name: str) -> None:
     sea = theme(name, "monster")
     for ink in (sea.ink, sea.ink2, sea.ink3):
         for ground in (sea.paper, sea.card, sea.tray, sea.board):

@@ -23,7 +23,7 @@ HOSTILE = '<script>alert("x")</script>&amp;\'"]]>'
 
 
 def read(picture: str) -> ElementTree.Element:
-    """The picture, read as strictly as a browser reads an image."""
+    """Parse a picture as strictly as a browser does."""
     return ElementTree.fromstring(picture)
 
 
@@ -38,7 +38,7 @@ def hostile(words: str) -> Scene:
 
 
 class Images(HTMLParser):
-    """The attributes of all images in HTML, and the names of all other elements."""
+    """Collects the attributes of all images in HTML, and the names of all other elements."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Images(HTMLParser):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_it_says_what_the_picture_of_matplotlib_says(game: spag.Game) -> None:
+def test_it_has_the_words_of_the_matplotlib_picture(game: spag.Game) -> None:
     drawn = [artist.get_text() for artist in draw(game, width=1600).artists if isinstance(artist, Text)]
     # the two measure letters differently, so their lines may end at different words
     assert sorted(" ".join(texts(svg(game, width=1600))).split()) == sorted(" ".join(drawn).split())
@@ -62,7 +62,7 @@ def test_it_says_what_the_picture_of_matplotlib_says(game: spag.Game) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("width", [360, 900, 2400])
-def test_it_is_as_wide_as_asked_and_nothing_is_outside(width: int, theme: str) -> None:
+def test_it_has_the_requested_width_and_nothing_is_outside(width: int, theme: str) -> None:
     for game in GAMES.values():
         root = read(svg(game, theme=theme, width=width))
         high = float(root.get("height", 0))
@@ -74,7 +74,7 @@ def test_it_is_as_wide_as_asked_and_nothing_is_outside(width: int, theme: str) -
             assert x + long * (0.5 if "c" in node.get("class", "").split() else 1) <= width + 1
 
 
-def test_texts_are_text_whatever_they_say() -> None:
+def test_text_is_never_markup() -> None:
     picture = svg(hostile(HOSTILE), HOSTILE, width=2400)
     assert {node.tag.removeprefix(NAME) for node in read(picture).iter()} == {
         "svg",
@@ -88,7 +88,7 @@ def test_texts_are_text_whatever_they_say() -> None:
     assert "alert(" not in (read(picture).find(f"{NAME}style").text or "")  # type: ignore[union-attr]  # it is there
 
 
-def test_characters_that_xml_forbids_leave_it_readable() -> None:
+def test_characters_that_xml_forbids_are_replaced() -> None:
     odd = "a\x00b\x0bc\ud800d\ufffee"
     assert "a�b�c�d�e" in texts(svg(hostile(odd), odd, width=2400))
 
@@ -114,7 +114,7 @@ def test_cells_hands_and_another_edition_are_drawn() -> None:
     assert "Prayer" in texts(monster) or "Death" in texts(monster)
 
 
-def test_a_picture_for_a_notebook_is_an_image_with_words() -> None:
+def test_a_picture_for_a_notebook_is_an_image_with_alternative_text() -> None:
     game = GAMES["level 1"]
     found = Images(svg_image(game, HOSTILE))
     (image,) = found.images
@@ -143,7 +143,7 @@ def test_estimated_widths_know_wide_letters_and_marks() -> None:
         ({"edition": "none"}, BadValue),
     ],
 )
-def test_what_does_not_exist_is_refused(options: dict[str, Any], error: type[Exception]) -> None:
+def test_invalid_arguments_are_refused(options: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         svg(GAMES["level 1"], **options)
     with pytest.raises(BadType):

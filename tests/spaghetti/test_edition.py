@@ -105,7 +105,7 @@ def test_a_picture_in_the_other_edition() -> None:
     game = spag.Game.from_position("(Bug A)(AddFlag B)")
     assert "Prayer" in spag.draw(game, edition="monster").alt
     assert "Bug" in spag.draw(game).alt
-    with pytest.raises(TypeError, match="go with a game"):
+    with pytest.raises(TypeError, match="edition need a Game"):
         spag.draw(game.frames()[0], edition="monster")
 
 

@@ -1,6 +1,6 @@
-"""The golden wire files: what Python sends in a few known games. Both languages' tests read them.
+"""The golden wire files: what Python sends in a few known games. The tests of both languages read them.
 
-`python -m tests.widget.golden` writes them anew, after the protocol has changed on purpose.
+`python -m tests.widget.golden` writes them again after an intended change of the protocol.
 """
 
 from __future__ import annotations
@@ -33,25 +33,25 @@ HANDS = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{
 
 
 class Told(spag.SpagWidget):
-    """A board that keeps what it tells the browser."""
+    """A board that keeps the messages it sends to the browser."""
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
         self.told: list[Any] = []
         super().__init__(game, **options)
 
     def send(self, content: Any, buffers: Any = None) -> None:
-        """Keep it, as the browser would read it."""
+        """Keep a message as the browser would parse it."""
         self.told.append(json.loads(json.dumps(content)))
 
     def hear(self, **content: Any) -> list[Any]:
-        """Receive a message as from the browser, and give what was answered."""
+        """Receive a message as from the browser, and return the messages that the board sends."""
         self.told.clear()
         self._receive(self, {"revision": self._revision, **content}, [])
         return list(self.told)
 
 
 def games() -> Iterator[tuple[str, list[Any]]]:
-    """Each golden file's name and its messages, in the order they are sent."""
+    """Yield each golden file's name and its messages, in the order in which they are sent."""
     game = spag.Game(level=1, players=2, deal=DEAL)
     board = Told(game)
     opening = board.hear(type="hello", id=1)
@@ -91,10 +91,10 @@ def games() -> Iterator[tuple[str, list[Any]]]:
     wrong = board.hear(type="offer", set={"level": "9"}, id=4)
     yield "offer", [*hello, *plain, *clash, *wrong]
     board = Told(spag.Game(level=1, players=2, seed=3, extensions=["fair_start"], first="B"))
-    told = board.hear(type="hello", id=1)
+    messages = board.hear(type="hello", id=1)
     for number, action in enumerate(("shuffle", "move Bug 0", "swap Bug AddFlag", "done", "first"), 2):
-        told += board.hear(type="play", action=action, id=number)
-    yield "fair-start", told
+        messages += board.hear(type="play", action=action, id=number)
+    yield "fair-start", messages
     yield "clock", by_the_clock()
     hands = spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"])
     board = Told(hands)
@@ -108,7 +108,7 @@ def games() -> Iterator[tuple[str, list[Any]]]:
 
 
 def finished() -> spag.Game:
-    """A short game that somebody has won."""
+    """Return a short game that somebody has won."""
     game, random = spag.Game(level=1, players=2, deal=DEAL, lives=2), Random(2)
     while not game.over:
         game.play(random.choice(game.legal))
@@ -116,18 +116,18 @@ def finished() -> spag.Game:
 
 
 def by_the_clock() -> list[Any]:
-    """A game by the clock: begun, played, paused, lost on time."""
+    """Return the messages of a game with a clock: started, played, paused, lost on time."""
     seconds = [0.0]
     clock = Clock(1, 3, time=lambda: seconds[0])
     board = Told(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
-    told = board.hear(type="hello", id=1)
+    messages = board.hear(type="hello", id=1)
     for number, (wait, card) in enumerate([(5, "Bug"), (7.25, "AddFlag"), (2, "MoveFlag")]):
         seconds[0] += wait
-        told += board.hear(type="play", action=f"place {card}", id=2 + number)
+        messages += board.hear(type="play", action=f"place {card}", id=2 + number)
     for number, (wait, do) in enumerate([(1, "pause"), (500, "resume"), (1.5, "look"), (60, "look")]):
         seconds[0] += wait
-        told += board.hear(type="clock", do=do, id=5 + number, revision=0)
-    return told + board.hear(type="hello", id=9)
+        messages += board.hear(type="clock", do=do, id=5 + number, revision=0)
+    return messages + board.hear(type="hello", id=9)
 
 
 def main() -> None:

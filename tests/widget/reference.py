@@ -1,6 +1,6 @@
-"""One request of each kind, and what Python answers: the examples of docs/wire.md.
+"""One request of each kind and the reply: the examples of docs/wire.md.
 
-`python -m tests.widget.reference` writes the golden file anew, after the protocol has changed on purpose.
+`python -m tests.widget.reference` writes the golden file again after an intended change of the protocol.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, Told
 FILE = Path(__file__).parents[1] / "golden" / "wire" / "reference.json"
 
 LONGEST = 600
-"""Longer texts (pictures, records) are cut: a golden file is about the shape of messages."""
+"""Longer texts (pictures, records) are cut, because the golden file shows the form of messages."""
 
 
 class Talk:
-    """A board in a known position, and requests to it with what was answered."""
+    """Sends requests to a board in a known position."""
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
         self.board = Told(game, **options)
@@ -64,7 +64,7 @@ def examples() -> Iterator[tuple[str, Any]]:
 
 
 def of_playing() -> Iterator[tuple[str, Any]]:
-    """Yield the requests that change a game, and the two messages that tell of changes."""
+    """Yield the requests that change a game, with both messages that report changes."""
     talk = Talk(placed())
     yield talk.ask("hello", type="hello")
     yield talk.ask("hello-has", type="hello", has=True)
@@ -101,7 +101,7 @@ def of_looking() -> Iterator[tuple[str, Any]]:
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:
-    """Yield what one player is told alone, and questions that come later."""
+    """Yield messages for one player only, and questions that are sent one by one."""
     hands = Talk(spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"]))
     yield hands.ask("peek", type="peek")
     sealed = Talk(spag.Game(SEALED, seed=1))
@@ -115,10 +115,10 @@ def of_secrets() -> Iterator[tuple[str, Any]]:
 
 
 def of_next_games() -> Iterator[tuple[str, Any]]:
-    """Yield what can be agreed on for another game, and what begins one."""
+    """Yield the requests for the settings of a new game, and those that begin one."""
     talk = Talk(spag.Game(level=1, players=2, seed=1))
     yield talk.ask("offer", type="offer", set={"players": "3"})
-    with patch("spagwidget.core.session.start.chance", lambda _seed: Random(1)):  # each run shuffles alike
+    with patch("spagwidget.core.session.start.chance", lambda _seed: Random(1)):  # every run shuffles in the same way
         yield talk.ask("new", type="new", set={"players": "3"})
     yield Talk(placed()).ask("open", type="open", text=str(placed().record))
 

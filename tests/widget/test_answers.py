@@ -1,4 +1,4 @@
-"""Every request gets one answer, whatever else happens while it is carried out."""
+"""Every request gets exactly one reply, whatever else happens while it is handled."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def board(seconds: list[float]) -> Told:
 
 
 def begun(seconds: list[float], undo: str = "keeps") -> Told:
-    """A board of a game by the clock, in which A has placed a flag and B is to place one."""
+    """Return the board of a game with a clock: A has placed a flag, and B must place one."""
     game = spag.Game(level=1, players=2, seed=7, clock=Clock(1, 0, undo=undo, time=lambda: seconds[0]))
     board = Told(game)
     board.hear(type="clock", do="resume", id=1)
@@ -35,7 +35,7 @@ def ids(told: list[Any]) -> list[tuple[str, int | None]]:
 
 
 @pytest.mark.parametrize("request_", [{"type": "play"}, {"type": "undo", "plies": 9}], ids=str)
-def test_a_request_that_comes_too_late_is_refused_and_the_news_are_news(
+def test_a_request_after_time_is_up_is_refused_and_the_change_is_sent_without_its_id(
     board: Told, seconds: list[float], request_: dict[str, Any]
 ) -> None:
     action = board.game.legal[0]
@@ -46,7 +46,7 @@ def test_a_request_that_comes_too_late_is_refused_and_the_news_are_news(
     assert refused["revision"] == news["revision"]
 
 
-def test_of_several_changes_the_last_one_is_the_answer(seconds: list[float]) -> None:
+def test_the_last_of_several_changes_is_the_reply(seconds: list[float]) -> None:
     board = begun(seconds, undo="gives_back")
     seconds[0] += 3600
     told = board.hear(type="undo", plies=1, id=3)
@@ -55,7 +55,7 @@ def test_of_several_changes_the_last_one_is_the_answer(seconds: list[float]) -> 
     assert (told[-1]["from"], board.step) == (1, 0)
 
 
-def test_another_board_hears_each_change_at_once(seconds: list[float]) -> None:
+def test_another_board_is_sent_each_change_immediately(seconds: list[float]) -> None:
     board = begun(seconds, undo="gives_back")
     other = Told(board.game)
     seconds[0] += 3600
@@ -68,18 +68,18 @@ def test_another_board_hears_each_change_at_once(seconds: list[float]) -> None:
     [{"type": "names", "names": {}}, {"type": "undo", "plies": 0}, {"type": "clock", "do": "look"}],
     ids=str,
 )
-def test_a_request_that_changes_nothing_is_answered_too(board: Told, request_: dict[str, Any]) -> None:
+def test_a_request_that_changes_nothing_gets_a_reply(board: Told, request_: dict[str, Any]) -> None:
     (more,) = board.hear(id=3, **request_)
     assert (more["type"], more["id"], more["frames"]) == ("more", 3, [])
 
 
-def test_a_sheet_is_the_answer_to_an_edit() -> None:
+def test_the_reply_to_an_edit_is_a_sheet() -> None:
     board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
     assert ids(board.hear(type="edit", do="begin", step=0, id=3)) == [("study", 3)]
     assert ids(board.hear(type="edit", do="play", id=4)) == [("story", 4)]
 
 
-def test_a_fault_of_our_own_leaves_nothing_waiting(board: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_does_not_block_the_next_request(board: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_args: object) -> None:
         raise RuntimeError("a fault")
 
@@ -90,7 +90,7 @@ def test_a_fault_of_our_own_leaves_nothing_waiting(board: Told, monkeypatch: pyt
     assert ids(board.hear(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
 
 
-def test_a_board_that_looks_back_shows_all_of_another_game() -> None:
+def test_a_board_that_looks_back_shows_the_last_step_of_a_new_game() -> None:
     game = spag.Game(seed=7)
     game.play(game.legal[0])
     board = Told(game)

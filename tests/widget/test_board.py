@@ -46,7 +46,7 @@ def test_playing_from_python_reaches_every_open_board(game: spag.Game) -> None:
         assert board.step == len(game.events) == 2
 
 
-def test_a_new_game_is_offered_and_dealt(game: spag.Game) -> None:
+def test_the_settings_of_a_new_game_are_sent_and_it_is_dealt(game: spag.Game) -> None:
     board = Told(game)
     (offer,) = board.hear(type="offer", set={"players": "4"}, id=1)
     assert (offer["type"], offer["id"], offer["same"], offer["problem"]) == ("offer", 1, False, "")
@@ -59,7 +59,7 @@ def test_a_new_game_is_offered_and_dealt(game: spag.Game) -> None:
     assert " goes first, chosen at random." in story["frames"][0]["caption"]
 
 
-def test_a_new_game_that_cannot_be_is_refused_and_nothing_is_lost(game: spag.Game) -> None:
+def test_impossible_settings_of_a_new_game_are_refused_and_change_nothing(game: spag.Game) -> None:
     board = Told(game)
     game.play("run", "hit B")
     before = game.record
@@ -112,7 +112,7 @@ def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
         ({"type": "fork", "step": None}, "whole number"),
     ],
 )
-def test_a_bad_message_is_refused_in_words(game: spag.Game, content: dict[str, Any], said: str) -> None:
+def test_an_invalid_message_is_refused_with_the_reason(game: spag.Game, content: dict[str, Any], said: str) -> None:
     board = Told(game)
     before = (game.snapshot, game.revision, game.lines)
     assert said in refused(board.hear(id=1, **content))
@@ -120,13 +120,13 @@ def test_a_bad_message_is_refused_in_words(game: spag.Game, content: dict[str, A
 
 
 @pytest.mark.parametrize("content", [None, [], "run", 4, {"kind": "play"}])
-def test_what_is_no_message_is_refused(game: spag.Game, content: object) -> None:
+def test_a_malformed_message_is_refused(game: spag.Game, content: object) -> None:
     board = Told(game)
     board._receive(board, content, [])
     assert "cannot be read" in refused(board.told)
 
 
-def test_a_read_only_board_only_looks(game: spag.Game) -> None:
+def test_a_read_only_board_refuses_actions(game: spag.Game) -> None:
     board = Told(game, read_only=True)
     assert "read-only" in refused(board.hear(type="play", action="run", id=1))
     assert board.hear(type="hello", id=2)[0]["type"] == "story"
@@ -168,7 +168,7 @@ def test_undo_redo_fork_and_lines_from_the_browser(game: spag.Game) -> None:
     assert game.line == 0
 
 
-def test_a_new_game_tells_the_whole_story_again(game: spag.Game) -> None:
+def test_a_new_game_sends_the_whole_story(game: spag.Game) -> None:
     board = Told(game)
     game.play("skip")
     (story,) = board.hear(type="new", id=1)
@@ -178,7 +178,7 @@ def test_a_new_game_tells_the_whole_story_again(game: spag.Game) -> None:
     assert board.step == 0
 
 
-def test_step_and_speed_keep_to_what_there_is(game: spag.Game) -> None:
+def test_step_speed_and_theme_are_validated(game: spag.Game) -> None:
     board = Told(game)
     game.play("run", "hit B")
     for step in (3, -1):
@@ -191,14 +191,14 @@ def test_step_and_speed_keep_to_what_there_is(game: spag.Game) -> None:
     assert (board.step, board.speed, board.theme) == (2, 1.0, "auto")
 
 
-def test_a_step_at_the_start_shows_the_start(game: spag.Game) -> None:
+def test_the_argument_step_sets_the_first_step_shown(game: spag.Game) -> None:
     game.play("run", "hit B")
     assert spag.SpagWidget(game, step=0).step == 0
     with pytest.raises(traitlets.TraitError, match="no step 9"):
         spag.SpagWidget(game, step=9)
 
 
-def test_the_browser_sets_only_what_it_may(game: spag.Game) -> None:
+def test_the_browser_sets_only_some_traits(game: spag.Game) -> None:
     board = Told(game)
     game.play("run", "hit B")
     board.set_state({"step": 2, "speed": 2.0, "playing": True, "read_only": True, "words": {}, "_esm": "alert()"})
@@ -208,7 +208,7 @@ def test_the_browser_sets_only_what_it_may(game: spag.Game) -> None:
 
 
 @pytest.mark.parametrize("state", [{"step": 99}, {"step": "two"}, {"speed": -1}, {"playing": "yes"}])
-def test_a_bad_value_from_the_browser_is_refused_in_words(game: spag.Game, state: dict[str, Any]) -> None:
+def test_an_invalid_value_from_the_browser_is_refused_with_the_reason(game: spag.Game, state: dict[str, Any]) -> None:
     board = Told(game)
     board.told.clear()
     board.set_state(state)
@@ -216,21 +216,21 @@ def test_a_bad_value_from_the_browser_is_refused_in_words(game: spag.Game, state
     assert (board.step, board.speed, board.playing) == (0, 1.0, False)
 
 
-def test_a_closed_board_hears_no_more(game: spag.Game) -> None:
+def test_a_closed_board_sends_nothing(game: spag.Game) -> None:
     board = Told(game)
     board.close()
     game.play("skip")
     assert board.told == []
 
 
-def test_a_board_takes_a_record_and_nothing_else(game: spag.Game) -> None:
+def test_a_board_takes_a_game_or_a_record_only(game: spag.Game) -> None:
     assert spag.SpagWidget(game.record).game.position == game.position
     with pytest.raises(TypeError, match="a Game or a Record, not str"):
         spag.SpagWidget("level 1")  # type: ignore[arg-type]  # the mistake under test
     assert spag.SpagWidget().game.asks == "place"
 
 
-def test_many_threads_play_one_game_without_a_tear() -> None:
+def test_many_threads_can_play_one_game() -> None:
     game = spag.Game(level=3, players=2, seed=1)
     board = Told(game)
 
@@ -251,11 +251,11 @@ def test_many_threads_play_one_game_without_a_tear() -> None:
     assert game.revision == game.ply
 
 
-def test_the_board_has_a_repr_that_never_changes(game: spag.Game) -> None:
+def test_the_repr_of_a_board_describes_its_game(game: spag.Game) -> None:
     assert repr(spag.SpagWidget(game)) == "<SpagWidget of <Game Spaghetti Code, level 1 · 2 players: ply 0, A to move>>"
 
 
-def test_where_no_widget_runs_the_table_is_there_in_words(game: spag.Game) -> None:
+def test_a_saved_board_has_the_table_as_text(game: spag.Game) -> None:
     data, _metadata = spag.SpagWidget(game)._repr_mimebundle_()
     assert "Bug" in data["text/plain"]
     assert "application/vnd.jupyter.widget-view+json" in data
@@ -270,7 +270,7 @@ def test_a_saved_board_has_a_picture_that_needs_no_matplotlib() -> None:
     assert done.stdout.strip() == '<img src="data:image/svg+xml;base64,PH'
 
 
-def test_a_step_that_only_follows_the_game_is_not_sent_once_the_page_is_there(game: spag.Game) -> None:
+def test_a_step_that_follows_the_game_is_not_sent_after_hello(game: spag.Game) -> None:
     board = Told(game)
     board.hear(type="hello", id=1)
     sent: list[Any] = []
@@ -282,16 +282,16 @@ def test_a_step_that_only_follows_the_game_is_not_sent_once_the_page_is_there(ga
     assert sent == ["step"]
 
 
-def test_a_board_made_before_the_page_has_asked_tells_its_step(game: spag.Game) -> None:
+def test_a_step_that_follows_the_game_is_sent_before_hello(game: spag.Game) -> None:
     board = Told(game)
     sent: list[Any] = []
     board.send_state = lambda key=None: sent.append(key)
     game.play("run", "hit B")
     assert board.step == 2
-    assert sent == ["story", "step"]  # the story of before is out of date
+    assert sent == ["story", "step"]  # the old story is out of date
 
 
-def test_every_board_has_a_name_of_its_own(game: spag.Game) -> None:
+def test_every_board_has_a_unique_identifier(game: spag.Game) -> None:
     assert Told(game).board != Told(game).board
 
 
@@ -311,7 +311,7 @@ def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_da
     assert (again["type"], again["revision"]) == ("story", game.revision)
     seen = Told(game, seat="B")
     assert json.loads(seen.story)["ask"]["nodes"] == []
-    assert Told(spag.Game(clock={"minutes": 5})).story == b"", "times are those of an answer"
+    assert Told(spag.Game(clock={"minutes": 5})).story == b"", "times must be fresh"
 
 
 def finished() -> spag.Game:
@@ -320,13 +320,13 @@ def finished() -> spag.Game:
     return game
 
 
-def test_a_board_that_is_opened_at_an_earlier_step_starts_behind_its_horizon() -> None:
+def test_a_board_opened_at_an_earlier_step_has_its_horizon_there() -> None:
     board = spag.SpagWidget(finished(), step=0)
     assert (board.step, board.horizon) == (0, 0)
     board.step = 2
     assert board.horizon == 2, "it moves along with the step"
     board.step = 1
-    assert board.horizon == 2, "what has been seen may be known"
+    assert board.horizon == 2, "a step that was seen stays visible"
     board.horizon = None
     board.step = 0
     assert board.horizon is None
@@ -338,18 +338,18 @@ def test_a_board_that_shows_everything_has_no_horizon() -> None:
     assert spag.SpagWidget(game, step=len(game.events)).horizon is None
     board = spag.SpagWidget(game)
     board.step = 0
-    assert board.horizon is None, "looking back hides nothing"
+    assert board.horizon is None, "looking back sets no horizon"
 
 
 @pytest.mark.parametrize("horizon", [0, 5, -1, True, "2", 1.5])
-def test_a_horizon_lies_between_the_step_and_the_last_one(horizon: Any) -> None:
+def test_a_horizon_outside_its_range_is_refused(horizon: Any) -> None:
     board = spag.SpagWidget(finished(), step=1)
     with pytest.raises(traitlets.TraitError):
         board.horizon = horizon
     assert board.horizon == 1
 
 
-def test_neither_the_saved_output_nor_the_name_of_a_playback_tells_its_end() -> None:
+def test_neither_the_saved_output_nor_the_repr_shows_what_is_behind_the_horizon() -> None:
     game = finished()
     end = [event.caption for event in game.events if event.caption]
     board = spag.SpagWidget(game, step=0)
@@ -364,17 +364,17 @@ def test_neither_the_saved_output_nor_the_name_of_a_playback_tells_its_end() -> 
     assert "over" in repr(board)
 
 
-def test_the_browser_can_uncover_but_not_hide() -> None:
+def test_the_browser_can_move_the_horizon_forward_only() -> None:
     board = spag.SpagWidget(finished(), step=1)
     board.set_state({"horizon": 2})
     board.set_state({"horizon": 1})
     assert board.horizon == 2
     board.horizon = None
     board.set_state({"horizon": 2})
-    assert board.horizon is None, "a late message hides nothing again"
+    assert board.horizon is None, "a late message cannot hide anything"
 
 
-def test_the_page_hears_that_another_game_hides_nothing() -> None:
+def test_the_page_is_sent_that_a_new_game_has_no_horizon() -> None:
     board, sent = Told(finished(), step=1), list[Any]()
     board.hear(type="hello", id=1)
     board.send_state = sent.append
@@ -392,16 +392,16 @@ def test_the_browser_moves_the_horizon() -> None:
     assert board.horizon is None
 
 
-def test_another_game_has_no_horizon() -> None:
+def test_a_new_game_has_no_horizon() -> None:
     board = spag.SpagWidget(finished(), step=0)
     board.game.restart()
     assert board.horizon is None
     board = spag.SpagWidget(finished(), step=1)
     board.game.undo(1)
-    assert board.horizon is None, "all that is left has been seen"
+    assert board.horizon is None, "the reader has seen all steps that are left"
 
 
-def test_a_page_that_steps_on_is_sent_no_horizon_that_it_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_moves_its_horizon_is_not_sent_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
     board = Told(finished(), step=0)
     board.hear(type="hello", id=1)
     sent: list[object] = []
@@ -411,4 +411,4 @@ def test_a_page_that_steps_on_is_sent_no_horizon_that_it_has_passed(monkeypatch:
     assert (board.step, board.horizon) == (1, 1)
     assert "horizon" not in str(sent)
     board.horizon = 3
-    assert "horizon" in str(sent), "what Python decides is sent"
+    assert "horizon" in str(sent), "a value set in Python is sent"

@@ -1,4 +1,4 @@
-"""The built front end: read once, followed only where a developer asks for that, and missed with a clear message."""
+"""The built front end: read once, reloaded live only on request, and a clear error if it is missing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def forget() -> None:
 
 @pytest.fixture
 def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder in the place of the built files."""
+    """An empty folder that replaces the folder of the built files."""
     monkeypatch.setattr(bundle, "STATIC", tmp_path)
     forget()
     yield tmp_path
@@ -50,7 +50,7 @@ def unpacked(data: bytes) -> Any:
     return json.loads(gzip.decompress(data))
 
 
-def test_the_parts_are_all_that_is_built() -> None:
+def test_the_parts_contain_every_built_file() -> None:
     names = [path.name for path in bundle.STATIC.iterdir() if path.suffix in (".js", ".css")]
     assert sorted(names) == sorted([*NAMES, *bundle.STANDALONE])
 
@@ -61,11 +61,11 @@ def test_a_part_has_all_modules_that_it_imports_or_the_first_part_has_them(part:
         name for file in bundle.PARTS[part] for name in re.findall(r"""["'`]\./(\w+\.js)["'`]""", bundle.text(file))
     }
     if part == "first":
-        found -= {f"{other}.js" for other in bundle.PARTS}  # these are imported only where there is no loader
+        found -= {f"{other}.js" for other in bundle.PARTS}  # only pages without the loader import these
     assert found <= {*bundle.PARTS["first"], *bundle.PARTS[part]}
 
 
-def test_what_a_board_of_cards_needs_at_first_is_small() -> None:
+def test_the_parts_for_a_board_of_cards_are_small() -> None:
     files = (bundle.LOADER, *bundle.PARTS["first"], *bundle.PARTS["cards"])
     assert sum(len(bundle.text(name).encode()) for name in files) < 228_000
     everything = {bundle.LOADER, *(name for part in bundle.PARTS.values() for name in part)}
@@ -76,7 +76,7 @@ def test_every_board_has_the_loader_and_the_first_one_brings_the_front_end_along
     one, two, three = (spag.SpagWidget(spag.Game(seed=7)) for _ in range(3))
     assert one._esm == "/* loader.js “”\n */"
     assert one._esm is two._esm
-    assert not getattr(one, "_css", ""), "no style sheet reaches the page: boards stand in shadow roots"
+    assert not getattr(one, "_css", ""), "no style sheet reaches the page: boards are in shadow roots"
     assert unpacked(one.code) == {name: f"/* {name} “”\n */" for name in BROUGHT}
     assert (two.code, three.code) == (b"", b"")
     assert one.bundle == two.bundle != ""
@@ -103,7 +103,7 @@ def test_a_board_brings_what_its_first_picture_needs(
     assert set(unpacked(board.code)) == {file for part in ("first", *parts.split()) for file in bundle.PARTS[part]}
 
 
-def test_a_board_with_a_clock_brings_what_shows_it(built: Path) -> None:
+def test_a_board_with_a_clock_needs_the_extras(built: Path) -> None:
     board = spag.SpagWidget(spag.Game(seed=7, clock={"minutes": 5}))
     assert board.parts == "cards extras"
 
@@ -115,16 +115,14 @@ def test_a_second_board_brings_only_what_is_missing(built: Path) -> None:
     assert three.code == b""
 
 
-def test_when_the_board_that_brought_it_is_closed_the_next_one_brings_it(built: Path) -> None:
+def test_the_next_board_brings_it_when_the_first_one_is_closed(built: Path) -> None:
     one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
     one.close()
     three, four = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
     assert (two.code, bool(three.code), four.code) == (b"", True, b"")
 
 
-def test_where_outputs_have_pages_of_their_own_every_board_brings_it(
-    built: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_in_colab_every_board_brings_it(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "google.colab", ModuleType("google.colab"))
     one, two = spag.SpagWidget(spag.Game(seed=7)), spag.SpagWidget(spag.Game(seed=7))
     assert one.code == two.code != b""
@@ -138,7 +136,7 @@ def test_a_page_that_asks_is_sent_a_part(built: Path, part: str, names: tuple[st
 
 
 @pytest.mark.parametrize("part", ["../board.py", "", None, 7, ["first"]])
-def test_nothing_else_is_sent(part: object) -> None:
+def test_an_unknown_part_is_refused(part: object) -> None:
     (answer,) = Told(spag.Game(seed=7)).hear(type="code", part=part, id=3)
     assert (answer["type"], answer["id"]) == ("refused", 3)
 
@@ -153,7 +151,7 @@ def test_the_version_changes_with_every_part(built: Path) -> None:
 
 
 @pytest.mark.parametrize("missing", NAMES)
-def test_a_board_without_the_built_files_is_refused_in_words(built: Path, missing: str) -> None:
+def test_a_missing_built_file_is_a_clear_error(built: Path, missing: str) -> None:
     (built / missing).unlink()
     with pytest.raises(FileNotFoundError, match=f"has not been built: .*{missing} is missing. Install spagwidget"):
         spag.SpagWidget(spag.Game(seed=7))
@@ -169,9 +167,7 @@ def test_modules_can_be_imported_without_the_built_files() -> None:
     assert done.stdout == "SpagWidget\n"
 
 
-def test_anywidget_gets_paths_only_where_a_developer_asks_for_live_reloading(
-    static: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_anywidget_gets_paths_only_for_live_reloading(static: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (static / "widget.js").write_text("")
     monkeypatch.delenv("ANYWIDGET_HMR", raising=False)
     assert not isinstance(bundle.source("loader.js", "widget.js"), Path)
@@ -179,4 +175,4 @@ def test_anywidget_gets_paths_only_where_a_developer_asks_for_live_reloading(
     assert bundle.source("loader.js", "widget.js") == static / "widget.js"
     assert bundle.digest() == ""
     (static / "widget.js").unlink()
-    assert not isinstance(bundle.source("loader.js", "widget.js"), Path), "it is missing, which a board says"
+    assert not isinstance(bundle.source("loader.js", "widget.js"), Path), "it is missing, so a board reports the error"

@@ -1,4 +1,4 @@
-"""Boards of a cell that is run again: which are closed, which stay open, and what is freed."""
+"""Boards of a cell that runs again: which are closed, which stay open, and what is freed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spagwidget.widget import cells
 
 
 class Notebook:
-    """What a notebook's kernel tells of the cell that it runs; `show` is what a cell's last line does."""
+    """A stand-in for IPython's shell, which knows the cell that is running."""
 
     def __init__(self) -> None:
         self.kernel = SimpleNamespace()
@@ -45,7 +45,7 @@ class Notebook:
         self.waiting.remove(call)
 
     def run(self, cell: str | None, do: Callable[[], object], *, silent: bool = False) -> None:
-        """Run a cell once; None: the host sends no id."""
+        """Run a cell once; without an id if `cell` is None."""
         self.runs += 1
         metadata = {} if cell is None else {"cellId": cell}
         self.parent = {"header": {"msg_id": f"message {self.runs}"}, "metadata": metadata}
@@ -55,7 +55,7 @@ class Notebook:
                 call(None)
 
     def show(self, value: Any) -> None:
-        """Show a value as the last line of a cell does: it is kept in `Out`, too."""
+        """Show a value as the last line of a cell does, which also keeps it in `Out`."""
         value._repr_mimebundle_()
         self.user_ns["Out"][self.runs] = value
         self.user_ns[f"_{self.runs}"] = self.user_ns_hidden[f"_{self.runs}"] = value
@@ -96,7 +96,7 @@ def test_a_cell_that_is_run_300_times_keeps_one_board_and_one_game(notebook: Not
     assert is_open(notebook.user_ns["board"])
 
 
-def test_a_closed_board_is_freed_and_its_game_goes_on() -> None:
+def test_a_closed_board_is_freed_and_its_game_can_be_played() -> None:
     game = spag.Game(seed=7)
     board = spag.SpagWidget(game)
     gone = ref(board)
@@ -196,7 +196,7 @@ def test_a_cell_that_shows_the_same_board_again_keeps_it_open(notebook: Notebook
     ],
     ids=["name", "list", "tuple", "set", "dict", "box"],
 )
-def test_a_board_that_has_a_name_stays_open_until_the_name_is_gone(
+def test_a_board_in_a_variable_stays_open_until_the_variable_is_deleted(
     notebook: Notebook, holder: Callable[[spag.SpagWidget], object]
 ) -> None:
     boards: list[spag.SpagWidget] = []
@@ -224,7 +224,7 @@ def test_in_a_real_kernel_the_boards_of_earlier_runs_are_freed() -> None:
     try:
 
         def run(code: str, cell: str) -> str:
-            """Run a cell as JupyterLab does, with its id; returns what it prints."""
+            """Run a cell with its id, as JupyterLab does, and return what it prints."""
             content = {"code": code, "silent": False, "store_history": True}
             message = client.session.msg("execute_request", content, metadata={"cellId": cell})
             client.shell_channel.send(message)
@@ -245,7 +245,7 @@ def test_in_a_real_kernel_the_boards_of_earlier_runs_are_freed() -> None:
 
 
 def printed(client: Any, number: str) -> str:
-    """What a run prints until the kernel is idle again."""
+    """Return what a run prints until the kernel is idle again."""
     text, until = "", monotonic() + 60
     while monotonic() < until:
         try:

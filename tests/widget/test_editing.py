@@ -1,4 +1,4 @@
-"""The position editor: one change at a time, what cannot be played is told, and the game is untouched until it is."""
+"""The position editor: single changes, problems, and a game that changes only when the position is played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def text_after(board: Told, do: str, **more: Any) -> str:
     return text
 
 
-def test_it_begins_with_the_table_as_it_lies() -> None:
+def test_it_begins_with_the_present_position() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
     board = Told(game)
     sheet = edit(board, "begin", step=0)
@@ -127,7 +127,7 @@ PROBLEMS = [
 
 
 @pytest.mark.parametrize(("changes", "said", "column"), PROBLEMS)
-def test_what_cannot_be_played_is_shown_and_told_and_not_played(
+def test_a_position_with_a_problem_is_shown_with_the_reason_and_not_played(
     changes: list[dict[str, Any]], said: str, column: int
 ) -> None:
     board = opened()
@@ -140,7 +140,7 @@ def test_what_cannot_be_played_is_shown_and_told_and_not_played(
     assert (board.game.record, board.game.revision) == before
 
 
-def test_a_pasted_text_that_cannot_be_read_is_told_with_its_column() -> None:
+def test_an_invalid_pasted_text_is_reported_with_its_column() -> None:
     board = opened()
     sheet = edit(board, "text", text="(Bug A)(Bgu B)")
     assert sheet["fault"]["column"] == 9
@@ -176,7 +176,7 @@ BAD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("change", BAD)
-def test_a_change_that_cannot_be_changes_nothing(change: dict[str, Any]) -> None:
+def test_an_impossible_change_changes_nothing(change: dict[str, Any]) -> None:
     board = opened()
     sheet = edit(board, **change)
     assert sheet["fault"]["text"]
@@ -184,7 +184,7 @@ def test_a_change_that_cannot_be_changes_nothing(change: dict[str, Any]) -> None
     assert not sheet["undo"]
 
 
-def test_it_plays_on_from_the_position_on_every_board_with_the_names() -> None:
+def test_playing_from_the_position_reaches_every_board_and_keeps_the_names() -> None:
     board = opened()
     board.game.names = {"A": "Ada", "B": "Ben"}
     edit(board, "begin", step=0)
@@ -199,14 +199,14 @@ def test_it_plays_on_from_the_position_on_every_board_with_the_names() -> None:
     assert "No position is being edited" in board.hear(type="edit", do="undo", id=5)[0]["message"]
 
 
-def test_who_may_not_play_may_not_edit() -> None:
+def test_read_only_boards_and_boards_of_a_seat_cannot_edit() -> None:
     game = spag.Game.from_position("(Bug AB)")
     for board in (Told(game, read_only=True), Told(game, seat="A")):
         (answer,) = board.hear(type="edit", do="begin", step=0, id=1)
         assert answer["type"] == "refused"
 
 
-def test_a_game_without_an_editor_says_so() -> None:
+def test_a_game_without_a_position_editor_refuses() -> None:
     (answer,) = Told(spag.Game(NIM)).hear(type="edit", do="begin", step=0, id=1)
     assert (answer["type"], "no position editor" in answer["message"]) == ("refused", True)
 
@@ -235,7 +235,7 @@ def any_change(chance: random.Random, sheet: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_any_changes_show_a_table_and_what_has_no_problem_can_be_played(seed: int) -> None:
+def test_after_random_changes_a_position_without_a_problem_can_be_played(seed: int) -> None:
     chance = random.Random(seed)
     options: dict[str, Any] = {"variants": {"reverse_flips_queues": True}} if seed % 2 else {}
     board = opened(**options)
@@ -248,7 +248,7 @@ def test_any_changes_show_a_table_and_what_has_no_problem_can_be_played(seed: in
             assert spag.Game.from_position(played.position, game=rules).position == played.position
 
 
-def test_a_position_is_laid_out_in_the_edition_of_its_board() -> None:
+def test_the_editor_uses_the_edition_of_its_board() -> None:
     game = spag.Game.from_position("(Bug{2,1} AB)(AddFlag B)")
     board = Told(game, edition="monster")
     sheet = edit(board, "begin", step=0)
@@ -259,7 +259,7 @@ def test_a_position_is_laid_out_in_the_edition_of_its_board() -> None:
     assert sheet["text"] == game.position  # a text has the Code names in any edition
 
 
-def test_a_change_of_edition_loses_nothing_of_what_is_laid_out() -> None:
+def test_a_change_of_edition_keeps_the_study_position() -> None:
     board = opened()
     text = text_after(board, "add", seat="A", spot="AddFlag")
     board.hear(type="edition", edition="monster", id=3)
@@ -273,7 +273,7 @@ def test_a_change_of_edition_loses_nothing_of_what_is_laid_out() -> None:
     assert board.game.position == text
 
 
-def test_the_actions_behind_a_pasted_position_are_left_out_in_words() -> None:
+def test_the_actions_after_a_pasted_position_are_left_out_with_a_message() -> None:
     board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
     board.hear(type="edit", do="begin", step=0, id=1)
     (answer,) = board.hear(type="edit", do="text", text='(Bug AB)(AddFlag A) do="run;hit B"', id=2)
@@ -283,7 +283,7 @@ def test_the_actions_behind_a_pasted_position_are_left_out_in_words() -> None:
     assert "fault" not in plain
 
 
-def test_what_extensions_add_is_kept_and_changed_in_the_text() -> None:
+def test_hands_and_last_cards_are_kept_and_changed_in_the_text() -> None:
     text = ">(Bug AB)(Memory B) A5+8 B5+8 last=Bug,Memory hand=A:Bug,B:MoveFlag{2}"
     board = Told(spag.Game.from_position(text, extensions=["instant", "memory"]))
     (story,) = board.hear(type="hello", id=1)
@@ -298,6 +298,6 @@ def test_what_extensions_add_is_kept_and_changed_in_the_text() -> None:
     assert "edit.text" not in ordinary["words"]
 
 
-def test_the_pill_of_a_winner_names_no_round_where_there_are_none() -> None:
+def test_the_note_of_a_winner_names_no_round_in_a_game_without_rounds() -> None:
     words = Told(spag.Game("maciji")).hear(type="hello", id=1)[0]["words"]
     assert words["player.since"] == "{note}"

@@ -1,4 +1,4 @@
-"""A board in the other edition's edition: a matter of that board alone."""
+"""A board can show a game in another edition; this changes only that board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def board(**options: object) -> Told:
     return Told(game, **options)
 
 
-def test_a_board_is_made_in_an_edition() -> None:
+def test_a_board_can_be_made_in_another_edition() -> None:
     (story,) = board(edition="monster").hear(type="hello", id=1)
     assert (story["title"], story["edition"]) == ("Spaghetti Monster", "monster")
     assert story["editions"] == {"code": "Spaghetti Code", "monster": "Spaghetti Monster"}
@@ -25,13 +25,13 @@ def test_a_board_is_made_in_an_edition() -> None:
     assert story["ask"]["text"] == "Whose monster loses 1 life?"
 
 
-def test_without_one_it_is_the_game_s_own() -> None:
+def test_the_default_is_the_edition_of_the_game() -> None:
     shown = board()
     (story,) = shown.hear(type="hello", id=1)
     assert (story["title"], story["edition"], shown.edition) == ("Spaghetti Code", "code", "code")
 
 
-def test_the_page_asks_for_another_at_any_time() -> None:
+def test_the_page_can_ask_for_another_edition_at_any_time() -> None:
     shown = board(step=0)
     (story,) = shown.hear(type="edition", edition="monster", id=7)
     assert (story["type"], story["id"], story["edition"]) == ("story", 7, "monster")
@@ -42,13 +42,13 @@ def test_the_page_asks_for_another_at_any_time() -> None:
     assert back["frames"][2]["caption"] == "B loses 1 life (4 left)."
 
 
-def test_it_needs_no_fresh_revision_and_may_be_asked_of_a_board_that_only_looks() -> None:
+def test_a_read_only_board_with_an_old_revision_can_change_its_edition() -> None:
     shown = board(read_only=True)
     (story,) = shown.hear(type="edition", edition="monster", id=1, revision=-3)
     assert story["edition"] == "monster"
 
 
-def test_another_board_of_the_same_game_is_not_touched() -> None:
+def test_another_board_of_the_same_game_keeps_its_edition() -> None:
     one = board()
     two = Told(one.game)
     two.told.clear()
@@ -58,7 +58,7 @@ def test_another_board_of_the_same_game_is_not_touched() -> None:
     assert one.game.revision == two.game.revision == 1
 
 
-def test_python_can_put_it_on() -> None:
+def test_python_can_set_the_edition() -> None:
     shown = board()
     shown.edition = "monster"
     assert shown.told[-1]["title"] == "Spaghetti Monster"
@@ -68,7 +68,7 @@ def test_python_can_put_it_on() -> None:
 
 
 @pytest.mark.parametrize("edition", ["pirates", None, 3, ["code"], {}, "x" * 9999])
-def test_nonsense_is_refused_in_words(edition: object) -> None:
+def test_an_invalid_edition_is_refused_with_the_reason(edition: object) -> None:
     shown = board()
     (answer,) = shown.hear(type="edition", edition=edition, id=1)
     assert (answer["type"], answer["id"]) == ("refused", 1)
@@ -85,7 +85,7 @@ def test_a_game_with_one_edition_only() -> None:
         spag.SpagWidget(spag.Game("maciji"), edition="monster")
 
 
-def test_a_board_whose_game_gives_way_to_one_without_that_edition() -> None:
+def test_a_board_whose_new_game_does_not_have_its_edition() -> None:
     shown = board(edition="monster")
     text = json.dumps(spag.Game("maciji").record.data)
     (story,) = shown.hear(type="open", text=text, id=1)
@@ -93,7 +93,7 @@ def test_a_board_whose_game_gives_way_to_one_without_that_edition() -> None:
     assert shown.edition == ""
 
 
-def test_the_picture_taken_away_and_the_one_that_is_saved_wear_it_too() -> None:
+def test_the_downloaded_picture_and_the_saved_one_use_the_edition() -> None:
     shown = board(edition="monster")
     (plain,) = board().hear(type="picture", step=1, id=1)
     (file,) = shown.hear(type="picture", step=1, id=1)

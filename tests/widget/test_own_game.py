@@ -1,4 +1,4 @@
-"""A game that is not registered stays what it is on its board."""
+"""The position editor keeps the type of a game that is not registered."""
 
 from __future__ import annotations
 

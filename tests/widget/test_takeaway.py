@@ -1,4 +1,4 @@
-"""What the page can take away and bring: records, positions, pictures, names."""
+"""Downloads and uploads of the page: records, positions, pictures, names."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def test_picture_is_a_png_of_the_step(game: spag.Game) -> None:
     assert b64decode(file["content"]).startswith(b"\x89PNG")
 
 
-def test_without_matplotlib_there_are_words(game: spag.Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_without_matplotlib_is_refused_with_the_reason(
+    game: spag.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in [name for name in sys.modules if name.startswith(("matplotlib", "spagwidget.pictures"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
@@ -63,18 +65,18 @@ def test_without_matplotlib_there_are_words(game: spag.Game, monkeypatch: pytest
 
 @pytest.mark.parametrize("kind", ["position", "picture"])
 @pytest.mark.parametrize("step", [-1, 1, "all", None, True])
-def test_a_step_that_is_not_there_is_refused(game: spag.Game, kind: str, step: object) -> None:
+def test_an_unknown_step_is_refused(game: spag.Game, kind: str, step: object) -> None:
     assert refused(Told(game).hear(type=kind, step=step, id=1))
 
 
-def test_a_board_for_looking_gives_files_but_takes_none(game: spag.Game) -> None:
+def test_a_read_only_board_can_save_but_not_open(game: spag.Game) -> None:
     board = Told(game, read_only=True)
     assert board.hear(type="save", id=1)[0]["type"] == "file"
     assert "read-only" in refused(board.hear(type="open", text=str(game.record), id=2))
     assert "read-only" in refused(board.hear(type="names", names={"A": "Ada"}, id=3))
 
 
-def test_a_board_for_one_seat_does_not_give_the_whole_game_away(game: spag.Game) -> None:
+def test_the_board_of_a_seat_cannot_save_the_whole_game(game: spag.Game) -> None:
     board = Told(game, seat="A")
     assert "only what A can see" in refused(board.hear(type="save", id=1))
     assert "only what A can see" in refused(board.hear(type="position", step=0, id=2))
@@ -113,7 +115,9 @@ def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> N
         (" " * 4_000_001, "larger than 4 MB"),
     ],
 )
-def test_a_bad_file_changes_nothing_and_is_told_in_words(game: spag.Game, text: object, said: str) -> None:
+def test_an_invalid_record_is_refused_with_the_reason_and_changes_nothing(
+    game: spag.Game, text: object, said: str
+) -> None:
     board = Told(game)
     game.play("run")
     before = (game.snapshot, game.revision, game.lines, game.record)
@@ -127,7 +131,7 @@ def test_a_record_with_an_illegal_action_is_not_opened_halfway(game: spag.Game) 
     assert game.ply == 0
 
 
-def test_a_seat_that_the_other_game_has_not_is_told(game: spag.Game) -> None:
+def test_a_record_without_the_seat_of_the_board_is_refused(game: spag.Game) -> None:
     three = spag.Game(players=3, seed=1)
     mine, other = Told(three, seat="C"), Told(three)
     assert "no player C" in refused(mine.hear(type="open", text=str(game.record), id=1))
@@ -154,7 +158,7 @@ def test_names_are_set_from_python_and_from_the_page(game: spag.Game) -> None:
 @pytest.mark.parametrize(
     "names", [{"C": "Chi"}, {"A": "x" * 25}, {"A": "a\u202eb"}, {"A": "a\x00"}, {"A": 3}, ["Ada"], "Ada", None]
 )
-def test_bad_names_are_refused_whole(game: spag.Game, names: Any) -> None:
+def test_one_invalid_name_refuses_all_names(game: spag.Game, names: Any) -> None:
     game.names = {"A": "Ada"}
     with pytest.raises((TypeError, ValueError)):
         game.names = names
@@ -162,7 +166,7 @@ def test_bad_names_are_refused_whole(game: spag.Game, names: Any) -> None:
     assert game.names == {"A": "Ada"}
 
 
-def test_names_travel_in_the_record_beside_what_else_meta_holds() -> None:
+def test_the_record_keeps_names_and_other_values_in_meta() -> None:
     game = spag.Game(seed=3, names={"A": "Ada"})
     data = {**game.record.data, "meta": {"title": "Final", "names": {"A": "Ada", "Z": "?", "B": 4}}}
     again = spag.Game.from_record(data)
@@ -175,14 +179,14 @@ def test_names_travel_in_the_record_beside_what_else_meta_holds() -> None:
 
 
 @pytest.mark.parametrize("meta", [None, [], {"names": []}, {"names": {"A": {}}}, "Ada"])
-def test_a_strange_meta_is_kept_and_not_stumbled_over(meta: object) -> None:
+def test_an_unexpected_meta_value_is_kept_and_ignored(meta: object) -> None:
     data = {**spag.Game(seed=3).record.data, "meta": meta}
     again = spag.Game.from_record(data)
     assert again.names == {}
     assert again.record.data == data
 
 
-def test_a_board_whose_player_is_gone_does_not_give_away_what_the_others_hold() -> None:
+def test_a_board_whose_seat_is_gone_does_not_show_the_hands_of_others() -> None:
     three = spag.Game(level=2, players=3, extensions=["instant"], seed=1)
     gone = Told(three, seat="C")
     three.adopt(spag.Game(level=2, players=2, extensions=["instant"], seed=2))
@@ -193,7 +197,7 @@ def test_a_board_whose_player_is_gone_does_not_give_away_what_the_others_hold() 
     assert [card["hidden"] for card in held] == [True]
 
 
-def test_names_stand_in_pictures(game: spag.Game) -> None:
+def test_pictures_show_the_names(game: spag.Game) -> None:
     game.names = {"A": "Ada"}
     assert "Ada, Player A" in spag.draw(game).alt
 

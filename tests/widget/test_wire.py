@@ -1,4 +1,4 @@
-"""What goes over the wire: golden files, differences that add up, sizes that do not grow."""
+"""Messages to the browser: golden files, differences that add up, sizes that do not grow."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def play_at_random(game: spag.Game, seed: int, plies: int) -> None:
 
 
 def table(frames: list[dict[str, Any]]) -> dict[str, Any]:
-    """The table that a browser puts together from frames."""
+    """Return the table that a browser builds from frames."""
     held: dict[str, Any] = {}
     for frame in frames:
         held.update(frame["set"])
@@ -71,7 +71,7 @@ def test_a_piece_keeps_its_identity_from_queue_to_queue() -> None:
 
 
 def long_game(board: Told, plies: int) -> dict[int, int]:
-    """Play a game in which nobody is harmed and everything moves about; give the bytes told at each ply."""
+    """Play a game in which nobody loses life but everything moves, and return the bytes sent at each ply."""
     game, rng, sizes = board.game, random.Random(5), {}
     while game.ply < plies:
         ply = game.ply
@@ -79,7 +79,7 @@ def long_game(board: Told, plies: int) -> dict[int, int]:
         harmful = game.asks == "activate" and card not in ("AddFlag", "MoveFlag", "MoveCommand", "Increment")
         board.told.clear()
         game.play("skip" if harmful else rng.choice(game.legal))
-        if game.over:  # a stalemate that was declared
+        if game.over:  # somebody has declared a stalemate
             game.undo()
         sizes[ply] = sum(len(json.dumps(told, separators=(",", ":"))) for told in board.told)
     return sizes
@@ -92,7 +92,7 @@ def test_the_bytes_of_a_decision_do_not_grow_with_the_game() -> None:
     assert max(early, late) < 4096
 
 
-def test_every_refusal_names_what_is_on_the_table() -> None:
+def test_every_refused_target_is_on_the_table() -> None:
     for name, messages in games():
         for message in messages:
             nodes = message.get("ask", {}).get("nodes", [])

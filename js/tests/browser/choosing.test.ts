@@ -159,7 +159,7 @@ describe("the decision bar", () => {
   test("read only, nothing can be chosen and it says so", async () => {
     const { all, one } = await stage(story(tale(), ASKS["run"]), { read_only: true });
     expect(all(".decision .word")).toHaveLength(0);
-    expect(one(".detail").textContent).toContain("for looking only");
+    expect(one(".detail").textContent).toContain("read-only");
   });
 
   test("on another player's board nothing can be chosen either, and it waits", async () => {
@@ -167,7 +167,7 @@ describe("the decision bar", () => {
     const { all, one } = await stage(story(tale(), idle));
     expect(all(".decision .word")).toHaveLength(0);
     expect(one(".question").textContent).toBe("A has to decide.");
-    expect(one(".detail").textContent).toContain("waits until then");
+    expect(one(".detail").textContent).toContain("Wait for your turn.");
   });
 
   test("over: the result, a rematch, and play on from an earlier step", async () => {

@@ -335,7 +335,7 @@ describe("in a shadow root", () => {
     await userEvent.click(one.root.querySelector("[data-command=full]") as HTMLElement);
     await change;
     await settled();
-    expect([label(one), label(other)]).toEqual(["Leave full screen", "Full screen"]);
+    expect([label(one), label(other)]).toEqual(["Exit full screen", "Full screen"]);
     one.root.querySelector<HTMLElement>("[aria-label='More']")?.click();
     await settled();
     const menu = one.root.querySelector("[role=menu]") as HTMLElement;

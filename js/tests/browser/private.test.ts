@@ -58,7 +58,7 @@ async function enter(width = 1000): Promise<Stage> {
   await settled();
   expect(on.one('[role="dialog"]').getAttribute("aria-label")).toBe("Hand over to Ada");
   expect(on.one(".stack").inert).toBe(true);
-  button(on, "Show the table").click();
+  button(on, "Show board").click();
   await settled();
   return on;
 }

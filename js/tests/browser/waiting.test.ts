@@ -94,7 +94,7 @@ test("a pointer that goes down in one question and up in another chooses nothing
   target(at, "AddFlag").click();
   await settled();
   expect(played(at)).toEqual([]);
-  expect(at.root.innerText).toContain("The table has changed. Choose again.");
+  expect(at.root.innerText).toContain("The board has changed. Choose again.");
 });
 
 test("a click without a pointer, as a screen reader makes it, counts", async () => {

@@ -98,7 +98,7 @@ test("a position with changes is left only after a question, by the button and b
   await settled();
   escape();
   await settled();
-  expect(target.querySelector(".editor .asking")?.textContent).toContain("has not been played");
+  expect(target.querySelector(".editor .asking")?.textContent).toContain("have not played");
   expect(document.activeElement?.textContent).toContain("Keep editing");
   escape();
   await settled();

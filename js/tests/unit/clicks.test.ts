@@ -27,7 +27,7 @@ const CARDS = ask("A", {
     ["AddFlag", -1],
   ],
 });
-const CHANGED = "The table has changed. Choose again.";
+const CHANGED = "The board has changed. Choose again.";
 
 let clock: HandClock;
 let model: StubModel;

@@ -97,8 +97,8 @@ describe("why a command does nothing", () => {
 
   test("with nothing to take back, or nothing taken back", () => {
     open({}, { undo: false, redo: false });
-    expect(why("undo", contextOf(player))).toBe("Nothing has been played yet.");
-    expect(why("redo", contextOf(player))).toBe("Nothing has been taken back.");
+    expect(why("undo", contextOf(player))).toBe("There is nothing to undo.");
+    expect(why("redo", contextOf(player))).toBe("There is nothing to redo.");
     open({}, { undo: true, redo: true });
     expect([why("undo", contextOf(player)), why("redo", contextOf(player))]).toEqual(["", ""]);
   });
@@ -112,8 +112,7 @@ describe("why a command does nothing", () => {
   test("read only", () => {
     open({ read_only: true });
     const names = ["undo", "redo", "fork", "fresh", "open", "edit", "write", "rematch"] as const;
-    for (const name of names)
-      expect(why(name, contextOf(player))).toBe("This board is for looking only.");
+    for (const name of names) expect(why(name, contextOf(player))).toBe("This board is read-only.");
     expect(why("previous", contextOf(player))).toBe("");
     expect(why("save", contextOf(player))).toBe("");
   });

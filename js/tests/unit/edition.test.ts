@@ -41,8 +41,8 @@ beforeEach(() => open());
 describe("the menu", () => {
   test("offers every edition, the present one checked", () => {
     expect(looks().map(({ label, checked }) => [label, checked])).toEqual([
-      ["Look: Spaghetti Code", true],
-      ["Look: Spaghetti Monster", false],
+      ["Edition: Spaghetti Code", true],
+      ["Edition: Spaghetti Monster", false],
     ]);
     change();
     expect(looks().map(({ checked }) => checked)).toEqual([false, true]);

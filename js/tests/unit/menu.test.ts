@@ -57,7 +57,7 @@ describe("errands", () => {
 
   test("what is no text, or far too much, is told in words and not sent", async () => {
     await errands.open(file(new Uint8Array([0xff, 0xfe, 0x41])));
-    expect(player.view().notice?.text).toMatch(/game.json is not text in UTF-8/);
+    expect(player.view().notice?.text).toMatch(/game.json is not UTF-8 text/);
     await errands.open({ size: LARGEST + 1, name: "big.json" } as File);
     expect(player.view().notice?.text).toMatch(/big.json is larger/);
     expect(model.sent).toEqual([]);

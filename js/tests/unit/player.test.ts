@@ -263,7 +263,7 @@ describe("trouble in words", () => {
   test("another protocol is refused in words", () => {
     open({ protocol: 2 });
     expect(model.sent).toEqual([]);
-    expect(view.notice?.text).toMatch(/version 1 .* version 2/);
+    expect(view.notice?.text).toMatch(/version 1, .* version 2/);
   });
 });
 

@@ -1,4 +1,4 @@
-"""A board takes the room that it needs: it has no scroll bar of its own, and the wheel turns the notebook."""
+"""A board is as large as it needs to be: it has no scroll bar, and the wheel scrolls the notebook."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTER = "(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')"
 
 @pytest.fixture(params=[1, 1.25, 1.5, 2])
 def sharp(request: pytest.FixtureRequest, browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
-    """A desk on a screen with so many dots in a pixel."""
+    """A desk on a screen with this device pixel ratio."""
     context = browser.new_context(viewport={"width": 1280, "height": 700}, device_scale_factor=request.param)
     desk = Desk(context.new_page())
     listen(desk.page, desk.errors)
@@ -40,7 +40,7 @@ def sharp(request: pytest.FixtureRequest, browser: Browser, lab_server: LabServe
     context.close()
 
 
-def test_no_board_has_a_scroll_bar_of_its_own(sharp: Desk) -> None:
+def test_no_board_has_a_scroll_bar(sharp: Desk) -> None:
     board = sharp.show(GAME, "board.layout.width = '840px'; board")
     text = sharp.page.locator("html")
     for width in WIDTHS:
@@ -55,7 +55,7 @@ def test_no_board_has_a_scroll_bar_of_its_own(sharp: Desk) -> None:
         expect(board.root).to_have_css("zoom", "1")
 
 
-def test_the_first_turn_of_the_wheel_moves_the_notebook(desk: Desk) -> None:
+def test_the_first_turn_of_the_wheel_scrolls_the_notebook(desk: Desk) -> None:
     board = desk.show(GAME, "board", *["1"] * 30)
     outer = board.root.evaluate_handle(OUTER)
     outer.evaluate("(node) => { node.scrollTop = 0; }")
