@@ -6,7 +6,7 @@ const PLACE = new RegExp(`(["'\`])${MARK}\\1`);
 
 /**
  * Puts the style sheet into the module, as the constant `STYLES`: each board applies it inside its own shadow root
- * (`src/host/apart.ts`), so it must not be a file that the host adds to the page.
+ * (`src/host/shadow.ts`), so it must not be a file that the host adds to the page.
  */
 export function sheet(): Plugin {
   return {

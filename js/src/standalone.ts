@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./parts/all";
-import { addStyles, rootIn } from "./host/apart";
+import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { StoryModel } from "./link/story";
 import { Player } from "./player/player";

@@ -1,7 +1,7 @@
 /** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
-import { addStyles, rootIn } from "./host/apart";
+import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
 import type { Model } from "./link/model";

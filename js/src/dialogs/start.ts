@@ -1,5 +1,5 @@
 /** The dialog of a new game: what is chosen stands here, what that means comes from Python. Without a DOM. */
-import type { Chosen, OfferMessage, Setting, Value } from "../protocol/offer";
+import type { Chosen, OfferMessage, Setting, Value } from "../protocol/settings";
 import { heard } from "../link/requests";
 import type { Player } from "../player/player";
 

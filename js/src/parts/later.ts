@@ -3,9 +3,9 @@ import { realClock } from "../host/clock";
 import type { Player } from "../player/player";
 import Sheet from "../dialogs/Sheet.svelte";
 import Editor from "../editors/position/Editor.svelte";
-import { type Study, Studio } from "../editors/position/studio";
+import { type Study, Studio } from "../editors/position/positioneditor";
 import Blank from "../editors/program/Blank.svelte";
-import { type Draft, Scribe } from "../editors/program/scribe";
+import { type Draft, Scribe } from "../editors/program/cardeditor";
 
 export interface Editors {
   readonly studio: Studio;

@@ -3,7 +3,7 @@ import type { Clock } from "../host/clock";
 import type { Ask, Score, Times } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
-import { Lookout } from "./lookout";
+import { Lookout } from "./timecheck";
 
 /** From here on time is low: so many milliseconds. */
 export const LOW = 20_000;

@@ -3,7 +3,7 @@ import type { Clock } from "../host/clock";
 import type { Limit } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
-import { Lookout } from "./lookout";
+import { Lookout } from "./timecheck";
 
 /** Said once when so many milliseconds are left. */
 export const SOON = 10_000;

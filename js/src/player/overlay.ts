@@ -1,7 +1,7 @@
 /** One player decides in private: what they see takes the place of the public table until it is put away. */
 import type { Choice } from "./choice";
 import { type Answered, Closed } from "../link/requests";
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import { Story } from "../story/story";
 import { type Sender, Walk } from "./walk";
 import type { Ask, Sight } from "../protocol/wire";

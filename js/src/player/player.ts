@@ -7,7 +7,7 @@ import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
-import { News, type Parts } from "./news";
+import { News, type Parts } from "./updates";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
 import { idOf, read } from "../protocol/read";
@@ -22,11 +22,11 @@ import {
   Unheard,
 } from "../link/requests";
 import { beyond } from "../story/seek";
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import { themeOf } from "../host/theme";
 import { Traits } from "../link/traits";
 import { hiddenNow, type Notice, type View } from "./view";
-import { Waits } from "./waits";
+import { Waits } from "./waiting";
 import { type Asking, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";

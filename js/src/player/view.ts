@@ -4,7 +4,7 @@ import type { Choice } from "./choice";
 import type { Overlay } from "./overlay";
 import type { Shift } from "./playback";
 import type { Story } from "../story/story";
-import type { Waiting } from "./waits";
+import type { Waiting } from "./waiting";
 import type { TreeShape } from "../protocol/shape";
 import type { Ask, Limit, Line, Now, StoryMessage, Times } from "../protocol/wire";
 

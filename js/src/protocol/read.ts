@@ -1,6 +1,6 @@
 /** Reads what Python sent. It throws `Malformed` before anything is changed. */
 import { draftOf } from "./readdraft";
-import { offer } from "./offer";
+import { offer } from "./settings";
 import { tree } from "./shape";
 import { ask, nodesAnswer } from "./readask";
 import {
@@ -17,7 +17,7 @@ import {
   type Read,
   text,
   whole,
-} from "./sound";
+} from "./readers";
 import {
   type Changes,
   type Chip,

@@ -13,7 +13,7 @@ import {
   type Read,
   text,
   whole,
-} from "./sound";
+} from "./readers";
 import {
   type Ask,
   MORE,

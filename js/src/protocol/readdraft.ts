@@ -1,5 +1,5 @@
 /** Reads what Python says of a command that is being written. */
-import { count, fields, flag, list, nullable, oneOf, optional, type Read, text } from "./sound";
+import { count, fields, flag, list, nullable, oneOf, optional, type Read, text } from "./readers";
 import type { DraftMessage, Example, Group, Mark, Spot } from "./wire";
 
 const mark: Read<Mark> = (value, path) => {

@@ -1,5 +1,5 @@
 /** What the browser asks Python for (docs/wire.md). */
-import type { Chosen } from "./offer";
+import type { Chosen } from "./settings";
 
 /** One step in the position editor; the fields go with what is done (docs/wire.md). */
 export type Edit = Readonly<Record<string, string | number | boolean>> & { readonly do: string };

@@ -1,5 +1,5 @@
 /** The shape of everything that was played (docs/wire.md): as types, and read. */
-import { count, fields, list, Malformed, optional, type Read, text, whole } from "./sound";
+import { count, fields, list, Malformed, optional, type Read, text, whole } from "./readers";
 
 /** A moment at which lines branch or one line ends; the first stop is the beginning of the game. */
 export interface Stop {

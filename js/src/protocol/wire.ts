@@ -1,5 +1,5 @@
 /** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
-import type { OfferMessage } from "./offer";
+import type { OfferMessage } from "./settings";
 import type { TreeShape } from "./shape";
 
 export const PROTOCOL = 1;

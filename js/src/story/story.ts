@@ -1,5 +1,5 @@
 /** All frames received, each with its table, and tables of contents: decisions, rounds, marks. */
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import { changed, opening, type Table } from "./table";
 import type { Frame } from "../protocol/wire";
 

@@ -1,5 +1,5 @@
 /** What lies on the table at one moment. Parts that a frame leaves alone are shared with the table before. */
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import type {
   Changes,
   Cursor,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 function tale(): Tale {
   const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 const NAMES = ["Ada", "Ben", "Chi", "Dora", "Emil"];
 

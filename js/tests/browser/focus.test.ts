@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 function tale(): Tale {
   const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);

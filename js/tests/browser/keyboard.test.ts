@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import offers from "../../../tests/golden/played/offer.json";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 function tale(): Tale {
   const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);

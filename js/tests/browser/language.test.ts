@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 const TEXTS = {
   Bug: "相手プレイヤーはそれぞれ{1}点のライフを失います。その後、この旗は列の最後へ移ります。",

@@ -7,7 +7,7 @@ import { Player } from "../../src/player/player";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 function tale(): Tale {
   const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);

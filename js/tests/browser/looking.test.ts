@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/tale";
+import { CARDS, story, Tale } from "../support/storybuilder";
 
 const LEVEL_3 = ["ForkBomb", "Increment", "Bug", "Decrement", "AddFlag"];
 

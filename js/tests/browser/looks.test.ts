@@ -5,7 +5,7 @@ import goldens from "../../../tests/golden/played/cells.json";
 import finished from "../../../tests/golden/played/finished.json";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 const [CELLS] = goldens as unknown as [Record<string, unknown>];
 const [FINISHED] = finished as unknown as [Record<string, unknown>];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 const ORDER = [
   "ReversePriority",

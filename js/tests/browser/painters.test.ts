@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage, type Stage } from "../support/stage";
 import { ASKS } from "../support/asks";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 /** What every painter must offer, whatever it draws: the same checks for each kind of layout that has one. */
 type Json = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { PANELS } from "../../src/panels/registry";
 import { ASKS } from "../support/asks";
 import Sample from "../support/Sample.svelte";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/tale";
+import { CARDS, story, Tale } from "../support/storybuilder";
 
 const CODE: Panel = {
   ...{ id: "code", component: Sample, icon: "braces-plus", label: "transport.label" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Outgoing } from "../../src/protocol/request";
 import { settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 

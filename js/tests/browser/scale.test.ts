@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 const tale = () => new Tale(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
 

@@ -1,7 +1,7 @@
 /** The Monster edition's look, in a real browser. */
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, CARDS, story, Tale } from "../support/tale";
+import { ask, CARDS, story, Tale } from "../support/storybuilder";
 
 const editions = { code: "Spaghetti Code", monster: "Spaghetti Monster" };
 

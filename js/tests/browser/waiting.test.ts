@@ -1,7 +1,7 @@
 import { userEvent } from "vitest/browser";
 import { expect, test } from "vitest";
 import { type Stage, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 const PLACE = ask("A", {
   ...{ text: "Which card?", pick: "spot", otherwise: "No." },

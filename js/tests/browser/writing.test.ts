@@ -6,7 +6,7 @@ import App from "../../src/App.svelte";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, Tale } from "../support/storybuilder";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { middle, settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 /** Hands and board as one: keys, picks and movements between them. */
 type Json = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { partsOf } from "../../src/text/sentence";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, Tale } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 

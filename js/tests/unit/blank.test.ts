@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { linesInWords, ROOM, shownLines } from "../../src/boards/cards/lines";
-import { type Draft, PAUSE, Scribe } from "../../src/editors/program/scribe";
-import { Studio, type Study } from "../../src/editors/position/studio";
+import { type Draft, PAUSE, Scribe } from "../../src/editors/program/cardeditor";
+import { Studio, type Study } from "../../src/editors/position/positioneditor";
 import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";

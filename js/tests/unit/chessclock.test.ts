@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import {
   ChessClock,
   LOW,
@@ -16,7 +16,7 @@ import type { Score, Times } from "../../src/protocol/wire";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 

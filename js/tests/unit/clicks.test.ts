@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pressed } from "../../src/player/choice";
 import { Player } from "../../src/player/player";
-import { LONG } from "../../src/player/waits";
+import { LONG } from "../../src/player/waiting";
 import type { View } from "../../src/player/view";
 import { PATIENCE } from "../../src/link/requests";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ON_BOARD, shortcutsOf } from "../../src/dialogs/listed";
+import { ON_BOARD, shortcutsOf } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
   commandIn,
@@ -12,7 +12,7 @@ import {
   situationsOf,
   whyNot,
 } from "../../src/player/commands";
-import { obey } from "../../src/player/obey";
+import { obey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
 import { iconOf } from "../../src/ui/icons";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import { Deadline, SOON } from "../../src/player/deadline";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";

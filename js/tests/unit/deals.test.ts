@@ -3,7 +3,7 @@ import { read } from "../../src/protocol/read";
 import { lasting, movesBetween, TIMES } from "../../src/story/moves";
 import { dealsBetween } from "../../src/story/deals";
 import { Story } from "../../src/story/story";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dropped } from "../../src/editors/position/drag";
-import { keyed } from "../../src/editors/position/keyed";
-import { Studio, type Study } from "../../src/editors/position/studio";
+import { keyed } from "../../src/editors/position/keys";
+import { Studio, type Study } from "../../src/editors/position/positioneditor";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { opening } from "../../src/story/table";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { look, mayLook, type Peeked, stillSeen } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/obey";
+import { commandFor } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { flush } from "../support/flush";

@@ -6,7 +6,7 @@ import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
-import { ask, story as storyOf, Tale } from "../support/tale";
+import { ask, story as storyOf, Tale } from "../support/storybuilder";
 
 const [STORY = {}] = played("finished");
 const FRAMES = STORY["frames"] as readonly { readonly caption: string; readonly sign?: string }[];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { CARDS } from "../support/tale";
+import { CARDS } from "../support/storybuilder";
 
 const root = fileURLToPath(new URL("../../src", import.meta.url));
 

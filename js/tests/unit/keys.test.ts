@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { begin } from "../../src/player/choice";
-import { commandFor as commandIn } from "../../src/player/obey";
+import { commandFor as commandIn } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { arrow, tabStop } from "../../src/boards/rove";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lasting, movesBetween, TIMES } from "../../src/story/moves";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, Tale } from "../support/storybuilder";
 
 /** The moves of the last event of a tale. */
 function last(act: (tale: Tale) => Tale, focus: string[] = []) {

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mayLook } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/obey";
+import { commandFor } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { shownIn, takers } from "../../src/player/private";
 import { read } from "../../src/protocol/read";
 import { PATIENCE } from "../../src/link/requests";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 

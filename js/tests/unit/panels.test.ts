@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PANELS } from "../../src/panels/registry";
-import { shortcutsOf } from "../../src/dialogs/listed";
+import { shortcutsOf } from "../../src/dialogs/shortcutlist";
 import { entriesOf } from "../../src/panels/header/entries";
 import type { PanelKind, Wanted } from "../../src/player/panels";
 import { shownOf, toggled, widthOf } from "../../src/player/panels";
-import { obey } from "../../src/player/obey";
+import { obey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";

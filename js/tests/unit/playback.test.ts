@@ -4,7 +4,7 @@ import { Playback } from "../../src/player/playback";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { HandClock } from "../support/clock";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, Tale } from "../support/storybuilder";
 
 let clock: HandClock;
 let playback: Playback;

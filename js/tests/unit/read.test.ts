@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCode } from "../../src/link/model";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import { Story } from "../../src/story/story";
 import { golden, malformed } from "../support/golden";
 

@@ -6,7 +6,7 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, Tale } from "../support/storybuilder";
 
 function told(tale: Tale): Story {
   const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));

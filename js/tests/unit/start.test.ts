@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/dialogs/start";
-import type { OfferMessage, Setting } from "../../src/protocol/offer";
+import type { OfferMessage, Setting } from "../../src/protocol/settings";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";

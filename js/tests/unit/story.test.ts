@@ -3,7 +3,7 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { standings } from "../../src/story/table";
 import { hopAt, trail } from "../../src/story/trail";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, Tale } from "../support/storybuilder";
 
 const NOTHING = ask("A", { pick: "button", text: "?", options: [] });
 

@@ -1,13 +1,13 @@
 /** A player, headless, in a game by the clock. */
 import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import { Player } from "../../src/player/player";
 import { PATIENCE } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 describe("a player with a clock", () => {
   const CLOCK = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import type { TreeShape } from "../../src/protocol/shape";
 import { branches, pathTo, presentLine, stopAt, variationsAt } from "../../src/story/tree";
-import { Tale, ask, story } from "../support/tale";
+import { Tale, ask, story } from "../support/storybuilder";
 
 /** Three lines: two leave each other at ply 2, and one of them branches again at ply 5; two actions are undone. */
 const SHAPE = {

@@ -4,14 +4,14 @@ import { enough, numberWord, severalWord } from "../../src/player/fill";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { PATIENCE } from "../../src/link/requests";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Ask } from "../../src/protocol/wire";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, Tale } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { seenFrom } from "../../src/ui/seen.svelte";
+import { seenFrom } from "../../src/ui/signals.svelte";
 import { Player } from "../../src/player/player";
 import { realClock } from "../../src/host/clock";
 import { StubModel } from "../support/model";

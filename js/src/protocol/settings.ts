@@ -10,7 +10,7 @@ import {
   optional,
   type Read,
   text,
-} from "./sound";
+} from "./readers";
 
 export type Value = string | boolean | number;
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../host/clock";
 import { type Answered, heard } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
-import type { Studio } from "../position/studio";
+import type { Studio } from "../position/positioneditor";
 
 export const PAUSE = 300;
 
