@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, string>>;
 
 /** How long a board waits for another one to bring a part along, and how long for Python's answer. */
 const GRACE = 300;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const PAGES = Symbol.for("spagwidget.pages");
 
 /** The front end of one page. Promises that failed are forgotten, so that the next call tries again. */
@@ -114,26 +114,26 @@ async function unpacked(bytes: BufferSource): Promise<Files> {
 /** Asks Python for a part of the front end. */
 function ask(model: AnyModel, part: string): Promise<Files> {
   return new Promise((done, failed) => {
-    const hear = (message: { type?: unknown; part?: unknown; data?: unknown }) => {
+    const listener = (message: { type?: unknown; part?: unknown; data?: unknown }) => {
       if (message.type !== "code" || message.part !== part || typeof message.data !== "string")
         return;
-      end();
+      stop();
       const bytes = Uint8Array.from(atob(message.data), (char) => char.charCodeAt(0));
       unpacked(bytes).then(done, failed);
     };
     const timer = setTimeout(() => {
-      end();
+      stop();
       failed(new Error(`spagwidget: ${part} did not arrive`));
-    }, PATIENCE);
-    const end = () => {
+    }, TIMEOUT);
+    const stop = () => {
       clearTimeout(timer);
-      model.off("msg:custom", hear);
+      model.off("msg:custom", listener);
     };
-    model.on("msg:custom", hear);
+    model.on("msg:custom", listener);
     try {
       model.send({ type: "code", part });
     } catch (fault) {
-      end();
+      stop();
       failed(fault instanceof Error ? fault : new Error(String(fault)));
     }
   });
@@ -174,7 +174,7 @@ async function render(props: RenderProps): Promise<() => void> {
       el.replaceChildren();
       end = widget.render(props);
     } catch {
-      if (!gone) complain(model, el, () => void show());
+      if (!gone) showFailure(model, el, () => void show());
     }
   };
   await show();
@@ -185,7 +185,7 @@ async function render(props: RenderProps): Promise<() => void> {
 }
 
 /** The front end has not come, so this is all that can be shown: why, and a button that tries again. */
-function complain(model: AnyModel, el: HTMLElement, again: () => void): void {
+function showFailure(model: AnyModel, el: HTMLElement, again: () => void): void {
   const words = (model.get("words") ?? {}) as Readonly<Record<string, string>>;
   const text = document.createElement("p");
   text.setAttribute("role", "status");

@@ -8,14 +8,14 @@ import { StoryModel } from "./link/story";
 import { Player } from "./player/player";
 
 /** What a page gives: the message `story`, the words of the interface, and how the board begins. */
-export interface Tale {
+export interface StoryData {
   readonly story: Readonly<Record<string, unknown>>;
   readonly words: Readonly<Record<string, string>>;
   readonly traits?: Readonly<Record<string, unknown>>;
 }
 
 /** Shows a story in an element. */
-export function show(target: HTMLElement, { story, words, traits = {} }: Tale): Player {
+export function show(target: HTMLElement, { story, words, traits = {} }: StoryData): Player {
   const model = new StoryModel(story, { ...traits, words }, words["why.alone"] ?? "");
   const player = new Player(model, realClock);
   player.hello();
@@ -30,5 +30,5 @@ if (typeof document !== "undefined")
   for (const script of document.querySelectorAll("script[data-spagwidget]")) {
     const target = document.createElement("div");
     script.after(target);
-    show(target, JSON.parse(script.textContent) as Tale);
+    show(target, JSON.parse(script.textContent) as StoryData);
   }

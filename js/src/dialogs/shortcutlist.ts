@@ -8,7 +8,7 @@ export interface Row {
   readonly keys: readonly string[];
 }
 
-export interface Listed {
+export interface ShortcutGroup {
   readonly title: string;
   readonly note: string;
   readonly rows: readonly Row[];
@@ -29,7 +29,7 @@ export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
   ["shortcuts.part", ["Tab", "Shift+Tab"]],
 ];
 
-export function shortcutsOf(context: Context): readonly Listed[] {
+export function shortcutGroups(context: Context): readonly ShortcutGroup[] {
   const { words } = context;
   const commands = GROUPS.map(([group, title, note]) => {
     const listed = namesIn(context).filter((name) => {

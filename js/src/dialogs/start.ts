@@ -1,6 +1,6 @@
 /** The dialog of a new game: what is chosen stands here, what that means comes from Python. Without a DOM. */
 import type { Chosen, OfferMessage, Setting, Value } from "../protocol/settings";
-import { heard } from "../link/requests";
+import { unlessFailed } from "../link/requests";
 import type { Player } from "../player/player";
 
 export interface Shown {
@@ -17,10 +17,10 @@ export class Start {
   private shown = CLOSED;
   /** What the question that is under way asks about. */
   private asked: Chosen | null = null;
-  /** What Python has last found sound. */
-  private sound: Chosen = {};
+  /** What Python has last found accepted. */
+  private accepted: Chosen = {};
   /** To be dealt as soon as Python has said what it makes of the last change. */
-  private hasty = false;
+  private startWhenReady = false;
   private dealing = false;
 
   constructor(
@@ -35,7 +35,7 @@ export class Start {
     const { chosen, behind } = this.shown;
     if (!behind || this.asked) return;
     this.asked = chosen;
-    const answer = await heard(this.player.fetch({ type: "offer", set: chosen }));
+    const answer = await unlessFailed(this.player.fetch({ type: "offer", set: chosen }));
     this.asked = null;
     if (answer?.type === "offer") this.take(answer, chosen);
     else this.missed();
@@ -43,8 +43,8 @@ export class Start {
 
   /** Python has refused or was silent: what was changed last is given up. */
   private missed(): void {
-    this.hasty = false;
-    this.put({ ...this.shown, chosen: this.sound, behind: this.shown.offer === null });
+    this.startWhenReady = false;
+    this.put({ ...this.shown, chosen: this.accepted, behind: this.shown.offer === null });
   }
 
   change({ name }: Setting, value: Value): void {
@@ -55,8 +55,8 @@ export class Start {
   /** Deals; the same game again where nothing was chosen. */
   deal(): void {
     const { offer, chosen } = this.shown;
-    this.hasty = this.asked !== null;
-    if (this.hasty) return;
+    this.startWhenReady = this.asked !== null;
+    if (this.startWhenReady) return;
     if (offer?.problem) return this.player.say(offer.problem);
     void this.begin(chosen);
   }
@@ -65,23 +65,23 @@ export class Start {
   private async begin(chosen: Chosen): Promise<void> {
     if (this.dealing) return;
     this.dealing = true;
-    const answer = await heard(this.player.fetch({ type: "new", set: chosen }));
+    const answer = await unlessFailed(this.player.fetch({ type: "new", set: chosen }));
     this.dealing = false;
     if (answer === null) this.done();
   }
 
   /** The dialog is away: nothing is dealt any more. */
   end(): void {
-    this.hasty = false;
+    this.startWhenReady = false;
   }
 
   private take(offer: OfferMessage, asked: Chosen): void {
     const behind = this.shown.chosen !== asked;
-    this.sound = taken(offer, asked);
-    const chosen = behind ? this.shown.chosen : this.sound;
+    this.accepted = taken(offer, asked);
+    const chosen = behind ? this.shown.chosen : this.accepted;
     this.put({ offer, chosen, behind });
     void this.ask();
-    if (this.hasty) this.deal();
+    if (this.startWhenReady) this.deal();
   }
 
   private put(shown: Shown): void {

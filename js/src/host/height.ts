@@ -1,20 +1,21 @@
-/** Whether the window is low, as on a laptop: then a board of several rows lies closer together. */
+/** Detects a low window, as on a laptop: a board of several rows then uses a compact layout. */
 
-/** A window lower than this has no room for two rows of cards, the players and all bars. */
+/** A window lower than this cannot show two rows of cards, the players and all bars, in pixels. */
 const ENOUGH = 800;
-/** What a browser's own bars take of the screen. */
+/** The estimated height of the browser's own bars, in pixels. */
 const BARS = 120;
 
+/** Returns whether a window of this height is low at this scale. */
 export function isLow(height: number, scale: number): boolean {
   return height / scale < ENOUGH;
 }
 
-/** Calls `changed` with the height that the reader sees, now and whenever it changes. */
+/** Calls `changed` with the visible height, now and after every change. The returned function stops that. */
 export function watchHeight(changed: (height: number) => void): () => void {
-  // A frame round the board is as high as the board: there the screen counts.
+  // An iframe around the board is as high as the board, so there the screen height counts.
   const seen = () => (window === window.top ? window.innerHeight : screen.availHeight - BARS);
-  const tell = () => changed(seen());
-  window.addEventListener("resize", tell);
-  tell();
-  return () => window.removeEventListener("resize", tell);
+  const report = () => changed(seen());
+  window.addEventListener("resize", report);
+  report();
+  return () => window.removeEventListener("resize", report);
 }

@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { focusIn } from "../host/tree";
 import type { Panels } from "../player/command";
 import { panelName } from "../player/commands";
-import { shownOf, toggled, type Wanted } from "../player/panels";
+import { shownOf, toggled, type OpenedPanels } from "../player/panels";
 import type { View } from "../player/view";
 import type { Panel } from "./panel";
 
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 export class Slots implements Panels {
-  #wanted = $state.raw<Wanted>(null);
+  #opened = $state.raw<OpenedPanels>(null);
   /** What had the focus when a panel was opened. */
   #openers: Readonly<Record<string, HTMLElement>> = {};
   readonly offered: readonly Panel[] = $derived.by(() => {
@@ -23,7 +23,7 @@ export class Slots implements Panels {
     return this.list.filter(({ offered }) => offered?.(view) ?? true);
   });
   readonly open: readonly Panel[] = $derived.by(() =>
-    shownOf(this.offered, this.#wanted, this.around().width),
+    shownOf(this.offered, this.#opened, this.around().width),
   );
 
   constructor(
@@ -40,7 +40,7 @@ export class Slots implements Panels {
     if (!closes && !inside && focused instanceof HTMLElement && root.contains(focused))
       this.#openers = { ...this.#openers, [id]: focused };
     if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
-    this.#wanted = toggled(this.offered, this.#wanted, width, id);
+    this.#opened = toggled(this.offered, this.#opened, width, id);
     flushSync();
     if (inside && !root.contains(focusIn(root))) this.#enter(root);
   }
@@ -50,7 +50,7 @@ export class Slots implements Panels {
     const [before] = this.open;
     const opener = before && this.#openers[before.id];
     if (opener) this.#openers = { ...this.#openers, [id]: opener };
-    this.#wanted = [id];
+    this.#opened = [id];
   }
 
   /** Back to where the panel was opened; else to the button that opens it. */

@@ -12,7 +12,7 @@ export interface Fetching {
   want(name: Part | false | null, lost?: () => void): void;
 }
 
-export function fetching(model: Model, complain: () => void): Fetching {
+export function fetching(model: Model, onmissing: () => void): Fetching {
   let come = $state.raw<Partial<Parts>>({});
 
   function has<K extends Part>(name: K): Parts[K] | null {
@@ -25,7 +25,7 @@ export function fetching(model: Model, complain: () => void): Fetching {
       come = { ...come, [name]: part };
       return part;
     } catch {
-      complain();
+      onmissing();
       return null;
     }
   }

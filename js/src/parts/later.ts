@@ -3,13 +3,13 @@ import { realClock } from "../host/clock";
 import type { Player } from "../player/player";
 import Sheet from "../dialogs/Sheet.svelte";
 import Editor from "../editors/position/Editor.svelte";
-import { type Study, Studio } from "../editors/position/positioneditor";
+import { type Study, PositionEditor } from "../editors/position/positioneditor";
 import Blank from "../editors/program/Blank.svelte";
-import { type Draft, Scribe } from "../editors/program/cardeditor";
+import { type Draft, CardEditor } from "../editors/program/cardeditor";
 
 export interface Editors {
-  readonly studio: Studio;
-  readonly scribe: Scribe;
+  readonly positionEditor: PositionEditor;
+  readonly cardEditor: CardEditor;
 }
 
 /** The editors of one board; they show what they are doing. */
@@ -18,8 +18,11 @@ export function editorsOf(
   showStudy: (study: Study | null) => void,
   showDraft: (draft: Draft | null) => void,
 ): Editors {
-  const studio = new Studio(player, showStudy);
-  return { studio, scribe: new Scribe(player, realClock, studio, showDraft) };
+  const positionEditor = new PositionEditor(player, showStudy);
+  return {
+    positionEditor,
+    cardEditor: new CardEditor(player, realClock, positionEditor, showDraft),
+  };
 }
 
 export { Blank, Editor, Sheet };

@@ -6,7 +6,7 @@ import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
-import type { Limit, Several, Times, Wanted } from "../protocol/wire";
+import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { Words } from "../text/words";
 
 /** What only some games show (`parts/extras.ts`). */
@@ -20,7 +20,7 @@ export interface Extras {
   }>;
   readonly ClockButton: Component<{ clock: Times; away: boolean }>;
   readonly Countdown: Component<{ limit: Limit }>;
-  readonly NumberField: Component<{ number: Wanted }>;
+  readonly NumberField: Component<{ number: NumberInput }>;
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }
 

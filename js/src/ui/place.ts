@@ -67,7 +67,7 @@ export function tipPlace(
 }
 
 /** The width that is free beside something, on the side that has more of it. */
-export function roomBeside(anchor: Pick<Box, "left" | "right">, view: number): number {
+export function spaceBeside(anchor: Pick<Box, "left" | "right">, view: number): number {
   return Math.max(anchor.left, view - anchor.right) - GAP - MARGIN;
 }
 

@@ -1,7 +1,7 @@
 /** What a player shows, each part on its own: a component is drawn again only when a part that it reads has changed. */
 import type { View } from "../player/view";
 
-export interface Seen {
+export interface ViewSignals {
   readonly view: View;
   /** Takes over what is different in a new view. */
   take(next: View): void;
@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** A view that changes in place, so that Svelte knows which of its parts were read where. */
-export function seenFrom(first: View): Seen {
+export function signalsFor(first: View): ViewSignals {
   const parts = Object.fromEntries(
     Object.entries(first).map(([name, value]) => [name, part(value)]),
   );

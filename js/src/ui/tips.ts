@@ -1,6 +1,6 @@
 /** Which element under an event has something to say, and what. */
 import { drawnScale } from "../host/scale";
-import { type Box, roomBeside, type Side } from "./place";
+import { type Box, spaceBeside, type Side } from "./place";
 
 export interface TipText {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface TipText {
   readonly width: number | null;
 }
 
-export function sayingOf(
+export function tipUnder(
   target: EventTarget | null,
   keys: readonly string[],
 ): [HTMLElement, string] | null {
@@ -35,7 +35,7 @@ export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): T
   // Beside a menu, where it covers none of the entries.
   if (menu) {
     const { left, right } = menu.getBoundingClientRect();
-    const room = roomBeside({ left, right }, innerWidth) / drawnScale(root);
+    const room = spaceBeside({ left, right }, innerWidth) / drawnScale(root);
     const width = room < LEAST ? null : room;
     const anchor = { left, right, top: box.top, bottom: box.bottom };
     const clear = [box];

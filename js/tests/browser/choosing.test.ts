@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "All flags are placed.");
   return made;
 }
@@ -14,7 +14,7 @@ function tale(): Tale {
 const FORCE = { force: true };
 
 const open = (name: keyof typeof ASKS, width?: number) =>
-  stage(story(tale(), ASKS[name]), {}, width);
+  stage(story(builder(), ASKS[name]), {}, width);
 
 describe("with the mouse", () => {
   test("a button", async () => {
@@ -157,14 +157,14 @@ describe("the decision bar", () => {
   });
 
   test("read only, nothing can be chosen and it says so", async () => {
-    const { all, one } = await stage(story(tale(), ASKS["run"]), { read_only: true });
+    const { all, one } = await stage(story(builder(), ASKS["run"]), { read_only: true });
     expect(all(".decision .word")).toHaveLength(0);
     expect(one(".detail").textContent).toContain("for looking only");
   });
 
   test("on another player's board nothing can be chosen either, and it waits", async () => {
     const idle = { over: false, seat: "A", winner: null, text: "A has to decide.", nodes: [] };
-    const { all, one } = await stage(story(tale(), idle));
+    const { all, one } = await stage(story(builder(), idle));
     expect(all(".decision .word")).toHaveLength(0);
     expect(one(".question").textContent).toBe("A has to decide.");
     expect(one(".detail").textContent).toContain("waits until then");
@@ -172,7 +172,7 @@ describe("the decision bar", () => {
 
   test("over: the result, a rematch, and play on from an earlier step", async () => {
     const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
-    const { all, one, player, model } = await stage(story(tale(), over));
+    const { all, one, player, model } = await stage(story(builder(), over));
     expect(one(".question").textContent).toBe("B wins in round 1.");
     expect(one(".decision .main").textContent).toContain("Rematch");
     player.goto(0);

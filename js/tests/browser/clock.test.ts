@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const NAMES = ["Ada", "Ben", "Chi", "Dora", "Emil"];
 
 /** A game by the clock of so many players, whose first is to decide; the second's time is short. */
 function timed(count: number, more: object = {}) {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], NAMES.slice(0, count));
-  tale.score("A", { state: "acting", note: "chooses" });
-  tale.ply = 1;
-  tale.frame("A", "A runs Bug.");
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], NAMES.slice(0, count));
+  builder.score("A", { state: "acting", note: "chooses" });
+  builder.ply = 1;
+  builder.frame("A", "A runs Bug.");
   const seats = [..."ABCDE"].slice(0, count);
   const left = Object.fromEntries(seats.map((seat) => [seat, seat === "B" ? 9_400 : 3_599_000]));
   const clock = {
@@ -17,7 +17,7 @@ function timed(count: number, more: object = {}) {
     ...{ paused: false, started: true, out: {}, ...more },
   };
   const buttons = { pick: "button", text: "Run?", options: [["run", -1, { label: "Run" }]] };
-  return story(tale, ask("A", buttons), { clock });
+  return story(builder, ask("A", buttons), { clock });
 }
 
 const box = (node: Element) => node.getBoundingClientRect();

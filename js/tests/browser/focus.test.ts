@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").frame(null, "All flags are placed.");
   return made;
 }
 
 test("the focus stays in the board when its button goes away", async () => {
-  const { root, one, model } = await stage(story(tale(), ASKS.run));
+  const { root, one, model } = await stage(story(builder(), ASKS.run));
   one("[data-key='button:run'], .decision button:first-child").focus();
   expect(root.contains(document.activeElement)).toBe(true);
-  model.receive(story(tale(), ASKS.move));
+  model.receive(story(builder(), ASKS.move));
   await settled();
   expect(root.contains(document.activeElement)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
 
 test("somebody who clicks away is let go", async () => {
-  const { root, one, model } = await stage(story(tale(), ASKS.run));
+  const { root, one, model } = await stage(story(builder(), ASKS.run));
   const button = one("[data-key='button:run'], .decision button:first-child");
   button.focus();
   button.blur();
-  model.receive(story(tale(), ASKS.move));
+  model.receive(story(builder(), ASKS.move));
   await settled();
   expect(root.contains(document.activeElement)).toBe(false);
 });
 
 test("arrows in the log pass over a line that is no button", async () => {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const told = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   for (const ply of [1, 2, 3]) {
     told.ply = ply;
     told.frame("A", `A does ${ply}.`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 /** The system's own colours, as some people need them. */
 async function force(value: "active" | "none"): Promise<void> {
@@ -17,13 +17,16 @@ const RIGHT = { id: "", title: "1 interrupt left", text: "Spend it to stop a tur
 
 /** B's card in the hand can be chosen, A's right cannot. */
 function held(): Record<string, unknown> {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder
     .score("A", { held: [RIGHT] })
     .score("B", { held: [CARD] })
     .frame("A", "A runs Bug.");
   const options = [["instant:B", -1, { label: "Ben’s card" }]];
-  return story(tale, ask("A", { pick: "chip", text: "Which number?", options, otherwise: "No." }));
+  return story(
+    builder,
+    ask("A", { pick: "chip", text: "Which number?", options, otherwise: "No." }),
+  );
 }
 
 test("what can be chosen in a hand has a border of its own, and says what it does", async () => {

@@ -3,15 +3,15 @@ import { userEvent } from "vitest/browser";
 import offers from "../../../tests/golden/played/offer.json";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "All flags are placed.");
   return made;
 }
 
-const open = (name: keyof typeof ASKS) => stage(story(tale(), ASKS[name]));
+const open = (name: keyof typeof ASKS) => stage(story(builder(), ASKS[name]));
 const focused = () => (document.activeElement as HTMLElement).dataset["key"];
 
 describe("the board", () => {

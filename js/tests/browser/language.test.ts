@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 const TEXTS = {
   Bug: "相手プレイヤーはそれぞれ{1}点のライフを失います。その後、この旗は列の最後へ移ります。",
@@ -13,7 +13,10 @@ const TEXTS = {
 const ORDER = Object.keys(TEXTS);
 
 function japanese(): Record<string, unknown> {
-  const told = story(new Tale(ORDER, ["花子", "太郎"]), ASKS.run) as Record<string, unknown>;
+  const told = story(new StoryBuilder(ORDER, ["花子", "太郎"]), ASKS.run) as Record<
+    string,
+    unknown
+  >;
   const texts = new Map(Object.entries(TEXTS));
   const change = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(change);
@@ -50,6 +53,6 @@ test.each([1280, 800, 640, 390])("no text leaves its card at %i", async (width) 
 });
 
 test("an English board says so", async () => {
-  const { root } = await stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run));
+  const { root } = await stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run));
   expect(root.lang).toBe("en");
 });

@@ -7,17 +7,17 @@ import { Player } from "../../src/player/player";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").frame(null, "All flags are placed.");
   return made.frame("A", "A waits.").frame("A", "A waits.");
 }
 
 /** A board in an output area that cuts off whatever is larger than it. */
 async function clipped(width = 1000, height = 260): Promise<Stage> {
-  const found = await stage(story(tale(), ASKS.run), {}, width);
+  const found = await stage(story(builder(), ASKS.run), {}, width);
   const output = found.root.parentElement as HTMLElement;
   Object.assign(output.style, { height: `${height}px`, overflow: "hidden", contain: "paint" });
   await settled();
@@ -188,7 +188,7 @@ describe("the page of shortcuts", () => {
   });
 
   test("the keys of the board do what it says", async () => {
-    const { one, press, model } = await stage(story(tale(), ASKS.spot));
+    const { one, press, model } = await stage(story(builder(), ASKS.spot));
     const at = () => (document.activeElement as HTMLElement).dataset["key"];
     one("[data-key='spot:Bug']").focus();
     const walk = ["ArrowRight", "ArrowLeft", "End", "Home", "ArrowDown", "ArrowUp"].map((key) => {
@@ -221,7 +221,7 @@ describe("a tip", () => {
     node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 
   test.each([1000, 390])("never covers the caption or its button, at %i pixels", async (width) => {
-    const found = await stage(story(tale(), ASKS.run), {}, width);
+    const found = await stage(story(builder(), ASKS.run), {}, width);
     found.player.goto(1);
     await settled();
     for (const node of found.all("[data-tip]:not([data-tip=''])")) {
@@ -236,7 +236,7 @@ describe("a tip", () => {
   });
 
   test("goes when the playback moves", async () => {
-    const found = await stage(story(tale(), ASKS.run));
+    const found = await stage(story(builder(), ASKS.run));
     found.player.goto(1);
     await settled();
     over(found.one("[data-command=toggle]"));
@@ -248,7 +248,7 @@ describe("a tip", () => {
   });
 
   test("tells why a key did nothing, at its button", async () => {
-    const found = await stage(story(tale(), ASKS.run));
+    const found = await stage(story(builder(), ASKS.run));
     found.press("f", found.root);
     await settled();
     expect(found.one(".tip").textContent).toMatch(/latest step/);
@@ -256,7 +256,7 @@ describe("a tip", () => {
 });
 
 test("the same sentence is announced twice", async () => {
-  const { all, player } = await stage(story(tale(), ASKS.run));
+  const { all, player } = await stage(story(builder(), ASKS.run));
   const regions = all("[aria-live=polite] p");
   const told: string[] = [];
   const watch = new MutationObserver((records) => {
@@ -292,7 +292,7 @@ describe("in a shadow root", () => {
       host.remove();
     });
     player.hello();
-    model.receive(story(tale(), ASKS.run));
+    model.receive(story(builder(), ASKS.run));
     await settled();
     return { root: target.querySelector(".spag") as HTMLElement, shadow };
   }

@@ -1,29 +1,29 @@
 import { describe, expect, test, vi } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/storybuilder";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const LEVEL_3 = ["ForkBomb", "Increment", "Bug", "Decrement", "AddFlag"];
 
 /** All numbers raised, so that every chip has its tab. */
-function loud(order: string[], names: string[]): Tale {
-  const tale = new Tale(order, names);
+function loud(order: string[], names: string[]): StoryBuilder {
+  const builder = new StoryBuilder(order, names);
   for (const id of order) {
-    tale.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
-    tale.spot(id);
+    builder.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
+    builder.spot(id);
   }
-  return tale.frame("A", "louder");
+  return builder.frame("A", "louder");
 }
 
 /** Rounds of two decisions each. */
-function rounds(count: number): Tale {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function rounds(count: number): StoryBuilder {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   for (let i = 0; i < count; i++) {
-    if (i % 4 === 0) tale.round += 1;
-    if (i % 2 === 0) tale.ply += 1;
-    tale.frame(i % 2 ? "A" : "B", `event ${i}`);
+    if (i % 4 === 0) builder.round += 1;
+    if (i % 2 === 0) builder.ply += 1;
+    builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   }
-  return tale;
+  return builder;
 }
 
 const clipped = (node: HTMLElement) => node.scrollWidth > node.clientWidth + 1;
@@ -50,9 +50,9 @@ test("no name of a player is cut: the pill goes first", async () => {
     [5, 390],
   ] as const) {
     const names = [..."ABCDE"].slice(0, count).map((seat) => `Player ${seat}`);
-    const tale = new Tale(["Bug", "AddFlag"], names);
-    tale.score("A", { note: "decides", state: "acting" }).frame("A", "on");
-    const { all } = await stage(story(tale, ASKS["run"]), {}, width);
+    const builder = new StoryBuilder(["Bug", "AddFlag"], names);
+    builder.score("A", { note: "decides", state: "acting" }).frame("A", "on");
+    const { all } = await stage(story(builder, ASKS["run"]), {}, width);
     expect(all(".panel .name").filter(clipped), `${count} at ${width}`).toEqual([]);
     const units = all(".panel .unused").map(
       (node) => node.offsetTop - (node.parentElement?.offsetTop ?? 0),
@@ -62,10 +62,10 @@ test("no name of a player is cut: the pill goes first", async () => {
 });
 
 test("a card that leaves moves nothing below the board while the rows stay as many", async () => {
-  const tale = new Tale(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
-  tale.frame("A", "before").drop("Bug").frame("A", "gone");
+  const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
+  builder.frame("A", "before").drop("Bug").frame("A", "gone");
   for (const width of [390, 720, 1100]) {
-    const { player, one } = await stage(story(tale, ASKS["run"]), {}, width);
+    const { player, one } = await stage(story(builder, ASKS["run"]), {}, width);
     const before = one(".transport").getBoundingClientRect().top;
     player.goto(1);
     await settled();
@@ -98,7 +98,7 @@ describe("jumps", () => {
     const reach = one(".reach") as HTMLSelectElement;
     reach.selectedIndex = 2;
     reach.dispatchEvent(new Event("change", { bubbles: true }));
-    const flat = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+    const flat = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
     flat.frame("A", "one").frame("B", "two").frame("A", "three");
     model.receive(story(flat, ASKS["run"], { revision: 2 }));
     await settled();
@@ -137,9 +137,9 @@ test("a log of a thousand lines puts only some of them on the page", async () =>
 });
 
 test("where nothing moves, a loss is ringed on the player's panel", async () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
-  const { player, all } = await stage(story(tale, ASKS["run"]), { step: 0 });
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
+  const { player, all } = await stage(story(builder, ASKS["run"]), { step: 0 });
   player.setStill(true);
   player.forward();
   await settled();
@@ -148,9 +148,9 @@ test("where nothing moves, a loss is ringed on the player's panel", async () => 
 });
 
 test("the station lights up with the card, when the cursor has arrived", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.go("AddFlag").frame(null, "on");
-  const { player, one } = await stage(story(tale, ASKS["run"]), { step: 0 });
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.go("AddFlag").frame(null, "on");
+  const { player, one } = await stage(story(builder, ASKS["run"]), { step: 0 });
   player.forward();
   await settled();
   const light = (selector: string) => {
@@ -164,9 +164,12 @@ test("the station lights up with the card, when the cursor has arrived", async (
 });
 
 test("in a tight queue every letter stays clear of the next pole", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"], ["Ada", "Ben"]);
-  for (let i = 0; i < 9; i++) tale.add("Bug", i % 2 ? "A" : "B");
-  const { all } = await stage(story(tale.frame("A", "many"), ASKS["run"]), {}, 800);
+  const builder = new StoryBuilder(
+    ["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"],
+    ["Ada", "Ben"],
+  );
+  for (let i = 0; i < 9; i++) builder.add("Bug", i % 2 ? "A" : "B");
+  const { all } = await stage(story(builder.frame("A", "many"), ASKS["run"]), {}, 800);
   const flags = all("[data-piece]").sort(
     (a, b) => Number(a.dataset["piece"]) - Number(b.dataset["piece"]),
   );
@@ -197,9 +200,9 @@ describe("how far a press of the step buttons goes", () => {
 });
 
 test("a row that goes leaves its room while anything moves, and nothing below jumps on the way", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
-  const { one, player } = await stage(story(tale, ASKS["run"]), { step: 0, speed: 0.25 }, 390);
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
+  const { one, player } = await stage(story(builder, ASKS["run"]), { step: 0, speed: 0.25 }, 390);
   player.goto(0);
   await settled();
   const before = one(".board").offsetHeight;

@@ -5,25 +5,25 @@ import goldens from "../../../tests/golden/played/cells.json";
 import finished from "../../../tests/golden/played/finished.json";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const [CELLS] = goldens as unknown as [Record<string, unknown>];
 const [FINISHED] = finished as unknown as [Record<string, unknown>];
-const tale = () => new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
 const box = (node: Element) => node.getBoundingClientRect();
 
 test.each([1000, 390])(
   "a question alone stands in the middle of its bar, %i wide",
   async (width) => {
     const asked = ask("A", { text: "Which card?", pick: "spot", options: [["Bug", -1]] });
-    const { one } = await stage(story(tale(), asked), {}, width);
+    const { one } = await stage(story(builder(), asked), {}, width);
     expect(middle(one(".question")).y).toBeCloseTo(middle(one(".decision .who")).y, 0);
   },
 );
 
 test("a header that is too narrow for a title shows none of it", async () => {
   for (const width of [195, 320, 390]) {
-    const { one } = await stage(story(tale(), ASKS.run), {}, width);
+    const { one } = await stage(story(builder(), ASKS.run), {}, width);
     const title = one(".title");
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
     expect(title.clientWidth > 0).toBe(width > 240);
@@ -31,7 +31,7 @@ test("a header that is too narrow for a title shows none of it", async () => {
 });
 
 test.each([195, 320, 390])("life and unused flags are seen whole, %i wide", async (width) => {
-  const { all } = await stage(story(tale(), ASKS.run), {}, width);
+  const { all } = await stage(story(builder(), ASKS.run), {}, width);
   const lines = all(".panel .second");
   expect(lines).toHaveLength(2);
   for (const line of lines) {
@@ -52,7 +52,7 @@ test("behind a horizon the narrow bar has its step in the first line", async () 
 
 test.each([1000, 390])("the cover is whole on a low board, %i wide", async (width) => {
   const together = { ...ask("A", {}), seat: null, deciders: ["A"], private: ["A"], nodes: [] };
-  const { all, one, root } = await stage(story(tale(), together), {}, width);
+  const { all, one, root } = await stage(story(builder(), together), {}, width);
   all(".decision button")[0]?.click();
   await settled();
   const dialog = one("[role=dialog]");
@@ -63,7 +63,7 @@ test.each([1000, 390])("the cover is whole on a low board, %i wide", async (widt
 test("an entry's reason stands beside a narrow menu", async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
-  const { one } = await stage(story(tale(), ASKS.run), { read_only: true }, 376);
+  const { one } = await stage(story(builder(), ASKS.run), { read_only: true }, 376);
   await userEvent.click(one("button[aria-label='More']"));
   await settled();
   const pale = one("[data-entry=redo]");
@@ -89,7 +89,7 @@ test("a cell that waits has one thin line, not two", async () => {
 
 test("backs in a hand are as high as faces", async () => {
   const back = { id: "", title: "Card", text: "", hidden: true };
-  const told = tale()
+  const told = builder()
     .score("A", { held: ["7h", "2s", "9c"].map((id) => ({ id, title: id })) })
     .score("B", { held: [back, back, back] });
   const { all } = await stage(story(told.frame(null, "The cards are dealt."), ASKS.run));
@@ -100,7 +100,7 @@ test("backs in a hand are as high as faces", async () => {
 
 test.each([842, 320])("the position editor shows long names whole, %i wide", async (width) => {
   const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
-  const { all, model, press } = await stage(story(tale(), ASKS.run), {}, width);
+  const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
   press("e", all(".transport button")[0]);
   await settled();
   const { id } = model.sent.at(-1) as { id: number };

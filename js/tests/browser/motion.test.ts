@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 /** Steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves. */
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
   made.move("Bug", 0, "MoveFlag").frame("A", "A moves A’s flag from Bug to MoveFlag.");
   made.go("AddFlag").frame(null, "The cursor goes on to AddFlag.");
@@ -15,7 +15,7 @@ function tale(): Tale {
   return made;
 }
 
-const open = (step: number) => stage(story(tale(), ASKS["run"]), { step });
+const open = (step: number) => stage(story(builder(), ASKS["run"]), { step });
 
 /** Holds all animations at a moment. */
 function hold(ms: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage, type Stage } from "../support/stage";
 import { ASKS } from "../support/asks";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 /** What every painter must offer, whatever it draws: the same checks for each kind of layout that has one. */
 type Json = Record<string, unknown>;
@@ -26,8 +26,8 @@ function laid(kind: string, frames: readonly Json[]): Json[] {
   });
 }
 
-function tale(): Tale {
-  const told = new Tale(IDS, ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const told = new StoryBuilder(IDS, ["Ada", "Ben"]);
   for (const [spot, owner] of [
     ["Bug", "A"],
     ["Bug", "B"],
@@ -43,7 +43,7 @@ const QUESTIONS: Readonly<Record<string, Json>> = ASKS;
 const ON_BOARD = ["spot", "move", "place", "chip"] as const;
 
 async function shown(kind: string, asked: Json, width = 1000): Promise<Stage> {
-  const told = tale();
+  const told = builder();
   return stage({ ...story(told, asked), frames: laid(kind, told.frames) }, {}, width);
 }
 
@@ -146,7 +146,7 @@ describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
   });
 
   test("shows any event moving, and ends any movement where it leads", async () => {
-    const told = tale();
+    const told = builder();
     told.ply = 1;
     told.add("Reverse", "A").frame("A", "joins");
     told.move("Bug", 1, "Reverse").frame("A", "moves");

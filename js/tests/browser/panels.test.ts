@@ -5,7 +5,7 @@ import { PANELS } from "../../src/panels/registry";
 import { ASKS } from "../support/asks";
 import Sample from "../support/Sample.svelte";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/storybuilder";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const CODE: Panel = {
   ...{ id: "code", component: Sample, icon: "braces-plus", label: "transport.label" },
@@ -14,10 +14,10 @@ const CODE: Panel = {
 const TWO = [...PANELS, CODE];
 
 async function open(width: number, panels?: readonly Panel[]) {
-  const tale = new Tale(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
-  for (let i = 0; i < 30; i++) tale.frame(i % 2 ? "A" : "B", `event ${i}`);
+  const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
+  for (let i = 0; i < 30; i++) builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   await page.viewport(width + 40, 900);
-  const found = await stage(story(tale, ASKS["run"]), {}, width, panels);
+  const found = await stage(story(builder, ASKS["run"]), {}, width, panels);
   const shown = () => found.all("section[data-panel]").map((node) => node.dataset["panel"]);
   const key = async (name: string, at?: Element) => {
     found.press(name, at);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Outgoing } from "../../src/protocol/request";
 import { settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
 const SECRET = "only Ada knows this";
 
-function tale(): Tale {
-  return new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
 }
 
 function together(seats: readonly string[]): Json {
@@ -19,7 +19,7 @@ function together(seats: readonly string[]): Json {
 }
 
 function sight(): Json {
-  const set = (tale().frames[0] as { set: Json }).set;
+  const set = (builder().frames[0] as { set: Json }).set;
   const asked = ask("A", {
     ...{ text: "Which card, Ada?", pick: "spot", otherwise: SECRET },
     options: [["Bug", -1]],
@@ -33,7 +33,7 @@ function sight(): Json {
 function python({ model }: Stage): void {
   const answer = ({ type, id }: Outgoing) => {
     if (type === "peek") model.receive({ ...sight(), id });
-    const { frames, ...now } = story(tale(), together(["B"])) as { frames: unknown[] };
+    const { frames, ...now } = story(builder(), together(["B"])) as { frames: unknown[] };
     if (type === "play")
       model.receive({ ...now, type: "more", revision: 2, id, from: frames.length, frames: [] });
   };
@@ -52,7 +52,7 @@ function button(on: Stage, text: string): HTMLElement {
 }
 
 async function enter(width = 1000): Promise<Stage> {
-  const on = await stage(story(tale(), together(["A", "B"])), {}, width);
+  const on = await stage(story(builder(), together(["A", "B"])), {}, width);
   python(on);
   button(on, "Ada: decide in private").click();
   await settled();
@@ -65,18 +65,18 @@ async function enter(width = 1000): Promise<Stage> {
 
 describe("deciding in private", () => {
   test("everybody who decides is shown as acting, and has a button", async () => {
-    const on = await stage(story(tale(), together(["A", "B"])));
+    const on = await stage(story(builder(), together(["A", "B"])));
     expect(on.all(".panel.acting")).toHaveLength(2);
     expect(offered(on)).toEqual(["Ada: decide in private", "Ben: decide in private"]);
   });
 
   test("a board for looking has no such button", async () => {
-    const on = await stage(story(tale(), together(["A"])), { read_only: true });
+    const on = await stage(story(builder(), together(["A"])), { read_only: true });
     expect(on.all(".decision button")).toEqual([]);
   });
 
   test("the cover can be left again, by Escape too", async () => {
-    const on = await stage(story(tale(), together(["A"])));
+    const on = await stage(story(builder(), together(["A"])));
     for (const leave of [() => button(on, "Back to the board").click(), () => on.press("Escape")]) {
       button(on, "Ada: decide in private").click();
       await settled();

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-const tale = () => new Tale(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
 
 function rootSize(size: string): void {
   document.documentElement.style.fontSize = size;
@@ -35,17 +35,17 @@ function expectSame(found: number[][], wanted: number[][]): void {
 }
 
 test("text at 200 % on 1600 pixels is a board of 800, twice as large", async () => {
-  const usual = await stage(story(tale(), ASKS.run), {}, 800);
+  const usual = await stage(story(builder(), ASKS.run), {}, 800);
   const wanted = boxes(usual, 1);
   rootSize("32px");
-  const large = await stage(story(tale(), ASKS.run), {}, 1600);
+  const large = await stage(story(builder(), ASKS.run), {}, 1600);
   expect(large.root.getBoundingClientRect().width).toBe(1600);
   expectSame(boxes(large, 2), wanted);
   expect(wanted.length).toBeGreaterThan(30);
 });
 
 test("the board follows a change while it is open", async () => {
-  const { root, one } = await stage(story(tale(), ASKS.run), {}, 1280);
+  const { root, one } = await stage(story(builder(), ASKS.run), {}, 1280);
   const question = () => one(".question").getBoundingClientRect().height;
   const before = question();
   rootSize("32px");
@@ -55,15 +55,15 @@ test("the board follows a change while it is open", async () => {
 });
 
 test("a page whose root has 10 pixels makes no board smaller", async () => {
-  const usual = await stage(story(tale(), ASKS.run), {}, 1000);
+  const usual = await stage(story(builder(), ASKS.run), {}, 1000);
   const wanted = boxes(usual, 1);
   rootSize("10px");
-  expectSame(boxes(await stage(story(tale(), ASKS.run), {}, 1000), 1), wanted);
+  expectSame(boxes(await stage(story(builder(), ASKS.run), {}, 1000), 1), wanted);
 });
 
 test("a tip points at what it is about at every size", async () => {
   rootSize("32px");
-  const { one, all } = await stage(story(tale(), ASKS.run), {}, 1280);
+  const { one, all } = await stage(story(builder(), ASKS.run), {}, 1280);
   const [button] = all(".header button");
   button?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   await settled();
@@ -76,7 +76,7 @@ test("nothing of the board sticks out of its box", async () => {
   for (const size of ["16px", "20px", "32px"]) {
     rootSize(size);
     for (const width of [1280, 977, 720, 390]) {
-      const { root } = await stage(story(tale(), ASKS.run), {}, width);
+      const { root } = await stage(story(builder(), ASKS.run), {}, width);
       expect(root.scrollHeight, `${width} at ${size}`).toBeLessThanOrEqual(root.clientHeight);
       expect(root.scrollWidth, `${width} at ${size}`).toBeLessThanOrEqual(root.clientWidth);
     }

@@ -1,18 +1,24 @@
 /** The Monster edition's look, in a real browser. */
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, CARDS, story, Tale } from "../support/storybuilder";
+import { ask, CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const editions = { code: "Spaghetti Code", monster: "Spaghetti Monster" };
 
-function told(edition: string, change: (tale: Tale) => void = () => {}): Record<string, unknown> {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben", "Chi", "Dora", "Emil"]);
-  for (const seat of "ABCDE") tale.add("Bug", seat);
-  tale.state("Bug", 0, "handled").state("Bug", 1, "acting");
-  tale.frame(null, "The game is under way.");
-  change(tale);
+function told(
+  edition: string,
+  change: (builder: StoryBuilder) => void = () => {},
+): Record<string, unknown> {
+  const builder = new StoryBuilder(
+    ["Bug", "AddFlag", "MoveFlag"],
+    ["Ada", "Ben", "Chi", "Dora", "Emil"],
+  );
+  for (const seat of "ABCDE") builder.add("Bug", seat);
+  builder.state("Bug", 0, "handled").state("Bug", 1, "acting");
+  builder.frame(null, "The game is under way.");
+  change(builder);
   const button = { pick: "button", text: "Run it or skip?", options: [["run", -1]] };
-  return story(tale, ask("B", button), { edition, editions }) as Record<string, unknown>;
+  return story(builder, ask("B", button), { edition, editions }) as Record<string, unknown>;
 }
 
 const paths = (node: Element | undefined, selector: string) =>
@@ -47,9 +53,9 @@ describe("islands", () => {
   test.each([360, 390, 520, 719, 720, 800, 900, 1100, 1600])(
     "hold their text above the beach at %i",
     async (width) => {
-      const tale = new Tale(Object.keys(CARDS), ["Ada", "Ben"]);
+      const builder = new StoryBuilder(Object.keys(CARDS), ["Ada", "Ben"]);
       const { all } = await stage(
-        story(tale, ask("A", { pick: "button", text: "", options: [] }), { edition: "monster" }),
+        story(builder, ask("A", { pick: "button", text: "", options: [] }), { edition: "monster" }),
         {},
         width,
       );
@@ -85,8 +91,8 @@ describe("islanders", () => {
 
 test("life is meatballs, and a defeated player's monster is struck", async () => {
   const { all } = await stage(
-    told("monster", (tale) => {
-      tale.score("A", { life: 2 }).score("E", { life: 0, state: "out" }).frame("B", "A loses.");
+    told("monster", (builder) => {
+      builder.score("A", { life: 2 }).score("E", { life: 0, state: "out" }).frame("B", "A loses.");
     }),
     {},
     1500,

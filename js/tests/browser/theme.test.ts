@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 type Signal = (dark: boolean) => void;
 
@@ -42,7 +42,7 @@ function cleared(): void {
   });
 }
 
-const shown = () => stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run), { theme: "auto" });
+const shown = () => stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run), { theme: "auto" });
 
 test.each(Object.entries(SIGNALS))("%s", async (_host, signal) => {
   cleared();
@@ -66,7 +66,7 @@ test("a page with both schemes leaves it to the system, and a theme asked for st
   const { root } = await shown();
   expect(root.dataset["dark"]).toBe(`${matchMedia("(prefers-color-scheme: dark)").matches}`);
   body.dataset["jpThemeLight"] = "true";
-  const dark = await stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run), { theme: "dark" });
+  const dark = await stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run), { theme: "dark" });
   expect(dark.root.dataset["dark"]).toBe("true");
 });
 

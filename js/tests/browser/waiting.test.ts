@@ -1,7 +1,7 @@
 import { userEvent } from "vitest/browser";
 import { expect, test } from "vitest";
 import { type Stage, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const PLACE = ask("A", {
   ...{ text: "Which card?", pick: "spot", otherwise: "No." },
@@ -10,15 +10,15 @@ const PLACE = ask("A", {
     ["AddFlag", -1],
   ],
 });
-const tale = () => new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
 
 /** A game that goes on: a flag moves to a card, and a question is asked. */
 async function begun(): Promise<{
   at: Stage;
-  told: Tale;
+  told: StoryBuilder;
   go: (asked: object, id: number | null) => void;
 }> {
-  const told = tale();
+  const told = builder();
   const at = await stage(story(told, PLACE));
   const go = (asked: object, id: number | null) => {
     const from = told.frames.length;

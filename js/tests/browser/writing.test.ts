@@ -6,7 +6,7 @@ import App from "../../src/App.svelte";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled } from "../support/stage";
-import { story, Tale } from "../support/storybuilder";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,9 +21,9 @@ async function writer() {
   const player = new Player(model, realClock);
   const widget = mount(App, { target, props: { player } });
   player.hello();
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
-  tale.ply = 1;
-  model.receive(story(tale, ASKS.run, { writes: true, undo: true }));
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+  builder.ply = 1;
+  model.receive(story(builder, ASKS.run, { writes: true, undo: true }));
   await settled();
   const button = (name: string) => {
     const all = [...target.querySelectorAll<HTMLElement>("button")];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { middle, settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 /** Hands and board as one: keys, picks and movements between them. */
 type Json = Record<string, unknown>;
@@ -9,8 +9,8 @@ const CARDS = ["7h", "2s", "9c"];
 const held = (ids: readonly string[]) => ids.map((id) => ({ id, title: id }));
 const BACK = { id: "", title: "Card", text: "", hidden: true };
 
-function table(): Tale {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+function table(): StoryBuilder {
+  const told = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   told.score("A", { held: held(CARDS) }).score("B", { held: [BACK, BACK, BACK] });
   return told.frame(null, "The cards are dealt.");
 }
@@ -29,7 +29,7 @@ const TRADE = ask("A", {
 });
 
 /** Ada plays the 7h on Bug: her hand has one card less, and Bug shows it. */
-function played(): Tale {
+function played(): StoryBuilder {
   const told = table();
   told.ply = 1;
   told.score("A", { held: held(["2s", "9c"]) }).frame("A", "A plays 7h.", { focus: ["Bug"] });
@@ -135,7 +135,7 @@ describe("a card that is played", () => {
 
 describe("a row that is no track", () => {
   const plain = () => {
-    const told = new Tale(["Deck", "Pile"], ["Ada", "Ben"]);
+    const told = new StoryBuilder(["Deck", "Pile"], ["Ada", "Ben"]);
     const set = told.frames[0]?.["set"] as Json;
     Object.assign(set, { layout: { kind: "row", order: ["Deck", "Pile"] }, cursor: null });
     return story(told, ask("A", { text: "Draw?", pick: "spot", options: [["Deck", -1]] }));

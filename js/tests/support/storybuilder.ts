@@ -84,7 +84,7 @@ export const CARDS: Record<string, CardText> = {
   },
 };
 
-export class Tale {
+export class StoryBuilder {
   readonly frames: Json[] = [];
   ply = 0;
   round = 0;
@@ -238,10 +238,10 @@ export function ask(seat: string, node: Json, more: Json = {}): Json {
   };
 }
 
-export function story(tale: Tale, asked: Json, more: Json = {}): Json {
+export function story(builder: StoryBuilder, asked: Json, more: Json = {}): Json {
   const now = {
     ask: asked,
-    undo: tale.ply > 0,
+    undo: builder.ply > 0,
     redo: false,
     lines: [{ text: "line 1", here: true }],
   };
@@ -251,7 +251,7 @@ export function story(tale: Tale, asked: Json, more: Json = {}): Json {
     id: 1,
     title: "Spaghetti Code",
     subtitle: "level 2 · 2 players",
-    frames: tale.frames,
+    frames: builder.frames,
     ...now,
     ...more,
   };

@@ -6,25 +6,25 @@ import { partsOf } from "../../src/text/sentence";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
-import { ask, story as message, Tale } from "../support/storybuilder";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 
-function told(tale: Tale): Story {
-  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+function told(builder: StoryBuilder): Story {
+  const found = read(message(builder, ask("A", { pick: "button", text: "", options: [] })));
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
 }
 
 function rounds(): Story {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.frame("A", "A places.");
-  tale.round = 1;
-  tale.frame(null, "Round 1.").frame("A", "A runs Bug.");
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.frame("A", "A places.");
+  builder.round = 1;
+  builder.frame(null, "Round 1.").frame("A", "A runs Bug.");
   for (const spot of ["AddFlag", "MoveFlag", "Bug"])
-    tale.go(spot).frame(null, `on to ${spot}`, { faint: true, focus: [spot] });
-  tale.frame("B", "B skips.");
-  return told(tale);
+    builder.go(spot).frame(null, `on to ${spot}`, { faint: true, focus: [spot] });
+  builder.frame("B", "B skips.");
+  return told(builder);
 }
 
 describe("the log", () => {
@@ -46,9 +46,9 @@ describe("the log", () => {
   });
 
   test("begins with how it was settled who goes first, where that is told", () => {
-    const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
-    tale.frames[0] = { ...tale.frames[0], caption: "By lot, Ben goes first." };
-    const opened = logLines(told(tale), words);
+    const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+    builder.frames[0] = { ...builder.frames[0], caption: "By lot, Ben goes first." };
+    const opened = logLines(told(builder), words);
     expect(opened.map(({ text, begins }) => [text, begins])).toEqual([
       ["By lot, Ben goes first.", 0],
       ["A places.", -1],
@@ -57,18 +57,18 @@ describe("the log", () => {
   });
 
   test("what a player's flag does is not folded into the cursor's steps", () => {
-    const tale = new Tale(["Bug", "AddFlag"], ["Ada"]);
-    tale.frame("A", "A’s flag goes to the tail of Bug.", { faint: true, focus: ["Bug"] });
-    tale.go("AddFlag").frame(null, "on to AddFlag", { faint: true, focus: ["AddFlag"] });
-    const texts = logLines(told(tale), words).map(({ text }) => text);
+    const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada"]);
+    builder.frame("A", "A’s flag goes to the tail of Bug.", { faint: true, focus: ["Bug"] });
+    builder.go("AddFlag").frame(null, "on to AddFlag", { faint: true, focus: ["AddFlag"] });
+    const texts = logLines(told(builder), words).map(({ text }) => text);
     expect(texts).toEqual(["A’s flag goes to the tail of Bug.", "on to AddFlag"]);
   });
 
   test("nor are two things that a command of one's own tells, one after the other", () => {
-    const tale = new Tale(["Loop", "Bug"], ["Ada"]);
+    const builder = new StoryBuilder(["Loop", "Bug"], ["Ada"]);
     for (const text of ["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."])
-      tale.frame("A", text, { faint: true, focus: ["Loop"] });
-    const texts = logLines(told(tale), words).map(({ text }) => text);
+      builder.frame("A", text, { faint: true, focus: ["Loop"] });
+    const texts = logLines(told(builder), words).map(({ text }) => text);
     expect(texts).toEqual(["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."]);
   });
 
@@ -89,18 +89,19 @@ describe("the scrubber's scale", () => {
   });
 
   test("a story that begins in the middle has no segment without length", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    tale.round = 1;
-    tale.frame("A", "A runs Bug.");
-    expect(segments(told(tale))).toEqual([{ round: 1, last: 1, from: 0, to: 1 }]);
-    expect(segments(told(new Tale(["Bug"], ["Ada"])))).toHaveLength(1);
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    builder.round = 1;
+    builder.frame("A", "A runs Bug.");
+    expect(segments(told(builder))).toEqual([{ round: 1, last: 1, from: 0, to: 1 }]);
+    expect(segments(told(new StoryBuilder(["Bug"], ["Ada"])))).toHaveLength(1);
   });
 
   test("where rounds are many, several share a segment, and the first and the last end where the story does", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    tale.frame("A", "A places.");
-    for (tale.round = 1; tale.round <= 43; tale.round++) tale.frame("A", "on").frame("B", "on");
-    const story = told(tale);
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    builder.frame("A", "A places.");
+    for (builder.round = 1; builder.round <= 43; builder.round++)
+      builder.frame("A", "on").frame("B", "on");
+    const story = told(builder);
     expect(segments(story, 2000)).toHaveLength(44);
     const found = segments(story, 400);
     expect(found.map(({ round, last }) => [round, last]).slice(0, 3)).toEqual([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { linesInWords, ROOM, shownLines } from "../../src/boards/cards/lines";
-import { type Draft, PAUSE, Scribe } from "../../src/editors/program/cardeditor";
-import { Studio, type Study } from "../../src/editors/position/positioneditor";
+import { linesInWords, MOST_LINES, shownLines } from "../../src/boards/cards/lines";
+import { type Draft, PAUSE, CardEditor } from "../../src/editors/program/cardeditor";
+import { PositionEditor, type Study } from "../../src/editors/position/positioneditor";
 import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
@@ -117,7 +117,7 @@ describe("the lines that a card shows", () => {
     expect(texts(spotOf(long, { line: 8 }))).toEqual(["d", "e", "f", "g {2}", ">h"]);
     for (let line = 0; line <= 8; line++) {
       const seen = shownLines(spotOf(long, { line }));
-      expect(seen).toHaveLength(ROOM);
+      expect(seen).toHaveLength(MOST_LINES);
       expect(seen.filter(({ next }) => next)).toHaveLength(line ? 1 : 0);
     }
     expect(texts(spotOf(long), "all")).toHaveLength(8);
@@ -131,7 +131,7 @@ describe("the lines that a card shows", () => {
     for (let done = 1; done <= 8; done++)
       for (let line = 1; line <= 8; line++) {
         const seen = shownLines(spotOf(long, { done, line }));
-        expect(seen).toHaveLength(ROOM);
+        expect(seen).toHaveLength(MOST_LINES);
         const of = (found: (typeof seen)[number] | undefined) => [
           found?.number,
           found?.text === "…",
@@ -170,8 +170,8 @@ describe("the editor", () => {
   let player: Player;
   let draft: Draft | null;
   let study: Study | null;
-  let scribe: Scribe;
-  let studio: Studio;
+  let cardEditor: CardEditor;
+  let positionEditor: PositionEditor;
 
   const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
   const answer = async (more: object = {}) => {
@@ -188,15 +188,15 @@ describe("the editor", () => {
     model = new StubModel({ step: 2 });
     player = new Player(model, clock);
     draft = study = null;
-    studio = new Studio(player, (shown) => (study = shown));
-    scribe = new Scribe(player, clock, studio, (shown) => (draft = shown));
+    positionEditor = new PositionEditor(player, (shown) => (study = shown));
+    cardEditor = new CardEditor(player, clock, positionEditor, (shown) => (draft = shown));
     player.hello();
     model.receive(golden("story"));
     model.sent.length = 0;
   });
 
   async function begin(was = "", text = ""): Promise<void> {
-    scribe.begin(was, false);
+    cardEditor.begin(was, false);
     await answer({ text, groups: [{ title: "Do", items: [["add flag", "…"]] }], examples: [] });
   }
 
@@ -209,8 +209,8 @@ describe("the editor", () => {
 
   test("what is typed is looked at after a pause, once", async () => {
     await begin();
-    scribe.type("L", "d");
-    scribe.type("Leech", "dance");
+    cardEditor.type("L", "d");
+    cardEditor.type("Leech", "dance");
     expect(draft).toMatchObject({ text: "dance", checked: false });
     expect(model.sent).toHaveLength(1);
     clock.pass(PAUSE);
@@ -223,9 +223,9 @@ describe("the editor", () => {
 
   test("a late answer is ignored, and the last text is looked at all the same", async () => {
     await begin();
-    scribe.type("Leech", "dance");
+    cardEditor.type("Leech", "dance");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE); // the first answer is still waited for
     await answer({ faults: [fault] });
     expect(draft).toMatchObject({ faults: [], checked: false });
@@ -237,10 +237,10 @@ describe("the editor", () => {
 
   test("the card stays to be seen while its text cannot be read", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     await answer({ spot: { title: "Leech", text: "add flag", code: { text: "add flag" } } });
-    scribe.type("Leech", "add fla");
+    cardEditor.type("Leech", "add fla");
     clock.pass(PAUSE);
     await answer({ faults: [fault] });
     expect(draft?.spot?.text).toBe("add flag");
@@ -248,34 +248,34 @@ describe("the editor", () => {
 
   test("put away, it comes again as it was; discarded, it does not", async () => {
     await begin();
-    scribe.type("Leech", "add");
-    scribe.close();
+    cardEditor.type("Leech", "add");
+    cardEditor.close();
     expect(draft).toBeNull();
     clock.pass(PAUSE);
     expect(model.sent).toHaveLength(1); // nothing is asked for what is away
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
-    scribe.discard();
+    cardEditor.discard();
     await begin();
     expect(draft).toMatchObject({ name: "", text: "", again: false });
   });
 
   test("another one begun over it loses nothing", async () => {
     await begin();
-    scribe.type("Leech", "add");
+    cardEditor.type("Leech", "add");
     await begin("Bug", "turn cursor");
     expect(draft).toMatchObject({ was: "Bug", text: "turn cursor", again: false });
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
   });
 
   test("kept in a new game, which is told as any other", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
-    scribe.keep("game");
+    cardEditor.type("Leech", "add flag");
+    cardEditor.keep("game");
     expect(last()).toMatchObject({ do: "keep", into: "game", name: "Leech", text: "add flag" });
     model.receive({ ...golden("story"), id: last().id, revision: 9 });
     await flush();
@@ -286,7 +286,7 @@ describe("the editor", () => {
 
   test("kept in a position, whose editor opens", async () => {
     await begin();
-    scribe.keep("study");
+    cardEditor.keep("study");
     const set = { layout: { kind: "row", order: ["Leech"] }, "spot/Leech": { title: "Leech" } };
     const sheet = { type: "study", id: last().id, set, text: "(Leech)", problem: null };
     model.receive({ ...sheet, spare: [], players: [2, 5], undo: true, redo: false });
@@ -306,21 +306,21 @@ describe("the editor", () => {
   describe("a card that was added to a position", () => {
     beforeEach(async () => {
       await begin();
-      scribe.type("Leech", "add flag");
-      scribe.keep("study");
+      cardEditor.type("Leech", "add flag");
+      cardEditor.keep("study");
       model.receive(sheet(["Bug", "Leech"]));
       await flush();
     });
 
     test("comes back in the editor if the position is left", async () => {
       expect(draft).toBeNull();
-      studio.close();
+      positionEditor.close();
       await begin();
       expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
     });
 
     test("is forgotten here once the position is played", async () => {
-      studio.change({ do: "play" });
+      positionEditor.change({ do: "play" });
       model.receive({ ...golden("story"), id: last().id, revision: 9 });
       await flush();
       expect(study).toBeNull();
@@ -329,10 +329,10 @@ describe("the editor", () => {
     });
 
     test("comes back if it was undone before the position was played", async () => {
-      studio.change({ do: "undo" });
+      positionEditor.change({ do: "undo" });
       model.receive(sheet(["Bug"]));
       await flush();
-      studio.change({ do: "play" });
+      positionEditor.change({ do: "play" });
       model.receive({ ...golden("story"), id: last().id, revision: 9 });
       await flush();
       await begin();
@@ -340,27 +340,27 @@ describe("the editor", () => {
     });
 
     test("changed there, comes back as it was last", async () => {
-      scribe.begin("Leech", true);
+      cardEditor.begin("Leech", true);
       await answer({ text: "add flag" });
       expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: false });
-      scribe.type("Louse", "turn cursor");
-      scribe.keep("study");
+      cardEditor.type("Louse", "turn cursor");
+      cardEditor.keep("study");
       model.receive(sheet(["Bug", "Louse"]));
       await flush();
-      studio.close();
+      positionEditor.close();
       await begin();
       expect(draft).toMatchObject({ name: "Louse", text: "turn cursor", again: true });
     });
 
     test("does not stand in the way of a second one", async () => {
-      scribe.begin("", true);
+      cardEditor.begin("", true);
       await answer({ text: "" });
       expect(draft).toMatchObject({ name: "", text: "", again: false });
     });
 
     test("and the position stays open if its editor is asked for again", async () => {
       const sent = model.sent.length;
-      studio.begin();
+      positionEditor.begin();
       expect(model.sent).toHaveLength(sent);
       expect(study?.table.layout.order).toEqual(["Bug", "Leech"]);
     });
@@ -368,7 +368,7 @@ describe("the editor", () => {
 
   test("a new game from another board leaves what is written", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     model.receive({ ...golden("story"), revision: 9 });
     await flush();
     expect(draft).toMatchObject({ name: "Leech", text: "add flag" });
@@ -376,13 +376,13 @@ describe("the editor", () => {
 
   test("what cannot be kept stays, with the reason; nothing is lost by a refusal", async () => {
     await begin();
-    scribe.type("Bug", "dance");
-    scribe.keep("study");
+    cardEditor.type("Bug", "dance");
+    cardEditor.keep("study");
     await answer({ problem: "there is a card Bug already", faults: [fault] });
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
     expect(draft?.problem).toMatch(/already/);
     expect(player.view().said).toMatch(/already.*no instruction/);
-    scribe.keep("game");
+    cardEditor.keep("game");
     model.receive({
       type: "refused",
       revision: 2,
@@ -396,9 +396,9 @@ describe("the editor", () => {
 
   test("a second press while the first is under way keeps it once", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
-    scribe.keep("game");
-    scribe.keep("game");
+    cardEditor.type("Leech", "add flag");
+    cardEditor.keep("game");
+    cardEditor.keep("game");
     model.receive({ ...golden("story"), id: last().id, revision: 9 });
     await flush();
     expect(model.sent.filter((one) => "do" in one && one.do === "keep")).toHaveLength(1);
@@ -406,11 +406,11 @@ describe("the editor", () => {
 
   test("a look behind a refused one is taken all the same, and none is made beside another", async () => {
     await begin();
-    scribe.type("Leech", "dance");
+    cardEditor.type("Leech", "dance");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add");
+    cardEditor.type("Leech", "add");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     const checks = () => model.sent.filter((one) => "do" in one && one.do === "check");
     expect(checks()).toHaveLength(1);
@@ -426,7 +426,7 @@ describe("the editor", () => {
   test("what is written can be looked at while a picture is drawn", async () => {
     await begin();
     player.send({ type: "picture", step: 0, dark: false });
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     expect(last()).toMatchObject({ do: "check" });
     await answer();
@@ -435,7 +435,7 @@ describe("the editor", () => {
 
   test("a board for looking has no such editor", () => {
     model.set("read_only", true);
-    scribe.begin("", false);
+    cardEditor.begin("", false);
     expect([model.sent, draft]).toEqual([[], null]);
   });
 

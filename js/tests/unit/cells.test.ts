@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellItems, strokes } from "../../src/boards/cells/look";
-import { brick, cellPlan, outline, walk } from "../../src/boards/cells/plan";
+import { targetBox, cellPlan, outline, walk } from "../../src/boards/cells/plan";
 import { begin } from "../../src/player/choice";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
@@ -42,7 +42,7 @@ describe("where cells lie", () => {
       const plan = cellPlan(layout, 388);
       expect(plan.width).toBe(388);
       for (const at of plan.middles.values()) {
-        const { left, top, width, height } = brick(plan, at);
+        const { left, top, width, height } = targetBox(plan, at);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left + width).toBeLessThanOrEqual(388);
@@ -67,7 +67,7 @@ describe("where cells lie", () => {
   test("targets do not overlap", () => {
     for (const layout of [grid(3, 3), hex(3)]) {
       const plan = cellPlan(layout, 600);
-      const boxes = [...plan.middles.values()].map((at) => brick(plan, at));
+      const boxes = [...plan.middles.values()].map((at) => targetBox(plan, at));
       const clash = boxes.some((a, i) =>
         boxes.some(
           (b, j) =>

@@ -4,10 +4,10 @@ import {
   ChessClock,
   LOW,
   lostOnTime,
-  saidTime,
+  spokenTime,
   scoreBy,
   shortest,
-  shownTime,
+  formatTime,
 } from "../../src/player/chessclock";
 import { fallsAfter, logLines } from "../../src/story/log";
 import { Story } from "../../src/story/story";
@@ -16,7 +16,7 @@ import type { Score, Times } from "../../src/protocol/wire";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 
@@ -56,7 +56,7 @@ describe("counting", () => {
     });
   });
 
-  const shown = (seat = "A") => shownTime(clock.read(seat)?.ms ?? Number.NaN);
+  const shown = (seat = "A") => formatTime(clock.read(seat)?.ms ?? Number.NaN);
 
   test("goes on from what Python said, for whoever's time runs", () => {
     clock.take(times());
@@ -244,14 +244,14 @@ test.each([
   [-65_000, "−1:05"],
   [3_605_000, "1:00:05"],
 ])("%i ms are shown as %s, as Python writes them", (ms, text) => {
-  expect(shownTime(ms)).toBe(text);
+  expect(formatTime(ms)).toBe(text);
 });
 
 test("a time that is over, as it is said", () => {
   const reading = { ms: -65_000, runs: true, low: false, up: true, out: false };
-  expect(saidTime(reading, words)).toBe("1 min 5 s over time, running");
-  expect(saidTime({ ...reading, out: true }, words)).toBe("time is up");
-  expect(saidTime(null, words)).toBe("");
+  expect(spokenTime(reading, words)).toBe("1 min 5 s over time, running");
+  expect(spokenTime({ ...reading, out: true }, words)).toBe("time is up");
+  expect(spokenTime(null, words)).toBe("");
 });
 
 describe("what the clock has decided", () => {
@@ -265,7 +265,7 @@ describe("what the clock has decided", () => {
   function asked() {
     const message = read(
       story(
-        new Tale(["Bug"], ["Ada", "Ben"]),
+        new StoryBuilder(["Bug"], ["Ada", "Ben"]),
         ask("A", { pick: "button", text: "", options: [] }, over),
       ),
     );
@@ -300,9 +300,10 @@ describe("what the clock has decided", () => {
   });
 
   test("is told by the log, behind what was played by then", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    for (tale.ply = 1; tale.ply < 4; tale.ply++) tale.frame("A", `action ${tale.ply}`);
-    const message = read(story(tale, ask("A", { pick: "button", text: "", options: [] })));
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    for (builder.ply = 1; builder.ply < 4; builder.ply++)
+      builder.frame("A", `action ${builder.ply}`);
+    const message = read(story(builder, ask("A", { pick: "button", text: "", options: [] })));
     if (message.type !== "story") throw new Error("not a story");
     const told = Story.of(message.frames);
     const lines = logLines(told, words);

@@ -4,12 +4,12 @@ import { pressed } from "../../src/player/choice";
 import { Player } from "../../src/player/player";
 import { LONG } from "../../src/player/waiting";
 import type { View } from "../../src/player/view";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ let clock: HandClock;
 let model: StubModel;
 let player: Player;
 let view: View;
-let tale: Tale;
+let builder: StoryBuilder;
 
 function open(asked: Json = RUN): void {
   clock = new HandClock();
@@ -41,8 +41,8 @@ function open(asked: Json = RUN): void {
   player = new Player(model, clock);
   player.subscribe((seen) => (view = seen));
   player.hello();
-  tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  model.receive(story(tale, asked, { undo: true, redo: true }));
+  builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  model.receive(story(builder, asked, { undo: true, redo: true }));
   model.sent.length = 0;
 }
 
@@ -55,9 +55,11 @@ async function goes(
   id: number | null = last().id,
   caption = "A plays.",
 ): Promise<void> {
-  const from = tale.frames.length;
-  tale.add("Bug", "A").frame("A", caption);
-  const { frames, ...now } = story(tale, asked, { undo: true, redo: true }) as { frames: Json[] };
+  const from = builder.frames.length;
+  builder.add("Bug", "A").frame("A", caption);
+  const { frames, ...now } = story(builder, asked, { undo: true, redo: true }) as {
+    frames: Json[];
+  };
   const revision = (view.story?.frames.length ?? 0) + 1;
   model.receive({ ...now, type: "more", id, revision, from, frames: frames.slice(from) });
   await flush();
@@ -128,7 +130,7 @@ describe("while a played action is on its way", () => {
 
   test("no answer: the other target is not sent, and all are free again", async () => {
     player.choose("skip");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(sent()).toEqual(["play"]);
     expect(view.notice?.text).toMatch(/No answer from Python/);
@@ -136,7 +138,7 @@ describe("while a played action is on its way", () => {
   });
 
   test("news that change nothing leave the target pressed", async () => {
-    const { frames, ...now } = story(tale, RUN) as { frames: Json[] };
+    const { frames, ...now } = story(builder, RUN) as { frames: Json[] };
     model.receive({
       ...now,
       type: "more",
@@ -162,7 +164,14 @@ describe("behind another change", () => {
     player.names({ A: "Ada" });
     player.choose("skip");
     expect([sent(), pressed(view.choice, "skip")]).toEqual([["names"], true]);
-    model.receive({ ...story(tale, RUN), type: "more", from: 1, frames: [], id: 2, revision: 2 });
+    model.receive({
+      ...story(builder, RUN),
+      type: "more",
+      from: 1,
+      frames: [],
+      id: 2,
+      revision: 2,
+    });
     await flush();
     expect(last()).toMatchObject({ type: "play", action: "skip", revision: 2 });
   });
@@ -234,7 +243,7 @@ describe("undo and redo", () => {
   test("no answer: those behind are not sent, and the notice says so", async () => {
     player.undo();
     player.undo();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(sent()).toEqual(["undo"]);
     expect(view.notice?.text).toMatch(/No answer from Python.* was not sent\.$/);
@@ -277,7 +286,7 @@ describe("a press that ends a movement", () => {
   });
 
   test("does not choose in a question that was not shown when it was pressed, and says nothing", async () => {
-    model.receive({ ...story(tale, RUN), id: null });
+    model.receive({ ...story(builder, RUN), id: null });
     await goes(RUN, null);
     await goes(CARDS, null);
     expect([view.following, player.question]).toEqual([true, ""]);
@@ -376,7 +385,7 @@ describe("whatever is clicked, answered, refused and missed", () => {
       else if (what < 9) await goes(asked[roll(2)] ?? RUN, id);
       else if (what === 9) await goes(asked[roll(2)] ?? RUN, null);
       else if (what === 10 && id !== null) await refuse("No.", id);
-      else clock.pass([10, LONG, PATIENCE][roll(3)] ?? 0);
+      else clock.pass([10, LONG, TIMEOUT][roll(3)] ?? 0);
       if (roll(2)) player.playback.settle();
       if (roll(2)) await flush();
     }
@@ -393,8 +402,8 @@ describe("whatever is clicked, answered, refused and missed", () => {
     ]);
     // The board can be played on.
     const before = model.sent.length;
-    model.receive(story(tale, RUN, { revision: 1_000, id: null }));
-    player.goto(tale.frames.length);
+    model.receive(story(builder, RUN, { revision: 1_000, id: null }));
+    player.goto(builder.frames.length);
     player.choose("run");
     expect(model.sent).toHaveLength(before + 1);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ON_BOARD, shortcutsOf } from "../../src/dialogs/shortcutlist";
+import { ON_BOARD, shortcutGroups } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
   commandIn,
@@ -12,7 +12,7 @@ import {
   situationsOf,
   whyNot,
 } from "../../src/player/commands";
-import { obey } from "../../src/player/keyboard";
+import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
 import { iconOf } from "../../src/ui/icons";
@@ -152,7 +152,7 @@ describe("the list of shortcuts", () => {
   }
 
   test("has every command with a key, by its name in the table", () => {
-    const rows = shortcutsOf(full()).flatMap(({ rows }) => rows);
+    const rows = shortcutGroups(full()).flatMap(({ rows }) => rows);
     for (const name of names().filter((known) => keysOf(known).length)) {
       const { label, keys } = faceOf(name, full());
       expect(rows).toContainEqual({ text: label, keys });
@@ -163,12 +163,12 @@ describe("the list of shortcuts", () => {
 
   test("every key in it does what its line says", () => {
     const board = new Set(ON_BOARD.map(([text]) => player.words(text)));
-    for (const { rows } of shortcutsOf(full()))
+    for (const { rows } of shortcutGroups(full()))
       for (const { text, keys } of rows.filter((row) => !board.has(row.text)))
         for (const key of keys) {
           const seen = { ...full(), view: { ...full().view, choice: null } };
           const inside = [seen, { ...seen, view: { ...seen.view, overlay: OPEN } }];
-          const names = inside.map((context) => obey(context, keyed(key))?.name);
+          const names = inside.map((context) => handleKey(context, keyed(key))?.name);
           const labels = names.map((name) =>
             name && name !== "choose" ? faceOf(name, seen).label : "",
           );
@@ -178,7 +178,7 @@ describe("the list of shortcuts", () => {
 
   test("what a key asks for in vain is told", () => {
     player.goto(0);
-    const obeyed = obey(contextOf(player), keyed(","));
+    const obeyed = handleKey(contextOf(player), keyed(","));
     expect(obeyed).toEqual({ name: "previous", why: "This is the first step." });
     expect(player.view().said).toBe("This is the first step.");
   });
@@ -198,7 +198,7 @@ test("keys are read by people in their language", () => {
 });
 
 test("the same words are announced again, a caption once for its step", () => {
-  const told = () => player.view().sayings;
+  const told = () => player.view().saidCount;
   const before = told();
   player.say("Copied.");
   player.say("Copied.");

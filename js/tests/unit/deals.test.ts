@@ -3,7 +3,7 @@ import { read } from "../../src/protocol/read";
 import { lasting, movesBetween, TIMES } from "../../src/story/moves";
 import { dealsBetween } from "../../src/story/deals";
 import { Story } from "../../src/story/story";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const RIGHT = { id: "", title: "1 interrupt left" };
 
 /** The tables before and after one event: the hands, and what the spots then look like. */
 function between(before: Json, after: Json, spots: Json = {}) {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const told = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   for (const [seat, held] of Object.entries(before)) told.score(seat, { held });
   told.frame(null, "before");
   for (const [seat, held] of Object.entries(after)) told.score(seat, { held });

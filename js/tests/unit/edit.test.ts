@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dropped } from "../../src/editors/position/drag";
-import { keyed } from "../../src/editors/position/keys";
-import { Studio, type Study } from "../../src/editors/position/positioneditor";
+import { editForKey } from "../../src/editors/position/keys";
+import { PositionEditor, type Study } from "../../src/editors/position/positioneditor";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { opening } from "../../src/story/table";
@@ -66,7 +66,7 @@ describe("dropping", () => {
 });
 
 describe("keys", () => {
-  const press = (key: string, at: string, shift = false) => keyed({ key, shift }, at, table);
+  const press = (key: string, at: string, shift = false) => editForKey({ key, shift }, at, table);
 
   test("Shift and an arrow moves a card or a flag, and the focus goes along", () => {
     const moved = { edit: { do: "lay", spot: "Bug", at: 1 }, selected: "spot:Bug" };
@@ -93,11 +93,11 @@ describe("the studio", () => {
     const model = new StubModel({ step: 2 });
     const player = new Player(model, new HandClock());
     let study: Study | null = null;
-    const studio = new Studio(player, (shown) => (study = shown));
+    const positionEditor = new PositionEditor(player, (shown) => (study = shown));
     player.hello();
     model.receive(golden("story"));
-    studio.begin();
-    studio.change({ do: "undo" });
+    positionEditor.begin();
+    positionEditor.change({ do: "undo" });
     expect(model.sent.slice(1)).toMatchObject([{ type: "edit", do: "begin", step: 2 }]);
     model.receive(sheet);
     await flush();
@@ -106,11 +106,11 @@ describe("the studio", () => {
     model.receive({ ...sheet, id: 3, fault: { text: "That is not possible.", column: 0 } });
     await flush();
     expect(player.view().said).toBe("That is not possible.");
-    studio.again();
+    positionEditor.again();
     expect(model.sent.slice(3)).toMatchObject([{ type: "edit", do: "show" }]);
     model.receive({ ...sheet, id: 4 });
     await flush();
-    studio.change({ do: "play" });
+    positionEditor.change({ do: "play" });
     model.receive({ ...golden("story"), id: 5, revision: 9 });
     await flush();
     expect(study).toBeNull();
@@ -121,15 +121,15 @@ describe("the studio", () => {
     let player: Player;
     let clock: HandClock;
     let study: Study | null;
-    let studio: Studio;
+    let positionEditor: PositionEditor;
 
     beforeEach(async () => {
       [model, clock, study] = [new StubModel({ step: 2 }), new HandClock(), null];
       player = new Player(model, clock);
-      studio = new Studio(player, (shown) => (study = shown));
+      positionEditor = new PositionEditor(player, (shown) => (study = shown));
       player.hello();
       model.receive(golden("story"));
-      studio.begin();
+      positionEditor.begin();
       model.receive(sheet);
       await flush();
       model.sent.length = 0;
@@ -140,7 +140,7 @@ describe("the studio", () => {
 
     test("an edit made while a picture is drawn is sent at once", async () => {
       player.send({ type: "picture", step: 0, dark: false });
-      studio.change({ do: "undo" });
+      positionEditor.change({ do: "undo" });
       expect(edits()).toEqual(["undo"]);
       model.receive({ ...sheet, id: idOf(-1), text: "(Bug)" });
       await flush();
@@ -148,7 +148,7 @@ describe("the studio", () => {
     });
 
     test("edits behind a refused one are sent all the same, in order", async () => {
-      for (const what of ["add", "undo", "redo"]) studio.change({ do: what });
+      for (const what of ["add", "undo", "redo"]) positionEditor.change({ do: what });
       expect(edits()).toEqual(["add"]);
       model.receive({ type: "refused", revision: 2, id: idOf(0), message: "expected a seat" });
       await flush();
@@ -159,18 +159,18 @@ describe("the studio", () => {
     });
 
     test("edits behind a lost one are not sent, and the notice says so; the next one is", async () => {
-      for (const what of ["add", "undo"]) studio.change({ do: what });
+      for (const what of ["add", "undo"]) positionEditor.change({ do: what });
       clock.pass(4_000);
       await flush();
       expect(edits()).toEqual(["add"]);
       expect(player.view().notice?.text).toMatch(/was not sent\.$/);
-      studio.change({ do: "redo" });
+      positionEditor.change({ do: "redo" });
       expect(edits()).toEqual(["add", "redo"]);
     });
 
     test("an answer after the editor was put away does not open it again", async () => {
-      studio.change({ do: "undo" });
-      studio.close();
+      positionEditor.change({ do: "undo" });
+      positionEditor.close();
       model.receive({ ...sheet, id: idOf(-1) });
       await flush();
       expect(study).toBeNull();

@@ -3,7 +3,7 @@ import {
   columnsFor,
   evenly,
   linesOf,
-  measuresOf,
+  spacingOf,
   planOf,
   WIDE,
   TRACK,
@@ -135,9 +135,9 @@ describe("islands", () => {
   });
 
   test("only the Monster edition has its own distances", () => {
-    expect(measuresOf(false, "code")).toBe(WIDE);
-    expect(measuresOf(false, "")).toBe(WIDE);
-    expect(measuresOf(false, "monster").tray).toBe(62);
+    expect(spacingOf(false, "code")).toBe(WIDE);
+    expect(spacingOf(false, "")).toBe(WIDE);
+    expect(spacingOf(false, "monster").tray).toBe(62);
   });
 });
 

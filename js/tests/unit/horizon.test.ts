@@ -6,7 +6,7 @@ import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
-import { ask, story as storyOf, Tale } from "../support/storybuilder";
+import { ask, story as storyOf, StoryBuilder } from "../support/storybuilder";
 
 const [STORY = {}] = played("finished");
 const FRAMES = STORY["frames"] as readonly { readonly caption: string; readonly sign?: string }[];
@@ -223,25 +223,25 @@ describe("behind the horizon", () => {
 function random(seed: number): { story: object; end: number } {
   let state = seed * 7919 + 1;
   const below = (n: number) => ((state = (state * 48271) % 2147483647), state % n);
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   const end = 2 + below(12);
   for (let step = 1; step <= end; step++) {
     const name = `Card~${step}~`;
-    tale.queues[name] = [[step * 1_000_003, below(2) ? "A" : "B", ""]];
-    tale.order.splice(below(tale.order.length + 1), 0, name);
-    tale.spot(name).show(name).layout();
-    tale.score("A", { life: 5, note: `note~${step}~` });
-    if (below(3) === 0) tale.round += 1;
-    tale.ply += below(2);
+    builder.queues[name] = [[step * 1_000_003, below(2) ? "A" : "B", ""]];
+    builder.order.splice(below(builder.order.length + 1), 0, name);
+    builder.spot(name).show(name).layout();
+    builder.score("A", { life: 5, note: `note~${step}~` });
+    if (below(3) === 0) builder.round += 1;
+    builder.ply += below(2);
     const sign = ["loss:A", "gone", "win:B", ""][below(4)];
-    tale.frame(below(2) ? "A" : null, `Caption~${step}~`, sign ? { sign } : {});
+    builder.frame(below(2) ? "A" : null, `Caption~${step}~`, sign ? { sign } : {});
   }
   const over = ask(
     "A",
     { text: "Result~", pick: "button", options: [] },
     { over: true, winner: "B" },
   );
-  return { story: storyOf(tale, over), end };
+  return { story: storyOf(builder, over), end };
 }
 
 test("of random stories nothing beyond random horizons is in a view", () => {

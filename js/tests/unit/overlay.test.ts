@@ -4,7 +4,7 @@ import { commandFor } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { shownIn, takers } from "../../src/player/private";
 import { read } from "../../src/protocol/read";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Outgoing } from "../../src/protocol/request";
@@ -12,15 +12,15 @@ import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
 const NAMES = ["Ada", "Ben", "Cleo"];
 const SECRET = "only Ada knows this";
 
-function table(): Tale {
-  return new Tale(["Bug", "AddFlag"], NAMES);
+function table(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag"], NAMES);
 }
 
 function together(seats: readonly string[], more: Json = {}): Json {
@@ -164,7 +164,7 @@ describe("the way in", () => {
     expect([view.overlay, view.notice?.text]).toEqual([null, "Not now."]);
     player.overlay.take("A");
     player.accept();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.overlay).toBeNull();
     expect(view.notice).not.toBeNull();
@@ -276,7 +276,7 @@ describe("while it is open", () => {
   test("nor when the answer comes too late for anybody to wait for it", async () => {
     player.choose("Bug");
     const { id } = last();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     player.overlay.away();
     model.receive({ type: "refused", revision: 1, id, message: SECRET });
@@ -293,7 +293,7 @@ describe("while it is open", () => {
 
   test("no answer to the second look: the public table is shown", async () => {
     await news(together(["A"]), null);
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.overlay).toBeNull();
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PANELS } from "../../src/panels/registry";
-import { shortcutsOf } from "../../src/dialogs/shortcutlist";
+import { shortcutGroups } from "../../src/dialogs/shortcutlist";
 import { entriesOf } from "../../src/panels/header/entries";
-import type { PanelKind, Wanted } from "../../src/player/panels";
+import type { PanelKind, OpenedPanels } from "../../src/player/panels";
 import { shownOf, toggled, widthOf } from "../../src/player/panels";
-import { obey } from "../../src/player/keyboard";
+import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
@@ -19,7 +19,7 @@ const CODE = kind("code", { width: 352 });
 const WATCH = kind("watch");
 const ALL = [LOG, CODE, WATCH];
 
-const shown = (wanted: Wanted, width: number, offered = ALL) =>
+const shown = (wanted: OpenedPanels, width: number, offered = ALL) =>
   shownOf(offered, wanted, width).map(({ id }) => id);
 
 describe("which panels are open", () => {
@@ -57,7 +57,7 @@ describe("which panels are open", () => {
 });
 
 describe("opening and closing", () => {
-  const after = (wanted: Wanted, width: number, id: string) =>
+  const after = (wanted: OpenedPanels, width: number, id: string) =>
     shown(toggled(ALL, wanted, width, id), width);
 
   test("another one takes the place of the first, or the one beside it", () => {
@@ -93,7 +93,7 @@ describe("a registered panel", () => {
     const labels = (narrow: boolean) => entriesOf(context, narrow).map(({ label }) => label);
     expect(labels(true)).toContain(name);
     expect(labels(false)).not.toContain(name);
-    const rows = shortcutsOf(context).flatMap(({ rows }) => rows);
+    const rows = shortcutGroups(context).flatMap(({ rows }) => rows);
     expect(rows).toContainEqual({ text: name, keys: ["D"] });
   });
 
@@ -102,9 +102,9 @@ describe("a registered panel", () => {
       ...{ key: "d", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
       ...{ target: null, getModifierState: () => false },
     } as unknown as KeyboardEvent;
-    expect(obey(context, press)).toEqual({ name: "panel-code", why: "" });
+    expect(handleKey(context, press)).toEqual({ name: "panel-code", why: "" });
     expect(told).toEqual(["code"]);
-    expect(obey({ ...context, panels: { ...panels, offered: PANELS } }, press)).toBeNull();
+    expect(handleKey({ ...context, panels: { ...panels, offered: PANELS } }, press)).toBeNull();
   });
 });
 

@@ -4,22 +4,22 @@ import { Playback } from "../../src/player/playback";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { HandClock } from "../support/clock";
-import { ask, story as message, Tale } from "../support/storybuilder";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 let clock: HandClock;
 let playback: Playback;
 let rests: number[];
 
 /** Steps: 1 a flag joins, 2 another joins, 3 nothing moves, 4 the cursor walks. */
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").frame("A", "1").add("AddFlag", "B").frame("B", "2");
   return made.frame("A", "3").go("AddFlag").frame(null, "4");
 }
 
-function told(frames = tale().frames): Story {
+function told(frames = builder().frames): Story {
   const found = read(
-    message(tale(), ask("A", { pick: "button", text: "", options: [] }), { frames }),
+    message(builder(), ask("A", { pick: "button", text: "", options: [] }), { frames }),
   );
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);

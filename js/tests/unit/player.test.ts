@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Player } from "../../src/player/player";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
@@ -39,7 +39,7 @@ describe("the story", () => {
     open({ step: 1, story: new TextEncoder().encode(JSON.stringify(golden("story"))) });
     expect(model.sent).toEqual([{ type: "hello", id: 0, has: true, revision: 2 }]);
     expect([view.step, view.end, view.waiting]).toEqual([1, 2, null]);
-    clock.pass(2 * PATIENCE);
+    clock.pass(2 * TIMEOUT);
     expect(view.notice).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe("trouble in words", () => {
 
   test("no answer: the kernel is gone or busy, and looking back still works", async () => {
     player.choose("run");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.notice?.text).toMatch(/No answer from Python/);
     expect(view.notice?.again).toBe(true);
@@ -225,14 +225,14 @@ describe("trouble in words", () => {
 
   test("no story at all: says so", async () => {
     open();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.notice?.text).toMatch(/has not sent the game/);
   });
 
   test("a late answer is taken, and the notice goes", async () => {
     player.choose("run");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     model.receive(golden("more"));
     expect(view.notice).toBeNull();

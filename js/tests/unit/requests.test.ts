@@ -3,12 +3,12 @@ import {
   type Answered,
   Changed,
   Closed,
-  heard,
+  unlessFailed,
   isSerial,
-  PATIENCE,
+  TIMEOUT,
   Refused,
   Requests,
-  Unheard,
+  Unanswered,
 } from "../../src/link/requests";
 import type { Answer } from "../../src/protocol/wire";
 import type { Outgoing, Request } from "../../src/protocol/request";
@@ -64,10 +64,10 @@ describe("a request", () => {
 
   test("is rejected when no answer comes in time; the answer that comes later is known", async () => {
     const undo = requests.ask(UNDO);
-    clock.pass(PATIENCE - 1);
+    clock.pass(TIMEOUT - 1);
     expect(requests.isOpen(1)).toBe(true);
     clock.pass(1);
-    expect(await end(undo)).toBe("Unheard");
+    expect(await end(undo)).toBe("Unanswered");
     expect(requests.fulfil(1, null)).toEqual(UNDO);
     expect(requests.fulfil(1, null)).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("a request", () => {
     const before = [requests.ask(PICTURE), requests.ask(UNDO), requests.ask(UNDO)];
     closed = true;
     const ask = requests.ask(ASK);
-    expect(await Promise.all([...before, ask].map(end))).toEqual(Array(4).fill("Unheard"));
+    expect(await Promise.all([...before, ask].map(end))).toEqual(Array(4).fill("Unanswered"));
     expect(requests.pending).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("a request", () => {
   });
 
   test("that nobody looks at fails without a word", async () => {
-    const answer = heard(requests.ask(UNDO));
+    const answer = unlessFailed(requests.ask(UNDO));
     void requests.ask(UNDO);
     requests.close();
     expect(await answer).toBeUndefined();
@@ -158,9 +158,13 @@ describe("the serial lane", () => {
 
   test("is emptied when no answer comes, and free again", async () => {
     const all = [requests.ask(UNDO), requests.ask(play("run")), requests.ask(UNDO)];
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     const failures = await Promise.all(all.map((one) => one.catch((error: unknown) => error)));
-    expect(failures.map((one) => one instanceof Unheard && one.sent)).toEqual([true, false, false]);
+    expect(failures.map((one) => one instanceof Unanswered && one.sent)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([requests.busy, sent.length]).toEqual([false, 1]);
     void requests.ask(UNDO);
     expect(sent).toHaveLength(2);
@@ -215,7 +219,7 @@ describe("the free lane", () => {
     requests.fulfil(last(), null);
     expect(await undo).toBeNull();
     clock.pass(2_000);
-    expect(await end(picture)).toBe("Unheard");
+    expect(await end(picture)).toBe("Unanswered");
   });
 });
 
@@ -225,16 +229,16 @@ describe("patience", () => {
     clock.pass(10_000);
     expect(await ended([picture, run])).toEqual(["open", "open"]);
     requests.fulfil(1, FILE);
-    clock.pass(PATIENCE - 1);
+    clock.pass(TIMEOUT - 1);
     expect(await ended([run])).toEqual(["open"]);
     clock.pass(1);
-    expect(await ended([run])).toEqual(["Unheard"]);
+    expect(await ended([run])).toEqual(["Unanswered"]);
   });
 
   test("ends for all that stands behind a picture that does not come", async () => {
     const all = [requests.ask(PICTURE), requests.ask(play("run"))];
     clock.pass(30_000);
-    expect(await ended(all)).toEqual(["Unheard", "Unheard"]);
+    expect(await ended(all)).toEqual(["Unanswered", "Unanswered"]);
   });
 
   test("of one is not made longer by answers to later ones", async () => {
@@ -245,7 +249,7 @@ describe("patience", () => {
       requests.fulfil(last(), FILE);
     }
     clock.pass(300);
-    expect(await ended([ask])).toEqual(["Unheard"]);
+    expect(await ended([ask])).toEqual(["Unanswered"]);
   });
 });
 
@@ -292,7 +296,7 @@ describe("whatever happens", () => {
           const id = waiting[roll(Math.max(1, waiting.length))] ?? null;
           if (what < 8) here.fulfil(id, null);
           else here.reject(id, new Refused("No."));
-        } else clock.pass([10, 1_000, PATIENCE, 31_000][roll(4)] ?? 0);
+        } else clock.pass([10, 1_000, TIMEOUT, 31_000][roll(4)] ?? 0);
         if (roll(2)) await flush();
       }
       clock.pass(200_000);

@@ -3,27 +3,27 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { standings } from "../../src/story/table";
 import { hopAt, trail } from "../../src/story/trail";
-import { ask, story as message, Tale } from "../support/storybuilder";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 const NOTHING = ask("A", { pick: "button", text: "?", options: [] });
 
-function told(tale: Tale): Story {
-  const found = read(message(tale, NOTHING));
+function told(builder: StoryBuilder): Story {
+  const found = read(message(builder, NOTHING));
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
 }
 
-function walk(steps: [string, number][]): Tale {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  for (const [spot, direction] of steps) tale.go(spot, direction).frame(null, `to ${spot}`);
-  return tale;
+function walk(steps: [string, number][]): StoryBuilder {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  for (const [spot, direction] of steps) builder.go(spot, direction).frame(null, `to ${spot}`);
+  return builder;
 }
 
 describe("tables", () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.add("Bug", "A").frame("A", "A places.");
-  tale.add("AddFlag", "B").frame("B", "B places.");
-  const story = told(tale);
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.add("Bug", "A").frame("A", "A places.");
+  builder.add("AddFlag", "B").frame("B", "B places.");
+  const story = told(builder);
 
   test("each step has the table after its event", () => {
     expect(standings(story.table(0))).toEqual([]);
@@ -54,23 +54,23 @@ describe("tables", () => {
   });
 
   test("a spot that leaves is gone with its queue", () => {
-    const after = told(tale.drop("Bug").go("AddFlag").frame("A", "gone")).table(3);
+    const after = told(builder.drop("Bug").go("AddFlag").frame("A", "gone")).table(3);
     expect(after.spots.has("Bug")).toBe(false);
     expect(after.queues.has("Bug")).toBe(false);
   });
 });
 
 describe("tables of contents", () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.ply = 1;
-  tale.add("Bug", "A").frame("A", "A places.");
-  tale.ply = 2;
-  tale.round = 1;
-  tale.frame("A", "A runs Bug.");
-  tale.frame("A", "B loses 1 life.", { sign: "loss:B" });
-  tale.round = 2;
-  tale.frame(null, "Round 2.", { sign: "gone" });
-  const story = told(tale);
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.ply = 1;
+  builder.add("Bug", "A").frame("A", "A places.");
+  builder.ply = 2;
+  builder.round = 1;
+  builder.frame("A", "A runs Bug.");
+  builder.frame("A", "B loses 1 life.", { sign: "loss:B" });
+  builder.round = 2;
+  builder.frame(null, "Round 2.", { sign: "gone" });
+  const story = told(builder);
 
   test("rounds are stretches of steps", () => {
     expect(story.rounds).toEqual([
@@ -120,16 +120,16 @@ describe("the trail", () => {
   });
 
   test("hops of a card that has left are forgotten", () => {
-    const tale = walk([["AddFlag", 1]]);
-    tale.drop("Bug").frame("A", "Bug leaves.");
-    const story = told(tale);
+    const builder = walk([["AddFlag", 1]]);
+    builder.drop("Bug").frame("A", "Bug leaves.");
+    const story = told(builder);
     expect(trail(story, 1)).toHaveLength(1);
     expect(trail(story, 2)).toHaveLength(0);
   });
 
   test("hops stay tied to their cards when these change places", () => {
-    const tale = walk([["AddFlag", 1]]);
-    tale.place("Bug", 2).frame("A", "Bug moves.");
-    expect(trail(told(tale), 2)[0]).toMatchObject({ from: "Bug", to: "AddFlag" });
+    const builder = walk([["AddFlag", 1]]);
+    builder.place("Bug", 2).frame("A", "Bug moves.");
+    expect(trail(told(builder), 2)[0]).toMatchObject({ from: "Bug", to: "AddFlag" });
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
 import { AGAIN } from "../../src/player/timecheck";
 import { Player } from "../../src/player/player";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 describe("a player with a clock", () => {
   const CLOCK = {
@@ -27,8 +27,8 @@ describe("a player with a clock", () => {
     model = new StubModel(traits);
     player = new Player(model, hand);
     player.hello();
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    model.receive(story(tale, question, { clock }));
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    model.receive(story(builder, question, { clock }));
   }
 
   const more = (id: number | null, clock: unknown, rest = {}) => {
@@ -85,7 +85,7 @@ describe("a player with a clock", () => {
 
   test("says so when nobody answers, and asks again", async () => {
     open();
-    hand.pass(60_100 + PATIENCE);
+    hand.pass(60_100 + TIMEOUT);
     await flush();
     expect(player.view().notice?.again).toBe(true);
     const sent = model.sent.length;

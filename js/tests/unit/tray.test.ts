@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measuresOf, planOf, WIDE } from "../../src/boards/cards/geometry";
+import { spacingOf, planOf, WIDE } from "../../src/boards/cards/geometry";
 import { barsFor, pieceAt, stepFor } from "../../src/boards/cards/tray";
 
 const option = (token: string) => ({
@@ -29,7 +29,7 @@ describe("flags in a tray", () => {
 });
 
 describe.each([false, true])("islanders on a beach, narrow: %s", (narrow) => {
-  const sea = measuresOf(narrow, "monster");
+  const sea = spacingOf(narrow, "monster");
 
   test.each([124, 132, 172, 232])("stay on the shore of an island %i wide", (width) => {
     const box = { x: 0, y: 0, width, height: 212 };

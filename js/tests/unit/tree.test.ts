@@ -3,7 +3,7 @@ import { read } from "../../src/protocol/read";
 import { Malformed } from "../../src/protocol/readers";
 import type { TreeShape } from "../../src/protocol/shape";
 import { branches, pathTo, presentLine, stopAt, variationsAt } from "../../src/story/tree";
-import { Tale, ask, story } from "../support/storybuilder";
+import { StoryBuilder, ask, story } from "../support/storybuilder";
 
 /** Three lines: two leave each other at ply 2, and one of them branches again at ply 5; two actions are undone. */
 const SHAPE = {
@@ -21,7 +21,7 @@ const SHAPE = {
 
 function told(tree: unknown): TreeShape | null {
   const asked = ask("A", { text: "Now?", pick: "button", options: [["run", -1]] });
-  const message = read(story(new Tale(["Bug"], ["Ada"]), asked, { tree }));
+  const message = read(story(new StoryBuilder(["Bug"], ["Ada"]), asked, { tree }));
   if (message.type !== "story") throw new Error(message.type);
   return message.tree;
 }

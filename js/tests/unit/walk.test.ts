@@ -3,7 +3,7 @@ import { begin, choose, pressed } from "../../src/player/choice";
 import { enough, numberWord, severalWord } from "../../src/player/fill";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Ask } from "../../src/protocol/wire";
@@ -11,7 +11,7 @@ import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/storybuilder";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -45,8 +45,8 @@ let model: StubModel;
 let player: Player;
 let view: View;
 
-function tale(): Tale {
-  return new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
 }
 
 function open(asked: Json, more: Json = {}): void {
@@ -55,7 +55,7 @@ function open(asked: Json, more: Json = {}): void {
   player = new Player(model, clock);
   player.subscribe((seen) => (view = seen));
   player.hello();
-  model.receive(story(tale(), asked, more));
+  model.receive(story(builder(), asked, more));
 }
 
 function last(): Outgoing {
@@ -184,7 +184,7 @@ describe("questions that come level by level", () => {
   });
 
   test("begin anew with a newer story, and a late answer is thrown away", async () => {
-    const newer = tale().frame("B", "B does something.");
+    const newer = builder().frame("B", "B does something.");
     model.receive(story(newer, TAKE, { revision: 2, id: null }));
     expect(view.choice?.path).toEqual([]);
     await answer(NEXT);
@@ -196,13 +196,13 @@ describe("questions that come level by level", () => {
 
   test("stay where they are while others do what does not concern them", async () => {
     await answer(NEXT);
-    const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: null }) as { frames: [] };
+    const { frames, ...now } = story(builder(), TAKE, { revision: 2, id: null }) as { frames: [] };
     model.receive({ ...now, type: "more", from: frames.length, frames: [] });
     expect(view.choice?.node.text).toBe("Which suit?");
   });
 
   test("let go of the target when no answer comes", async () => {
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(pressed(view.choice, "Bug")).toBe(false);
     player.choose("AddFlag");
@@ -226,7 +226,7 @@ describe("a played action with the same question behind it", () => {
     await answer(NEXT);
     player.choose("hearts");
     player.choose("yes");
-    const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: last().id }) as {
+    const { frames, ...now } = story(builder(), TAKE, { revision: 2, id: last().id }) as {
       frames: [];
     };
     model.receive({ ...now, type: "more", from: frames.length, frames: [] });
@@ -338,7 +338,7 @@ describe("several that are picked", () => {
         ],
       },
     );
-    const message = read(story(tale(), two));
+    const message = read(story(builder(), two));
     const first = message.type === "story" ? begin(message.ask) : null;
     const next = first && choose(first, "go");
     expect(next && "choice" in next && next.choice.node.number?.word).toBe("N");
@@ -385,7 +385,7 @@ describe("malformed", () => {
   ])("%s is refused, in an ask and later", (_what, wrong) => {
     expect(() => read({ type: "nodes", id: 1, nodes: [node] })).not.toThrow();
     expect(() => read({ type: "nodes", id: 1, nodes: [{ ...node, ...wrong }] })).toThrow(Malformed);
-    expect(() => read(story(tale(), ask("A", { ...node, ...wrong })))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", { ...node, ...wrong })))).toThrow(Malformed);
   });
 
   test("no nodes at all are refused", () => {
@@ -396,7 +396,7 @@ describe("malformed", () => {
     ["deciders", { deciders: "A" }],
     ["private", { private: [1] }],
   ])("%s", (_what, wrong) => {
-    expect(() => read(story(tale(), ask("A", node, wrong)))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", node, wrong)))).toThrow(Malformed);
   });
 
   test.each<[string, unknown]>([
@@ -405,12 +405,12 @@ describe("malformed", () => {
     ["less than nothing", { left: -1, seconds: 60 }],
     ["a whole of nothing", { left: 0, seconds: 0 }],
   ])("a deadline: %s", (_what, deadline) => {
-    expect(() => read(story(tale(), ask("A", node), { deadline }))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", node), { deadline }))).toThrow(Malformed);
   });
 
   test("deciders are those asked where nothing is said", () => {
     const asked = (seat: string | null) =>
-      (read(story(tale(), { ...ask("A", node), seat })) as unknown as { ask: Ask }).ask.deciders;
+      (read(story(builder(), { ...ask("A", node), seat })) as unknown as { ask: Ask }).ask.deciders;
     expect([asked("A"), asked(null)]).toEqual([["A"], []]);
   });
 });

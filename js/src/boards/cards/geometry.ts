@@ -18,7 +18,7 @@ export interface Station extends Point {
 }
 
 /** Distances of one layout; see `MEASURES`. */
-export interface Measures {
+export interface Spacing {
   /** How wide a card is at least and at most; narrower than `slim` it is taller. */
   readonly least: number;
   readonly most: number;
@@ -55,7 +55,7 @@ export interface Measures {
 
 export const LINE = 17;
 
-export const WIDE: Measures = {
+export const WIDE: Spacing = {
   least: 134,
   most: 232,
   slim: 172,
@@ -81,7 +81,7 @@ export const WIDE: Measures = {
   step: 34,
 };
 
-export const NARROW: Measures = {
+export const NARROW: Spacing = {
   ...WIDE,
   most: Infinity,
   gutter: 20,
@@ -100,7 +100,7 @@ export const NARROW: Measures = {
 };
 
 /** Islands: between them lie the shallows, and their shores are round. */
-const WIDE_SEA: Measures = {
+const WIDE_SEA: Spacing = {
   ...WIDE,
   least: 124,
   slim: 0,
@@ -121,7 +121,7 @@ const WIDE_SEA: Measures = {
   step: 28,
 };
 
-const NARROW_SEA: Measures = {
+const NARROW_SEA: Spacing = {
   ...WIDE_SEA,
   most: Infinity,
   gutter: 26,
@@ -140,7 +140,7 @@ const NARROW_SEA: Measures = {
 };
 
 /** What lies below what: on a flat board as on a narrow one. */
-function flattened(wide: Measures, low: Measures): Measures {
+function flattened(wide: Spacing, low: Spacing): Spacing {
   const { head, stem, below, between, foot, face, tallFace, above, under, tray } = low;
   return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray };
 }
@@ -149,14 +149,14 @@ const FLAT = flattened(WIDE, NARROW);
 const FLAT_SEA = flattened(WIDE_SEA, NARROW_SEA);
 
 /** By the edition whose pictures are shown: the distances of a wide board, of a flat one and of a narrow one. */
-export function measuresOf(narrow: boolean, edition = "", flat = false): Measures {
+export function spacingOf(narrow: boolean, edition = "", flat = false): Spacing {
   if (edition === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
   return narrow ? NARROW : flat ? FLAT : WIDE;
 }
 
 /** Several rows in a low window lie closer together, their icons beside the names. */
 export function isFlat(count: number, width: number, low: boolean, edition = ""): boolean {
-  return low && columnsFor(count, width, false, measuresOf(false, edition)) < count;
+  return low && columnsFor(count, width, false, spacingOf(false, edition)) < count;
 }
 
 /** What a row has besides its cards: a track that joins its ends, trays for pieces, a line for icons and levels. */
@@ -169,19 +169,19 @@ export interface RowKind {
 export const TRACK: RowKind = { track: true, tray: true, top: true };
 
 /** Without a track the cards need no room for rails, without pieces no trays; they are as high as their text. */
-function plainer(measures: Measures, narrow: boolean, { track, tray, top }: RowKind): Measures {
-  if (track) return measures;
+function plainer(spacing: Spacing, narrow: boolean, { track, tray, top }: RowKind): Spacing {
+  if (track) return spacing;
   const beside = { head: 22, stem: 0, below: 0, between: 16, foot: 22, inner: 0, outer: 0 };
   // On a narrow board the name is in the icon's line.
-  const above = measures.above - (top || narrow ? 0 : 24);
+  const above = spacing.above - (top || narrow ? 0 : 24);
   const face = above + 12;
-  return { ...measures, ...beside, face, tallFace: face, above, tray: tray ? measures.tray : 0 };
+  return { ...spacing, ...beside, face, tallFace: face, above, tray: tray ? spacing.tray : 0 };
 }
 
 export interface Plan {
   readonly width: number;
   readonly height: number;
-  readonly measures: Measures;
+  readonly spacing: Spacing;
   readonly narrow: boolean;
   readonly flat: boolean;
   readonly card: { readonly width: number; readonly height: number };
@@ -205,27 +205,27 @@ export function planOf(
   low = false,
 ): Plan {
   const flat = !narrow && isFlat(order.length, width, low, edition);
-  const measures = plainer(measuresOf(narrow, edition, flat), narrow || flat, kind);
-  const columns = columnsFor(order.length, width, narrow, measures);
+  const spacing = plainer(spacingOf(narrow, edition, flat), narrow || flat, kind);
+  const columns = columnsFor(order.length, width, narrow, spacing);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
-  const card = cardFor(order, columns, width, measures, lines);
-  const spare = width - 2 * measures.gutter - columns * card.width;
+  const card = cardFor(order, columns, width, spacing, lines);
+  const spare = width - 2 * spacing.gutter - columns * card.width;
   const gap =
-    columns > 1 ? Math.min(measures.mostGap, Math.max(measures.gap, spare / (columns - 1))) : 0;
+    columns > 1 ? Math.min(spacing.mostGap, Math.max(spacing.gap, spare / (columns - 1))) : 0;
   const left = (width - columns * card.width - (columns - 1) * gap) / 2;
   const boxes = new Map<string, Box>();
   const stations = new Map<string, Station>();
   rows.forEach((ids, row) => {
-    const rail = railY(row, measures, card.height);
+    const rail = railY(row, spacing, card.height);
     ids.forEach((id, column) => {
       const x = Math.round(left + column * (card.width + gap));
-      boxes.set(id, { x, y: rail + measures.stem, ...card });
+      boxes.set(id, { x, y: rail + spacing.stem, ...card });
       const place = order.indexOf(id);
       stations.set(id, { x: x + card.width / 2, y: rail, place, row });
     });
   });
-  const height = lowestRail(rows.length, measures, card.height) + measures.foot;
-  return { width, height, measures, narrow, flat, card, gap, order, rows, boxes, stations };
+  const height = lowestRail(rows.length, spacing, card.height) + spacing.foot;
+  return { width, height, spacing, narrow, flat, card, gap, order, rows, boxes, stations };
 }
 
 /** One row if its cards are wide enough, else the fewest rows. */
@@ -233,7 +233,7 @@ export function columnsFor(
   count: number,
   width: number,
   narrow: boolean,
-  { gutter, gap, least }: Measures = WIDE,
+  { gutter, gap, least }: Spacing = WIDE,
 ): number {
   if (narrow) return Math.min(count, width < 300 ? 1 : 2);
   const fitting = Math.max(1, Math.floor((width - 2 * gutter + gap) / (least + gap)));
@@ -252,10 +252,10 @@ function cardFor(
   order: readonly string[],
   columns: number,
   width: number,
-  measures: Measures,
+  spacing: Spacing,
   lines: Lines,
 ) {
-  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = measures;
+  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = spacing;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
   const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside, wide)));
@@ -263,15 +263,15 @@ function cardFor(
   return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
 }
 
-export function railY(row: number, measures: Measures, height: number): number {
-  const { head, stem, below, between } = measures;
+export function railY(row: number, spacing: Spacing, height: number): number {
+  const { head, stem, below, between } = spacing;
   return head + row * (stem + height + below + between);
 }
 
 /** The rail below the last row. */
-export function lowestRail(rows: number, measures: Measures, height: number): number {
-  const { stem, below } = measures;
-  return railY(Math.max(rows, 1) - 1, measures, height) + stem + height + below;
+export function lowestRail(rows: number, spacing: Spacing, height: number): number {
+  const { stem, below } = spacing;
+  return railY(Math.max(rows, 1) - 1, spacing, height) + stem + height + below;
 }
 
 export function distance(one: Point, other: Point): number {

@@ -2,7 +2,7 @@
 import type { Code, Spot } from "../../protocol/wire";
 
 /** How many lines of a program a card on the board shows. */
-export const ROOM = 5;
+export const MOST_LINES = 5;
 
 /** How far, in spaces, a line that is broken goes on further in. */
 export const MARGIN = 2;
@@ -37,7 +37,7 @@ export function shownLines(
     const marks = { next: code?.line === number, done: code?.done === number };
     return { number, indent, text: line.trimStart(), chip: first, ...marks };
   });
-  if (what === "all" || lines.length <= ROOM || code?.python) return lines;
+  if (what === "all" || lines.length <= MOST_LINES || code?.python) return lines;
   const chosen = lines.filter((line) => count(line.text) > 0);
   if (what === "chips" && chosen.length > 0) return chosen;
   return around(lines, marked(code));
@@ -68,15 +68,15 @@ function around(
   lines: readonly Shown[],
   [first, last]: readonly [number, number],
 ): readonly Shown[] {
-  if (last - first >= ROOM) {
+  if (last - first >= MOST_LINES) {
     const seen = [first, first + 1, first + 2, last - 1, last].flatMap((at) => lines[at] ?? []);
     return seen.map((line, at) => (at === 2 ? gap(line) : line));
   }
   // The last marked line stands last but one, so that the one behind it is seen, too.
-  const from = Math.max(0, Math.min(last - ROOM + 2, first, lines.length - ROOM));
-  const seen = lines.slice(from, from + ROOM);
-  const more = from + ROOM < lines.length && last < from + ROOM - 1;
-  return more ? seen.map((line, at) => (at === ROOM - 1 ? gap(line) : line)) : seen;
+  const from = Math.max(0, Math.min(last - MOST_LINES + 2, first, lines.length - MOST_LINES));
+  const seen = lines.slice(from, from + MOST_LINES);
+  const more = from + MOST_LINES < lines.length && last < from + MOST_LINES - 1;
+  return more ? seen.map((line, at) => (at === MOST_LINES - 1 ? gap(line) : line)) : seen;
 }
 
 const gap = (line: Shown): Shown => ({ ...line, text: "…" });

@@ -2,7 +2,7 @@
 
 const GUESS = 6.3;
 
-/** Measures words at 12 px, a parameter chip with its rim and, if it was changed, its tab. */
+/** Spacing words at 12 px, a parameter chip with its rim and, if it was changed, its tab. */
 export function ruler(family: string): (word: string) => number {
   const pen =
     typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");

@@ -64,7 +64,7 @@ export function posesOf(table: Table, plan: Plan, lifted: string | null): Poses 
   for (const { piece, spot, index, of } of standings(table)) {
     const box = plan.boxes.get(spot);
     const raise = spot === lifted ? RISE : 0;
-    if (box) pieces.set(piece.id, pieceAt({ ...box, y: box.y - raise }, index, of, plan.measures));
+    if (box) pieces.set(piece.id, pieceAt({ ...box, y: box.y - raise }, index, of, plan.spacing));
   }
   return { cards, pieces };
 }

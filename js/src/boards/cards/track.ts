@@ -48,7 +48,7 @@ export function noodle(plan: Plan, hop: Hop, age = 0, repeated = 0): Noodle {
   if (!from || !to) return { kind: "arc", d: "", way: [], age, step: hop.step };
   const across = hop.loop && atEnds(plan, from.place, to.place);
   if (from.row === to.row && !across) {
-    const room = (from.row === 0 ? plan.measures.head : plan.measures.between) - 6;
+    const room = (from.row === 0 ? plan.spacing.head : plan.spacing.between) - 6;
     const height = Math.min(rise(Math.abs(to.x - from.x)) + 9 * repeated, room);
     return { kind: "arc", ...arc(from, to, height), age, step: hop.step };
   }
@@ -119,7 +119,7 @@ function stretch(plan: Plan, place: number, next: number): readonly Point[] {
 /** From a row's last station round to the next row's first; from the last row up to the first. */
 function link(plan: Plan, row: number): readonly Point[] {
   const last = row === plan.rows.length - 1;
-  const { inner, outer } = plan.measures;
+  const { inner, outer } = plan.spacing;
   const [right, y] = [plan.width - inner, returnY(plan, row)];
   const left = last && plan.rows.length > 1 ? outer : inner;
   const from = endOf(plan, row, -1);
@@ -143,9 +143,9 @@ function stationAt(plan: Plan, place: number) {
 
 /** The rail below a row. */
 function returnY(plan: Plan, row: number): number {
-  const { measures, card, rows } = plan;
-  if (row >= rows.length - 1) return lowestRail(rows.length, measures, card.height);
-  return railY(row, measures, card.height) + measures.stem + card.height + measures.below;
+  const { spacing, card, rows } = plan;
+  if (row >= rows.length - 1) return lowestRail(rows.length, spacing, card.height);
+  return railY(row, spacing, card.height) + spacing.stem + card.height + spacing.below;
 }
 
 function same(one: Point, other: Point | undefined): boolean {

@@ -1,5 +1,5 @@
 /** Where flags stand in a card's tray, and where a card may be put. */
-import type { Box, Measures, Plan, Point } from "./geometry";
+import type { Box, Spacing, Plan, Point } from "./geometry";
 import type { Option } from "../../protocol/wire";
 
 /** From so many on their number is shown. */
@@ -8,20 +8,20 @@ export const MANY = 6;
 export const RISE = 4;
 
 /** The distance from flag to flag: less where many stand. */
-export function stepFor(count: number, width: number, measures: Measures): number {
-  const room = width * (1 - 2 * measures.curve) - measures.first - measures.last;
-  return Math.min(measures.step, room / Math.max(count - 1, 1));
+export function stepFor(count: number, width: number, spacing: Spacing): number {
+  const room = width * (1 - 2 * spacing.curve) - spacing.first - spacing.last;
+  return Math.min(spacing.step, room / Math.max(count - 1, 1));
 }
 
 /** The left top of the i-th flag's target, from the card's left and above its bottom. */
-export function pieceIn(width: number, index: number, count: number, measures: Measures): Point {
-  const { first, curve, tray } = measures;
-  return { x: first + curve * width + index * stepFor(count, width, measures), y: -tray };
+export function pieceIn(width: number, index: number, count: number, spacing: Spacing): Point {
+  const { first, curve, tray } = spacing;
+  return { x: first + curve * width + index * stepFor(count, width, spacing), y: -tray };
 }
 
 /** The left top of the i-th flag's target. */
-export function pieceAt(box: Box, index: number, count: number, measures: Measures): Point {
-  const { x, y } = pieceIn(box.width, index, count, measures);
+export function pieceAt(box: Box, index: number, count: number, spacing: Spacing): Point {
+  const { x, y } = pieceIn(box.width, index, count, spacing);
   return { x: box.x + x, y: box.y + box.height + y };
 }
 

@@ -112,7 +112,7 @@ export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
 }
 
 /** The part of the page that stands for a cell: bricks leave no gap and do not overlap. */
-export function brick({ hex, size }: CellPlan, { x, y }: Point) {
+export function targetBox({ hex, size }: CellPlan, { x, y }: Point) {
   const high = hex ? (size * ROOT3) / 2 : size;
   return { left: x - size / 2, top: y - high / 2, width: size, height: high };
 }

@@ -2,18 +2,18 @@
 import type { Table } from "../../story/table";
 import type { Edit } from "../../protocol/request";
 
-export interface Keyed {
+export interface KeyEdit {
   readonly edit: Edit;
   /** What has the focus then. */
   readonly selected: string;
 }
 
 /** Shift and an arrow moves it, Delete takes it away, a player's letter adds a flag; null: the key is none of these. */
-export function keyed(
+export function editForKey(
   press: { readonly key: string; readonly shift: boolean },
   at: string,
   table: Table,
-): Keyed | null {
+): KeyEdit | null {
   const [kind = "", spot = "", place = ""] = at.split(":");
   const { order } = table.layout;
   if (!order.includes(spot)) return null;
@@ -37,7 +37,7 @@ function flagged(
   step: number,
   away: boolean,
   table: Table,
-): Keyed | null {
+): KeyEdit | null {
   const count = table.queues.get(spot)?.pieces.length ?? 0;
   if (away) {
     const next = count > 1 ? `flag:${spot}:${Math.min(index, count - 2)}` : `spot:${spot}`;

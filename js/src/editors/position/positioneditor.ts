@@ -1,5 +1,5 @@
 /** The position editor of one board: what it shows comes from Python, what is done goes there, one thing at a time. */
-import { heard } from "../../link/requests";
+import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import { opening, type Table } from "../../story/table";
 import type { StudyMessage } from "../../protocol/wire";
@@ -9,9 +9,9 @@ export interface Study extends StudyMessage {
   readonly table: Table;
 }
 
-export class Studio {
+export class PositionEditor {
   /** Counts how often the editor was opened or closed: an answer to what was asked before is thrown away. */
-  private sitting = 0;
+  private session = 0;
   private shown: Study | null = null;
   /** Called when the editor closes: with the names of the cards of the position that was played, or null. */
   onend: (played: ReadonlySet<string> | null) => void = () => {};
@@ -24,7 +24,7 @@ export class Studio {
   /** Opens the editor; one that is open stays as it is. */
   begin(): void {
     if (this.shown) return;
-    this.sitting += 1;
+    this.session += 1;
     void this.send({ do: "begin", step: this.player.playback.step });
   }
 
@@ -44,9 +44,9 @@ export class Studio {
   }
 
   private async send(edit: Edit): Promise<void> {
-    const { sitting } = this;
-    const answer = await heard(this.player.fetch({ type: "edit", ...edit }));
-    if (sitting !== this.sitting) return;
+    const { session } = this;
+    const answer = await unlessFailed(this.player.fetch({ type: "edit", ...edit }));
+    if (session !== this.session) return;
     if (answer === null) this.end(this.cards());
     else if (answer?.type === "study") this.take(answer);
   }
@@ -59,7 +59,7 @@ export class Studio {
   }
 
   private end(played: ReadonlySet<string> | null): void {
-    this.sitting += 1;
+    this.session += 1;
     this.shown = null;
     this.show(null);
     this.onend(played);

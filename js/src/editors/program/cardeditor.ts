@@ -1,9 +1,9 @@
 /** A card's command being written at one board: what is typed is kept here, what is wrong with it Python says. */
 import type { Clock } from "../../host/clock";
-import { type Answered, heard } from "../../link/requests";
+import { type Answered, unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
-import type { Studio } from "../position/positioneditor";
+import type { PositionEditor } from "../position/positioneditor";
 
 export const PAUSE = 300;
 
@@ -35,7 +35,7 @@ interface Kept {
 
 type Details = Readonly<Record<string, string | number | boolean>>;
 
-export class Scribe {
+export class CardEditor {
   private draft: Draft | null = null;
   /** What was not finished, by the card that it stands on. */
   private readonly kept = new Map<string, Kept>();
@@ -48,10 +48,10 @@ export class Scribe {
   constructor(
     private readonly player: Player,
     private readonly clock: Clock,
-    private readonly studio: Studio,
+    private readonly positionEditor: PositionEditor,
     private readonly show: (draft: Draft | null) => void,
   ) {
-    studio.onend = (played) => this.settle(played);
+    positionEditor.onend = (played) => this.settle(played);
   }
 
   /** Opens the editor for a card, or (without one) for a new one. */
@@ -69,7 +69,7 @@ export class Scribe {
     const { groups, examples } = answer;
     this.draft = { was, study, ...own, ...found(answer), again: !!before, groups, examples };
     if (before) this.type(own.name, own.text);
-    else this.tell();
+    else this.update();
   }
 
   /** What stands in the fields now; it is looked at once nothing has been typed for a moment. */
@@ -77,7 +77,7 @@ export class Scribe {
     if (!this.draft) return;
     this.draft = { ...this.draft, name, text, checked: false };
     this.later();
-    this.tell();
+    this.update();
   }
 
   /** Puts the editor away; what was written comes again with it. */
@@ -129,8 +129,8 @@ export class Scribe {
       else this.laid.delete(this.draft?.was ?? "");
     }
     this.discard();
-    if (answer?.type === "study") this.studio.take(answer);
-    else this.studio.close();
+    if (answer?.type === "study") this.positionEditor.take(answer);
+    else this.positionEditor.close();
   }
 
   /** The card is in the position now; until that is played, its text is kept here. */
@@ -173,11 +173,11 @@ export class Scribe {
     if (!this.draft) return;
     const spot = answer.spot ?? this.draft.spot;
     this.draft = { ...this.draft, ...found(answer), spot };
-    this.tell();
+    this.update();
   }
 
   private send(what: string, more: Details): Promise<Answered | undefined> {
-    return heard(this.player.fetch({ type: "write", do: what, ...more }));
+    return unlessFailed(this.player.fetch({ type: "write", do: what, ...more }));
   }
 
   /** Remembers what is in the fields when the editor closes or another card is opened. */
@@ -192,10 +192,10 @@ export class Scribe {
   private end(): void {
     this.stopTimer();
     this.draft = null;
-    this.tell();
+    this.update();
   }
 
-  private tell(): void {
+  private update(): void {
     this.show(this.draft);
   }
 }

@@ -1,5 +1,5 @@
 /** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
-import { heard } from "../../link/requests";
+import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { Story } from "../../story/story";
 import type { View } from "../../player/view";
@@ -23,7 +23,7 @@ export function mayLook(view: View): string | null {
 /** Asks Python for the hand, because the page does not have it. Null: there is no hand to show. */
 export async function look(player: Player): Promise<Peeked | null> {
   const { story } = player.view();
-  const answer = await heard(player.fetch({ type: "peek" }));
+  const answer = await unlessFailed(player.fetch({ type: "peek" }));
   return answer?.type === "hand" ? { seat: answer.seat, held: answer.held, story } : null;
 }
 

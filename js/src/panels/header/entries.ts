@@ -37,11 +37,11 @@ export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
         return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
       }),
   );
-  return [...commands, ...looks(context), ...lines(context)];
+  return [...commands, ...editions(context), ...lines(context)];
 }
 
 /** The editions in whose names and pictures the game can be shown. */
-function looks({ view, player, words }: Context): Entry[] {
+function editions({ view, player, words }: Context): Entry[] {
   if (view.editions.size < 2) return [];
   return [...view.editions].map(([edition, title], index) => ({
     icon: edition === view.edition ? "check" : "",

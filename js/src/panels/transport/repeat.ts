@@ -1,7 +1,7 @@
 /** A button that repeats while it is held. */
 
-const PATIENCE = 400;
-const PACE = 110;
+const DELAY = 400;
+const INTERVAL = 110;
 
 export class Repeat {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export class Repeat {
     this.stop();
     if (down) {
       this.held = false;
-      this.timer = setTimeout(() => this.again(), PATIENCE);
+      this.timer = setTimeout(() => this.again(), DELAY);
     }
   }
 
@@ -30,6 +30,6 @@ export class Repeat {
   private again(): void {
     this.held = true;
     this.act();
-    this.timer = setTimeout(() => this.again(), PACE);
+    this.timer = setTimeout(() => this.again(), INTERVAL);
   }
 }
