@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Where the style sheet goes in the module: minifiers may turn the quotes. */
+/** Marks the place of the style sheet in the module. Minifiers may change the quotes around it. */
 const MARK = "%STYLES%";
 const PLACE = new RegExp(`(["'\`])${MARK}\\1`);
 

@@ -1,4 +1,4 @@
-/** The same board on a page without Python: it shows one story, step by step. The page has the story and this script. */
+/** A board on a page without Python: it shows one story, step by step. The page contains the story and this script. */
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./parts/all";
@@ -7,14 +7,14 @@ import { realClock } from "./host/clock";
 import { StoryModel } from "./link/story";
 import { Player } from "./player/player";
 
-/** What a page gives: the message `story`, the words of the interface, and how the board begins. */
+/** The data that a page provides: the message `story`, the interface texts, and initial traits. */
 export interface StoryData {
   readonly story: Readonly<Record<string, unknown>>;
   readonly words: Readonly<Record<string, string>>;
   readonly traits?: Readonly<Record<string, unknown>>;
 }
 
-/** Shows a story in an element. */
+/** Shows a story in an element. Returns the board's player. */
 export function show(target: HTMLElement, { story, words, traits = {} }: StoryData): Player {
   const model = new StoryModel(story, { ...traits, words }, words["why.alone"] ?? "");
   const player = new Player(model, realClock);
@@ -25,7 +25,7 @@ export function show(target: HTMLElement, { story, words, traits = {} }: StoryDa
 
 if (typeof STYLES !== "undefined") addStyles(STYLES);
 
-/** A page that holds its story in `<script type="application/json" data-spagwidget>` is shown right there. */
+/** A story in `<script type="application/json" data-spagwidget>` is shown right after that element. */
 if (typeof document !== "undefined")
   for (const script of document.querySelectorAll("script[data-spagwidget]")) {
     const target = document.createElement("div");

@@ -1,4 +1,4 @@
-/** What a board needs only when somebody opens it: the editors and the dialogs. */
+/** The editors and the dialogs, which are loaded when the user first opens one. */
 import { realClock } from "../host/clock";
 import type { Player } from "../player/player";
 import Sheet from "../dialogs/Sheet.svelte";
@@ -12,7 +12,7 @@ export interface Editors {
   readonly cardEditor: CardEditor;
 }
 
-/** The editors of one board; they show what they are doing. */
+/** Creates the editors of one board. They call `showStudy` and `showDraft` with their current state. */
 export function editorsOf(
   player: Player,
   showStudy: (study: Study | null) => void,

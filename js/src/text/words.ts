@@ -1,5 +1,6 @@
 /** The keys of the interface texts. The texts themselves come from the Python catalogue. */
 
+/** All keys of the interface texts. */
 export const KEYS = [
   "language",
   "widget.name",

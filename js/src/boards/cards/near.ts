@@ -1,6 +1,6 @@
-/** Where the surroundings of small targets overlap, the nearest is nearestChip. */
+/** Small targets have large touch areas, which may overlap: a press chooses the nearest chip. */
 
-/** The key of the chip nearest to where a card was pressed; null: it was no pointer that pressed. */
+/** Returns the id of the chip nearest to a click on a card, or null if the click came from the keyboard. */
 export function nearestChip({
   detail,
   clientX,

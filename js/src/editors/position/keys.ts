@@ -1,14 +1,15 @@
-/** What a key does to the card or flag that has the focus in the position editor. */
+/** What keys do to the focused card or flag in the position editor. */
 import type { Table } from "../../story/table";
 import type { Edit } from "../../protocol/request";
 
+/** A change made by a key. */
 export interface KeyEdit {
   readonly edit: Edit;
-  /** What has the focus then. */
+  /** The key of the element that has the focus afterwards. */
   readonly selected: string;
 }
 
-/** Shift and an arrow moves it, Delete takes it away, a player's letter adds a flag; null: the key is none of these. */
+/** Returns the change for a key: Shift and an arrow move, Delete removes, a player's letter adds a flag. Null: none. */
 export function editForKey(
   press: { readonly key: string; readonly shift: boolean },
   at: string,
