@@ -32,7 +32,7 @@ function type(field: HTMLElement, text: string): void {
 }
 
 describe("a number", () => {
-  test("has a label, says what is wrong, and Enter confirms it", async () => {
+  test("has a label, shows errors, and is confirmed with Enter", async () => {
     const { model, one, all } = await stage(story(builder(), NUMBER));
     const field = one(".decision input");
     expect(one(".decision label").getAttribute("for")).toBe(field.id);
@@ -55,7 +55,7 @@ describe("a number", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "07" });
   });
 
-  test("keys that are typed do nothing else", async () => {
+  test("typed keys trigger no commands", async () => {
     const { model, one, press } = await stage(story(builder(), NUMBER));
     press("p", one(".decision input"));
     expect(model.sent).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("a number", () => {
 });
 
 describe("several", () => {
-  test("are toggled by button or on the table, and counted", async () => {
+  test("are toggled by buttons or on the table, and counted", async () => {
     const { model, one, all } = await stage(story(builder(), SEVERAL));
     const toggles = () => all(".several button").map((node) => node.getAttribute("aria-pressed"));
     const [, , x] = all(".several button");
@@ -87,7 +87,7 @@ describe("several", () => {
   });
 });
 
-test("a target stays pressed until the questions behind it have come", async () => {
+test("a target stays pressed until its next questions arrive", async () => {
   const asked = ask("A", {
     ...{ text: "Which card?", pick: "spot", otherwise: "No." },
     options: [
@@ -119,7 +119,7 @@ test("a target stays pressed until the questions behind it have come", async () 
   expect(one(".question").innerText).toBe("Sure?");
 });
 
-test("the time for a decision is shown beside the question, and not announced", async () => {
+test("the time limit is shown beside the question, and not announced", async () => {
   const limited = { deadline: { left: 42_300, seconds: 60 } };
   const { one } = await stage(story(builder(), NUMBER, limited));
   const timer = one('[role="timer"]');

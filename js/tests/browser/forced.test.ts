@@ -3,7 +3,7 @@ import { cdp } from "vitest/browser";
 import { stage } from "../support/stage";
 import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-/** The system's own colours, as some people need them. */
+/** Turns forced system colours on or off. */
 async function force(value: "active" | "none"): Promise<void> {
   const page = cdp() as unknown as { send(what: string, how: object): Promise<unknown> };
   await page.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
@@ -15,7 +15,7 @@ afterEach(() => force("none"));
 const CARD = { id: "instant:B", title: "Bug", text: "{1} player loses {1} life.", icon: "beetle" };
 const RIGHT = { id: "", title: "1 interrupt left", text: "Spend it to stop a turn.", icon: "" };
 
-/** B's card in the hand can be chosen, A's right cannot. */
+/** Returns a story in which B's card can be chosen, but A's right cannot. */
 function held(): Record<string, unknown> {
   const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   builder
@@ -29,7 +29,7 @@ function held(): Record<string, unknown> {
   );
 }
 
-test("what can be chosen in a hand has a border of its own, and says what it does", async () => {
+test("a legal card in a hand has a border and a description", async () => {
   const { one, all } = await stage(held());
   const lines = all(".held").map((node) => getComputedStyle(node).outlineStyle);
   expect(lines).toEqual(["none", "solid"]);

@@ -5,8 +5,8 @@ import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const LEVEL_3 = ["ForkBomb", "Increment", "Bug", "Decrement", "AddFlag"];
 
-/** All numbers raised, so that every chip has its tab. */
-function loud(order: string[], names: string[]): StoryBuilder {
+/** Returns a story with all parameters raised, so that every chip has its tab. */
+function raised(order: string[], names: string[]): StoryBuilder {
   const builder = new StoryBuilder(order, names);
   for (const id of order) {
     builder.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
@@ -15,7 +15,7 @@ function loud(order: string[], names: string[]): StoryBuilder {
   return builder.frame("A", "louder");
 }
 
-/** Rounds of two decisions each. */
+/** Returns a story with `count` events: two in a decision, two decisions in a round. */
 function rounds(count: number): StoryBuilder {
   const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   for (let i = 0; i < count; i++) {
@@ -28,10 +28,14 @@ function rounds(count: number): StoryBuilder {
 
 const clipped = (node: HTMLElement) => node.scrollWidth > node.clientWidth + 1;
 
-test("no text leaves its card, at any width", async () => {
+test("all texts fit on their cards at any width", async () => {
   for (const order of [LEVEL_3, Object.keys(CARDS)])
     for (const width of [360, 390, 520, 719, 720, 800, 900, 959, 1100, 1280, 1600]) {
-      const { all, root } = await stage(story(loud(order, ["Ada", "Ben"]), ASKS["run"]), {}, width);
+      const { all, root } = await stage(
+        story(raised(order, ["Ada", "Ben"]), ASKS["run"]),
+        {},
+        width,
+      );
       expect(root.clientWidth).toBe(width);
       for (const card of all(".card")) {
         const text = card.querySelector(".text")?.getBoundingClientRect().bottom ?? 0;
@@ -41,7 +45,7 @@ test("no text leaves its card, at any width", async () => {
     }
 });
 
-test("no name of a player is cut: the pill goes first", async () => {
+test("no player's name is cut: the pill is hidden first", async () => {
   for (const [count, width] of [
     [2, 390],
     [2, 360],
@@ -61,7 +65,7 @@ test("no name of a player is cut: the pill goes first", async () => {
   }
 });
 
-test("a card that leaves moves nothing below the board while the rows stay as many", async () => {
+test("a removed card moves nothing below the board if the number of rows stays the same", async () => {
   const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
   builder.frame("A", "before").drop("Bug").frame("A", "gone");
   for (const width of [390, 720, 1100]) {
@@ -77,7 +81,7 @@ describe("jumps", () => {
   const click = (node: HTMLElement, keys: MouseEventInit) =>
     node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 
-  test("Shift goes by decision, Alt by round, and the tip says so", async () => {
+  test("Shift jumps by decision, Alt by round, and the tip says so", async () => {
     const { player, one } = await stage(story(rounds(12), ASKS["run"]));
     const button = one("button[aria-label='Step back']");
     expect(button.dataset["tip"]).toMatch(/Shift.*decision.*Alt.*round.*Hold/);
@@ -93,7 +97,7 @@ describe("jumps", () => {
     expect(player.playback.step).toBe(9);
   });
 
-  test("by round, chosen for good, goes by steps in a game without rounds", async () => {
+  test("a chosen jump by round becomes a step in a game without rounds", async () => {
     const { one, model, player } = await stage(story(rounds(12), ASKS["run"]));
     const reach = one(".reach") as HTMLSelectElement;
     reach.selectedIndex = 2;
@@ -108,7 +112,7 @@ describe("jumps", () => {
     expect(player.playback.step).toBe(2);
   });
 
-  test("the scrubber tells the step under the pointer", async () => {
+  test("the scrubber shows the step under the pointer", async () => {
     const { one, all, player } = await stage(story(rounds(12), ASKS["run"]));
     const box = one(".slider .rail").getBoundingClientRect();
     const at = { bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + 20 };
@@ -136,7 +140,7 @@ test("a log of a thousand lines puts only some of them on the page", async () =>
   }
 });
 
-test("where nothing moves, a loss is ringed on the player's panel", async () => {
+test("with reduced motion, a ring marks a loss on the player's panel", async () => {
   const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   builder.score("B", { life: 3 }).frame("A", "B loses 2 life: 3 left.", { sign: "loss:B" });
   const { player, all } = await stage(story(builder, ASKS["run"]), { step: 0 });
@@ -147,7 +151,7 @@ test("where nothing moves, a loss is ringed on the player's panel", async () => 
   await vi.waitFor(() => expect(all(".panel.ringed")).toEqual([]), 5000);
 });
 
-test("the station lights up with the card, when the cursor has arrived", async () => {
+test("station and card light up when the cursor arrives", async () => {
   const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   builder.go("AddFlag").frame(null, "on");
   const { player, one } = await stage(story(builder, ASKS["run"]), { step: 0 });
@@ -163,7 +167,7 @@ test("the station lights up with the card, when the cursor has arrived", async (
   expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
 });
 
-test("in a tight queue every letter stays clear of the next pole", async () => {
+test("in a long queue, no pole covers a letter", async () => {
   const builder = new StoryBuilder(
     ["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"],
     ["Ada", "Ben"],
@@ -181,8 +185,8 @@ test("in a tight queue every letter stays clear of the next pole", async () => {
   });
 });
 
-describe("how far a press of the step buttons goes", () => {
-  test("is chosen without a key", async () => {
+describe("the distance of the step buttons", () => {
+  test("can be chosen without a key", async () => {
     const { player, root } = await stage(story(rounds(24), ASKS["run"]));
     const reach = root.querySelector<HTMLSelectElement>('[aria-label="Step by"]');
     const back = root.querySelector<HTMLButtonElement>('[aria-label="Step back"]');
@@ -199,7 +203,7 @@ describe("how far a press of the step buttons goes", () => {
   });
 });
 
-test("a row that goes leaves its room while anything moves, and nothing below jumps on the way", async () => {
+test("the space of a removed row stays until nothing moves", async () => {
   const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   builder.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
   const { one, player } = await stage(story(builder, ASKS["run"]), { step: 0, speed: 0.25 }, 390);

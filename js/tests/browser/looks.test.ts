@@ -1,4 +1,4 @@
-/** What a designer measures: nothing is cut off, covered or out of line. */
+/** Details of the layout: nothing is cut off, covered or misaligned. */
 import { page, userEvent } from "vitest/browser";
 import { expect, onTestFinished, test } from "vitest";
 import goldens from "../../../tests/golden/played/cells.json";
@@ -13,7 +13,7 @@ const builder = () => new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
 const box = (node: Element) => node.getBoundingClientRect();
 
 test.each([1000, 390])(
-  "a question alone stands in the middle of its bar, %i wide",
+  "a question without a second line is vertically centred, %i wide",
   async (width) => {
     const asked = ask("A", { text: "Which card?", pick: "spot", options: [["Bug", -1]] });
     const { one } = await stage(story(builder(), asked), {}, width);
@@ -21,7 +21,7 @@ test.each([1000, 390])(
   },
 );
 
-test("a header that is too narrow for a title shows none of it", async () => {
+test("a header that is too narrow for the title hides it", async () => {
   for (const width of [195, 320, 390]) {
     const { one } = await stage(story(builder(), ASKS.run), {}, width);
     const title = one(".title");
@@ -30,7 +30,7 @@ test("a header that is too narrow for a title shows none of it", async () => {
   }
 });
 
-test.each([195, 320, 390])("life and unused flags are seen whole, %i wide", async (width) => {
+test.each([195, 320, 390])("life and unused flags are fully visible, %i wide", async (width) => {
   const { all } = await stage(story(builder(), ASKS.run), {}, width);
   const lines = all(".panel .second");
   expect(lines).toHaveLength(2);
@@ -44,13 +44,13 @@ test.each([195, 320, 390])("life and unused flags are seen whole, %i wide", asyn
   }
 });
 
-test("behind a horizon the narrow bar has its step in the first line", async () => {
+test("with a horizon, the narrow playback bar has its step on the first line", async () => {
   const { one } = await stage(FINISHED, { step: 12, horizon: 12 }, 390);
   expect(one(".count").textContent).toBe("12");
   expect(middle(one(".count")).y).toBeCloseTo(middle(one(".transport .buttons")).y, 0);
 });
 
-test.each([1000, 390])("the cover is whole on a low board, %i wide", async (width) => {
+test.each([1000, 390])("the cover fits on a low board, %i wide", async (width) => {
   const together = { ...ask("A", {}), seat: null, deciders: ["A"], private: ["A"], nodes: [] };
   const { all, one, root } = await stage(story(builder(), together), {}, width);
   all(".decision button")[0]?.click();
@@ -60,7 +60,7 @@ test.each([1000, 390])("the cover is whole on a low board, %i wide", async (widt
   expect(box(dialog).bottom).toBeLessThanOrEqual(box(root).bottom);
 });
 
-test("an entry's reason stands beside a narrow menu", async () => {
+test("an entry's reason is beside a narrow menu", async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
   const { one } = await stage(story(builder(), ASKS.run), { read_only: true }, 376);
@@ -74,7 +74,7 @@ test("an entry's reason stands beside a narrow menu", async () => {
   expect(tip.right <= menu.left || tip.left >= menu.right).toBe(true);
 });
 
-test("a cell that waits has one thin line, not two", async () => {
+test("a waiting cell has one thin line, not two", async () => {
   const { all, root } = await stage(CELLS);
   all(".target.legal")[0]?.dispatchEvent(new PointerEvent("pointerenter"));
   await settled();
@@ -89,16 +89,16 @@ test("a cell that waits has one thin line, not two", async () => {
 
 test("backs in a hand are as high as faces", async () => {
   const back = { id: "", title: "Card", text: "", hidden: true };
-  const told = builder()
+  const dealt = builder()
     .score("A", { held: ["7h", "2s", "9c"].map((id) => ({ id, title: id })) })
     .score("B", { held: [back, back, back] });
-  const { all } = await stage(story(told.frame(null, "The cards are dealt."), ASKS.run));
+  const { all } = await stage(story(dealt.frame(null, "The cards are dealt."), ASKS.run));
   const heights = all(".held").map((node) => Math.round(box(node).height));
   expect(heights).toHaveLength(6);
   expect(new Set(heights).size).toBe(1);
 });
 
-test.each([842, 320])("the position editor shows long names whole, %i wide", async (width) => {
+test.each([842, 320])("the position editor shows long names in full, %i wide", async (width) => {
   const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
   const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
   press("e", all(".transport button")[0]);

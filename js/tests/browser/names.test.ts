@@ -1,4 +1,4 @@
-/** Long names are shown whole on every card. */
+/** Long names are shown in full on every card. */
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";

@@ -29,7 +29,7 @@ function sight(): Json {
   return { type: "hand", seat: "A", held: [], set: { ...set, "spot/Bug": spot }, ask: asked };
 }
 
-/** Plays Python: shows Ada her table, and lets her decide once. */
+/** Plays the part of Python: shows Ada her table, and lets her decide once. */
 function python({ model }: Stage): void {
   const answer = ({ type, id }: Outgoing) => {
     if (type === "peek") model.receive({ ...sight(), id });
@@ -40,7 +40,7 @@ function python({ model }: Stage): void {
   model.answer = (message) => queueMicrotask(() => answer(message));
 }
 
-/** What the buttons of the decision bar say. */
+/** Returns the labels of the decision bar's buttons. */
 function offered(on: Stage): (string | undefined)[] {
   return on.all(".decision button").map(({ innerText }) => innerText.trim().split("\n").at(-1));
 }
@@ -64,18 +64,18 @@ async function enter(width = 1000): Promise<Stage> {
 }
 
 describe("deciding in private", () => {
-  test("everybody who decides is shown as acting, and has a button", async () => {
+  test("all deciding players are marked and have a button", async () => {
     const on = await stage(story(builder(), together(["A", "B"])));
     expect(on.all(".panel.acting")).toHaveLength(2);
     expect(offered(on)).toEqual(["Ada: decide in private", "Ben: decide in private"]);
   });
 
-  test("a board for looking has no such button", async () => {
+  test("a read-only board has no such button", async () => {
     const on = await stage(story(builder(), together(["A"])), { read_only: true });
     expect(on.all(".decision button")).toEqual([]);
   });
 
-  test("the cover can be left again, by Escape too", async () => {
+  test("the cover can be closed, also with Escape", async () => {
     const on = await stage(story(builder(), together(["A"])));
     for (const leave of [() => button(on, "Back to the board").click(), () => on.press("Escape")]) {
       button(on, "Ada: decide in private").click();
@@ -88,7 +88,7 @@ describe("deciding in private", () => {
     expect(on.model.sent).toHaveLength(1);
   });
 
-  test("panels wait meanwhile: they show the public table", async () => {
+  test("panels are inert in the meantime and show the public table", async () => {
     const on = await enter(1200);
     const panel = on.one("section[data-panel=log]");
     expect(panel.closest("[inert]")).not.toBeNull();
@@ -108,7 +108,7 @@ describe("deciding in private", () => {
     expect(on.one('[data-spot="Bug"]').classList).toContain("legal");
   });
 
-  test("Escape puts it away, and nothing of it is left on the page", async () => {
+  test("Escape closes it, and nothing of it is left on the page", async () => {
     const on = await enter();
     on.one('[data-spot="AddFlag"] .target').click();
     await settled();
@@ -122,7 +122,7 @@ describe("deciding in private", () => {
     expect(on.root.contains(document.activeElement)).toBe(true);
   });
 
-  test("a player who has decided leaves nothing behind for the next", async () => {
+  test("after a decision, nothing is left for the next player", async () => {
     const on = await enter();
     on.one('[data-spot="Bug"] .target').click();
     await settled();
@@ -131,7 +131,7 @@ describe("deciding in private", () => {
     expect(offered(on)).toEqual(["Ben: decide in private"]);
   });
 
-  test("a page that goes to the background puts it away", async () => {
+  test("it closes when the page goes to the background", async () => {
     const on = await enter();
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));

@@ -1,4 +1,4 @@
-/** A page at 200 %: 1280 pixels are 640, and 640 are 320. */
+/** A page at 200 % zoom: 1280 pixels become 640, and 640 become 320. */
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";

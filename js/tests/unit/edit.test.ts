@@ -39,7 +39,7 @@ const sheet = {
   redo: false,
 };
 const message = read(sheet);
-if (message.type !== "study") throw new Error("a sheet was expected");
+if (message.type !== "study") throw new Error("not a study");
 const table = opening(message.set);
 const order = table.layout.order;
 
@@ -68,7 +68,7 @@ describe("dropping", () => {
 describe("keys", () => {
   const press = (key: string, at: string, shift = false) => editForKey({ key, shift }, at, table);
 
-  test("Shift and an arrow moves a card or a flag, and the focus goes along", () => {
+  test("Shift and an arrow move a card or a flag along with the focus", () => {
     const moved = { edit: { do: "lay", spot: "Bug", at: 1 }, selected: "spot:Bug" };
     expect(press("ArrowRight", "spot:Bug", true)).toEqual(moved);
     expect(press("ArrowLeft", "spot:Bug", true)).toBeNull();
@@ -77,7 +77,7 @@ describe("keys", () => {
     expect(press("ArrowLeft", "flag:Bug:1", true)).toEqual({ edit: back, selected: "flag:Bug:0" });
   });
 
-  test("Delete takes away, a player's letter adds, others do nothing", () => {
+  test("Delete removes, a player's letter adds, other keys do nothing", () => {
     expect(press("Delete", "flag:Bug:1")).toEqual({
       edit: { do: "remove", spot: "Bug", index: 1 },
       selected: "flag:Bug:0",
@@ -88,7 +88,7 @@ describe("keys", () => {
   });
 });
 
-describe("the studio", () => {
+describe("the position editor", () => {
   test("sends one change after another and shows what Python answers", async () => {
     const model = new StubModel({ step: 2 });
     const player = new Player(model, new HandClock());
@@ -147,7 +147,7 @@ describe("the studio", () => {
       expect(study?.text).toBe("(Bug)");
     });
 
-    test("edits behind a refused one are sent all the same, in order", async () => {
+    test("edits after a refused one are still sent, in order", async () => {
       for (const what of ["add", "undo", "redo"]) positionEditor.change({ do: what });
       expect(edits()).toEqual(["add"]);
       model.receive({ type: "refused", revision: 2, id: idOf(0), message: "expected a seat" });
@@ -158,7 +158,7 @@ describe("the studio", () => {
       expect(edits()).toEqual(["add", "undo", "redo"]);
     });
 
-    test("edits behind a lost one are not sent, and the notice says so; the next one is", async () => {
+    test("edits queued after one without a reply are not sent, and the notice says so; new ones are", async () => {
       for (const what of ["add", "undo"]) positionEditor.change({ do: what });
       clock.pass(4_000);
       await flush();
@@ -168,7 +168,7 @@ describe("the studio", () => {
       expect(edits()).toEqual(["add", "redo"]);
     });
 
-    test("an answer after the editor was put away does not open it again", async () => {
+    test("a reply after the editor was closed does not open it again", async () => {
       positionEditor.change({ do: "undo" });
       positionEditor.close();
       model.receive({ ...sheet, id: idOf(-1) });

@@ -4,7 +4,7 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
-/** The moves of the last event of a builder. */
+/** Returns the moves of one event. */
 function last(act: (builder: StoryBuilder) => StoryBuilder, focus: string[] = []) {
   const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   builder.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
@@ -25,7 +25,7 @@ describe("what moves", () => {
     ).toBe(0);
   });
 
-  test("a flag to another queue, and the ones behind it close up", () => {
+  test("a flag goes to another queue, and the flags behind it close up", () => {
     const moves = last((builder) => builder.move("Bug", 0, "AddFlag"));
     expect([...moves.travel]).toEqual([1]);
     expect([...moves.close]).toEqual([2]);
@@ -41,7 +41,7 @@ describe("what moves", () => {
     expect([...last((builder) => builder.state("Bug", 0, "handled")).handled]).toEqual([1]);
   });
 
-  test("a card leaves, and its flags go with it, not by themselves", () => {
+  test("a card leaves together with its flags", () => {
     const moves = last((builder) => builder.drop("AddFlag"));
     expect([...moves.gone]).toEqual(["AddFlag"]);
     expect([...moves.leave]).toEqual([]);
@@ -53,12 +53,12 @@ describe("what moves", () => {
     expect(last((builder) => builder.place("Bug", 2)).shift).toBe("Bug");
   });
 
-  test("of two neighbours that change places, the one in focus moved", () => {
+  test("of two neighbours that swap places, the one in focus moves", () => {
     expect(last((builder) => builder.place("AddFlag", 0), ["AddFlag"]).shift).toBe("AddFlag");
     expect(last((builder) => builder.place("AddFlag", 0), ["Bug"]).shift).toBe("Bug");
   });
 
-  test("the cursor walks, or turns round", () => {
+  test("the cursor walks or turns around", () => {
     const walk = last((builder) => builder.go("AddFlag"));
     expect([walk.walk, walk.turn]).toEqual([true, false]);
     expect([lasting(walk, false), lasting(walk, true)]).toEqual([TIMES.walk, TIMES.loop]);
