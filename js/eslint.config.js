@@ -14,12 +14,12 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      // TypeScript knows better which names there are.
+      // TypeScript already checks for undefined names.
       "no-undef": "off",
-      // A stub that does nothing says so by being empty.
+      // An empty function is a stub that does nothing on purpose.
       "@typescript-eslint/no-empty-function": "off",
       "@typescript-eslint/consistent-type-imports": "error",
-      // All text is text, never markup.
+      // Texts are plain text, never markup.
       "svelte/no-at-html-tags": "error",
     },
   },

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Leaves out what Svelte has for others. Its runtime asks at every node whether a page made by a server is
- * being taken over, and in many places whether components are of the old kind or wait for promises: variables,
- * so no minifier can drop the branches. As constants it can. Custom elements and states that watch their own
- * insides are used by nobody here (`tests/unit/house.test.ts` sees to the latter).
+ * Removes parts of Svelte's runtime that this project does not use. The runtime checks at every node whether it is
+ * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
+ * minifiers keep the branches; as constants, the branches are dropped. Custom elements and deep reactive state are not
+ * used either (`tests/unit/house.test.ts` checks the latter).
  */
 export function lean(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function lean(): Plugin {
       const edits = Object.entries(EDITS).find(([end]) => file.endsWith(`/svelte/src/${end}`))?.[1];
       if (!edits) return null;
       return edits.reduce((text, [from, to]) => {
-        // A newer Svelte that looks different is to be looked at, not to be passed over.
+        // If a newer Svelte has other code here, the build must fail, so that somebody adapts the edits.
         if (text.search(from) < 0) this.error(`lean.ts: ${file} has no ${from}`);
         return text.replaceAll(from, to);
       }, code);
@@ -38,7 +38,7 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   "internal/client/dom/elements/custom-element.js": [
     [/^if \(typeof HTMLElement === 'function'\)/gm, "if (false)"],
   ],
-  // Nobody here waits for promises in a component, or has a `svelte:boundary`: the one around each root lets errors pass.
+  // No component awaits promises or uses `svelte:boundary`. The built-in boundary around each root rethrows errors.
   "internal/client/reactivity/async.js": [
     [/if \(async\.length === 0 && pending\.length === 0\) \{/g, "if (true) {"],
   ],

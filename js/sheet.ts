@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** Where the style sheet goes in the module: minifiers may turn the quotes. */
+/** Marks the place of the style sheet in the module. Minifiers may change the quotes around it. */
 const MARK = "%STYLES%";
 const PLACE = new RegExp(`(["'\`])${MARK}\\1`);
 
 /**
  * Puts the style sheet into the module, as the constant `STYLES`: each board applies it inside its own shadow root
- * (`src/host/apart.ts`), so it must not be a file that the host adds to the page.
+ * (`src/host/shadow.ts`), so it must not be a file that the host adds to the page.
  */
 export function sheet(): Plugin {
   return {

@@ -9,7 +9,7 @@ const components = readdirSync(new URL("src", import.meta.url), {
   .filter((name) => name.endsWith(".svelte"))
   .sort();
 
-/** The shortest name that no other component has and no class of ours: a capital letter and a digit. */
+/** Returns a short, unique class name for a component's styles: a capital letter and a digit, unlike our own classes. */
 function nameOf({ filename, hash, css }) {
   const at = components.findIndex((name) => filename.replaceAll("\\", "/").endsWith(`src/${name}`));
   if (at < 0 || at > 259) return `s${hash(css)}`;
@@ -20,7 +20,7 @@ function nameOf({ filename, hash, css }) {
 export default {
   preprocess: vitePreprocess(),
   compilerOptions: {
-    // It stands at every selector and in every template of the bundle.
+    // A short name saves space: it is in every selector and every template of the bundle.
     cssHash: nameOf,
   },
 };

@@ -4,9 +4,9 @@ import { lean } from "./lean";
 import { sheet } from "./sheet";
 
 /**
- * The parts of the front end that the Python class hands out (spagwidget/widget/bundle.py). `--mode live` makes one
- * module of it all, which anywidget can follow while it changes; `--mode standalone` makes the script of a page
- * without Python. Both have the style sheet inside.
+ * Builds the parts of the front end that Python serves (spagwidget/widget/bundle.py). `--mode live` builds a single
+ * module, which anywidget reloads after each change. `--mode standalone` builds the script for a page without Python.
+ * Both contain the style sheet.
  */
 const standalone = {
   build: {
@@ -24,7 +24,7 @@ const standalone = {
   },
 };
 
-/** What two parts need comes with the first one; but what dialogs and covers have in common is a module of its own. */
+/** Code shared by several parts goes into `shared`, but the base of dialogs and covers is a module of its own, `veil`. */
 const GROUPS = [
   { name: "veil", test: /dialogs\/Veil/, includeDependenciesRecursively: false },
   { name: "shared", minShareCount: 2 },
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
             formats: ["es"],
           },
           cssCodeSplit: mode !== "live",
-          // In lib mode vite leaves white space in ES modules unless the bundler itself is told.
+          // In lib mode vite keeps white space in ES modules, unless the bundler itself minifies.
           rolldownOptions: {
             preserveEntrySignatures: "allow-extension" as const,
             output: {
@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
               comments: false,
               codeSplitting: mode !== "live" && { groups: GROUPS },
               entryFileNames: "[name].js",
-              // What two parts need, such as Svelte's runtime, is a module that comes with the first.
+              // Shared code, such as Svelte's runtime, is a module that is loaded with the first part.
               chunkFileNames: "[name].js",
               assetFileNames: "[name].css",
             },

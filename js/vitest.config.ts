@@ -3,14 +3,14 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-/** Chromium: the one named by SPAGWIDGET_CHROMIUM, else an installed one, else Playwright's own. */
+/** Returns which Chromium to use: the one in SPAGWIDGET_CHROMIUM, else the installed one, else Playwright's own. */
 function chromium(): { executablePath?: string } {
   const places = [process.env["SPAGWIDGET_CHROMIUM"], "/usr/bin/chromium"];
   const found = places.find((place) => place && existsSync(place));
   return found ? { executablePath: found } : {};
 }
 
-/** A root user has to do without Chromium's sandbox; nothing else is looked up on the network. */
+/** Chromium's sandbox does not work for the root user. The other arguments stop all network requests. */
 const root = process.getuid?.() === 0;
 const args = [
   "--disable-background-networking",
@@ -22,7 +22,7 @@ const args = [
 
 export default defineConfig({
   plugins: [svelte()],
-  // Svelte has a server build and a browser build: these tests want the browser's.
+  // Svelte has a server build and a browser build. The tests need the browser build.
   resolve: { conditions: ["browser"] },
   test: {
     projects: [

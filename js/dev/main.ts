@@ -1,4 +1,4 @@
-/** The board without Python: `?story=NAME` (a file in stories/), `&theme=dark`, `&step=4`. */
+/** Shows a board without Python: `?story=NAME` (a file in stories/), `&theme=dark`, `&step=4`. */
 import texts from "../../spagwidget/texts/en.ui.json";
 import { show } from "../src/standalone";
 
@@ -11,6 +11,6 @@ const story: Record<string, unknown> = await answer.json();
 const step = Number(asked.get("step") ?? (story["frames"] as unknown[]).length - 1);
 document.body.style.background = asked.get("theme") === "dark" ? "#111" : "#fff";
 const target = document.getElementById("board");
-// As a board that could be played on: what is chosen is refused.
+// The board looks playable, but every action is refused.
 const traits = { step, read_only: false, alone: false, theme: asked.get("theme") ?? "light" };
 if (target) show(target, { story, words, traits });

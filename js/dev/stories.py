@@ -1,4 +1,4 @@
-"""Writes the stories that the page shows: `python js/dev/stories.py`."""
+"""Write the stories for the development page: `python js/dev/stories.py`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "stories"
 
 
 def played(level: int, players: int, seed: int, plies: int, choose: int, deal: list[str] | None = None) -> spag.Game:
-    """A game after so many actions taken by lot, and so many decisions more until it asks for `choose`."""
+    """Return a game after `plies` random actions. `choose` is the seed of the actions."""
     game = spag.Game(level=level, players=players, **({"deal": deal} if deal else {"seed": seed}))
     lots = random.Random(choose)
     for _ in range(plies):
@@ -25,7 +25,7 @@ def played(level: int, players: int, seed: int, plies: int, choose: int, deal: l
 
 
 def until(game: spag.Game, asks: str, seed: int) -> spag.Game:
-    """Plays on until the game asks this."""
+    """Play random actions until the game asks this question."""
     lots = random.Random(seed)
     for _ in range(400):
         if game.asks == asks or not game.legal:
@@ -35,7 +35,7 @@ def until(game: spag.Game, asks: str, seed: int) -> spag.Game:
 
 
 def cells() -> dict[str, spag.Game]:
-    """Boards of cells, in the middle of a game."""
+    """Return games on boards of cells, in the middle of play."""
     grid = spag.Game("maciji", board="5x5", blocks=2, warps=True)
     grid.play("block 0,3", "block 4,1", "warp 1,1", "warp 3,3", "goal 4,4")
     grid.play("write 0,0", "write 0,1", "write 1,2", "write 0,2", "write 1,1", "write 3,3", "write 3,2")
@@ -50,7 +50,7 @@ def cells() -> dict[str, spag.Game]:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all stories."""
     FOLDER.mkdir(exist_ok=True)
     stories = {
         "placing": played(1, 2, 3, 4, 1),

@@ -1,7 +1,8 @@
 /**
- * What anywidget loads for every board: it finds the front end and hands the board over to it. One front end serves
- * all boards of a page, in parts: each comes with the first board of a kernel whose first picture needs it, as the trait
- * `code`; a board that does not find a part asks Python for it. Other parts are asked for when they are needed.
+ * The module that anywidget loads for every board: it finds the front end and passes the board to it. All boards of a
+ * page share one front end, which is loaded in parts. The first board of a kernel that needs a part for its first
+ * picture carries it in the trait `code`. A board that does not find a part requests it from Python. Parts that are
+ * needed later are requested then.
  */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import type { Part } from "./parts/parts";
@@ -9,12 +10,12 @@ import type Widget from "./widget";
 
 type Files = Readonly<Record<string, string>>;
 
-/** How long a board waits for another one to bring a part along, and how long for Python's answer. */
+/** How many milliseconds a board waits for another board's code, and for Python's reply. */
 const GRACE = 300;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const PAGES = Symbol.for("spagwidget.pages");
 
-/** The front end of one page. Promises that failed are forgotten, so that the next call tries again. */
+/** The front end of one page. Failed promises are dropped, so that the next call tries again. */
 class Page {
   private readonly urls = new Map<string, string>();
   private readonly modules = new Map<string, Promise<unknown>>();
@@ -22,7 +23,7 @@ class Page {
   private widget: typeof Widget | null = null;
   private waiting: (() => void)[] = [];
 
-  /** The front end with all parts that the first picture of this board needs; the board may have some with it. */
+  /** Returns the front end with all parts that this board's first picture needs. The board may carry some of them. */
   async load(model: AnyModel): Promise<typeof Widget> {
     const code: unknown = model.get("code");
     if (ArrayBuffer.isView(code) && code.byteLength > 0)
@@ -50,7 +51,7 @@ class Page {
   private async start(model: AnyModel, name: string, grace: number): Promise<unknown> {
     if (grace && !this.has(name)) await Promise.race([delay(grace), this.arrival(name)]);
     if (!this.has(name)) this.take(await ask(model, name));
-    // What two parts need comes with the first one.
+    // The part `first` contains the modules that several parts share.
     if (name !== "first") await this.part(model, "first", grace);
     const module: unknown = await import(/* @vite-ignore */ this.url(fileOf(name)));
     if (name === "first") this.begin((module as { default: typeof Widget }).default);
@@ -77,13 +78,13 @@ class Page {
     for (const look of this.waiting) look();
   }
 
-  /** Hands the style sheets among these files to the front end, which puts them where its boards are. */
+  /** Passes the style sheets among these files to the front end, which applies them to its boards. */
   private style(files: Files): void {
     for (const [name, text] of Object.entries(files))
       if (name.endsWith(".css")) this.widget?.addStyles(text, name);
   }
 
-  /** A module's own address, made of its text; modules that import each other do so by these. */
+  /** Returns a blob URL made from a module's text. Imports between modules are rewritten to these URLs. */
   private url(name: string): string {
     const known = this.urls.get(name);
     if (known) return known;
@@ -97,7 +98,7 @@ class Page {
   }
 }
 
-/** The module of a part. */
+/** Returns the file name of a part's module. */
 function fileOf(part: string): string {
   return part === "first" ? "widget.js" : `${part}.js`;
 }
@@ -111,35 +112,35 @@ async function unpacked(bytes: BufferSource): Promise<Files> {
   return (await new Response(plain).json()) as Files;
 }
 
-/** Asks Python for a part of the front end. */
+/** Requests a part of the front end from Python. Rejects if it does not arrive in time. */
 function ask(model: AnyModel, part: string): Promise<Files> {
   return new Promise((done, failed) => {
-    const hear = (message: { type?: unknown; part?: unknown; data?: unknown }) => {
+    const listener = (message: { type?: unknown; part?: unknown; data?: unknown }) => {
       if (message.type !== "code" || message.part !== part || typeof message.data !== "string")
         return;
-      end();
+      stop();
       const bytes = Uint8Array.from(atob(message.data), (char) => char.charCodeAt(0));
       unpacked(bytes).then(done, failed);
     };
     const timer = setTimeout(() => {
-      end();
+      stop();
       failed(new Error(`spagwidget: ${part} did not arrive`));
-    }, PATIENCE);
-    const end = () => {
+    }, TIMEOUT);
+    const stop = () => {
       clearTimeout(timer);
-      model.off("msg:custom", hear);
+      model.off("msg:custom", listener);
     };
-    model.on("msg:custom", hear);
+    model.on("msg:custom", listener);
     try {
       model.send({ type: "code", part });
     } catch (fault) {
-      end();
+      stop();
       failed(fault instanceof Error ? fault : new Error(String(fault)));
     }
   });
 }
 
-/** The page's one front end of this version, whichever boards' loaders share it. */
+/** Returns the page's front end of this version, which the loaders of all boards share. */
 function pageOf(model: AnyModel): Page {
   const all = globalThis as unknown as Record<symbol, Map<unknown, Page> | undefined>;
   const pages = (all[PAGES] ??= new Map<unknown, Page>());
@@ -150,7 +151,7 @@ function pageOf(model: AnyModel): Page {
 }
 
 function initialize(props: InitializeProps): () => void {
-  // It is not waited for: the view says what is missing.
+  // Do not wait here: if a part is missing, the view shows that.
   const ready = pageOf(props.model)
     .load(props.model)
     .then((widget) => widget.initialize(props));
@@ -174,7 +175,7 @@ async function render(props: RenderProps): Promise<() => void> {
       el.replaceChildren();
       end = widget.render(props);
     } catch {
-      if (!gone) complain(model, el, () => void show());
+      if (!gone) showFailure(model, el, () => void show());
     }
   };
   await show();
@@ -184,8 +185,8 @@ async function render(props: RenderProps): Promise<() => void> {
   };
 }
 
-/** The front end has not come, so this is all that can be shown: why, and a button that tries again. */
-function complain(model: AnyModel, el: HTMLElement, again: () => void): void {
+/** Shows that the front end has not arrived, with a button to try again. */
+function showFailure(model: AnyModel, el: HTMLElement, again: () => void): void {
   const words = (model.get("words") ?? {}) as Readonly<Record<string, string>>;
   const text = document.createElement("p");
   text.setAttribute("role", "status");

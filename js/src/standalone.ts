@@ -1,21 +1,21 @@
-/** The same board on a page without Python: it shows one story, step by step. The page has the story and this script. */
+/** A board on a page without Python: it shows one story, step by step. The page contains the story and this script. */
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./parts/all";
-import { addStyles, rootIn } from "./host/apart";
+import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { StoryModel } from "./link/story";
 import { Player } from "./player/player";
 
-/** What a page gives: the message `story`, the words of the interface, and how the board begins. */
-export interface Tale {
+/** The data that a page provides: the message `story`, the interface texts, and initial traits. */
+export interface StoryData {
   readonly story: Readonly<Record<string, unknown>>;
   readonly words: Readonly<Record<string, string>>;
   readonly traits?: Readonly<Record<string, unknown>>;
 }
 
-/** Shows a story in an element. */
-export function show(target: HTMLElement, { story, words, traits = {} }: Tale): Player {
+/** Shows a story in an element. Returns the board's player. */
+export function show(target: HTMLElement, { story, words, traits = {} }: StoryData): Player {
   const model = new StoryModel(story, { ...traits, words }, words["why.alone"] ?? "");
   const player = new Player(model, realClock);
   player.hello();
@@ -25,10 +25,10 @@ export function show(target: HTMLElement, { story, words, traits = {} }: Tale): 
 
 if (typeof STYLES !== "undefined") addStyles(STYLES);
 
-/** A page that holds its story in `<script type="application/json" data-spagwidget>` is shown right there. */
+/** A story in `<script type="application/json" data-spagwidget>` is shown right after that element. */
 if (typeof document !== "undefined")
   for (const script of document.querySelectorAll("script[data-spagwidget]")) {
     const target = document.createElement("div");
     script.after(target);
-    show(target, JSON.parse(script.textContent) as Tale);
+    show(target, JSON.parse(script.textContent) as StoryData);
   }

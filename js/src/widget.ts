@@ -1,7 +1,7 @@
-/** What anywidget loads: one player for a model, and a view of it wherever it is shown. */
+/** The widget for anywidget: one player per model, and one view for each place that shows it. */
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { mount, unmount } from "svelte";
-import { addStyles, rootIn } from "./host/apart";
+import { addStyles, rootIn } from "./host/shadow";
 import { realClock } from "./host/clock";
 import { recall } from "./host/memory";
 import type { Model } from "./link/model";
@@ -10,7 +10,7 @@ import { Player } from "./player/player";
 import App from "./App.svelte";
 import { fetchPartsWith, provide } from "./parts/parts";
 
-/** By the board's own name: the host gives each call another proxy of the same model. */
+/** The players by the board's own name, because the host passes another proxy of the same model to each call. */
 const players = new Map<unknown, Player>();
 const views = new Map<Player, number>();
 
@@ -35,7 +35,7 @@ function render({ model, el }: RenderProps): () => void {
   };
 }
 
-/** Nothing moves where nobody looks: a player without a view would go its way at its own pace. */
+/** Counts a player's views. Without a view, its playback runs without movement. */
 function count(player: Player, more: number): void {
   const open = (views.get(player) ?? 0) + more;
   views.set(player, open);
@@ -59,7 +59,7 @@ function playerOf(model: AnyModel): Player {
   return player;
 }
 
-// A bundle in one piece has its style sheet inside (sheet.ts); else the loader adds the sheets of the parts.
+// A bundle in one file contains its style sheet (sheet.ts). Otherwise the loader adds the sheets of the parts.
 if (typeof STYLES !== "undefined") addStyles(STYLES);
 
 export default { initialize, render, fetchPartsWith, provide, addStyles };

@@ -1,9 +1,10 @@
-/** Moves nodes from where they were to where they are: transform and opacity only, all of it interruptible. */
+/** Animations from one table to the next. They use only transform and opacity, and can all be cancelled. */
 import { distance, type Point } from "./cards/geometry";
 import { type Moves, TIMES } from "../story/moves";
 import type { Noodle } from "./cards/track";
 import type { Poses } from "./cards/stage";
 
+/** The easing curves of all movements. */
 export const EASE = {
   out: "cubic-bezier(0.33, 0.4, 0.5, 1)",
   in: "cubic-bezier(0.55, 0, 0.9, 0.4)",
@@ -13,22 +14,24 @@ export const EASE = {
 const ARC = 40;
 const LEAN = 7;
 
+/** The nodes that can move. */
 export interface Cast {
   readonly cards: ReadonlyMap<string, HTMLElement>;
   readonly pieces: ReadonlyMap<number, HTMLElement>;
   readonly cursor: HTMLElement | null;
   readonly outer: HTMLElement | null;
   readonly inner: HTMLElement | null;
-  /** What lights up when the cursor arrives, and what turns with it. */
+  /** The nodes that light up when the cursor arrives, and those that turn with it. */
   readonly lights: Iterable<Element>;
   readonly chevrons: Iterable<Element>;
 }
 
+/** What happens in one event. */
 export interface Scene {
   readonly moves: Moves;
   readonly before: Poses;
   readonly after: Poses;
-  /** Which spot each piece stands on now, or stood on when it left. */
+  /** The spot of each piece now, or before it left. */
   readonly homes: ReadonlyMap<number, string>;
   readonly cursor: { readonly from: Point; readonly to: Point } | null;
   readonly turned: number;
@@ -37,7 +40,7 @@ export interface Scene {
   readonly speed: number;
 }
 
-/** Starts all movements of one event; cancelling them shows how it ends. */
+/** Starts all movements of one event. Cancelling them shows the end state. */
 export function perform(cast: Cast, scene: Scene): Animation[] {
   const { speed } = scene;
   const run = (node: Element | null | undefined, frames: Keyframe[], ms: number, ease: string) =>
@@ -69,7 +72,7 @@ function card(scene: Scene, id: string, node: HTMLElement, run: Run): Animation[
   return run(node, straight(before, after), settling(scene), EASE.inOut);
 }
 
-/** Card and station light up when the cursor reaches them. */
+/** Lights up card and station when the cursor reaches them. */
 function arriving({ moves, noodle }: Scene, cast: Cast, run: Run): Animation[] {
   if (!moves.walk) return [];
   const frames = [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
@@ -119,7 +122,7 @@ function cursor(scene: Scene, cast: Cast, run: Run): Animation[] {
   return [...turn, ...run(cast.cursor, walking(way), ms, EASE.inOut)];
 }
 
-/** Shows the newest noodle as far as the cursor has come. */
+/** Uncovers the newest noodle along with the cursor. */
 function uncover(scene: Scene, cast: Cast, run: Run): Animation[] {
   const { noodle, moves, width } = scene;
   const [start, end] = [noodle?.way[0], noodle?.way.at(-1)];
@@ -138,7 +141,7 @@ function uncover(scene: Scene, cast: Cast, run: Run): Animation[] {
   ];
 }
 
-/** How long the others take to make way. */
+/** Returns how long the other cards and pieces take to make space. */
 function settling({ moves }: Scene): number {
   if (moves.shift) return TIMES.shift;
   if (moves.gone.size) return TIMES.gone;
@@ -149,7 +152,7 @@ function straight(from: Point, to: Point): Keyframe[] {
   return [{ transform: at(from) }, { transform: at(to) }];
 }
 
-/** The gap stays open while the flag is in the air. */
+/** Closes the gap in a queue only after the flag has left it. */
 function closing(from: Point, to: Point): Keyframe[] {
   return [{ transform: at(from) }, { transform: at(from), offset: 0.6 }, { transform: at(to) }];
 }
@@ -179,7 +182,7 @@ function dropping(to: Point): Keyframe[] {
   ];
 }
 
-/** In an arc, the pole leaning back from the way it goes. */
+/** Flies in an arc, with the pole leaning back. */
 function flying(from: Point, to: Point): Keyframe[] {
   const lean = to.x < from.x ? -LEAN : LEAN;
   return Array.from({ length: 13 }, (_, i) => {
@@ -195,7 +198,7 @@ function sliding(node: HTMLElement, run: Run): Animation[] {
   const frames = [{ transform: "translateY(0)" }, { transform: "translateY(7px)" }];
   return [
     ...run(node.querySelector(".cloth"), frames, TIMES.handled, EASE.out),
-    // an islander's body: what fills it goes
+    // The fill of an islander's body fades out.
     ...run(node.querySelector(".was"), [{ opacity: 1 }, { opacity: 0 }], TIMES.handled, EASE.out),
   ];
 }
@@ -204,7 +207,7 @@ function turning(direction: number): Keyframe[] {
   return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
 }
 
-/** Along a way of straight pieces, at an even pace. */
+/** Moves along a path of straight pieces at constant speed. */
 function walking(way: readonly Point[]): Keyframe[] {
   const steps = way.map((point, i) => (i === 0 ? 0 : distance(way[i - 1] ?? point, point)));
   const all = steps.reduce((sum, step) => sum + step, 0) || 1;
@@ -219,7 +222,7 @@ function mix(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-/** The board gets lower, after the last card of a row has gone. */
+/** Reduces the board's height after the last card of a row was removed. */
 export function closeUp(board: Element, from: number, to: number): Animation {
   const ways = [{ height: `${from}px` }, { height: `${to}px` }];
   return board.animate(ways, { duration: TIMES.close, easing: EASE.inOut });

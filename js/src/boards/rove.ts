@@ -1,12 +1,12 @@
-/** One tab stop for the whole board: where the arrow keys lead. */
+/** The roving tab stop: one tab stop for the whole board, and arrow keys between its targets. */
 
-/** A card or a place with what can be entered below it: chips, flags. */
+/** A card or a place, with the targets inside it: chips and flags. */
 export interface Column {
   readonly top: string;
   readonly inner: readonly string[];
 }
 
-/** The key of the stop that an arrow key leads to; null: the key does nothing here. */
+/** Returns the key of the target that an arrow key leads to, or null if there is none. */
 export function arrow(columns: readonly Column[], current: string, key: string): string | null {
   const at = columns.findIndex(({ top, inner }) => top === current || inner.includes(current));
   const column = columns[at];
@@ -27,7 +27,7 @@ function sideways<T>(items: readonly T[], at: number, key: string): T | undefine
   return undefined;
 }
 
-/** The stop that Tab leads to: the one last visited, if it is still there. */
+/** Returns the key of the tab stop: the target last visited if it still exists, else the first one. */
 export function tabStop(columns: readonly Column[], last: string): string {
   const there = columns.some(({ top, inner }) => top === last || inner.includes(last));
   return there ? last : (columns[0]?.top ?? "");

@@ -1,11 +1,11 @@
-/** What a painter draws again at every step, without redrawing the things that are as they were. */
+/** Reuses unchanged items between steps, so that Svelte does not redraw them. */
 
 interface Item {
   readonly id: string | number;
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** The new items; one that equals the one before in every part is that very object, so nothing redraws it. */
+/** Returns the new items. An item that equals the old one in every field is replaced by the old object. */
 export function keptSame<T extends Item>(before: readonly T[], items: readonly T[]): readonly T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   return items.map((item) => {

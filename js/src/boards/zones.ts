@@ -1,9 +1,9 @@
-/** Hands and board in one coordinate system: where things are within the stage, and how cards go between them. */
+/** The zones of the stage: places of elements, movements of cards between hands and board, and focus between zones. */
 import { TIMES } from "../story/moves";
 import type { Deal } from "../story/deals";
 import { EASE } from "./motion";
 
-/** Where an element is within the stage, in its own pixels. */
+/** The place of an element in the stage, in window pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -11,15 +11,16 @@ interface Place {
   readonly height: number;
 }
 
-/** What leaves a hand, as it was before the hand was drawn again. */
+/** A copy of a card that leaves a hand, and its place before the update. */
 export interface Leaving {
   readonly copy: HTMLElement;
   readonly place: Place;
 }
 
+/** Returns the key of a card in a hand. */
 export const heldKey = (seat: string, index: number) => `held:${seat}:${index}`;
 
-/** The element of a spot, or of something in a hand, wherever in the stage it is. */
+/** Returns the element of a spot, or of a target with this key. */
 export function find(root: Element, attribute: "spot" | "key", id: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-${attribute}="${CSS.escape(id)}"]`);
 }
@@ -34,7 +35,7 @@ function placeIn(root: Element, node: Element): Place {
   return { x: box.left - frame.left, y: box.top - frame.top, width, height };
 }
 
-/** Copies what is about to leave a hand; called before the page is drawn again. */
+/** Copies the cards that are about to leave a hand. Call it before the page updates. */
 export function leaving(root: Element, deals: readonly Deal[]): ReadonlyMap<Deal, Leaving> {
   const found = new Map<Deal, Leaving>();
   for (const deal of deals) {
@@ -44,7 +45,7 @@ export function leaving(root: Element, deals: readonly Deal[]): ReadonlyMap<Deal
   return found;
 }
 
-/** A copy that nothing can find, focus or read out. */
+/** Returns a copy without ids, roles and data attributes, which cannot be found, focused or read out. */
 function mute(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
@@ -55,7 +56,7 @@ function mute(node: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Lets the cards of one event go their ways. The function returned ends it: everything is then where it belongs. */
+/** Starts the movements of one event's cards. The returned function ends them and removes the copies. */
 export function deal(
   root: Element,
   layer: Element,
@@ -96,7 +97,7 @@ export function deal(
   };
 }
 
-/** From the middle of one place to the middle of another, no larger than that. */
+/** Returns the transform from the middle of one place to the middle of another. It shrinks wide cards to fit. */
 function between(from: Place, to: Place): string {
   const x = to.x + to.width / 2 - from.x - from.width / 2;
   const y = to.y + to.height / 2 - from.y - from.height / 2;
@@ -104,7 +105,7 @@ function between(from: Place, to: Place): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** The tab stop of the zone above (-1) or below (1) the one that has the focus. */
+/** Returns the tab stop of the zone above (-1) or below (1) the zone of an element, or null. */
 export function beside(root: Element, at: Element, way: number): HTMLElement | null {
   const zones = [...root.querySelectorAll("[data-zone]")].filter(
     (zone) => zone.contains(at) || stopIn(zone),

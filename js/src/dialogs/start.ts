@@ -1,87 +1,91 @@
-/** The dialog of a new game: what is chosen stands here, what that means comes from Python. Without a DOM. */
-import type { Chosen, OfferMessage, Setting, Value } from "../protocol/offer";
-import { heard } from "../link/requests";
+/** The state of the dialog for a new game, without a DOM. It keeps the choices; Python sends the settings for them. */
+import type { Chosen, OfferMessage, Setting, Value } from "../protocol/settings";
+import { unlessFailed } from "../link/requests";
 import type { Player } from "../player/player";
 
+/** The state that the dialog shows. */
 export interface Shown {
-  /** Null: Python has not answered yet. */
+  /** The settings. Null: Python has not answered yet. */
   readonly offer: OfferMessage | null;
   readonly chosen: Chosen;
-  /** What is shown is not yet what Python makes of it. */
+  /** Whether the settings are not yet those for the choices. */
   readonly behind: boolean;
 }
 
+/** The state before the first reply. */
 export const CLOSED: Shown = { offer: null, chosen: {}, behind: true };
 
+/** Asks Python for the settings after each choice, and starts the game. */
 export class Start {
   private shown = CLOSED;
-  /** What the question that is under way asks about. */
+  /** The choices of the pending request. Null: none is pending. */
   private asked: Chosen | null = null;
-  /** What Python has last found sound. */
-  private sound: Chosen = {};
-  /** To be dealt as soon as Python has said what it makes of the last change. */
-  private hasty = false;
+  /** The choices that Python accepted last. */
+  private accepted: Chosen = {};
+  /** Whether to start the game as soon as the pending reply arrives. */
+  private startWhenReady = false;
   private dealing = false;
 
   constructor(
     private readonly player: Player,
     private readonly show: (shown: Shown) => void,
-    /** The game has been dealt. */
+    /** Called when the new game has started. */
     private readonly done: () => void,
   ) {}
 
-  /** Asks Python what can be agreed on; again where something has been changed meanwhile. */
+  /** Requests the settings for the current choices, unless they are up to date or a request is pending. */
   async ask(): Promise<void> {
     const { chosen, behind } = this.shown;
     if (!behind || this.asked) return;
     this.asked = chosen;
-    const answer = await heard(this.player.fetch({ type: "offer", set: chosen }));
+    const answer = await unlessFailed(this.player.fetch({ type: "offer", set: chosen }));
     this.asked = null;
     if (answer?.type === "offer") this.take(answer, chosen);
     else this.missed();
   }
 
-  /** Python has refused or was silent: what was changed last is given up. */
+  /** Goes back to the last accepted choices, after a refusal or without a reply. */
   private missed(): void {
-    this.hasty = false;
-    this.put({ ...this.shown, chosen: this.sound, behind: this.shown.offer === null });
+    this.startWhenReady = false;
+    this.put({ ...this.shown, chosen: this.accepted, behind: this.shown.offer === null });
   }
 
+  /** Changes one setting. */
   change({ name }: Setting, value: Value): void {
     this.put({ ...this.shown, chosen: { ...this.shown.chosen, [name]: value }, behind: true });
     void this.ask();
   }
 
-  /** Deals; the same game again where nothing was chosen. */
+  /** Starts the game. Without choices, it has the same settings as the current one. */
   deal(): void {
     const { offer, chosen } = this.shown;
-    this.hasty = this.asked !== null;
-    if (this.hasty) return;
+    this.startWhenReady = this.asked !== null;
+    if (this.startWhenReady) return;
     if (offer?.problem) return this.player.say(offer.problem);
     void this.begin(chosen);
   }
 
-  /** A second press while the first is under way deals nothing more. */
+  /** Requests the new game. A second press while a request is pending does nothing. */
   private async begin(chosen: Chosen): Promise<void> {
     if (this.dealing) return;
     this.dealing = true;
-    const answer = await heard(this.player.fetch({ type: "new", set: chosen }));
+    const answer = await unlessFailed(this.player.fetch({ type: "new", set: chosen }));
     this.dealing = false;
     if (answer === null) this.done();
   }
 
-  /** The dialog is away: nothing is dealt any more. */
+  /** The dialog is closed: no game is started any more. */
   end(): void {
-    this.hasty = false;
+    this.startWhenReady = false;
   }
 
   private take(offer: OfferMessage, asked: Chosen): void {
     const behind = this.shown.chosen !== asked;
-    this.sound = taken(offer, asked);
-    const chosen = behind ? this.shown.chosen : this.sound;
+    this.accepted = taken(offer, asked);
+    const chosen = behind ? this.shown.chosen : this.accepted;
     this.put({ offer, chosen, behind });
     void this.ask();
-    if (this.hasty) this.deal();
+    if (this.startWhenReady) this.deal();
   }
 
   private put(shown: Shown): void {
@@ -90,24 +94,25 @@ export class Start {
   }
 }
 
-/** What Python did not take over is not chosen; what it does not show now may come back. */
+/** Returns the choices that Python accepted. Choices that are not shown now are kept. */
 function taken(offer: OfferMessage, chosen: Chosen): Chosen {
   const values = new Map(settingsOf(offer).map(({ name, value }) => [name, value]));
   const kept = ([name, value]: [string, Value]) => (values.get(name) ?? value) === value;
   return Object.fromEntries(Object.entries(chosen).filter(kept));
 }
 
+/** Returns all settings of all groups. */
 export function settingsOf(offer: OfferMessage): readonly Setting[] {
   return offer.groups.flatMap(({ settings }) => settings);
 }
 
-/** A few short choices stand side by side, others in a list that opens. */
+/** Returns whether the choices fit side by side. Otherwise they are shown in a drop-down list. */
 export function isShort({ choices }: Setting): boolean {
   const letters = choices.map(({ label }) => label).join("").length;
   return choices.length <= 5 && letters <= 30;
 }
 
-/** What cannot be chosen now, with the reason; each reason once. */
+/** Returns the reasons why the setting or one of its choices is not possible, each once. */
 export function refusals(setting: Setting): readonly string[] {
   const { kind, why, choices } = setting;
   const found =

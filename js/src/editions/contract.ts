@@ -1,4 +1,4 @@
-/** What the Monster edition draws in a way of its own; it is there once its part has come (`parts/monster.ts`). */
+/** The components of the Monster edition. They are available once their part has loaded (`parts/monster.ts`). */
 import type Islander from "./Islander.svelte";
 import type Monster from "./Monster.svelte";
 

@@ -1,4 +1,4 @@
-/** The pictures of the Monster edition, in a box of 24. They are drawn as those of `ui/icons.ts`, and any game can name them. */
+/** The icons of the Monster edition as path data, in a box of 24 by 24. Any game can use them by name. */
 export const PICTURES: Readonly<Record<string, string>> = {
   "islander-plus":
     "M10 3.5a3.7 3.7 0 1 1 0 7.4 3.7 3.7 0 0 1 0-7.4zM3.5 20.5v-2.2a5 5 0 0 1 5-5H11M17.5 12.5v7M14 16h7",

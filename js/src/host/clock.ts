@@ -1,11 +1,12 @@
-/** Time, so that tests can turn its hands themselves. */
+/** Timers and the current time, as an interface, so that tests can control time. */
 export interface Clock {
-  /** Calls `then` after so many milliseconds; the result calls it off. */
+  /** Calls `then` after `ms` milliseconds. The returned function cancels the call. */
   after(ms: number, then: () => void): () => void;
-  /** Milliseconds that only go up. */
+  /** The current time in milliseconds. It never goes back. */
   time(): number;
 }
 
+/** The browser's own timers. */
 export const realClock: Clock = {
   after(ms, then) {
     const timer = setTimeout(then, ms);

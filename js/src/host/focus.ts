@@ -1,10 +1,10 @@
-/** The focus stays in the board when the node that had it goes away: the next key would go to the page. */
+/** Keeps the focus in the board when the focused node is removed. Otherwise the next key would go to the page. */
 
-/** Watches a board until the function returned is called; `home` finds the node that takes the focus over. */
+/** Watches a board until the returned function is called. `home` finds the node that gets the focus next. */
 export function keepFocus(root: HTMLElement, home: () => HTMLElement | null): () => void {
   let held: Node | null = null;
   const focusin = (event: FocusEvent) => (held = event.target as Node);
-  // It went to another node, or nowhere while its own is still there: then somebody has clicked away.
+  // The focus moved to another node, or the user clicked outside while the node is still there: nothing to restore.
   const focusout = ({ target, relatedTarget }: FocusEvent) =>
     queueMicrotask(() => {
       if (held === target && (relatedTarget || (target as Node).isConnected)) held = null;

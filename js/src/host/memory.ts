@@ -1,7 +1,8 @@
-/** What the browser remembers from one board to the next. Where it may not, nothing is remembered. */
+/** Settings that the browser stores for the next board. Without access to storage, nothing is stored. */
 
 const PREFIX = "spagwidget:";
 
+/** Returns a stored value, or null if there is none. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
@@ -10,10 +11,11 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Stores a value, if the browser allows it. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
-    // Private windows and pages in a frame may have no storage.
+    // Private windows and pages in a frame may have no access to storage.
   }
 }

@@ -1,21 +1,21 @@
 /**
- * How large the board is drawn: as the reader's text is. 1 is a page whose text has the usual 16 pixels.
+ * The scale of the board, which follows the reader's text size. 1 stands for the usual text of 16 pixels.
  *
- * The style sheet counts in pixels of that usual page, and `zoom` on the board's root enlarges all of them at once.
- * So a board on a page with text twice as large is laid out as one on half the width.
+ * The style sheet counts in pixels at scale 1, and `zoom` on the board's root enlarges everything at once.
+ * On a page with text twice as large, the board is therefore laid out as if it had half the width.
  */
 
 const USUAL = 16;
 const MOST = 4;
 
-/** The scale for the size that the reader has set in the browser, and for the page's own root size. */
+/** Returns the scale for the text size that the reader set in the browser and the page's root text size. */
 export function scaleFor(reader: number, page: number): number {
   const asked = Math.max(reader, page) / USUAL;
-  // Eighths keep thin lines sharp. A page with small text makes no board smaller.
+  // Eighths keep thin lines sharp. A page with small text does not make the board smaller.
   return Math.min(Math.max(Math.round(asked * 8) / 8, 1), MOST) || 1;
 }
 
-/** The scale before there is a board: what is measured first is measured at its size. */
+/** Returns the scale before there is a board, so that the first layout already uses it. */
 export function scaleNow(): number {
   const page = document.documentElement;
   const probe = probeIn(page);
@@ -24,11 +24,11 @@ export function scaleNow(): number {
   return scale;
 }
 
-/** Calls `changed` with the scale whenever the page's text gets another size. */
+/** Calls `changed` with the scale whenever the text size changes. The returned function stops that. */
 export function watchScale(root: HTMLElement, changed: (scale: number) => void): () => void {
   const probe = probeIn(root);
-  const tell = () => changed(scaleFor(sizeOf(probe), sizeOf(document.documentElement)));
-  const observer = new ResizeObserver(tell);
+  const report = () => changed(scaleFor(sizeOf(probe), sizeOf(document.documentElement)));
+  const observer = new ResizeObserver(report);
   observer.observe(probe);
   return () => {
     observer.disconnect();
@@ -36,7 +36,7 @@ export function watchScale(root: HTMLElement, changed: (scale: number) => void):
   };
 }
 
-/** A node as wide as a letter of the page or of the reader; `medium` is the reader's size, whatever the page says. */
+/** Adds an invisible node whose width follows the page's and the reader's text size. `medium` is the reader's own size. */
 function probeIn(parent: HTMLElement): HTMLElement {
   const probe = document.createElement("i");
   probe.style.cssText =
@@ -49,9 +49,9 @@ function sizeOf(node: Element): number {
   return parseFloat(getComputedStyle(node).fontSize) || 0;
 }
 
-/** Pixels of the window for one pixel of the style sheet at this node: for whoever turns one into the other. */
+/** Returns how many window pixels one style sheet pixel takes at this node. */
 export function drawnScale(node: HTMLElement): number {
-  // Widths in the page are whole pixels: where the browser does not know its zoom, a large element is more exact.
+  // `offsetWidth` is rounded to whole pixels: without `currentCSSZoom`, a large element gives a more exact ratio.
   const known = (node as { readonly currentCSSZoom?: number }).currentCSSZoom;
   const wide = node.closest<HTMLElement>(".spag") ?? node;
   return known ?? (wide.getBoundingClientRect().width / wide.offsetWidth || 1);

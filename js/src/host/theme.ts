@@ -1,26 +1,27 @@
-/** Light or dark: the widget's own choice, else what the host says, else the page, else the system. */
+/** Light or dark: the widget's own setting, else the host's, else the page's, else the system's. */
 
-/** What a board asks for; `auto`: as everything around it. */
+/** The theme that a board asks for. `auto`: the same as its surroundings. */
 export type Theme = "auto" | "light" | "dark";
 
-/** What hosts set on `html`, on `body` or round the board. */
+/** The attributes that hosts set on `html`, on `body` or on elements around the board. */
 const NAMES = ["theme", "data-theme", "data-mode", "data-color-mode", "data-bs-theme"];
 const SIGNALS = ["class", "style", "data-jp-theme-light", "data-vscode-theme-kind", ...NAMES];
 
+/** Returns the theme for a trait's value: `auto` for anything but `light` and `dark`. */
 export function themeOf(asked: unknown): Theme {
   return asked === "light" || asked === "dark" ? asked : "auto";
 }
 
-/** Whether a board is dark. */
+/** Returns whether a board is drawn dark. */
 export function isDark(theme: Theme, board: Element): boolean {
   if (theme !== "auto") return theme === "dark";
   const around = surroundings(board);
-  // The nearest counts: a dark part of a light page is dark.
+  // The nearest element wins: a dark part of a light page is dark.
   const said = around.map(saidBy).find((dark) => dark !== null);
   return said ?? schemeOf(around[0] ?? document.documentElement) ?? system().matches;
 }
 
-/** What one node says about light and dark; null: nothing. */
+/** Returns whether one node asks for dark; null if it sets neither. */
 function saidBy(node: Element): boolean | null {
   // JupyterLab, Notebook 7, Voila
   const light = node.getAttribute("data-jp-theme-light");
@@ -32,21 +33,21 @@ function saidBy(node: Element): boolean | null {
   if (classList.contains("vscode-high-contrast-light") || classList.contains("vscode-light"))
     return false;
   if (classList.contains("vscode-high-contrast") || classList.contains("vscode-dark")) return true;
-  // Colab, marimo, Sphinx, Bootstrap, and pages of one's own
+  // Colab, marimo, Sphinx, Bootstrap, and other pages
   const name = NAMES.map((key) => node.getAttribute(key)).find((found) => found);
   if (name && /\b(dark|light)\b/i.test(name)) return /\bdark\b/i.test(name);
   if (classList.contains("dark")) return true;
   return classList.contains("light") ? false : null;
 }
 
-/** A page that has settled for one colour scheme says so in its style sheet. */
+/** Returns whether the computed `color-scheme` is dark; null if it allows both or neither. */
 function schemeOf(node: Element): boolean | null {
   const scheme = getComputedStyle(node).colorScheme;
   const [dark, light] = [/\bdark\b/.test(scheme), /\blight\b/.test(scheme)];
   return dark === light ? null : dark;
 }
 
-/** All that is round a board, the nearest first; its own shadow root does not count, but those of the host do. */
+/** Returns the elements around a board, the nearest first. Skips the board's own shadow root, but crosses the host's. */
 function surroundings(board: Element): readonly Element[] {
   const tree = board.getRootNode();
   const found: Element[] = [];
@@ -60,7 +61,7 @@ function above(node: Element): Element | null {
   return node.parentElement ?? (tree instanceof ShadowRoot ? tree.host : null);
 }
 
-/** Calls `changed` whenever the host, the page or the system may have turned light or dark. */
+/** Calls `changed` whenever the host, the page or the system may have switched theme. The returned function stops that. */
 export function watchTheme(board: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   for (const node of surroundings(board))
@@ -72,13 +73,13 @@ export function watchTheme(board: Element, changed: () => void): () => void {
   };
 }
 
-/** Reduced motion, now and whenever it changes. */
+/** Calls `changed` with the system's setting for reduced motion, now and after every change. */
 export function watchStillness(changed: (still: boolean) => void): () => void {
   const query = matchMedia("(prefers-reduced-motion: reduce)");
-  const tell = () => changed(query.matches);
-  tell();
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
+  const report = () => changed(query.matches);
+  report();
+  query.addEventListener("change", report);
+  return () => query.removeEventListener("change", report);
 }
 
 function system(): MediaQueryList {

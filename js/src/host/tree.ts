@@ -1,14 +1,15 @@
-/** What has the focus, or fills the screen, in the tree that an element is in: a document, or a shadow root inside one. */
+/** The focus and full screen as seen from one tree: a document, or a shadow root inside one. */
 function treeOf(node: Node): DocumentOrShadowRoot {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root : document;
 }
 
+/** Returns the focused element in the tree that this node is in. */
 export function focusIn(node: Node): Element | null {
   return treeOf(node).activeElement;
 }
 
-/** Whether this element itself fills the screen, not another board. */
+/** Returns whether this very element is shown full screen. */
 export function fillsScreen(node: Element): boolean {
   return treeOf(node).fullscreenElement === node;
 }

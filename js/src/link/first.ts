@@ -1,8 +1,8 @@
-/** The story that comes with the board itself, so that nobody has to ask for it first. */
+/** The story that Python sends with the board itself, so that the browser need not request it. */
 import type { Model } from "./model";
 import type { Requests } from "./requests";
 
-/** Takes what has come with the model and says so to Python; false: there is nothing, or nothing any more. */
+/** Takes the story from the model and tells Python so. Returns false if there is no story or it cannot be read. */
 export function takeFirst(
   model: Model,
   requests: Requests,
@@ -11,7 +11,7 @@ export function takeFirst(
   const story = unpacked(model.get("story"));
   if (story === null) return false;
   take(story);
-  requests.tell({ type: "hello", has: true });
+  requests.post({ type: "hello", has: true });
   return true;
 }
 

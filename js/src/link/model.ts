@@ -1,7 +1,7 @@
-/** The model between Python and the browser, as far as a player needs it. */
+/** The model that connects Python and the browser, as far as a player needs it. */
 import type { Outgoing } from "../protocol/request";
 
-/** What the player needs of anywidget's model. */
+/** The part of anywidget's model that the player uses. */
 export interface Model {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -11,7 +11,7 @@ export interface Model {
   off(event: string, then: (value: unknown) => void): void;
 }
 
-/** Whether a message is a part of the front end itself, which its loader has asked for (`loader.ts`). */
+/** Returns whether a message carries code of the front end, which the loader requested (`loader.ts`). */
 export function isCode(message: unknown): boolean {
   return (
     typeof message === "object" && message !== null && "type" in message && message.type === "code"

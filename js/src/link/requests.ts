@@ -1,106 +1,110 @@
-/** Requests to Python: each gets one answer. What changes the game goes one by one, what only reads goes at once. */
+/** Requests to Python: each gets one reply. Requests that change the game are sent one by one, others at once. */
 import type { Clock } from "../host/clock";
 import type { Answer } from "../protocol/wire";
 import type { Outgoing, Request } from "../protocol/request";
 
-export const PATIENCE = 3000;
+/** How long to wait for a reply, in milliseconds. */
+export const TIMEOUT = 3000;
 
-/** A file is read and replayed, a picture is drawn: that takes longer. */
+/** Longer time limits: Python has to replay a file or draw a picture. */
 const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, save: 10_000 };
 
-/** Requests of these types go one by one. */
+/** Requests of these types are sent one by one. */
 const SERIAL: readonly string[] = [
   ...["play", "undo", "redo", "fork", "line", "new", "open", "names", "edit", "write"],
 ];
 
-/** What changes nothing may be asked for by a board for looking, too. */
-const LOOKS: readonly string[] = ["hello", "save", "position", "picture", "edition"];
+/** A read-only board may make requests of these types too. */
+const UNCHANGING: readonly string[] = ["hello", "save", "position", "picture", "edition"];
 
-export function looks(request: Request): boolean {
-  return request.type === "clock" ? request.do === "look" : LOOKS.includes(request.type);
+/** Returns whether a request leaves the game as it is. */
+export function changesNothing(request: Request): boolean {
+  return request.type === "clock" ? request.do === "look" : UNCHANGING.includes(request.type);
 }
 
-/** Whether a request waits until the one before it has been answered. */
+/** Returns whether a request waits until the one before it has been answered. */
 export function isSerial(request: Request): boolean {
   return request.type === "clock" ? request.do !== "look" : SERIAL.includes(request.type);
 }
 
-/** Python has refused a request; the message is Python's words. */
+/** Python refused a request. The message is Python's text. */
 export class Refused extends Error {}
 
-/** No answer in time, or no way to Python any more. */
-export class Unheard extends Error {
+/** There was no reply in time, or the connection to Python is closed. */
+export class Unanswered extends Error {
   constructor(
-    /** False: it stood behind one that was not answered, and was not sent. */
+    /** False: the request was never sent, because one before it got no reply. */
     readonly sent: boolean,
   ) {
     super("no answer");
   }
 }
 
-/** It was about something that had changed before it could be sent, so it was not sent. */
+/** The request was not sent, because the game changed before its turn came. */
 export class Changed extends Error {}
 
-/** The board is closed, or cannot make this request now. */
+/** The board is closed, or may not make this request now. */
 export class Closed extends Error {}
 
-/** Python's answer; null: the game itself has changed, and every board has been told. */
+/** Python's reply. Null: the game itself changed, and every board received the change. */
 export type Answered = Answer | null;
 
-/** The answer, or undefined after a failure: for those who leave it to the board to say why. */
-export function heard(answer: Promise<Answered>): Promise<Answered | undefined> {
+/** Returns the reply, or undefined after a failure. The board shows the reason elsewhere. */
+export function unlessFailed(answer: Promise<Answered>): Promise<Answered | undefined> {
   return answer.catch(() => undefined);
 }
 
-/** A request without its answer. */
+/** A request that has no reply yet. */
 export interface Pending {
   readonly request: Request;
-  /** When it was made; it may have been sent later. */
+  /** When the request was made. It may be sent later. */
   readonly made: number;
 }
 
 interface Task extends Pending {
-  /** Looked at when it is about to be sent; false: it is not sent. */
+  /** Called just before sending. If it returns false, the request is not sent. */
   readonly still: () => boolean;
   readonly fulfil: (answer: Answered) => void;
   readonly reject: (error: Error) => void;
-  /** The patience counts from here: it was sent, or Python has answered one that was sent before. */
+  /** The time limit starts here: when the request was sent, or when Python answered an earlier one. */
   since: number;
 }
 
+/** Sends requests with numbers and time limits, and matches replies to them. */
 export class Requests {
+  /** The game's latest revision, sent along with every message. */
   revision: number | null = null;
   private last = 0;
-  /** Those that were sent, by their numbers, in the order of sending. */
+  /** The requests sent so far without a reply, by number, in the order of sending. */
   private readonly open = new Map<number, Task>();
   private queue: Task[] = [];
-  /** Those that nobody waits for any more; their answers may still come. */
+  /** Requests that timed out. Their replies may still arrive. */
   private readonly late = new Map<number, Request>();
   private stopTimer: () => void = () => {};
 
   constructor(
     private readonly clock: Clock,
     private readonly send: (message: Outgoing) => void,
-    /** Called when a request was made or settled. */
+    /** Called after a request was made or settled. */
     private readonly changed: () => void = () => {},
   ) {}
 
-  /** All that waits for an answer, the queue last. */
+  /** All requests without a reply, the queue last. */
   get pending(): readonly Pending[] {
     return [...this.open.values(), ...this.queue];
   }
 
-  /** Whether something that changes the game waits for its answer. */
+  /** Whether a request that changes the game is sent or queued. */
   get busy(): boolean {
     return this.queue.length > 0 || this.underWay;
   }
 
-  /** Whether somebody waits for this answer. */
+  /** Returns whether the request with this number still waits for its reply. */
   isOpen(id: number | null): boolean {
     return id !== null && this.open.has(id);
   }
 
-  /** Makes a request; it is rejected with Refused, Unheard, Changed or Closed. */
+  /** Makes a request. The promise rejects with Refused, Unanswered, Changed or Closed. */
   ask(request: Request, still: () => boolean = () => true): Promise<Answered> {
     const made = this.clock.time();
     const answer = new Promise<Answered>((fulfil, reject) => {
@@ -108,32 +112,32 @@ export class Requests {
       if (isSerial(request) && this.busy) this.queue.push(task);
       else this.dispatch(task);
     });
-    // Not everybody looks at a failure.
+    // Not every caller handles a failure.
     answer.catch(() => {});
     this.changed();
     return answer;
   }
 
-  /** Sends what needs no answer. */
-  tell(request: Request): void {
+  /** Sends a message that needs no reply. */
+  post(request: Request): void {
     try {
       this.send({ ...request, id: 0, ...this.stamp() });
     } catch {
-      // Nobody hears it: the next request finds out, and says so.
+      // Python is gone: the next request finds out and reports it.
     }
   }
 
-  /** An answer has come; the result is its request, also if nobody waits for it any more. */
+  /** Fulfils a request with its reply. Returns the request, even if it timed out before. */
   fulfil(id: number | null, answer: Answered): Request | null {
     return this.settle(id, (task) => task.fulfil(answer));
   }
 
-  /** A refusal or an answer that cannot be read has come. */
+  /** Rejects a request after a refusal or a malformed reply. Returns the request, even if it timed out before. */
   reject(id: number | null, error: Error): Request | null {
     return this.settle(id, (task) => task.reject(error));
   }
 
-  /** Gives up what has not been sent yet. */
+  /** Rejects all requests in the queue. */
   drop(error: Error): void {
     const unsent = this.queue;
     this.queue = [];
@@ -141,7 +145,7 @@ export class Requests {
     if (unsent.length) this.changed();
   }
 
-  /** Nothing is waited for any more. */
+  /** Rejects everything and stops the timer. */
   close(): void {
     this.stopTimer();
     const all = [...this.open.values()];
@@ -164,10 +168,10 @@ export class Requests {
     try {
       this.send({ ...task.request, id, ...this.stamp() });
     } catch {
-      // The way to Python is closed: its kernel has ended or begun anew. There is nothing to wait for.
+      // The connection to Python is closed: the kernel ended or restarted. No reply can come.
       for (const other of [...this.open.keys()]) this.giveUp(other);
       this.watch();
-      this.drop(new Unheard(false));
+      this.drop(new Unanswered(false));
     }
   }
 
@@ -176,7 +180,7 @@ export class Requests {
     const task = this.open.get(id);
     if (!task) return this.missed(id);
     this.open.delete(id);
-    // Python has just answered, so the time limit of later requests starts again.
+    // Python just answered, so the time limit of later requests starts again.
     for (const [other, { since }] of this.open)
       if (other > id && since < this.clock.time()) this.renew(other);
     then(task);
@@ -195,7 +199,7 @@ export class Requests {
     if (task) task.since = this.clock.time();
   }
 
-  /** The next of the queue is sent once whoever got the last answer has seen it. */
+  /** Sends the next request of the queue, after the code that waited for the last reply has run. */
   private goOn(): void {
     this.watch();
     if (this.queue.length) queueMicrotask(() => this.next());
@@ -210,19 +214,19 @@ export class Requests {
     this.changed();
   }
 
-  /** Python answers in the order of sending, so the oldest request is the first to be missed. */
+  /** Starts the timer of the oldest request. Python answers in the order of sending, so it times out first. */
   private watch(): void {
     this.stopTimer();
     const [oldest] = this.open;
     if (!oldest) return;
     const [id, { request, since }] = oldest;
-    const due = since + (SLOW[request.type] ?? PATIENCE);
+    const due = since + (SLOW[request.type] ?? TIMEOUT);
     this.stopTimer = this.clock.after(Math.max(0, due - this.clock.time()), () => this.miss(id));
   }
 
   private miss(id: number): void {
     const serial = isSerial(this.giveUp(id));
-    if (serial) this.drop(new Unheard(false));
+    if (serial) this.drop(new Unanswered(false));
     this.watch();
     this.changed();
   }
@@ -232,7 +236,7 @@ export class Requests {
     if (!task) throw new Error(`no request ${id}`);
     this.open.delete(id);
     this.late.set(id, task.request);
-    task.reject(new Unheard(true));
+    task.reject(new Unanswered(true));
     return task.request;
   }
 

@@ -1,10 +1,11 @@
-/** A model without Python: it hands over one story, and refuses everything that would need Python. */
+/** A model without Python: it delivers one story and refuses everything that needs Python. */
 import type { Outgoing } from "../protocol/request";
 import { PROTOCOL } from "../protocol/wire";
 import type { Model } from "./model";
 
 type Listener = (value: unknown) => void;
 
+/** Stands in for anywidget's model on a page without Python. */
 export class StoryModel implements Model {
   private readonly traits: Record<string, unknown>;
   private readonly listeners = new Map<string, Set<Listener>>();
@@ -31,7 +32,7 @@ export class StoryModel implements Model {
 
   set(key: string, value: unknown): void {
     this.traits[key] = value;
-    this.tell(`change:${key}`, value);
+    this.emit(`change:${key}`, value);
   }
 
   save_changes(): void {}
@@ -43,7 +44,7 @@ export class StoryModel implements Model {
       message: this.refusal,
     };
     const answer = type === "hello" ? this.story : refused;
-    setTimeout(() => this.tell("msg:custom", { ...answer, id }));
+    setTimeout(() => this.emit("msg:custom", { ...answer, id }));
   }
 
   on(event: string, then: Listener): void {
@@ -54,7 +55,7 @@ export class StoryModel implements Model {
     this.listeners.get(event)?.delete(then);
   }
 
-  private tell(event: string, value: unknown): void {
+  private emit(event: string, value: unknown): void {
     for (const then of this.listeners.get(event) ?? []) then(value);
   }
 }

@@ -1,10 +1,10 @@
-/** The traits that a player shares with Python, and what it hears from there. */
+/** The traits that a player shares with Python, and the events it listens to. */
 import type { Model } from "./model";
 
 /** The traits that the browser sets. */
 export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over";
 
-/** What Python can steer: which step is shown, whether it plays, and how fast. */
+/** What Python can control: which step is shown, whether playback runs, and how fast. */
 export interface Steered {
   readonly step: number;
   readonly end: number;
@@ -16,32 +16,34 @@ export interface Steered {
   pause(): void;
 }
 
+/** Sets traits, and listens to changes until `end`. */
 export class Traits {
   private readonly offs: (() => void)[] = [];
 
   constructor(private readonly model: Model) {}
 
-  /** Sets a trait at rest, where it is not so already. */
+  /** Sets a trait and saves it, unless it already has this value. */
   share(key: Shared, value: number | boolean | null): void {
     if (this.model.get(key) === value) return;
     this.model.set(key, value);
     try {
       this.model.save_changes();
     } catch {
-      // Nobody is there to tell: the next request finds out, and says so.
+      // Python is gone: the next request finds out and reports it.
     }
   }
 
+  /** Calls `then` on every such event of the model, until `end`. */
   listen(event: string, then: (value: unknown) => void): void {
     this.model.on(event, then);
     this.offs.push(() => this.model.off(event, then));
   }
 
-  /** Lets Python say which step is shown, whether it plays, and how fast. */
+  /** Lets Python control which step is shown, whether playback runs, and how fast. */
   steer(playback: Steered, loaded: () => boolean): void {
     this.listen("change:step", () => {
       const step = Number(this.model.get("step"));
-      // A step beyond the end belongs to frames that are still on their way.
+      // A step beyond the end belongs to frames that have not arrived yet.
       const there = step !== playback.step && step <= playback.end;
       if (loaded() && !playback.following && there) playback.jump(step);
     });
@@ -57,7 +59,7 @@ export class Traits {
     });
   }
 
-  /** Lets go of the model. */
+  /** Removes all listeners. */
   end(): void {
     for (const off of this.offs) off();
   }

@@ -1,7 +1,8 @@
-/** The panels, in the order of their tabs and buttons. */
+/** The registry of panels. */
 import Log from "./log/Log.svelte";
 import type { Panel } from "./panel";
 
+/** All panels, in the order of their tabs and buttons. */
 export const PANELS: readonly Panel[] = [
   {
     ...{ id: "log", component: Log, icon: "list", label: "log.label", close: "log.close" },

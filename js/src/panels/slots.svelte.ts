@@ -1,29 +1,30 @@
-/** The panels of one board: which are open, and where the focus goes when one is opened or closed. */
+/** The panels of one board: which are open, and where the focus goes when one opens or closes. */
 import { flushSync } from "svelte";
 import { focusIn } from "../host/tree";
 import type { Panels } from "../player/command";
 import { panelName } from "../player/commands";
-import { shownOf, toggled, type Wanted } from "../player/panels";
+import { shownOf, toggled, type OpenedPanels } from "../player/panels";
 import type { View } from "../player/view";
 import type { Panel } from "./panel";
 
-/** Where the panels are: the board's root, how wide it is, and what it shows. */
+/** The board of the panels: its root, its width and its view. */
 export interface Surroundings {
   readonly root: HTMLElement;
   readonly width: number;
   readonly view: View;
 }
 
+/** Opens, closes and selects panels. */
 export class Slots implements Panels {
-  #wanted = $state.raw<Wanted>(null);
-  /** What had the focus when a panel was opened. */
+  #opened = $state.raw<OpenedPanels>(null);
+  /** The element that had the focus when a panel was opened, by panel id. */
   #openers: Readonly<Record<string, HTMLElement>> = {};
   readonly offered: readonly Panel[] = $derived.by(() => {
     const { view } = this.around();
     return this.list.filter(({ offered }) => offered?.(view) ?? true);
   });
   readonly open: readonly Panel[] = $derived.by(() =>
-    shownOf(this.offered, this.#wanted, this.around().width),
+    shownOf(this.offered, this.#opened, this.around().width),
   );
 
   constructor(
@@ -31,7 +32,7 @@ export class Slots implements Panels {
     private readonly around: () => Surroundings,
   ) {}
 
-  /** Opens a panel, in place of another one where there is no room for both, or closes it. */
+  /** Opens or closes a panel. If two panels do not fit, it replaces the open one. */
   toggle(id: string): void {
     const { root, width } = this.around();
     const focused = focusIn(root);
@@ -40,20 +41,20 @@ export class Slots implements Panels {
     if (!closes && !inside && focused instanceof HTMLElement && root.contains(focused))
       this.#openers = { ...this.#openers, [id]: focused };
     if (closes && inside?.matches(`[data-panel="${id}"]`)) this.#leave(root, id);
-    this.#wanted = toggled(this.offered, this.#wanted, width, id);
+    this.#opened = toggled(this.offered, this.#opened, width, id);
     flushSync();
     if (inside && !root.contains(focusIn(root))) this.#enter(root);
   }
 
-  /** Shows a panel in place of the one that is open. */
+  /** Shows a panel instead of the open one. */
   select(id: string): void {
     const [before] = this.open;
     const opener = before && this.#openers[before.id];
     if (opener) this.#openers = { ...this.#openers, [id]: opener };
-    this.#wanted = [id];
+    this.#opened = [id];
   }
 
-  /** Back to where the panel was opened; else to the button that opens it. */
+  /** Moves the focus back to where the panel was opened from, else to its button or the menu. */
   #leave(root: HTMLElement, id: string): void {
     const button = `[data-command="${panelName({ id })}"]`;
     const ways = [this.#openers[id], ...root.querySelectorAll<HTMLElement>(button)];
@@ -63,7 +64,7 @@ export class Slots implements Panels {
     }
   }
 
-  /** To the panel that has taken the place of the one with the focus. */
+  /** Moves the focus into the panel that replaced the focused one. */
   #enter(root: HTMLElement): void {
     const tab = root.querySelector<HTMLElement>('[data-panel] [role="tab"][tabindex="0"]');
     (tab ?? root.querySelector<HTMLElement>("[data-panel] button"))?.focus();

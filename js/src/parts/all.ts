@@ -1,4 +1,4 @@
-/** All that pictures need, at once: for a board in one piece, and for tests. */
+/** Loads all parts that a picture can need at once: for the bundle in one file, and for tests. */
 import * as cards from "./cards";
 import * as cells from "./cells";
 import * as extras from "./extras";

@@ -1,4 +1,4 @@
-/** What only some games show: hands, a table that is covered between two players, clocks, numbers and sets to fill in. */
+/** Components that only some games show: hands, the cover between two players, clocks, fields for numbers and sets. */
 import Cover from "../dialogs/Cover.svelte";
 import Countdown from "../panels/decision/Countdown.svelte";
 import NumberField from "../panels/decision/NumberField.svelte";

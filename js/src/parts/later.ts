@@ -1,25 +1,28 @@
-/** What a board needs only when somebody opens it: the editors and the dialogs. */
+/** The editors and the dialogs, which are loaded when the user first opens one. */
 import { realClock } from "../host/clock";
 import type { Player } from "../player/player";
 import Sheet from "../dialogs/Sheet.svelte";
 import Editor from "../editors/position/Editor.svelte";
-import { type Study, Studio } from "../editors/position/studio";
+import { type Study, PositionEditor } from "../editors/position/positioneditor";
 import Blank from "../editors/program/Blank.svelte";
-import { type Draft, Scribe } from "../editors/program/scribe";
+import { type Draft, CardEditor } from "../editors/program/cardeditor";
 
 export interface Editors {
-  readonly studio: Studio;
-  readonly scribe: Scribe;
+  readonly positionEditor: PositionEditor;
+  readonly cardEditor: CardEditor;
 }
 
-/** The editors of one board; they show what they are doing. */
+/** Creates the editors of one board. They call `showStudy` and `showDraft` with their current state. */
 export function editorsOf(
   player: Player,
   showStudy: (study: Study | null) => void,
   showDraft: (draft: Draft | null) => void,
 ): Editors {
-  const studio = new Studio(player, showStudy);
-  return { studio, scribe: new Scribe(player, realClock, studio, showDraft) };
+  const positionEditor = new PositionEditor(player, showStudy);
+  return {
+    positionEditor,
+    cardEditor: new CardEditor(player, realClock, positionEditor, showDraft),
+  };
 }
 
 export { Blank, Editor, Sheet };

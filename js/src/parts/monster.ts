@@ -1,4 +1,4 @@
-/** The Monster edition's look: its colours and shapes, and what it draws in a way of its own. */
+/** The Monster edition: its style sheet, its pictures and its own components. */
 import "../editions/sea.css";
 import Islander from "../editions/Islander.svelte";
 import Monster from "../editions/Monster.svelte";

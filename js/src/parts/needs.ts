@@ -1,15 +1,15 @@
-/** Which parts a board needs for what it shows. Python knows the same of its first picture (spagwidget/widget/bundle.py). */
+/** Which parts a view needs. For the first picture, Python decides the same (spagwidget/widget/bundle.py). */
 import type { View } from "../player/view";
 import { holdsThings, type Table } from "../story/table";
 import { ICONS } from "../ui/icons";
 import type { Part } from "./parts";
 
-/** The part that draws a kind of layout; a kind that nobody draws is drawn as a row. */
+/** Returns the part that draws this kind of layout. Unknown kinds are drawn as a row. */
 export function painterFor(kind: string): "cards" | "cells" {
   return kind === "grid" || kind === "hex" ? "cells" : "cards";
 }
 
-/** What a view needs; `shown` is the same, or the private table that lies over it. */
+/** Returns the parts that a view needs. `shown` is the same view, or the private table in its place. */
 export function partsFor(view: View, shown: View): readonly Part[] {
   const table = shown.story?.table(shown.step);
   return [
@@ -27,7 +27,7 @@ function needsExtras({ handOver, cover, overlay, clock, deadline }: View, shown:
   return timed || handOver || cover !== null || overlay !== null || !!number || !!several;
 }
 
-/** A game of any look may name pictures of that edition. */
+/** Returns whether a spot uses a picture of the Monster edition. Any game may do so. */
 function namesPicture({ spots }: Table, { icons }: View): boolean {
   return [...spots.values()].some(({ icon }) => icon && !(icon in ICONS) && !icons.has(icon));
 }

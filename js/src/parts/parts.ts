@@ -1,6 +1,6 @@
 /**
- * The front end's parts. A board is started with those that its first picture needs; others come when they are first
- * needed. Each is a module of its own, and there once for all boards of a page.
+ * The parts of the front end. A board starts with the parts that its first picture needs; others are loaded when they
+ * are first needed. Each part is one module, which all boards of a page share.
  */
 import type { Model } from "../link/model";
 import type * as Cards from "./cards";
@@ -23,7 +23,7 @@ type Loading = (model: Model, part: Part) => Promise<unknown>;
 const ready = new Map<Part, unknown>();
 let load: Loading | null = null;
 
-/** Where no loader says how a part is found, the browser imports the file that lies beside this one. */
+/** Imports for use without a loader: the browser loads the files next to this one. */
 const BESIDE: { readonly [name in Part]: () => Promise<Parts[name]> } = {
   cards: () => import("./cards"),
   cells: () => import("./cells"),
@@ -32,22 +32,22 @@ const BESIDE: { readonly [name in Part]: () => Promise<Parts[name]> } = {
   later: () => import("./later"),
 };
 
-/** Gives the way to fetch parts. */
+/** Sets the function that fetches parts. */
 export function fetchPartsWith(loading: Loading): void {
   load = loading;
 }
 
-/** Says that a part is there. */
+/** Registers a loaded part. */
 export function provide<K extends Part>(name: K, module: Parts[K]): void {
   ready.set(name, module);
 }
 
-/** A part if it is there. */
+/** Returns a part, or null if it is not loaded. */
 export function partNow<K extends Part>(name: K): Parts[K] | null {
   return (ready.get(name) as Parts[K] | undefined) ?? null;
 }
 
-/** A part; it rejects where it has not arrived, and the next call tries again. */
+/** Fetches a part. Rejects if it did not arrive; the next call tries again. */
 export async function fetchPart<K extends Part>(model: Model, name: K): Promise<Parts[K]> {
   const module = (await (load ? load(model, name) : BESIDE[name]())) as Parts[K];
   provide(name, module);

@@ -1,19 +1,21 @@
-/** What a screen reader is told. The count goes up with each announcement, so that the same words are told again. */
+/** The text for screen readers. The count increases with each announcement, so that a repeated text is read again. */
 export class Announcement {
   private text = "";
   private count = 0;
   private step = -1;
 
-  shown(): { readonly said: string; readonly sayings: number } {
-    return { said: this.text, sayings: this.count };
+  /** Returns the text and the count as the view has them. */
+  shown(): { readonly said: string; readonly saidCount: number } {
+    return { said: this.text, saidCount: this.count };
   }
 
+  /** Announces a text. */
   say(text: string): void {
     this.text = text;
     this.count += 1;
   }
 
-  /** Says what a step tells, once for as long as it is shown. */
+  /** Announces a step's caption, once for as long as the step is shown. */
   caption(step: number, text: string): void {
     if (step !== this.step || text !== this.text) this.say(text);
     this.step = step;

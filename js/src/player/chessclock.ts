@@ -1,160 +1,163 @@
-/** The players' times, counted on from what Python last said. What they mean is decided there: at zero it is asked. */
+/** The players' times, counted on from Python's last message. Python decides what they mean: at zero the browser asks. */
 import type { Clock } from "../host/clock";
 import type { Ask, Score, Times } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
-import { Lookout } from "./lookout";
+import { TimeCheck } from "./timecheck";
 
-/** From here on time is low: so many milliseconds. */
+/** Time is low when fewer milliseconds than this are left. */
 export const LOW = 20_000;
 const TENTHS = 10_000;
 
+/** One player's time at this moment. */
 export interface Reading {
   readonly ms: number;
   readonly runs: boolean;
   readonly low: boolean;
   /** Nothing is left. */
   readonly up: boolean;
-  /** Lost by it. */
+  /** The player has lost on time. */
   readonly out: boolean;
 }
 
 /** What the clock needs of the player. */
-interface Asker {
+interface ClockOwner {
   readonly words: Words;
   send(what: Request): void;
   say(text: string): void;
 }
 
+/** Counts the times down between messages, and warns when time is low. */
 export class ChessClock {
-  private told: Times | null = null;
+  private times: Times | null = null;
   private since = 0;
   private readonly warned = new Set<string>();
   private readonly watchers = new Set<() => void>();
   private stopTick: () => void = () => {};
-  private readonly lookout: Lookout;
+  private readonly timeCheck: TimeCheck;
 
   constructor(
     private readonly clock: Clock,
-    private readonly asker: Asker,
+    private readonly owner: ClockOwner,
   ) {
-    this.lookout = new Lookout(clock, () => this.ask("look"));
+    this.timeCheck = new TimeCheck(clock, () => this.ask("look"));
   }
 
-  /** Takes what Python says; `result`: how the game has ended, if it has. */
-  take(told: Times | null, result = ""): void {
-    const fallen = [...(told?.out.keys() ?? [])].filter((seat) => !this.told?.out.has(seat));
-    if (fallen.length && this.told)
-      this.asker.say(
-        [...fallen.map((seat) => this.asker.words("clock.fell", { seat })), result]
+  /** Takes the times of a message. `result`: how the game ended, if it did. */
+  take(times: Times | null, result = ""): void {
+    const fallen = [...(times?.out.keys() ?? [])].filter((seat) => !this.times?.out.has(seat));
+    if (fallen.length && this.times)
+      this.owner.say(
+        [...fallen.map((seat) => this.owner.words("clock.fell", { seat })), result]
           .join(" ")
           .trim(),
       );
-    this.told = told;
+    this.times = times;
     this.since = this.clock.time();
-    if (!told?.started) this.warned.clear();
-    const left = Math.min(...(told?.runs ?? []).map((seat) => told?.left.get(seat) ?? Infinity));
-    if (told?.atZero === "loses" && left < Infinity) this.lookout.askIn(left);
-    else this.lookout.stop();
+    if (!times?.started) this.warned.clear();
+    const left = Math.min(...(times?.runs ?? []).map((seat) => times?.left.get(seat) ?? Infinity));
+    if (times?.atZero === "loses" && left < Infinity) this.timeCheck.askIn(left);
+    else this.timeCheck.stop();
     this.tick();
   }
 
+  /** Stops all timers and removes all watchers. */
   stop(): void {
     this.stopTick();
-    this.lookout.stop();
+    this.timeCheck.stop();
     this.watchers.clear();
   }
 
-  /** Calls `then` whenever a time is shown otherwise; the result ends that. */
+  /** Calls `then` whenever a displayed time may change. The returned function stops that. */
   watch(then: () => void): () => void {
     this.watchers.add(then);
     this.tick();
     return () => this.watchers.delete(then);
   }
 
-  /** A player's time now; null: the game has no clock. */
+  /** Returns a player's time now, or null if the game has no clock. */
   read(seat: string): Reading | null {
-    const { told } = this;
-    const begun = told?.left.get(seat);
-    if (!told || begun === undefined) return null;
-    const out = told.out.has(seat);
-    const ms = out ? 0 : this.counted(told, seat, begun);
-    const up = ms <= 0 && told.started;
-    return { ms, runs: told.runs.includes(seat), low: ms < LOW && !up && told.started, up, out };
+    const { times } = this;
+    const begun = times?.left.get(seat);
+    if (!times || begun === undefined) return null;
+    const out = times.out.has(seat);
+    const ms = out ? 0 : this.counted(times, seat, begun);
+    const up = ms <= 0 && times.started;
+    return { ms, runs: times.runs.includes(seat), low: ms < LOW && !up && times.started, up, out };
   }
 
-  /** All times in words, for those who cannot see them. */
+  /** Returns all times in words, for screen readers. */
   spoken(): string {
-    const seats = [...(this.told?.left.keys() ?? [])];
-    const said = seats.map((seat) => `${seat}: ${saidTime(this.read(seat), this.asker.words)}.`);
-    return said.join(" ") || this.asker.words("clock.none");
+    const seats = [...(this.times?.left.keys() ?? [])];
+    const said = seats.map((seat) => `${seat}: ${spokenTime(this.read(seat), this.owner.words)}.`);
+    return said.join(" ") || this.owner.words("clock.none");
   }
 
-  /** The button: pause, go on, begin. */
+  /** Acts on the clock button: pauses, resumes or starts the clock. */
   press(): void {
-    if (this.told) this.ask(this.told.started && !this.told.paused ? "pause" : "resume");
+    if (this.times) this.ask(this.times.started && !this.times.paused ? "pause" : "resume");
   }
 
-  /** After a sleep or a time in the background: what does Python say? */
+  /** Asks Python for the times, after the page was asleep or in the background. */
   wake(): void {
-    if (this.told?.runs.length) this.ask("look");
+    if (this.times?.runs.length) this.ask("look");
   }
 
   private ask(what: "pause" | "resume" | "look"): void {
-    this.asker.send({ type: "clock", do: what });
+    this.owner.send({ type: "clock", do: what });
   }
 
-  private counted(told: Times, seat: string, begun: number): number {
+  private counted(times: Times, seat: string, begun: number): number {
     const used = (of: string): number => {
       const ms = Math.max(0, this.clock.time() - this.since);
-      return told.atZero === "loses" ? Math.min(ms, Math.max(0, told.left.get(of) ?? 0)) : ms;
+      return times.atZero === "loses" ? Math.min(ms, Math.max(0, times.left.get(of) ?? 0)) : ms;
     };
-    const own = told.runs.includes(seat) ? begun - used(seat) : begun;
-    if (!told.to.includes(seat)) return own;
-    return own + told.runs.reduce((all, other) => all + used(other), 0) / told.to.length;
+    const own = times.runs.includes(seat) ? begun - used(seat) : begun;
+    if (!times.to.includes(seat)) return own;
+    return own + times.runs.reduce((all, other) => all + used(other), 0) / times.to.length;
   }
 
-  /** Shows the times, and waits for the moment at which one looks different. */
+  /** Calls the watchers, and again when a displayed time changes. */
   private tick(): void {
     this.stopTick();
     for (const then of this.watchers) then();
-    const waits = (this.told?.runs ?? []).map((seat) => this.next(seat));
+    const waits = (this.times?.runs ?? []).map((seat) => this.next(seat));
     const next = Math.min(...waits);
     if (next < Infinity)
       this.stopTick = this.clock.after(Math.max(next, 20) + 1, () => this.tick());
   }
 
-  /** Milliseconds until this player's time looks different. */
+  /** Returns the milliseconds until this player's displayed time changes. */
   private next(seat: string): number {
     const reading = this.read(seat);
     if (!reading) return Infinity;
     this.warn(seat, reading);
     const { ms } = reading;
-    if (ms <= 0 && this.told?.atZero !== "shown") return Infinity;
+    if (ms <= 0 && this.times?.atZero !== "shown") return Infinity;
     const step = ms > 0 && ms <= TENTHS ? 100 : 1000;
     const part = ((ms % step) + step) % step;
-    return this.told?.to.length ? Math.min(part, 250) : part;
+    return this.times?.to.length ? Math.min(part, 250) : part;
   }
 
-  /** Said once when time gets low, and once when none is left. */
+  /** Announces once that time is low, and once that it is up. */
   private warn(seat: string, { low, up, ms }: Reading): void {
     const kind = up ? "up" : "low";
     if (!(low || up) || this.warned.has(`${kind}/${seat}`)) return;
     this.warned.add(`${kind}/${seat}`);
-    if (low) this.asker.say(this.asker.words("clock.low_said", { seat, n: Math.ceil(ms / 1000) }));
-    else if (this.told?.atZero === "shown")
-      this.asker.say(this.asker.words("clock.up_said", { seat }));
+    if (low) this.owner.say(this.owner.words("clock.low_said", { seat, n: Math.ceil(ms / 1000) }));
+    else if (this.times?.atZero === "shown")
+      this.owner.say(this.owner.words("clock.up_said", { seat }));
   }
 }
 
-/** Of the players whose time runs the one with the least; null: it stands. */
+/** Returns the seat with the least time among those whose time runs, or null if the clock is stopped. */
 export function shortest(clock: ChessClock, { runs }: Times): string | null {
   const left = (seat: string) => clock.read(seat)?.ms ?? Infinity;
   return runs.toSorted((one, other) => left(one) - left(other))[0] ?? null;
 }
 
-/** `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`; as Python writes it. */
-export function shownTime(ms: number): string {
+/** Formats a time like Python: `4:32`, `1:05:00`, below ten seconds `0:09.4`, below zero `−0:05`. */
+export function formatTime(ms: number): string {
   const tenths = Math.floor(Math.abs(ms) / 100);
   const [seconds, minutes] = [Math.floor(tenths / 10) % 60, Math.floor(tenths / 600)];
   const two = (n: number) => `${n}`.padStart(2, "0");
@@ -164,8 +167,8 @@ export function shownTime(ms: number): string {
   return ms <= -1000 ? `−${text}` : text;
 }
 
-/** A time as it is said. */
-export function saidTime(reading: Reading | null, words: Words): string {
+/** Returns a time in words. */
+export function spokenTime(reading: Reading | null, words: Words): string {
   if (!reading) return "";
   if (reading.out) return words("clock.out");
   const seconds = Math.floor(Math.abs(reading.ms) / 1000);
@@ -174,7 +177,7 @@ export function saidTime(reading: Reading | null, words: Words): string {
   return reading.runs ? words("clock.runs", { time: said }) : said;
 }
 
-/** Whether it is the clock that has ended the game: it can be played on where it stands. */
+/** Returns whether the game ended on time alone, so that it can be played on. */
 export function lostOnTime(
   clock: Times | null,
   ask: Ask | null,
@@ -185,7 +188,7 @@ export function lostOnTime(
   );
 }
 
-/** A player as the panel shows them, where the clock has decided something that the table does not know. */
+/** Returns a player's score with what the clock decided, which the table does not contain. */
 export function scoreBy(score: Score, clock: Times | null, ask: Ask | null, words: Words): Score {
   if (!clock?.out.size) return score;
   const { seat } = score;

@@ -1,47 +1,48 @@
-/** Choosing: a walk through the nodes of an ask. Pure; nothing is sent before the walk ends. */
+/** Choosing an action: a walk through the nodes of an ask. Pure functions; nothing is sent before the walk ends. */
 import { filled, takes } from "./fill";
 import { type Ask, MORE, type Node, type Option } from "../protocol/wire";
 
-/** One choice made: in which node, which option, and what it was filled in with (null: nothing is filled in). */
+/** One choice: its node, its option, and the word that was filled in (null: none). */
 export interface Taken {
   readonly node: number;
   readonly option: Option;
   readonly fill: string | null;
 }
 
+/** The state of a walk through an ask. */
 export interface Choice {
   readonly ask: Ask;
-  /** How many nodes the ask came with; those behind them were asked for later. */
+  /** How many nodes the ask had at first. Nodes after these were requested later. */
   readonly own: number;
   /** The options chosen so far. */
   readonly path: readonly Taken[];
-  /** The node that asks now. */
+  /** The current question. */
   readonly node: Node;
-  /** The first of the nodes that were asked for later, by the words that lead there. */
+  /** The index of the first node of each later request, by the words that lead there. */
   readonly grown: ReadonlyMap<string, number>;
-  /** What is picked where several are asked for. */
+  /** The things picked so far, if the question asks for several. */
   readonly picks: readonly string[];
-  /** The target whose answer is on its way; "": none. */
+  /** The chosen target that waits for Python's reply. "": none. */
   readonly wanted: string;
-  /** The target that was pressed after it: it is chosen if the same is still asked then; "": none. */
+  /** The target pressed after that. It is chosen if the question is still the same then. "": none. */
   readonly later: string;
 }
 
-/** What a choice leads to: the next question, the whole action, or questions that have to be asked for. */
+/** The result of a choice: the next question, the complete action, or the words whose next questions to request. */
 export type Chosen =
   { readonly choice: Choice } | { readonly action: string } | { readonly more: readonly string[] };
 
-/** Nothing is on its way. */
-const CALM = { wanted: "", later: "" };
+const NOTHING_PENDING = { wanted: "", later: "" };
 
+/** Starts a walk. Returns null if the game is over or nothing is asked. */
 export function begin(ask: Ask): Choice | null {
   const node = ask.nodes[0];
   if (!node || ask.over) return null;
-  const nothing = { path: [], grown: new Map(), picks: [], ...CALM };
+  const nothing = { path: [], grown: new Map(), picks: [], ...NOTHING_PENDING };
   return { ask, own: ask.nodes.length, node, ...nothing };
 }
 
-/** The same choices made once more, in the same question asked with other words. */
+/** Repeats the choices of an old walk, as far as the new ask allows them. */
 export function again(ask: Ask, old: Choice | null): Choice | null {
   let choice = begin(ask);
   if (choice && old && same(ask, old)) return old;
@@ -52,7 +53,7 @@ export function again(ask: Ask, old: Choice | null): Choice | null {
   return choice;
 }
 
-/** Whether a press on a target means the same in both: they offer the same, perhaps in other words. */
+/** Returns whether a press on a target means the same in both: same options, perhaps with other texts. */
 export function alike(ask: Ask, choice: Choice): boolean {
   if (same(ask, choice)) return true;
   const offered = ({ seat, prefix, cancel, nodes }: Ask) =>
@@ -68,17 +69,17 @@ export function alike(ask: Ask, choice: Choice): boolean {
   return ask.nodes.length === choice.own && offered(ask) === offered(choice.ask);
 }
 
-/** Whether nothing but who else has to decide is different. */
+/** Returns whether two asks are equal, apart from the other players who still have to decide. */
 function same(ask: Ask, { ask: old, own }: Choice): boolean {
-  const told = (one: Ask) =>
+  const comparable = (one: Ask) =>
     JSON.stringify(
       { ...one, nodes: one.nodes.slice(0, own), deciders: [], private: [] },
       (_key, value: unknown) => (value instanceof Map ? [...value] : value),
     );
-  return ask.nodes.length === own && told(ask) === told(old);
+  return ask.nodes.length === own && comparable(ask) === comparable(old);
 }
 
-/** The option that a target stands for; what several are picked from stands for the option that takes them. */
+/** Returns the option that a target chooses. One of several things chooses the option that takes them all. */
 export function optionFor(choice: Choice, token: string): Option | undefined {
   const own = choice.node.options.find((option) => option.token === token);
   return own ?? (takes(choice.node, token) ? several(choice) : undefined);
@@ -88,35 +89,35 @@ function several({ node }: Choice): Option | undefined {
   return node.options.find((option) => option.token === node.several?.word);
 }
 
-/** Whether a target is shown as pressed: it is picked, or it was chosen and waits for Python. */
+/** Returns whether a target is shown as pressed: it is picked, or it waits for Python's reply. */
 export function pressed(choice: Choice | null, token: string): boolean {
-  // What no action names has no word of its own.
+  // Things that no action names have an empty token.
   if (!choice || token === "") return false;
   return [choice.wanted, choice.later, ...choice.picks].includes(token);
 }
 
-/** Why a target that cannot be chosen cannot: "" if it can. */
+/** Returns why a target cannot be chosen, or "" if it can. */
 export function reason(choice: Choice, token: string): string {
   if (optionFor(choice, token)) return "";
   return choice.node.refused.get(token) ?? choice.node.otherwise;
 }
 
-/** Chooses a target; `fill`: the word of the action where the option has to be filled in. */
+/** Chooses a target. `fill`: the word of the action, if the option needs one. Returns null if this is not allowed. */
 export function choose(choice: Choice, token: string, fill: string | null = null): Chosen | null {
   const option = choice.node.options.find((one) => one.token === token);
   if (!option || filled(choice.node, token) !== (fill !== null)) return null;
   const taken = { node: choice.ask.nodes.indexOf(choice.node), option, fill };
-  const on = { ...choice, path: [...choice.path, taken], picks: [], ...CALM };
+  const on = { ...choice, path: [...choice.path, taken], picks: [], ...NOTHING_PENDING };
   const words = wordsOf(on);
   const next = option.next === MORE ? on.grown.get(words.join(" ")) : option.next;
   if (next === undefined) return { more: words };
   const node = choice.ask.nodes[next];
-  const only = node && lone(node);
+  const only = node && onlyButton(node);
   if (node && only) return choose({ ...on, node }, only.token);
   return node ? { choice: { ...on, node } } : { action: words.join(" ") };
 }
 
-/** The words of the action chosen so far. */
+/** Returns the words of the action chosen so far. */
 export function wordsOf({ ask, path }: Choice): readonly string[] {
   const chosen = path.map(({ option: { token, words }, fill }) =>
     fill === null
@@ -129,7 +130,7 @@ export function wordsOf({ ask, path }: Choice): readonly string[] {
   return [ask.prefix, ...chosen].join(" ").split(" ").filter(Boolean);
 }
 
-/** Picks one of several, or takes it back. */
+/** Picks one of several things, or removes it from the picks. */
 export function toggle(choice: Choice, word: string): Choice {
   const picks = choice.picks.includes(word)
     ? choice.picks.filter((other) => other !== word)
@@ -137,7 +138,7 @@ export function toggle(choice: Choice, word: string): Choice {
   return { ...choice, picks };
 }
 
-/** The questions that follow these words have come: they are kept for as long as this ask is open. */
+/** Adds the requested questions that follow these words. They stay as long as this ask is open. */
 export function grow(choice: Choice, words: readonly string[], nodes: readonly Node[]): Choice {
   const first = choice.ask.nodes.length;
   const moved = nodes.map((node) => ({
@@ -148,30 +149,30 @@ export function grow(choice: Choice, words: readonly string[], nodes: readonly N
   return { ...choice, ask, grown: new Map(choice.grown).set(words.join(" "), first) };
 }
 
-/** A single button behind another says nothing new: it is not asked for. */
-function lone(node: Node): Option | undefined {
+/** Returns the option of a node with a single button. Such a node is skipped. */
+function onlyButton(node: Node): Option | undefined {
   const [only, ...others] = node.options;
   return node.pick === "button" && only && !others.length && !filled(node, only.token)
     ? only
     : undefined;
 }
 
-/** Goes one choice back, if there is one. */
+/** Takes back the last choice, if there is one. */
 export function back(choice: Choice): Choice {
   const last = choice.path.at(-1);
   const node = last && choice.ask.nodes[last.node];
   if (!node) return choice;
-  const before = { ...choice, path: choice.path.slice(0, -1), node, picks: [], ...CALM };
-  return lone(node) && before.path.length ? back(before) : before;
+  const before = { ...choice, path: choice.path.slice(0, -1), node, picks: [], ...NOTHING_PENDING };
+  return onlyButton(node) && before.path.length ? back(before) : before;
 }
 
-/** The question after this one in few words, if every option leads to a question of these words; else "". */
+/** Returns the short text of the next question if all options lead to the same text, else "". */
 export function following({ ask, node }: Choice): string {
   const crumbs = new Set(node.options.map((option) => ask.nodes[option.next]?.crumb ?? ""));
   return crumbs.size === 1 ? ([...crumbs][0] ?? "") : "";
 }
 
-/** The question and the second line: the node's own, else the ask's. */
+/** Returns the question and its second line: the node's own texts, else the ask's. */
 export function question(choice: Choice): { readonly text: string; readonly detail: string } {
   const { node, ask, path } = choice;
   return { text: node.text || ask.text, detail: node.detail || (path.length ? "" : ask.detail) };

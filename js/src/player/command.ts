@@ -1,17 +1,17 @@
-/** What a command is, and what it looks at and changes. The table of them is `commands.ts`. */
+/** The type of a command, and what commands read and change. The commands themselves are in `commands.ts`. */
 import type { Errands } from "./errands";
 import type { PanelKind } from "./panels";
 import type { Player } from "./player";
 import type { View } from "./view";
 import type { WordKey, Words } from "../text/words";
 
-/** Where a person is: at the public table or a private one, before a covered table, in a dialog, in an editor. */
+/** Where the user is: at the public table, at a private one, at a covered table, in a dialog or in an editor. */
 export type Situation = "table" | "private" | "cover" | "dialog" | "editor";
 
-/** Where a command is listed. */
+/** The group that lists a command. */
 export type Group = "play" | "playback" | "game";
 
-/** What of the page around the table commands look at and change. */
+/** What commands read and change outside the table. */
 export interface Screen {
   readonly dark: boolean;
   readonly full: boolean;
@@ -22,15 +22,16 @@ export interface Screen {
   readonly toggleFull: () => unknown;
 }
 
-/** The panels beside or below the board. Each is a command of its own. */
+/** The panels beside or below the board. Each panel is a command. */
 export interface Panels {
   readonly list: readonly PanelKind[];
-  /** Those that have anything to do with this view. */
+  /** The panels that are available for this view. */
   readonly offered: readonly PanelKind[];
   readonly open: readonly PanelKind[];
   readonly toggle: (id: string) => void;
 }
 
+/** Everything that commands read and change. */
 export interface Context {
   readonly view: View;
   readonly player: Player;
@@ -40,22 +41,25 @@ export interface Context {
   readonly panels: Panels;
 }
 
-export type Told<T> = T | ((context: Context) => T);
+/** A fixed value, or one that depends on the context. */
+export type Dynamic<T> = T | ((context: Context) => T);
+/** Why a command does nothing now. Null: it works. */
 export type Reason = WordKey | null;
 
+/** An entry of the table of commands. */
 export interface Command {
   readonly group: Group;
-  readonly label: Told<WordKey>;
-  readonly icon: Told<string>;
+  readonly label: Dynamic<WordKey>;
+  readonly icon: Dynamic<string>;
   /** In the form of `aria-keyshortcuts`; the first one is shown on buttons. */
   readonly keys?: readonly string[];
-  /** Where it can be given; at the public table only, if nothing is said. */
+  /** Where it can be used. Default: at the public table only. */
   readonly situations?: readonly Situation[];
-  /** Whether its keys are also heard in text fields. */
+  /** Whether its keys also work in text fields. */
   readonly whileTyping?: boolean;
-  /** Whether this game has it at all. */
+  /** Whether the command is available in this game. */
   readonly offered?: (context: Context) => boolean;
-  /** Why it does nothing now. */
+  /** Returns why it does nothing now, or null if it works. */
   readonly why?: (context: Context) => Reason;
   readonly run: (context: Context) => unknown;
 }

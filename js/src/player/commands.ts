@@ -1,6 +1,6 @@
-/** The table of commands. Keys, buttons, menu entries and the list of shortcuts are all made of it. */
+/** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
 import { lostOnTime } from "./chessclock";
-import type { Command, Context, Reason, Situation, Told } from "./command";
+import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import type { WordKey } from "../text/words";
 
@@ -11,15 +11,15 @@ const LOOKING: readonly Situation[] = ["table", "editor"];
 const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
 const atLast = ({ view }: Context): Reason =>
   view.step < view.end || view.hidden ? null : "why.latest";
-/** Behind a horizon the last step is the last one that has been seen. */
+/** With a horizon, the last step is the last one that was shown. */
 const atEdge = ({ view }: Context): Reason =>
   view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
-/** Nobody changes a game whose end they may not know yet. */
+/** While a horizon hides the end, the game cannot be changed. */
 const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
 const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
-/** What only Python can make: a page can show a board without it. */
+/** For commands that need Python: a page can show a board without it. */
 const made = (context: Context): Reason => (context.view.alone ? "why.alone" : unseen(context));
-/** What changes the game. */
+/** For commands that change the game. */
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
 
@@ -67,7 +67,7 @@ const PLAY = {
     icon: "undo",
     keys: ["Z"],
     situations: PLAYING,
-    // What is on its way to Python can be undone as soon as it has arrived.
+    // An action that is on its way to Python can be undone as soon as the reply arrives.
     why: (context) =>
       locked(context) ??
       hidden(context) ??
@@ -292,6 +292,7 @@ const PAGE = {
 const ALL = { ...PLAY, ...PLAYBACK, ...GAME, ...PAGE };
 
 type FixedName = keyof typeof ALL;
+/** The name of the command that opens and closes a panel. */
 export type PanelName = `panel-${string}`;
 export type CommandName = FixedName | PanelName;
 
@@ -299,15 +300,17 @@ const COMMANDS: Readonly<Record<FixedName, Command>> = ALL;
 const LAST = Object.keys(PAGE) as readonly FixedName[];
 const FIRST = (Object.keys(ALL) as readonly FixedName[]).filter((name) => !LAST.includes(name));
 
+/** Returns the name of a panel's command. */
 export function panelName({ id }: Pick<PanelKind, "id">): PanelName {
   return `panel-${id}`;
 }
 
-/** All commands, in the order in which they are listed. */
+/** Returns the names of all commands, in the order in which they are listed. */
 export function namesIn({ panels }: Pick<Context, "panels">): readonly CommandName[] {
   return [...FIRST, ...panels.offered.map(panelName), ...LAST];
 }
 
+/** Returns the command with this name. Throws if there is no such panel. */
 export function commandIn({ panels }: Pick<Context, "panels">, name: CommandName): Command {
   if (name in COMMANDS) return COMMANDS[name as FixedName];
   const panel = panels.list.find((kind) => panelName(kind) === name);
@@ -317,17 +320,18 @@ export function commandIn({ panels }: Pick<Context, "panels">, name: CommandName
   return { group: "game", ...{ label, icon, keys, run }, situations: LOOKING };
 }
 
-/** A command as buttons, entries and lists show it now. */
+/** A command as buttons, menu entries and lists show it now. */
 export interface Face {
   readonly name: CommandName;
   readonly label: string;
   readonly icon: string;
   readonly keys: readonly string[];
-  /** Why it does nothing now; "": it works. */
+  /** Why it does nothing now. "": it works. */
   readonly why: string;
   readonly run: () => void;
 }
 
+/** Returns where the user is. */
 export function situationOf({ view, screen }: Context): Situation {
   if (view.cover !== null) return "cover";
   if (screen.dialog) return "dialog";
@@ -335,26 +339,29 @@ export function situationOf({ view, screen }: Context): Situation {
   return screen.editing ? "editor" : "table";
 }
 
+/** Returns where a command can be used. */
 export function situationsOf({ situations = TABLE }: Command): readonly Situation[] {
   return situations;
 }
 
+/** Returns a command's label, icon, keys and reason as they are now. `run` does nothing if there is a reason. */
 export function faceOf(name: CommandName, context: Context): Face {
   const { label, icon, keys = [], run } = commandIn(context, name);
   const why = whyNot(name, context);
   return {
     ...{ name, keys, why },
-    label: context.words(told(label, context)),
-    icon: told(icon, context),
+    label: context.words(resolve(label, context)),
+    icon: resolve(icon, context),
     run: () => void (why === "" && run(context)),
   };
 }
 
+/** Returns whether a command is available in this game. */
 export function isOffered(name: CommandName, context: Context): boolean {
   return commandIn(context, name).offered?.(context) ?? true;
 }
 
-/** Why a command does nothing now, in words; "": it works. */
+/** Returns why a command does nothing now, in words, or "" if it works. */
 export function whyNot(name: CommandName, context: Context): string {
   const command = commandIn(context, name);
   const editing = situationOf(context) === "editor" && !situationsOf(command).includes("editor");
@@ -362,6 +369,6 @@ export function whyNot(name: CommandName, context: Context): string {
   return reason ? context.words(reason) : "";
 }
 
-function told<T>(value: Told<T>, context: Context): T {
+function resolve<T>(value: Dynamic<T>, context: Context): T {
   return typeof value === "function" ? (value as (context: Context) => T)(context) : value;
 }

@@ -1,82 +1,85 @@
-/** The time for one decision, counted on from what Python last said. What it means is decided there: at zero it is asked. */
+/** The time limit of one decision, counted on from Python's last message. Python decides what happens at zero. */
 import type { Clock } from "../host/clock";
 import type { Limit } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
-import { Lookout } from "./lookout";
+import { TimeCheck } from "./timecheck";
 
-/** Said once when so many milliseconds are left. */
+/** A warning is announced once when this many milliseconds are left. */
 export const SOON = 10_000;
-/** A difference in time that may be the way of a message. */
+/** A difference in time that a message's travel time can explain, in milliseconds. */
 const SLACK = 300;
 
-interface Asker {
+interface ClockOwner {
   readonly words: Words;
   send(what: Request): void;
   say(text: string): void;
 }
 
+/** Counts the time of one decision down between messages. */
 export class Deadline {
-  private told: Limit | null = null;
+  private limit: Limit | null = null;
   private since = 0;
   private warned = true;
   private readonly watchers = new Set<() => void>();
   private stopTick: () => void = () => {};
-  private readonly lookout: Lookout;
+  private readonly timeCheck: TimeCheck;
 
   constructor(
     private readonly clock: Clock,
-    private readonly asker: Asker,
+    private readonly owner: ClockOwner,
   ) {
-    this.lookout = new Lookout(clock, () => this.ask());
+    this.timeCheck = new TimeCheck(clock, () => this.ask());
   }
 
-  take(told: Limit | null): void {
-    // More time than a moment ago: another decision.
-    if (!told || told.left > this.left() + SLACK) this.warned = false;
-    this.told = told;
+  /** Takes the time limit of a message. Null: there is none. */
+  take(limit: Limit | null): void {
+    // More time is left than a moment ago: this is another decision.
+    if (!limit || limit.left > this.left() + SLACK) this.warned = false;
+    this.limit = limit;
     this.since = this.clock.time();
-    if (told) this.lookout.askIn(told.left);
-    else this.lookout.stop();
+    if (limit) this.timeCheck.askIn(limit.left);
+    else this.timeCheck.stop();
     this.tick();
   }
 
+  /** Stops all timers and removes all watchers. */
   stop(): void {
     this.stopTick();
-    this.lookout.stop();
+    this.timeCheck.stop();
     this.watchers.clear();
   }
 
-  /** Calls `then` whenever another second is shown; the result ends that. */
+  /** Calls `then` now and once a second. The returned function stops that. */
   watch(then: () => void): () => void {
     this.watchers.add(then);
     then();
     return () => this.watchers.delete(then);
   }
 
-  /** Milliseconds that are left; 0 where there is no deadline. */
+  /** Returns the milliseconds left; 0 if there is no deadline. */
   left(): number {
-    return Math.max(0, (this.told?.left ?? 0) - (this.clock.time() - this.since));
+    return Math.max(0, (this.limit?.left ?? 0) - (this.clock.time() - this.since));
   }
 
-  /** After a sleep or a time in the background: what does Python say? */
+  /** Asks Python for the time, after the page was asleep or in the background. */
   wake(): void {
     this.tick();
-    if (this.told) this.ask();
+    if (this.limit) this.ask();
   }
 
   private ask(): void {
-    this.asker.send({ type: "clock", do: "look" });
+    this.owner.send({ type: "clock", do: "look" });
   }
 
   private tick(): void {
     this.stopTick();
     for (const then of this.watchers) then();
     const left = this.left();
-    if (!this.told || left <= 0) return;
+    if (!this.limit || left <= 0) return;
     if (left <= SOON && !this.warned) {
       this.warned = true;
-      this.asker.say(this.asker.words("deadline.soon", { n: Math.ceil(left / 1000) }));
+      this.owner.say(this.owner.words("deadline.soon", { n: Math.ceil(left / 1000) }));
     }
     this.stopTick = this.clock.after((left % 1000) + 1, () => this.tick());
   }

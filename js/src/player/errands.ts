@@ -1,9 +1,9 @@
-/** What the menu does beyond the game itself: files, the clipboard, questions before something is given up. */
-import { type Answered, heard } from "../link/requests";
+/** Actions of the menu outside the game: files, the clipboard, dialogs and editors. */
+import { type Answered, unlessFailed } from "../link/requests";
 import type { Player } from "./player";
 import type { Takeaway } from "../protocol/request";
 
-/** What lies over the table: a question, the settings, a text to copy by hand. */
+/** The open dialog: a new game, a file to open, settings, shortcuts, or a text to copy by hand. */
 export type Sheet =
   | { readonly kind: "new" }
   | { readonly kind: "open"; readonly file: File }
@@ -11,26 +11,27 @@ export type Sheet =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "text"; readonly text: string };
 
-/** The most bytes of a record: Python reads no more. */
+/** The largest record in bytes. Python reads no larger ones. */
 export const LARGEST = 4_000_000;
 
+/** Carries out the menu's actions for one board. */
 export class Errands {
-  /** Kept while the browser asks for a file. */
+  /** The file input, kept while the browser's file dialog is open. */
   private chooser: HTMLInputElement | null = null;
 
   constructor(
     private readonly player: Player,
     private readonly show: (sheet: Sheet | null) => void,
     /** Opens the position editor. */
-    private readonly lay: () => void = () => {},
-    /** Opens the editor of a card's command; "": a new card. */
-    private readonly scribe: (was: string) => void = () => {},
+    private readonly openPositionEditor: () => void = () => {},
+    /** Opens the card editor for a card. "": for a new card. */
+    private readonly openCardEditor: (was: string) => void = () => {},
   ) {}
 
-  /** Whether a new game would end one in which something has been played. */
+  /** Whether a new game would replace a game in progress. */
   get underWay(): boolean {
     const { end, hidden, ask, undo, redo, lines } = this.player.view();
-    // The question must not tell whether the game is over.
+    // The dialog must not reveal whether the game is over.
     if (hidden) return true;
     return end > 0 && !ask?.over && (undo || redo || lines.length > 1);
   }
@@ -47,18 +48,18 @@ export class Errands {
     this.show({ kind: "shortcuts" });
   }
 
-  /** What the next game is to be like; Enter deals the same again. */
+  /** Opens the dialog for a new game. */
   fresh(): void {
     if (!this.player.readOnly) this.show({ kind: "new" });
   }
 
   edit(): void {
-    if (!this.player.readOnly) this.lay();
+    if (!this.player.readOnly) this.openPositionEditor();
   }
 
-  /** A command of one's own. */
+  /** Opens the card editor. */
   write(was = ""): void {
-    if (!this.player.readOnly) this.scribe(was);
+    if (!this.player.readOnly) this.openCardEditor(was);
   }
 
   save(): void {
@@ -72,11 +73,11 @@ export class Errands {
 
   async copy(): Promise<void> {
     const { step } = this.player.playback;
-    const answer = await heard(this.player.fetch({ type: "position", step }));
+    const answer = await unlessFailed(this.player.fetch({ type: "position", step }));
     if (answer?.type === "file") await this.clip(answer.content);
   }
 
-  /** Asks the browser for a file. */
+  /** Opens the browser's file dialog. */
   pick(): void {
     const chooser = document.createElement("input");
     chooser.type = "file";
@@ -86,40 +87,41 @@ export class Errands {
     chooser.click();
   }
 
-  /** A file has been chosen or dropped. */
+  /** Opens a file that was chosen or dropped. Asks first if a game is in progress. */
   bring(file: File | null | undefined): void {
     if (!file || this.player.readOnly) return;
     if (this.underWay) this.show({ kind: "open", file });
     else void this.open(file);
   }
 
+  /** Reads a file and sends it to Python. */
   async open(file: File): Promise<void> {
     const { player } = this;
     if (file.size > LARGEST)
-      return player.complain(player.words("open.large", { name: file.name }));
+      return player.showNotice(player.words("open.large", { name: file.name }));
     try {
       const decoder = new TextDecoder("utf-8", { fatal: true });
       player.send({ type: "open", text: decoder.decode(await file.arrayBuffer()) });
     } catch {
-      player.complain(player.words("open.unreadable", { name: file.name }));
+      player.showNotice(player.words("open.unreadable", { name: file.name }));
     }
   }
 
   private async takeAway(what: Takeaway): Promise<void> {
-    download(await heard(this.player.fetch(what)));
+    download(await unlessFailed(this.player.fetch(what)));
   }
 
   private async clip(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.player.complain(this.player.words("copy.done", { text }));
+      this.player.showNotice(this.player.words("copy.done", { text }));
     } catch {
       this.show({ kind: "text", text });
     }
   }
 }
 
-/** Hands a file to the browser, which puts it where downloads go. */
+/** Saves a file as a browser download. */
 function download(answer: Answered | undefined): void {
   if (answer?.type !== "file") return;
   const { name, kind, content } = answer;

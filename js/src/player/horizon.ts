@@ -1,14 +1,15 @@
-/** The last step that the reader may know: what comes later is shown nowhere. Views get a story that ends there. */
+/** The horizon: the last step that may be shown. Views get a story that ends there. */
 import type { Story } from "../story/story";
 
+/** Keeps the horizon of one board. */
 export class Horizon {
-  /** null: everything may be known. */
+  /** The horizon. Null: nothing is hidden. */
   step: number | null = null;
   private cut: { readonly whole: Story; readonly part: Story } | null = null;
 
   constructor(private readonly changed: (step: number | null) => void) {}
 
-  /** What may be known of a story. */
+  /** Returns the part of a story up to the horizon. */
   within(story: Story): Story {
     if (this.step === null) return story;
     if (this.cut?.whole !== story || this.cut.part.end !== this.step)
@@ -21,17 +22,17 @@ export class Horizon {
     return this.step !== null;
   }
 
-  /** Takes the step that Python names (anything but a whole number: everything may be known). */
+  /** Takes the horizon from Python. Anything but a whole number removes it. */
   take(step: unknown, story: Story | null): void {
     this.set(typeof step === "number" && Number.isInteger(step) ? Math.max(step, 0) : null, story);
   }
 
-  /** A step is shown: it and all before it may be known. */
+  /** Moves the horizon on to a step that is shown now. */
   reach(step: number, story: Story | null): void {
     if (this.step !== null) this.set(Math.max(step, this.step), story);
   }
 
-  /** Everything may be known. */
+  /** Removes the horizon. */
   lift(): void {
     this.set(null, null);
   }

@@ -1,16 +1,16 @@
-/** One player decides in private: what they see takes the place of the public table until it is put away. */
+/** Private decisions: one player's own table replaces the public one until it is closed. */
 import type { Choice } from "./choice";
 import { type Answered, Closed } from "../link/requests";
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import { Story } from "../story/story";
 import { type Sender, Walk } from "./walk";
 import type { Ask, Sight } from "../protocol/wire";
 import type { Privately } from "../protocol/request";
 
-/** What a view is told of it. */
+/** The private table as views get it. */
 export interface Overlay {
   readonly seat: string;
-  /** Null: the table is covered until the player is at the screen. */
+  /** The open private table. Null: the table is covered until the player is at the screen. */
   readonly open: Open | null;
 }
 
@@ -21,25 +21,26 @@ interface Open {
   readonly undo: boolean;
 }
 
+/** Covers the table for one player, then shows this player's own view. */
 export class PrivateTable {
-  /** Who has taken the screen, or is about to. */
+  /** The player who has taken the screen, or is about to. */
   private seat: string | null = null;
   private seen: Omit<Open, "choice"> | null = null;
   private walk: Walk | null = null;
-  /** Counts the turns at the screen: what was asked for in an earlier one is thrown away. */
-  private sitting = 0;
-  /** Counts the looks: only the last one counts, and only while the same player has the screen. */
+  /** Counts the turns at the screen: replies to requests of an earlier turn are ignored. */
+  private session = 0;
+  /** Counts the requests for the view: only the last reply counts, and only while the same player has the screen. */
   private looks = 0;
   private looking = false;
   private anew = true;
 
   constructor(
     private readonly sender: Sender,
-    /** Called when it is put away: whatever it has left behind goes, too. */
+    /** Called when the private table is closed, to remove everything it left on the board. */
     private readonly closed: () => void,
   ) {}
 
-  /** The seat for which the table is covered; null: it is not. */
+  /** The seat for which the table is covered. Null: it is not covered. */
   get cover(): string | null {
     return this.seen ? null : this.seat;
   }
@@ -49,11 +50,12 @@ export class PrivateTable {
     return this.seen && this.walk;
   }
 
-  /** What is added to a request that is made in private. */
+  /** The fields to add to a private request. */
   get who(): Privately {
     return this.seen && this.seat !== null ? { seat: this.seat } : {};
   }
 
+  /** Returns the private table for the view, or null if nobody has taken the screen. */
   view(): Overlay | null {
     const { seat, seen, walk } = this;
     return seat === null ? null : { seat, open: seen && { ...seen, choice: walk?.choice ?? null } };
@@ -62,22 +64,22 @@ export class PrivateTable {
   /** Covers the table for this player. */
   take(seat: string): void {
     this.reset(seat);
-    this.sender.tell();
+    this.sender.publish();
   }
 
-  /** The player is at the screen. */
+  /** The player is at the screen: requests their view. */
   accept(): void {
     if (this.seat !== null && !this.seen && !this.looking) void this.peek(this.seat);
   }
 
-  /** Puts it away: nothing of it is kept. */
+  /** Closes the private table. Nothing of it is kept. */
   away(): void {
     if (this.seat === null) return;
     this.reset(null);
     this.closed();
   }
 
-  /** The game has gone on, or told itself anew: another look; `mine`: by what was done here. */
+  /** The game has changed: requests the view again. `mine`: this board requested the change. */
   renewed(ask: Ask, mine: boolean): void {
     if (this.seat === null) return;
     if (!ask.private.includes(this.seat)) this.away();
@@ -92,14 +94,14 @@ export class PrivateTable {
     this.seen = this.walk = null;
     this.looking = false;
     this.looks += 1;
-    this.sitting += 1;
+    this.session += 1;
     this.anew = true;
   }
 
-  /** The player, as long as this table is open: later nothing of it may be said or sent. */
+  /** Returns the sender for the private walk. Once this table is closed, it says and sends nothing more. */
   private discreet(): Sender {
-    const { sender, sitting } = this;
-    const open = () => sitting === this.sitting;
+    const { sender, session } = this;
+    const open = () => session === this.session;
     return {
       fetch: (what, how) => {
         if (!open()) return Promise.reject(new Closed());
@@ -110,7 +112,7 @@ export class PrivateTable {
       say: (text) => open() && sender.say(text),
       failed: (error) => open() && sender.failed(error),
       changed: () => open() && sender.changed(),
-      tell: () => sender.tell(),
+      publish: () => sender.publish(),
     };
   }
 
@@ -135,7 +137,7 @@ export class PrivateTable {
     this.walk ??= new Walk(this.discreet(), { seat });
     this.walk.take(ask, this.anew);
     this.anew = false;
-    this.sender.tell();
+    this.sender.publish();
   }
 }
 

@@ -1,65 +1,69 @@
-/** Which panels are open beside the board or below it: one, or two where there is room. */
+/** Decides which panels are open beside or below the board: one, or two if they fit. */
 import type { WordKey } from "../text/words";
 import type { View } from "./view";
 
-/** A panel as commands and the page around it know it. */
+/** The description of a panel for commands and for the page. */
 export interface PanelKind {
   readonly id: string;
   readonly icon: string;
   /** Its title; also on its tab, in the menu and in the list of shortcuts. */
   readonly label: WordKey;
-  /** What the button says that closes it. */
+  /** The label of its close button. */
   readonly close: WordKey;
   readonly keys?: readonly string[];
-  /** How wide it is beside the board. */
+  /** Its width beside the board, in pixels. */
   readonly width: number;
-  /** On a page of at least this width it is open until somebody opens or closes a panel. */
+  /** On a page of at least this width, it is open until the user opens or closes a panel. */
   readonly opensFrom?: number;
-  /** Whether it has anything to do with this view; if not, it is listed nowhere. */
+  /** Whether the panel is available for this view. If not, it is listed nowhere. */
   readonly offered?: (view: View) => boolean;
 }
 
-/** What people have opened, the newest last; null: nobody has opened or closed anything. */
-export type Wanted = readonly string[] | null;
+/** The panels that the user opened, the newest last. Null: the user has opened or closed nothing. */
+export type OpenedPanels = readonly string[] | null;
 
 /** From this width of the page on, panels are beside the board. */
 export const BESIDE = 960;
-/** What two panels leave to the board at least: six cards in a row are 134 wide then. */
+/** The least width that two panels leave for the board: six cards in a row are then 134 pixels wide. */
 export const BOARD = 850;
-/** The line between a panel and what is at its left. */
+/** The width of the line at a panel's left edge. */
 export const EDGE = 1;
 
-/** The width that these panels take beside the board. */
+/** Returns the total width of these panels beside the board. */
 export function widthOf(panels: readonly PanelKind[]): number {
   return panels.reduce((sum, { width }) => sum + width + EDGE, 0);
 }
 
-/** Those that are open, in the order in which they are registered. */
+/** Returns the open panels, in the order in which they are registered. */
 export function shownOf<Kind extends PanelKind>(
   offered: readonly Kind[],
-  wanted: Wanted,
+  opened: OpenedPanels,
   width: number,
 ): readonly Kind[] {
-  const ids = newest(offered, wanted, width);
+  const ids = newest(offered, opened, width);
   return offered.filter(({ id }) => ids.includes(id));
 }
 
-/** What is wanted once a panel was opened or closed: what is seen counts, not what had no room. */
+/** Returns the opened panels after one was toggled. Panels that did not fit no longer count as opened. */
 export function toggled(
   offered: readonly PanelKind[],
-  wanted: Wanted,
+  opened: OpenedPanels,
   width: number,
   id: string,
 ): readonly string[] {
-  const ids = newest(offered, wanted, width);
+  const ids = newest(offered, opened, width);
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
-/** The panels that have room, the newest last. */
-function newest(offered: readonly PanelKind[], wanted: Wanted, width: number): readonly string[] {
-  // Of those that open by themselves, the first one registered comes first.
+/** Returns the ids of the opened panels that fit, the newest last. */
+function newest(
+  offered: readonly PanelKind[],
+  opened: OpenedPanels,
+  width: number,
+): readonly string[] {
+  // Among panels that are open by default, the first one registered counts as the newest.
   const ids =
-    wanted ??
+    opened ??
     offered.flatMap(({ id, opensFrom = Infinity }) => (width >= opensFrom ? [id] : [])).reverse();
   const known = ids.filter((id) => offered.some((kind) => kind.id === id));
   const two = known.slice(-2);

@@ -1,12 +1,13 @@
-/** Which step is shown, and how it goes on: playing, following the end, resting in between. */
+/** Playback: which step is shown, and when the next one follows. */
 import type { Clock } from "../host/clock";
 import { lasting, movesBetween, TIMES } from "../story/moves";
 import type { Story } from "../story/story";
 import { hopAt } from "../story/trail";
 
+/** The playback speeds to choose from. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
 
-/** The last change of the step shown. Views run its movement if `animate`, once per `serial`. */
+/** The last change of the shown step. Views animate it if `animate` is set, once per `serial`. */
 export interface Shift {
   readonly serial: number;
   readonly from: number;
@@ -14,15 +15,16 @@ export interface Shift {
   readonly animate: boolean;
 }
 
+/** Steps through a story: by hand, automatically, or up to new events. */
 export class Playback {
   step = 0;
   playing = false;
   speed = 1;
-  /** Reduced motion: nothing moves, and news are shown at once. */
+  /** Reduced motion: nothing moves, and new events are shown at once. */
   still = false;
   moving = false;
   shift: Shift = { serial: 0, from: 0, to: 0, animate: false };
-  /** On the way to the end, after something was played. */
+  /** Whether it plays new events up to the end. */
   private catching = false;
   private stopTimer: () => void = () => {};
 
@@ -36,24 +38,24 @@ export class Playback {
     return this.story?.end ?? 0;
   }
 
-  /** On the way to news that have not been shown yet. */
+  /** Whether there are new events that have not been shown yet. */
   get following(): boolean {
     return this.catching && this.step < this.end;
   }
 
-  /** Takes up a story, showing `step`; nothing moves. */
+  /** Takes a story and shows `step` without movement. */
   take(story: Story, step: number): void {
     this.story = story;
     this.playing = false;
     this.jump(step);
   }
 
-  /** Takes up a story that has grown behind the step shown, and stays there. */
+  /** Takes a story with more frames after the shown step, and stays at that step. */
   grow(story: Story): void {
     this.story = story;
   }
 
-  /** Takes up a story that has grown, and walks on to its end. */
+  /** Takes a story with more frames, and plays on to its end. */
   follow(story: Story): void {
     this.story = story;
     this.playing = false;
@@ -72,7 +74,7 @@ export class Playback {
     this.changed(!this.playing);
   }
 
-  /** Shows the next event, moving. */
+  /** Shows the next event with its movement. */
   forward(): void {
     if (this.step >= this.end) return;
     this.halt();
@@ -80,7 +82,7 @@ export class Playback {
     this.changed(!this.playing);
   }
 
-  /** Jumps a movement to its end, and news to their last event. */
+  /** Ends the movement at once, and skips to the last new event. */
   settle(): void {
     if (this.following) this.jump(this.end);
     else if (this.moving) {
@@ -89,7 +91,7 @@ export class Playback {
     }
   }
 
-  /** What is at rest is no news any more: it is not shown as changed when it is drawn again. */
+  /** Forgets the last change at rest, so that it is not marked again at the next drawing. */
   forget(): void {
     if (!this.moving) this.shift = { ...this.shift, from: this.step };
   }

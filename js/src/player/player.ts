@@ -1,54 +1,47 @@
-/** The headless player: everything a board shows and does, without a DOM. Views subscribe to it. */
+/** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
 import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
+import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
-import { News, type Parts } from "./news";
+import { Updates, type Parts } from "./updates";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
 import { idOf, read } from "../protocol/read";
-import {
-  type Answered,
-  Changed,
-  Closed,
-  heard,
-  looks,
-  Refused,
-  Requests,
-  Unheard,
-} from "../link/requests";
+import { type Answered, changesNothing, Closed, Requests, unlessFailed } from "../link/requests";
 import { beyond } from "../story/seek";
-import { Malformed } from "../protocol/sound";
+import { Malformed } from "../protocol/readers";
 import { themeOf } from "../host/theme";
 import { Traits } from "../link/traits";
 import { hiddenNow, type Notice, type View } from "./view";
-import { Waits } from "./waits";
+import { WaitTracker } from "./waiting";
 import { type Asking, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import { type Words, wordsOf } from "../text/words";
 
+/** Holds everything that a board shows, and does everything that users do there. Views subscribe to it. */
 export class Player {
   readonly words: Words;
   readonly playback: Playback;
   readonly times: ChessClock;
   readonly deadline: Deadline;
   private readonly requests: Requests;
-  private readonly waits: Waits;
-  private readonly news: News;
+  private readonly waitTracker: WaitTracker;
+  private readonly updates: Updates;
   private readonly walk = new Walk(this);
-  /** What one player decides in private. */
-  readonly overlay = new PrivateTable(this, () => this.hush());
+  /** The table of the player who decides in private. */
+  readonly overlay = new PrivateTable(this, () => this.privateClosed());
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
   private readonly horizon = new Horizon((step) => {
     this.traits.share("horizon", step);
-    this.news.bounded();
+    this.updates.bounded();
   });
   private readonly watchers = new Set<(view: View) => void>();
   private readonly traits: Traits;
@@ -58,74 +51,76 @@ export class Player {
     clock: Clock,
   ) {
     this.traits = new Traits(model);
-    this.words = wordsOf(model.get("words"), () => this.news.about.words);
+    this.words = wordsOf(model.get("words"), () => this.updates.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
     this.requests = new Requests(
       clock,
       (message) => model.send(message),
       () => this.requested(),
     );
-    this.waits = new Waits(clock, () => this.say(this.words("decision.waiting")));
+    this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
     this.times = new ChessClock(clock, this);
     this.deadline = new Deadline(clock, this);
-    this.news = new News(this.parts(model));
+    this.updates = new Updates(this.parts(model));
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
-    this.traits.steer(this.playback, () => this.news.story !== null);
-    this.traits.listen("change:speed", () => this.tell());
+    this.traits.steer(this.playback, () => this.updates.story !== null);
+    this.traits.listen("change:speed", () => this.publish());
     this.traits.listen("change:hand_over", () => this.handOverSet());
     this.traits.listen("change:read_only", () => {
       if (this.readOnly) this.overlay.away();
-      this.tell();
+      this.publish();
     });
     this.traits.listen("change:horizon", () => {
-      this.horizon.take(model.get("horizon"), this.news.story);
+      this.horizon.take(model.get("horizon"), this.updates.story);
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
-      this.tell();
+      this.publish();
     });
-    this.traits.listen("change:theme", () => this.tell());
+    this.traits.listen("change:theme", () => this.publish());
   }
 
-  /** Takes the story that is there, or asks for it; the first thing a player does. */
+  /** Takes the story from the model, or requests it. Called once, before anything else. */
   hello(): void {
     const theirs = this.model.get("protocol");
     if (theirs !== PROTOCOL)
-      this.complain(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
+      this.showNotice(this.words("notice.protocol", { mine: PROTOCOL, theirs: `${theirs}` }));
     else if (!takeFirst(this.model, this.requests, (story) => this.receive(story)))
       this.send({ type: "hello" });
   }
 
+  /** Calls `watch` with the view, now and after every change. The returned function stops that. */
   subscribe(watch: (view: View) => void): () => void {
     this.watchers.add(watch);
     watch(this.view());
     return () => this.watchers.delete(watch);
   }
 
-  /** Lets go of the model. */
+  /** Stops all timers, requests and listeners. */
   close(): void {
     this.playback.stop();
     this.requests.close();
-    this.waits.end();
+    this.waitTracker.end();
     this.traits.end();
     this.times.stop();
     this.deadline.stop();
     this.watchers.clear();
   }
 
+  /** Returns everything that is to be shown now. */
   view(): View {
     const { step, shift, playing, following, moving, speed, still } = this.playback;
     const { notice, seen: end } = this;
-    const { about } = this.news;
-    const story = this.news.story && this.horizon.within(this.news.story);
+    const { about } = this.updates;
+    const story = this.updates.story && this.horizon.within(this.updates.story);
     const hidden = this.horizon.hides;
     const { title, subtitle, icons, words: spoken, edition, editions } = about;
-    const { ask, ...now } = hidden ? hiddenNow(this.news.now) : this.news.now;
+    const { ask, ...now } = hidden ? hiddenNow(this.updates.now) : this.updates.now;
     const state = { step, end, hidden, shift, playing, following, moving, speed, still };
     const naming = { title, subtitle, spoken, edition, editions };
-    const told = { story, ...naming, notice, ask: story ? ask : null };
+    const content = { story, ...naming, notice, ask: story ? ask : null };
     const kept = {
-      waiting: this.waits.now,
+      waiting: this.waitTracker.now,
       readOnly: this.readOnly,
       alone: this.model.get("alone") === true,
       theme: themeOf(this.model.get("theme")),
@@ -134,7 +129,15 @@ export class Player {
     const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
     const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
     const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
-    return { ...this.announced.shown(), ...state, ...told, ...now, ...kept, ...covered, ...open };
+    return {
+      ...this.announced.shown(),
+      ...state,
+      ...content,
+      ...now,
+      ...kept,
+      ...covered,
+      ...open,
+    };
   }
 
   get readOnly(): boolean {
@@ -143,21 +146,21 @@ export class Player {
 
   // Choosing.
 
-  /** The question that can be answered now: a press counts while it is the same. "": none. */
+  /** A mark of the question that can be answered now. A press counts only while it stays the same. "": none. */
   get question(): string {
     return this.at()?.mark ?? "";
   }
 
   /**
-   * Chooses a target. `fill`: the word of the action, where the option has to be filled in. `pressed`: the question
-   * that was shown when the target was pressed, where that may be another one.
+   * Chooses a target. `fill`: the word of the action, if the option has to be filled in. `pressed`: the mark of the
+   * question that was shown when the target was pressed, if the question may have changed since.
    */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
     if (pressed === this.question) this.at()?.choose(token, fill);
     else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 
-  /** One choice back, within an action that has not been sent. */
+  /** Takes back one choice of an action that has not been sent. */
   back(): void {
     (this.overlay.open ?? this.walk).back();
   }
@@ -195,17 +198,18 @@ export class Player {
     this.send({ type: "names", names });
   }
 
-  /** Makes a request: Python's answer, or null where the game itself has changed. The board says what goes wrong. */
+  /** Makes a request. Returns Python's reply, or null if the game itself changed. The board shows any failure. */
   fetch(what: Request, how: Asking = {}): Promise<Answered> {
-    const may = what.type === "hello" || (this.news.story && (!this.readOnly || looks(what)));
+    const may =
+      what.type === "hello" || (this.updates.story && (!this.readOnly || changesNothing(what)));
     const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
     answer.catch((error: unknown) => how.quiet || this.failed(error));
     return answer;
   }
 
-  /** Makes a request whose answer nobody waits for. */
+  /** Makes a request without waiting for its reply. */
   send(what: Request, how: Asking = {}): void {
-    void heard(this.fetch(what, how));
+    void unlessFailed(this.fetch(what, how));
   }
 
   setHandOver(on: boolean): void {
@@ -213,29 +217,29 @@ export class Player {
     this.handOverSet();
   }
 
-  /** Whoever is to decide sits at the screen now. */
+  /** Uncovers the table: the player who decides sits at the screen now. */
   accept(): void {
     const { cover } = this.overlay;
-    this.handOver.accept(cover ?? this.news.now.ask.seat);
+    this.handOver.accept(cover ?? this.updates.now.ask.seat);
     this.overlay.accept();
-    this.tell();
+    this.publish();
   }
 
   // Looking.
 
-  /** Shows a step, one that may be known. */
+  /** Shows a step, at most the horizon. */
   goto(step: number): void {
     this.playback.stop();
     this.playback.jump(Math.min(step, this.seen));
   }
 
-  /** Hides nothing any more. */
+  /** Removes the horizon. */
   showRest(): void {
     this.horizon.lift();
     this.say(this.words("horizon.shown", { end: this.playback.end }));
   }
 
-  /** The last step that may be known. */
+  /** The last step that may be shown: the horizon, or the end. */
   get seen(): number {
     return this.horizon.step ?? this.playback.end;
   }
@@ -251,16 +255,17 @@ export class Player {
     this.traits.share("playing", this.playback.playing);
   }
 
-  /** To the next (+1) or the previous (-1) moment at which somebody decided. */
+  /** Shows the next (+1) or the previous (-1) decision. */
   byDecision(direction: number): void {
-    this.seek(this.news.story?.decisions ?? [], direction);
+    this.seek(this.updates.story?.decisions ?? [], direction);
   }
 
+  /** Shows the start of the next (+1) or the previous (-1) round. */
   byRound(direction: number): void {
-    this.seek(this.news.story?.rounds.map((round) => round.from) ?? [], direction);
+    this.seek(this.updates.story?.rounds.map((round) => round.from) ?? [], direction);
   }
 
-  /** What may be known ends at the horizon; whoever goes on from there is shown what comes as far as the next stop. */
+  /** Jumps stop at the horizon. A jump that starts there moves the horizon to the next stop. */
   private seek(stops: readonly number[], direction: number): void {
     const { step, end } = this.playback;
     const last = direction > 0 && step >= this.seen ? end : this.seen;
@@ -271,30 +276,30 @@ export class Player {
   setSpeed(speed: number): void {
     this.playback.speed = speed;
     this.traits.share("speed", speed);
-    this.tell();
+    this.publish();
   }
 
   setStill(still: boolean): void {
     this.playback.still = still;
-    this.tell();
+    this.publish();
   }
 
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   say(text: string): void {
     this.announced.say(text);
-    this.tell();
+    this.publish();
   }
 
   dismiss(): void {
     this.notice = null;
-    this.tell();
+    this.publish();
   }
 
   // What arrives.
 
   private receive(message: unknown): void {
     try {
-      this.news.take(read(message));
+      this.updates.take(read(message));
     } catch (fault) {
       if (!(fault instanceof Malformed)) throw fault;
       this.requests.reject(idOf(message), fault);
@@ -304,27 +309,21 @@ export class Player {
     }
   }
 
-  /** Says why a request has failed. */
+  /** Shows why a request has failed. */
   failed(error: unknown): void {
-    if (error instanceof Refused) this.complain(error.message);
-    else if (error instanceof Changed) this.changed();
-    else if (error instanceof Malformed)
-      this.complain(this.words("notice.malformed", { fault: error.message }), true);
-    else if (error instanceof Unheard) {
-      const gone = this.words(this.news.story ? "notice.gone" : "notice.unheard");
-      this.complain(error.sent ? gone : `${gone} ${this.words("notice.unsent")}`, true);
-    }
+    const notice = failureNotice(error, this.words, this.updates.story !== null);
+    if (notice) this.showNotice(notice.text, notice.again);
   }
 
-  /** Says that the question is another one than the one that was answered. */
+  /** Shows that the answer came too late: the question has changed. */
   changed(): void {
-    this.complain(this.words("notice.changed"));
+    this.showNotice(this.words("notice.changed"));
   }
 
-  /** This board's own question, where it can be answered. */
+  /** The walk through this board's own question, if it can be answered now. */
   private open(): Walk | null {
     const present = this.playback.step >= this.playback.end && !this.horizon.hides;
-    return present && !this.readOnly && this.news.story ? this.walk : null;
+    return present && !this.readOnly && this.updates.story ? this.walk : null;
   }
 
   private at(): Walk | null {
@@ -335,21 +334,21 @@ export class Player {
     return [this.walk, this.overlay.open].some((walk) => walk?.hasPlayed(token, pressed));
   }
 
-  /** Whether nobody else has changed the game since now. */
+  /** Returns a check that nobody else has changed the game since this call. */
   private alone(): () => boolean {
-    const { foreign } = this.news;
-    return () => foreign === this.news.foreign;
+    const { foreign } = this.updates;
+    return () => foreign === this.updates.foreign;
   }
 
-  /** Whether the game is as it is now. */
+  /** Returns a check that the game has not changed since this call. */
   private unchanged(): () => boolean {
-    const { story } = this.news;
-    return () => story === this.news.story;
+    const { story } = this.updates;
+    return () => story === this.updates.story;
   }
 
   private requested(): void {
-    this.waits.take(this.requests.pending);
-    this.tell();
+    this.waitTracker.take(this.requests.pending);
+    this.publish();
   }
 
   private parts(model: Model): Parts {
@@ -357,43 +356,43 @@ export class Player {
     return {
       ...{ model, requests, playback, horizon, walk, overlay, handOver, times, deadline },
       again: () => this.send({ type: "hello" }),
-      complain: (text) => this.complain(text),
+      showNotice: (text) => this.showNotice(text),
       settled: () => (this.notice = null),
       say: (text) => this.say(text),
-      tell: () => this.tell(),
+      publish: () => this.publish(),
     };
   }
 
-  complain(text: string, again = false): void {
+  showNotice(text: string, again = false): void {
     this.notice = { text, again };
     this.say(text);
   }
 
   private stepped(atRest: boolean): void {
-    this.horizon.reach(this.playback.step, this.news.story);
-    const frame = this.news.story?.frame(this.playback.step);
+    this.horizon.reach(this.playback.step, this.updates.story);
+    const frame = this.updates.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.announced.caption(this.playback.step, frame.caption);
     if (!this.playback.moving) this.traits.share("step", this.playback.step);
     if (atRest) this.traits.share("playing", this.playback.playing);
-    this.tell();
+    this.publish();
   }
 
-  /** Shows what is different now. */
-  tell(): void {
+  /** Calls all subscribers with a new view. */
+  publish(): void {
     const view = this.view();
     for (const watch of this.watchers) watch(view);
   }
 
-  /** The private table was put away: nothing of it may stay. */
-  private hush(): void {
+  /** The private table was closed: nothing of it may stay on the board. */
+  private privateClosed(): void {
     this.notice = null;
     this.playback.forget();
     this.say(this.words("private.closed"));
   }
 
   private handOverSet(): void {
-    this.handOver.set(this.model.get("hand_over") === true, this.news.now.ask.seat);
-    this.tell();
+    this.handOver.set(this.model.get("hand_over") === true, this.updates.now.ask.seat);
+    this.publish();
   }
 }

@@ -1,12 +1,12 @@
-/** What of the private table is shown, and who may ask for it. Pure. */
+/** Who may decide in private, and which table is shown. Pure functions. */
 import type { View } from "./view";
 
-/** Who may take the screen now. */
+/** Returns the seats that may decide in private now. */
 export function takers({ ask, story, step, end, readOnly, overlay }: View): readonly string[] {
   return ask && story && !ask.over && step >= end && !readOnly && !overlay ? ask.private : [];
 }
 
-/** What is shown: the private table, while it is open. */
+/** Returns the view of the private table while it is open, else the view itself. */
 export function shownIn(view: View): View {
   const open = view.overlay?.open;
   if (!open) return view;

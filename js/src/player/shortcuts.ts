@@ -1,7 +1,7 @@
-/** How keys are written: as in `aria-keyshortcuts` ("Shift+Z", "Space", "ArrowLeft", "?"), and as people read them. */
+/** Names of keys: for code as in `aria-keyshortcuts` ("Shift+Z", "Space", "ArrowLeft", "?"), and for users. */
 import type { WordKey, Words } from "../text/words";
 
-/** What is needed of a KeyboardEvent. */
+/** The part of a KeyboardEvent that commands need. */
 export interface Press {
   readonly key: string;
   readonly shift: boolean;
@@ -11,7 +11,7 @@ export interface Press {
   readonly typing: boolean;
 }
 
-/** Closes what lies over the board. */
+/** The key that closes dialogs and editors. */
 export const CLOSE = "Escape";
 
 const NAMES: Readonly<Record<string, WordKey>> = {
@@ -34,22 +34,23 @@ const ARROWS: Readonly<Record<string, string>> = {
   ArrowDown: "↓",
 };
 
-/** A pressed key in that form. A sign such as "?" needs Shift on some keyboards only, so Shift counts for letters and named keys. */
+/** Returns the name of a pressed key. Some keyboards need Shift for "?", so Shift counts only for letters and named keys. */
 export function shortcutOf({ key, shift }: Pick<Press, "key" | "shift">): string {
   const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
   const counts = name.length > 1 || name !== name.toLowerCase();
   return shift && counts ? `Shift+${name}` : name;
 }
 
+/** Returns the part of a keyboard event that commands need. */
 export function pressOf(event: KeyboardEvent): Press {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-  // AltGr types signs such as "[" on many keyboards.
+  // AltGr types characters such as "[" on many keyboards.
   const chord = metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"));
   const typing = event.target !== null && (event.target as Element).matches("input, textarea");
   return { key, shift: shiftKey, chord, typing };
 }
 
-/** The caps to press: "Shift+Z" is "Shift" and "Z". */
+/** Returns the names of the keys to press: "Shift+Z" gives "Shift" and "Z". */
 export function capsOf(shortcut: string, words: Words): readonly string[] {
   return shortcut.split("+").map((name) => {
     const word = NAMES[name];
@@ -57,7 +58,7 @@ export function capsOf(shortcut: string, words: Words): readonly string[] {
   });
 }
 
-/** The same in one short word, for buttons: "⇧Z". */
+/** Returns the keys as one short word for buttons: "⇧Z". */
 export function capOf(shortcut: string, words: Words): string {
   return capsOf(shortcut.replace("Shift+", "⇧+"), words).join("");
 }

@@ -1,47 +1,47 @@
-/** What a player shows. */
+/** The view: everything that a player shows. */
 import type { Theme } from "../host/theme";
 import type { Choice } from "./choice";
 import type { Overlay } from "./overlay";
 import type { Shift } from "./playback";
 import type { Story } from "../story/story";
-import type { Waiting } from "./waits";
+import type { Waiting } from "./waiting";
 import type { TreeShape } from "../protocol/shape";
 import type { Ask, Limit, Line, Now, StoryMessage, Times } from "../protocol/wire";
 
-/** Something said in words: `again` offers to ask Python once more. */
+/** A message to the user. `again`: it offers to ask Python again. */
 export interface Notice {
   readonly text: string;
   readonly again: boolean;
 }
 
-/** What is to be shown now. A new one after every change. */
+/** Everything that is shown now. Each change makes a new view. */
 export interface View {
   readonly story: Story | null;
   readonly title: string;
   readonly subtitle: string;
-  /** The icons that the game brings. */
+  /** The game's own icons. */
   readonly icons: ReadonlyMap<string, string>;
-  /** The words that the game calls otherwise; another object whenever they may have changed. */
+  /** Interface texts that the game replaces. It is a new object whenever they may have changed. */
   readonly spoken: Readonly<Record<string, unknown>>;
-  /** The edition in whose names and pictures the game is shown, and all that there are, with their titles. */
+  /** The edition that is shown, and the titles of all editions. */
   readonly edition: string;
   readonly editions: ReadonlyMap<string, string>;
   readonly step: number;
-  /** The last step that may be known; `hidden`: more is to come, of which nothing may be shown or said. */
+  /** The last step that may be shown. `hidden`: later steps exist, and nothing of them may be shown or said. */
   readonly end: number;
   readonly hidden: boolean;
   readonly shift: Shift;
   readonly playing: boolean;
-  /** News are being shown one after another. */
+  /** New events are being shown one after another. */
   readonly following: boolean;
   readonly moving: boolean;
   readonly speed: number;
   /** Reduced motion: nothing moves. */
   readonly still: boolean;
   readonly ask: Ask | null;
-  /** The choice that is open; null: nothing can be chosen now. */
+  /** The open choice. Null: nothing can be chosen now. */
   readonly choice: Choice | null;
-  /** Python's answer to something that was pressed is waited for; null: it is not. */
+  /** The wait for Python's reply to a press. Null: nothing is pending. */
   readonly waiting: Waiting | null;
   readonly undo: boolean;
   readonly redo: boolean;
@@ -49,31 +49,32 @@ export interface View {
   readonly tree: TreeShape | null;
   readonly names: ReadonlyMap<string, string>;
   readonly clock: Times | null;
-  /** Whether cards can be written here. */
+  /** Whether this board can open the card editor. */
   readonly writes: boolean;
-  /** Whether the table is covered between turns, and for whom it is covered now. */
+  /** Whether the table is covered between turns, and the seat for which it is covered now. */
   readonly handOver: boolean;
   readonly cover: string | null;
-  /** What one player decides in private; `cover` says whether the table is covered for that. */
+  /** The private table. If `cover` is set, the table is still covered for it. */
   readonly overlay: Overlay | null;
   readonly deadline: Limit | null;
   readonly readOnly: boolean;
-  /** There is no Python behind this page. */
+  /** The page has no connection to Python. */
   readonly alone: boolean;
   readonly theme: Theme;
   readonly notice: Notice | null;
-  /** What a screen reader is told. */
+  /** The text for screen readers. */
   readonly said: string;
-  /** How often it has been told something. */
-  readonly sayings: number;
+  /** The number of announcements so far. */
+  readonly saidCount: number;
 }
 
-/** What a story says of itself, besides what happened. */
+/** What a story says about itself: title, texts, icons, editions. */
 export type About = Pick<
   StoryMessage,
   "title" | "subtitle" | "words" | "icons" | "edition" | "editions"
 >;
 
+/** The values before the first story. */
 export const NAMELESS: About = {
   title: "",
   subtitle: "",
@@ -83,7 +84,7 @@ export const NAMELESS: About = {
   editions: new Map(),
 };
 
-/** Before the first story. */
+/** The state of the game before the first story. */
 export const NOTHING: Now = {
   ask: {
     over: false,
@@ -109,12 +110,12 @@ export const NOTHING: Now = {
   deadline: null,
 };
 
-/** What a player is called. */
+/** Returns a player's name. */
 export function nameIn({ names, story, end }: View, seat: string): string {
   return names.get(seat) ?? story?.table(end).scores.get(seat)?.name ?? seat;
 }
 
-/** What may be known of the present where something before it is hidden: who plays. */
+/** Returns the part of the current state that a horizon does not hide: who plays. */
 export function hiddenNow({ names, writes }: Now): Now {
   return { ...NOTHING, names, writes };
 }

@@ -1,4 +1,4 @@
-/** The walk through an open question: each choice is made here, and sent once nothing more has to be asked for. */
+/** The walk through an open question: choices are made in the browser, and the complete action is sent to Python. */
 import {
   again,
   alike,
@@ -12,73 +12,75 @@ import {
   wordsOf,
 } from "./choice";
 import { takes } from "./fill";
-import { type Answered, heard, Refused, Unheard } from "../link/requests";
+import { type Answered, unlessFailed, Refused, Unanswered } from "../link/requests";
 import type { Ask, Node } from "../protocol/wire";
 import type { Privately, Request } from "../protocol/request";
 
-/** How a request is made. */
+/** Options of a request. */
 export interface Asking {
-  /** Looked at when the request is about to be sent: whether it still means what it meant. */
+  /** Called just before sending. If it returns false, the request is not sent. */
   readonly still?: () => boolean;
-  /** Whoever asks says by itself what went wrong. */
+  /** The caller reports failures by itself. */
   readonly quiet?: boolean;
 }
 
-/** What a walk needs of the player. */
+/** The part of the player that a walk uses. */
 export interface Sender {
   fetch(what: Request, how?: Asking): Promise<Answered>;
   say(text: string): void;
-  /** Says why a request has failed. */
+  /** Shows why a request has failed. */
   failed(error: unknown): void;
-  /** Says that the question is another one than the one that was answered. */
+  /** Shows that the answer came too late: the question has changed. */
   changed(): void;
-  /** Shows what is different now. */
-  tell(): void;
+  /** Shows the changes. */
+  publish(): void;
 }
 
-/** A target that was pressed, and in which question. */
+/** A pressed target, and the mark of its question. */
 interface Press {
   readonly token: string;
   readonly fill: string | null;
   readonly mark: string;
 }
 
-/** A press whose answer is on its way; `words`: further questions were asked for, null: it was played. */
+/** A press that waits for its reply. `words`: it requested the questions after these words. Null: it played an action. */
 interface Sent extends Press {
   readonly words: string | null;
 }
 
+/** Keeps the choice of one question, and sends what users choose. */
 export class Walk {
   choice: Choice | null = null;
-  /** Counts the questions: each decision has one of its own. */
+  /** Counts the questions, so that each decision has its own number. */
   private turn = 0;
   private sent: Sent | null = null;
   private later: Press | null = null;
-  /** What was played last. */
+  /** The press that played the last action. */
   private last: Press | null = null;
-  /** The words whose further questions are on their way. */
+  /** The words whose next questions were requested and have not arrived. */
   private readonly asked = new Set<string>();
 
   constructor(
     private readonly sender: Sender,
-    /** Who walks in private; nothing: this board's own question. */
+    /** The player who decides in private. Empty: this is the board's own question. */
     private readonly who: Privately = {},
   ) {}
 
-  /** Which question is open: the same for as long as a press on a target means the same. "": none. */
+  /** A mark of the open question. It stays the same as long as a press on a target means the same. "": none. */
   get mark(): string {
     const { choice, turn, who } = this;
     return choice ? [who.seat ?? "", turn, ...wordsOf(choice)].join(" ") : "";
   }
 
-  /** Takes up a question; what was chosen in it stays unless it begins anew. */
+  /** Takes a question. The choices made so far stay, unless `anew` is set. */
   take(ask: Ask, anew: boolean): void {
     const { choice } = this;
     if (anew || !choice || !alike(ask, choice)) this.turn += 1;
     this.choice = anew ? begin(ask) : again(ask, choice);
-    this.mend();
+    this.markPressed();
   }
 
+  /** Chooses a target: shows the next question, requests it, or plays the action. */
   choose(token: string, fill: string | null = null): void {
     const { choice, sender, sent, mark } = this;
     if (!choice) return;
@@ -93,12 +95,12 @@ export class Walk {
     else this.show(chosen.choice);
   }
 
-  /** Whether this target was played last, in that question: the second click of a double click. */
+  /** Returns whether this press played the last action. Then it is the second click of a double click. */
   hasPlayed(token: string, mark: string): boolean {
     return this.last?.token === token && this.last.mark === mark;
   }
 
-  /** One choice back, within an action that has not been sent. */
+  /** Takes back one choice of an action that has not been sent. */
   back(): void {
     if (this.choice) this.show(back(this.choice));
   }
@@ -108,57 +110,58 @@ export class Walk {
     const { turn } = this;
     const plies = this.choice?.ask.cancel ?? 0;
     const still = () => turn === this.turn;
-    if (plies > 0) void heard(this.sender.fetch({ type: "undo", plies, ...this.who }, { still }));
+    if (plies > 0)
+      void unlessFailed(this.sender.fetch({ type: "undo", plies, ...this.who }, { still }));
     else this.back();
   }
 
-  /** Plays an action; its target stays pressed until the answer has come. */
+  /** Plays an action. Its target stays pressed until the reply arrives. */
   private async play(action: string, press: Press): Promise<void> {
     const { turn } = this;
     const sent = { ...press, words: null };
     this.sent = this.last = sent;
-    this.mend();
+    this.markPressed();
     const still = () => this.mark === press.mark;
     const request = { type: "play", action, ...this.who } as const;
     const failure = await failureOf(this.sender.fetch(request, { still }));
     const later = this.sent === sent ? this.release() : null;
-    if (later && later.mark === this.mark && !(failure instanceof Unheard))
+    if (later && later.mark === this.mark && !(failure instanceof Unanswered))
       this.choose(later.token, later.fill);
-    else if (later && !(failure instanceof Unheard)) this.sender.changed();
+    else if (later && !(failure instanceof Unanswered)) this.sender.changed();
     else if (failure instanceof Refused && turn === this.turn) this.restart();
-    this.sender.tell();
+    this.sender.publish();
   }
 
-  /** Nothing is on its way any more; the result is what was pressed meanwhile. */
+  /** Clears the pending presses. Returns the target that was pressed in the meantime. */
   private release(): Press | null {
     const { later } = this;
     this.sent = this.later = null;
-    this.mend();
+    this.markPressed();
     return later;
   }
 
-  /** Another target was pressed before the first was answered: it waits. */
+  /** Keeps a target that was pressed before the reply to the first one. */
   private wait(press: Press | null): void {
     this.later = press;
-    this.mend();
-    this.sender.tell();
+    this.markPressed();
+    this.sender.publish();
   }
 
-  /** Asks for the questions behind this choice, which stays pressed until they have come. */
+  /** Requests the questions after this choice, which stays pressed until they arrive. */
   private async ask(words: readonly string[], press: Press): Promise<void> {
     const { turn } = this;
-    const told = words.join(" ");
-    this.sent = { ...press, words: told };
-    this.mend();
-    this.sender.tell();
-    if (this.asked.has(told)) return;
-    this.asked.add(told);
+    const key = words.join(" ");
+    this.sent = { ...press, words: key };
+    this.markPressed();
+    this.sender.publish();
+    if (this.asked.has(key)) return;
+    this.asked.add(key);
     const request = { type: "ask", words, ...this.who } as const;
     const answer = await this.sender.fetch(request).catch((error: unknown) => error);
-    this.asked.delete(told);
+    this.asked.delete(key);
     if (turn === this.turn) this.arrived(words, answer);
-    else if (this.sent?.words === told) this.release();
-    this.sender.tell();
+    else if (this.sent?.words === key) this.release();
+    this.sender.publish();
   }
 
   private arrived(words: readonly string[], answer: unknown): void {
@@ -168,8 +171,8 @@ export class Walk {
     const nodes = nodesIn(answer);
     if (choice && nodes) this.choice = grow(choice, words, nodes);
     else if (answer instanceof Refused) this.restart();
-    this.mend();
-    // Somebody may have gone back meanwhile: then what has come is kept for later.
+    this.markPressed();
+    // If the user went back in the meantime, the new questions are only kept for later.
     if (waits && nodes && sent.mark === mark) this.choose(sent.token, sent.fill);
   }
 
@@ -178,17 +181,17 @@ export class Walk {
     if (!choice) return;
     const { ask, own } = choice;
     this.choice = begin({ ...ask, nodes: ask.nodes.slice(0, own) });
-    this.mend();
+    this.markPressed();
   }
 
   private show(choice: Choice): void {
     this.choice = choice;
-    this.mend();
-    this.sender.tell();
+    this.markPressed();
+    this.sender.publish();
   }
 
-  /** Shows as pressed what waits, in the question in which it was pressed. */
-  private mend(): void {
+  /** Marks the pending presses in the choice, if they belong to the open question. */
+  private markPressed(): void {
     const { choice, mark } = this;
     const tokenOf = (press: Press | null) => (press?.mark === mark ? press.token : "");
     const [wanted, later] = [tokenOf(this.sent), tokenOf(this.later)];
@@ -197,7 +200,7 @@ export class Walk {
   }
 }
 
-/** Null: it was answered. */
+/** Returns the error of a failed request, or null after a reply. */
 async function failureOf(answer: Promise<Answered>): Promise<Error | null> {
   try {
     await answer;

@@ -1,6 +1,6 @@
-/** Reads what Python sent. It throws `Malformed` before anything is changed. */
+/** Reads messages from Python. Throws `Malformed` before anything is changed. */
 import { draftOf } from "./readdraft";
-import { offer } from "./offer";
+import { offer } from "./settings";
 import { tree } from "./shape";
 import { ask, nodesAnswer } from "./readask";
 import {
@@ -17,7 +17,7 @@ import {
   type Read,
   text,
   whole,
-} from "./sound";
+} from "./readers";
 import {
   type Changes,
   type Chip,
@@ -128,7 +128,7 @@ const score = fields<Score>({
 
 const store = fields<Store>({ icon: text, value: whole, text: text });
 
-/** A number for each seat. */
+/** A reader of one number for each seat. */
 function bySeat(read: Read<number>): Read<ReadonlyMap<string, number>> {
   return (value, path) =>
     new Map(
@@ -136,7 +136,7 @@ function bySeat(read: Read<number>): Read<ReadonlyMap<string, number>> {
     );
 }
 
-/** All keys `KIND/ID` of one kind, by id. */
+/** Reads all keys `KIND/ID` of one kind, by id. */
 function kind<T>(set: Record<string, unknown>, name: string, read: Read<T>, path: string) {
   const found = Object.entries(set).filter(([key]) => key.startsWith(`${name}/`));
   return new Map(
@@ -179,7 +179,7 @@ const line = fields<Line>({ text: text, here: flag });
 const names: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
 
-/** One player, several, or (null) nobody. */
+/** Reads one seat, several seats, or null for none. */
 const runners: Read<readonly string[]> = (value, path) =>
   value === null ? [] : Array.isArray(value) ? list(text)(value, path) : [text(value, path)];
 
@@ -222,7 +222,7 @@ const now = {
   deadline: optional(nullable(deadline), null),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 
-/** What path data consists of; Python checks the same and more (core/table/icons.py). */
+/** The characters of path data. Python checks the same and more (core/table/icons.py). */
 const PATH = /^[Mm][MLHVCQZmlhvcqz0-9 ,.-]{0,999}$/;
 
 const icons: Read<ReadonlyMap<string, string>> = (value, path) =>
@@ -298,7 +298,7 @@ const shapeOfHand = fields<Omit<HandMessage, "sight">>({
 
 const sight = fields<Sight>({ set: changes, ask, undo: optional(flag, false) });
 
-/** A card alone, or all that its owner sees. */
+/** Reads a hand alone, or everything that its owner sees. */
 const hand: Read<HandMessage> = (value, path) => {
   const { set, ask: asked } = object(value, path);
   const whole = set !== undefined || asked !== undefined;
@@ -307,13 +307,14 @@ const hand: Read<HandMessage> = (value, path) => {
 
 const draft = draftOf(spot);
 
+/** Reads any message from Python. Throws `Malformed` if it does not match docs/wire.md. */
 export function read(message: unknown): Incoming {
   const readers = { story, more, refused, file, study, offer, hand, nodes: nodesAnswer, draft };
   const types = Object.keys(readers) as (keyof typeof readers)[];
   return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
 }
 
-/** The number of the request that a message answers, where that much of it can be read; else null. */
+/** Returns the number of the request that a message answers, or null if it has none. Reads malformed messages too. */
 export function idOf(message: unknown): number | null {
   const id = typeof message === "object" && message !== null && "id" in message ? message.id : null;
   return typeof id === "number" ? id : null;

@@ -1,4 +1,4 @@
-/** Reads what has to be decided: an ask, its questions, and those that come later. */
+/** Reads a decision: an ask with its questions, and further questions that are sent later. */
 import {
   count,
   fields,
@@ -13,7 +13,7 @@ import {
   type Read,
   text,
   whole,
-} from "./sound";
+} from "./readers";
 import {
   type Ask,
   MORE,
@@ -22,7 +22,7 @@ import {
   type Option,
   PICKS,
   type Several,
-  type Wanted,
+  type NumberInput,
 } from "./wire";
 
 const look = fields<Pick<Option, "label" | "key" | "main" | "words">>({
@@ -40,7 +40,7 @@ const option: Read<Option> = (value, path) => {
   return { token, next: whole(value[1], `${path}[1]`), ...more, words: words || token };
 };
 
-/** `[[reason, [token, …]], …]` as token → reason. */
+/** Reads `[[reason, [token, …]], …]` as a map from token to reason. */
 const reasons: Read<ReadonlyMap<string, string>> = (value, path) => {
   const found = list((pair, where) => {
     if (!Array.isArray(pair)) throw new Malformed(where, "[reason, tokens]");
@@ -50,9 +50,9 @@ const reasons: Read<ReadonlyMap<string, string>> = (value, path) => {
   return new Map(found.flat());
 };
 
-const shapeOfNumber = fields<Wanted>({ word: text, low: whole, high: whole, digits: count });
+const shapeOfNumber = fields<NumberInput>({ word: text, low: whole, high: whole, digits: count });
 
-const number: Read<Wanted> = (value, path) => {
+const number: Read<NumberInput> = (value, path) => {
   const found = shapeOfNumber(value, path);
   if (found.low > found.high) throw new Malformed(`${path}.high`, `${found.low} or more`);
   if (found.digits < 1) throw new Malformed(`${path}.digits`, "1 or more");
@@ -97,7 +97,7 @@ const shapeOfNode = fields<Node>({
   several: optional(nullable(several), null),
 });
 
-/** What is filled in is asked for in words that are among the options. */
+/** Reads a node. The word of a number or of several things must be an option. */
 const node: Read<Node> = (value, path) => {
   const found = shapeOfNode(value, path);
   for (const key of ["number", "several"] as const) {
@@ -129,7 +129,7 @@ const shapeOfAsk = fields<Omit<Ask, "deciders"> & { deciders: readonly string[] 
   private: optional(list(text), []),
 });
 
-/** Options that are a shared list but for a few tokens, written out. */
+/** Returns the options in full, where they are written as a shared list without some tokens. */
 function unshared(options: unknown, lists: readonly (readonly string[])[], path: string): unknown {
   if (Array.isArray(options)) return options;
   const { of, but, to } = shared(options, `${path}.options`);
@@ -138,7 +138,7 @@ function unshared(options: unknown, lists: readonly (readonly string[])[], path:
   return tokens.filter((token) => !but.includes(token)).map((token) => [token, to]);
 }
 
-/** Nodes say only what is different from the node before: here each says everything. */
+/** Completes the nodes: each is sent as the difference from the node before. */
 function unfolded(value: unknown, path: string): unknown {
   const found = object(value, path);
   const lists = optional(list(list(text)), [])(found["lists"], join(path, "lists"));
@@ -151,7 +151,7 @@ function unfolded(value: unknown, path: string): unknown {
   return { ...found, nodes };
 }
 
-/** Each option leads to a later node, to the end, or to questions that are asked for. */
+/** Checks that each option leads to a later node, to the end, or to questions that have to be requested. */
 function onward(nodes: readonly Node[], path: string): void {
   nodes.forEach((from, index) => {
     for (const { token, next } of from.options)
@@ -163,6 +163,7 @@ function onward(nodes: readonly Node[], path: string): void {
   });
 }
 
+/** Reads an ask with its questions. */
 export const ask: Read<Ask> = (value, path) => {
   const { deciders, ...found } = shapeOfAsk(unfolded(value, path), path);
   onward(found.nodes, path);
@@ -175,7 +176,7 @@ const shapeOfNodes = fields<NodesMessage>({
   nodes: list(node),
 });
 
-/** Further questions of the present ask. */
+/** Reads further questions of the current ask. */
 export const nodesAnswer: Read<NodesMessage> = (value, path) => {
   const found = shapeOfNodes(unfolded(value, path), path);
   if (!found.nodes.length) throw new Malformed(join(path, "nodes"), "at least one node");

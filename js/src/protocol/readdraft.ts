@@ -1,14 +1,14 @@
-/** Reads what Python says of a command that is being written. */
-import { count, fields, flag, list, nullable, oneOf, optional, type Read, text } from "./sound";
+/** Reads Python's reply about a card's command that the user is writing. */
+import { count, fields, flag, list, nullable, oneOf, optional, type Read, text } from "./readers";
 import type { DraftMessage, Example, Group, Mark, Spot } from "./wire";
 
 const mark: Read<Mark> = (value, path) => {
-  const [line, column, length, said] = list((part) => part)(value, path);
+  const [line, column, length, message] = list((part) => part)(value, path);
   return {
     line: count(line, `${path}[0]`),
     column: count(column, `${path}[1]`),
     length: count(length, `${path}[2]`),
-    text: text(said, `${path}[3]`),
+    text: text(message, `${path}[3]`),
   };
 };
 
@@ -21,7 +21,7 @@ const group = fields<Group>({ title: text, items: list(pair), inline: optional(f
 
 const example = fields<Example>({ title: text, text });
 
-/** The reader of drafts, which show a spot. */
+/** Returns the reader of drafts. `spot` reads the card preview. */
 export const draftOf = (spot: Read<Spot>): Read<DraftMessage> =>
   fields<DraftMessage>({
     type: oneOf("draft"),

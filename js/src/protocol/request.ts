@@ -1,21 +1,21 @@
-/** What the browser asks Python for (docs/wire.md). */
-import type { Chosen } from "./offer";
+/** The requests that the browser sends to Python (docs/wire.md). */
+import type { Chosen } from "./settings";
 
-/** One step in the position editor; the fields go with what is done (docs/wire.md). */
+/** One change in an editor. The fields depend on `do` (docs/wire.md). */
 export type Edit = Readonly<Record<string, string | number | boolean>> & { readonly do: string };
 
-/** What can be taken away; asking changes nothing. */
+/** Requests for a file or a text to copy. They change nothing. */
 export type Takeaway =
   | { readonly type: "save" }
   | { readonly type: "position"; readonly step: number }
   | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
 
-/** The player who has taken the screen; missing: nobody has. */
+/** The player who decides in private at this screen. Missing: nobody does. */
 export interface Privately {
   readonly seat?: string;
 }
 
-/** What the browser asks for; revision and id are added when it is sent. */
+/** A request. Revision and id are added when it is sent. */
 export type Request =
   | { readonly type: "hello"; readonly has?: boolean }
   | ({ readonly type: "play"; readonly action: string } & Privately)
@@ -35,4 +35,5 @@ export type Request =
   | ({ readonly type: "write" } & Edit)
   | Takeaway;
 
+/** A request as it is sent. */
 export type Outgoing = Request & { readonly id: number; readonly revision?: number };

@@ -1,24 +1,24 @@
-/** The shape of everything that was played (docs/wire.md): as types, and read. */
-import { count, fields, list, Malformed, optional, type Read, text, whole } from "./sound";
+/** The tree of play (docs/wire.md): its types and its reader. */
+import { count, fields, list, Malformed, optional, type Read, text, whole } from "./readers";
 
-/** A moment at which lines branch or one line ends; the first stop is the beginning of the game. */
+/** A position where lines branch or a line ends. The first stop is the start of the game. */
 export interface Stop {
-  /** The index of the stop before; -1: this is the beginning. */
+  /** The index of the stop before. -1: this is the start of the game. */
   readonly parent: number;
   readonly ply: number;
-  /** The line that ends here, as `line` calls it; -1: none does. */
+  /** The number of the line that ends here, as the request `line` uses it. -1: none does. */
   readonly line: number;
-  /** The action that leads away from the stop before; "": it is not told. */
+  /** The action played at the stop before to get here. "": not sent. */
   readonly action: string;
 }
 
-/** The shape of everything that was played. */
+/** The tree of everything that was played, reduced to its stops. */
 export interface TreeShape {
   readonly stops: readonly Stop[];
-  /** The stop that the present moment is at, or on the way to; and its ply. */
+  /** The stop at the current position, or the next one after it; and the current ply. */
   readonly at: number;
   readonly ply: number;
-  /** The stop at which the present line ends. */
+  /** The stop where the current line ends. */
   readonly end: number;
 }
 
@@ -38,14 +38,14 @@ const shapeOfTree = fields<{ stops: readonly Stop[]; at: readonly number[]; end:
   end: count,
 });
 
-/** Every stop comes behind its parent, the first one alone has none, and the present line ends somewhere. */
+/** Reads a tree. Each stop but the first must come after its parent, and the current line must have an end. */
 export const tree: Read<TreeShape> = (value, path) => {
   const { stops, at: present, end } = shapeOfTree(value, path);
   const [at = 0, ply = 0] = present;
   stops.forEach(({ parent, ply: own }, index) => {
     const before = stops[parent];
-    const sound = index === 0 ? parent === -1 : parent < index && before && before.ply <= own;
-    if (!sound) throw new Malformed(`${path}.stops[${index}]`, "a stop behind an earlier one");
+    const valid = index === 0 ? parent === -1 : parent < index && before && before.ply <= own;
+    if (!valid) throw new Malformed(`${path}.stops[${index}]`, "a stop after an earlier one");
   });
   if (!stops[at] || stops[at].ply < ply) throw new Malformed(`${path}.at`, "[stop, ply]");
   if (!stops[end] || stops[end].line < 0) throw new Malformed(`${path}.end`, "the end of a line");

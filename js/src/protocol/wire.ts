@@ -1,7 +1,8 @@
-/** The protocol of docs/wire.md as types: what a message is once it has been read and found sound. */
-import type { OfferMessage } from "./offer";
+/** The protocol of docs/wire.md as types: the messages after they have been read and checked. */
+import type { OfferMessage } from "./settings";
 import type { TreeShape } from "./shape";
 
+/** The version of the protocol. */
 export const PROTOCOL = 1;
 
 export interface Layout {
@@ -10,7 +11,7 @@ export interface Layout {
   readonly loop: string;
   readonly back: string;
   readonly columns: number;
-  /** Column and row of each spot of `order`; in a `hex` layout columns are half spots. */
+  /** Column and row of each spot of `order`. In a `hex` layout, a column is half a spot wide. */
   readonly places: readonly (readonly [number, number])[];
 }
 
@@ -21,7 +22,7 @@ export interface Chip {
   readonly base: number;
 }
 
-/** A spot's own program: as it was written, the line of the spot's text that comes next, the one just done (0: none). */
+/** A spot's program: its source, the next line of the spot's text, and the line just executed (0: none). */
 export interface Code {
   readonly text: string;
   readonly line: number;
@@ -32,7 +33,7 @@ export interface Code {
 export interface Spot {
   readonly title: string;
   readonly text: string;
-  /** Said besides, when somebody points at it: what else it is called. */
+  /** More text for the tooltip, such as another name. */
   readonly tip: string;
   readonly icon: string;
   readonly level: number;
@@ -45,7 +46,7 @@ export interface Piece {
   readonly id: number;
   readonly owner: string;
   readonly state: string;
-  /** What is written on it. */
+  /** The text on the piece. */
   readonly label: string;
 }
 
@@ -61,12 +62,12 @@ export interface Cursor {
 
 /** A card in a hand, or a right that can be spent. */
 export interface Holding {
-  /** How an action calls it; "": none does. */
+  /** Its word in actions. "": no action names it. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly icon: string;
-  /** Its back is all that is seen here. */
+  /** Whether only its back is shown. */
   readonly hidden: boolean;
 }
 
@@ -76,9 +77,9 @@ export interface Score {
   readonly life: number | null;
   readonly full: number;
   readonly unused: number | null;
-  /** What is seen of what is in the hand. */
+  /** The visible part of the hand. */
   readonly held: readonly Holding[];
-  /** What `unused` counts, in a word. */
+  /** A word for the things that `unused` counts. */
   readonly stock: string;
   readonly note: string;
   readonly state: string;
@@ -95,7 +96,7 @@ export interface Store {
 /** Lines drawn from spot to spot. */
 export type Trails = readonly (readonly string[])[];
 
-/** What is different from the frame before; null: gone. */
+/** The differences from the frame before. Null stands for a removed item. */
 export interface Changes {
   readonly layout: Layout | null;
   readonly spots: ReadonlyMap<string, Spot | null>;
@@ -104,7 +105,7 @@ export interface Changes {
   readonly cursor: Cursor | null | undefined;
   readonly stores: readonly Store[] | null;
   readonly trails: Trails | null;
-  /** What the clock had left to each player. */
+  /** The time left on each player's clock. */
   readonly times: ReadonlyMap<string, number> | null;
 }
 
@@ -119,32 +120,33 @@ export interface Frame {
   readonly set: Changes;
 }
 
+/** The kinds of targets that a question can ask for. */
 export const PICKS = ["button", "spot", "piece", "chip", "score", "place"] as const;
 export type Aim = (typeof PICKS)[number];
 
-/** An option that leads to this is followed by questions that Python has not sent yet. */
+/** The `next` of an option whose further questions Python has not sent yet. */
 export const MORE = -2;
 
 export interface Option {
   readonly token: string;
-  /** The node that follows; -1: the action is complete; -2: the questions that follow have to be asked for. */
+  /** The index of the next node. -1: the action is complete. -2 (`MORE`): the next questions have to be requested. */
   readonly next: number;
   readonly label: string;
   readonly key: string;
   readonly main: boolean;
-  /** The words of the action that it stands for. */
+  /** The words that this option adds to the action. */
   readonly words: string;
 }
 
-/** A whole number that is typed: it fills in the option `word`, padded with zeros to so many digits. */
-export interface Wanted {
+/** A whole number to type. It replaces `word` in the action, padded with zeros to `digits`. */
+export interface NumberInput {
   readonly word: string;
   readonly low: number;
   readonly high: number;
   readonly digits: number;
 }
 
-/** `low` to `high` different ones are picked: their words, joined, fill in the option `word`. */
+/** Several things to pick, `low` to `high` of them. Their words, joined, replace `word` in the action. */
 export interface Several {
   readonly word: string;
   readonly of: readonly { readonly word: string; readonly label: string }[];
@@ -163,7 +165,7 @@ export interface Node {
   readonly options: readonly Option[];
   readonly refused: ReadonlyMap<string, string>;
   readonly otherwise: string;
-  readonly number: Wanted | null;
+  readonly number: NumberInput | null;
   readonly several: Several | null;
 }
 
@@ -178,9 +180,9 @@ export interface Ask {
   readonly cancel: number;
   readonly prefix: string;
   readonly nodes: readonly Node[];
-  /** Everybody who still has to decide. */
+  /** All seats that still have to decide. */
   readonly deciders: readonly string[];
-  /** Who may take the screen to decide in private. */
+  /** The seats that may decide in private at this screen. */
   readonly private: readonly string[];
 }
 
@@ -189,48 +191,49 @@ export interface Line {
   readonly here: boolean;
 }
 
-/** The chess clock at the moment of the message. */
+/** The chess clock at the time of the message. */
 export interface Times {
   readonly mode: "each" | "hourglass";
   readonly atZero: "loses" | "shown";
-  /** Milliseconds for every turn that is ended. */
+  /** The milliseconds added after each turn. */
   readonly increment: number;
-  /** Milliseconds, by seat. */
+  /** The milliseconds left, by seat. */
   readonly left: ReadonlyMap<string, number>;
-  /** Whose time runs; empty: it stands. */
+  /** The seats whose time runs. Empty: the clock is stopped. */
   readonly runs: readonly string[];
-  /** To whom it runs in an hourglass. */
+  /** The seats that gain this time, with an hourglass. */
   readonly to: readonly string[];
   readonly paused: boolean;
   readonly started: boolean;
-  /** Who has lost by time, and after how many actions. */
+  /** The seats that lost on time, and after how many actions. */
   readonly out: ReadonlyMap<string, number>;
 }
 
-/** The time for one decision at the moment of the message: milliseconds left, and seconds in all. */
+/** The time limit of one decision at the time of the message: milliseconds left, and seconds in total. */
 export interface Limit {
   readonly left: number;
   readonly seconds: number;
 }
 
+/** The current state of the game, which comes with every change. */
 export interface Now {
   readonly ask: Ask;
   readonly undo: boolean;
   readonly redo: boolean;
   readonly lines: readonly Line[];
-  /** Where the lines branch and end; null: nothing is known of it. */
+  /** The tree of play. Null: not sent. */
   readonly tree: TreeShape | null;
-  /** What players are called, by seat. */
+  /** The players' names, by seat. */
   readonly names: ReadonlyMap<string, string>;
-  /** The chess clock, where the game is played by one. */
+  /** The chess clock. Null: the game has none. */
   readonly clock: Times | null;
-  /** Whether cards can be written here. */
+  /** Whether this board can open the card editor. */
   readonly writes: boolean;
-  /** The time for this decision, where it is limited. */
+  /** The time limit of this decision. Null: there is none. */
   readonly deadline: Limit | null;
 }
 
-/** `id` is null in the widgets that did not ask. */
+/** `id` is the number of the request. It is null on boards that did not make the request. */
 interface Stamp {
   readonly revision: number;
   readonly id: number | null;
@@ -238,15 +241,15 @@ interface Stamp {
 
 export interface StoryMessage extends Stamp, Now {
   readonly type: "story";
-  /** Where players sit now who sat elsewhere in the game before, by seat. */
+  /** The new seat of each player who changed seats since the game before, by old seat. */
   readonly moved: ReadonlyMap<string, string>;
   readonly title: string;
   readonly subtitle: string;
-  /** Words of the interface that this game calls otherwise. */
+  /** Texts of the interface that this game replaces. */
   readonly words: Readonly<Record<string, unknown>>;
-  /** The path data of the icons that the game brings, by name, in a box of 24 by 24. */
+  /** The path data of the game's own icons, by name, in a box of 24 by 24. */
   readonly icons: ReadonlyMap<string, string>;
-  /** The edition in whose names and pictures the game is told ("": there is one only), and the titles of all. */
+  /** The edition that is shown ("": there is only one), and the titles of all editions. */
   readonly edition: string;
   readonly editions: ReadonlyMap<string, string>;
   readonly frames: readonly Frame[];
@@ -263,7 +266,7 @@ export interface RefusedMessage extends Stamp {
   readonly message: string;
 }
 
-/** Something to take away: a file, or (without a name) a text for the clipboard. */
+/** A file to save, or (without a name) a text for the clipboard. */
 export interface FileMessage {
   readonly type: "file";
   readonly id: number | null;
@@ -272,28 +275,28 @@ export interface FileMessage {
   readonly content: string;
 }
 
-/** What is wrong with a position, and the column of its text (0: no single one). */
+/** A problem with a position, and its column in the text (0: it has no single place). */
 export interface Fault {
   readonly text: string;
   readonly column: number;
 }
 
-/** A card that could be laid on the table. */
+/** A card that can be added to the position. */
 export interface Spare {
   readonly id: string;
   readonly title: string;
   readonly icon: string;
 }
 
-/** The position editor's whole sheet. */
+/** The whole content of the position editor. */
 export interface StudyMessage {
   readonly type: "study";
   readonly id: number | null;
   readonly set: Changes;
   readonly text: string;
-  /** Why it cannot be played yet. */
+  /** Why the position cannot be played yet. */
   readonly problem: Fault | null;
-  /** Why the last change was none. */
+  /** Why the last change was rejected. */
   readonly fault: Fault | null;
   readonly spare: readonly Spare[];
   readonly players: readonly number[];
@@ -301,7 +304,7 @@ export interface StudyMessage {
   readonly redo: boolean;
 }
 
-/** What a player holds, told to a board that everybody plays on; to decide in private also all that they see. */
+/** A player's hand, for a board that everybody plays on. For a private decision also everything that this player sees. */
 export interface HandMessage {
   readonly type: "hand";
   readonly id: number | null;
@@ -310,21 +313,21 @@ export interface HandMessage {
   readonly sight: Sight | null;
 }
 
-/** The whole table as one player sees it, and what they have to decide. */
+/** The whole table as one player sees it, and this player's decision. */
 export interface Sight {
   readonly set: Changes;
   readonly ask: Ask;
   readonly undo: boolean;
 }
 
-/** Further questions of the present ask. */
+/** Further questions of the current ask. */
 export interface NodesMessage {
   readonly type: "nodes";
   readonly id: number | null;
   readonly nodes: readonly Node[];
 }
 
-/** Some of what can be written: pieces of text, each with what it means; `inline`: within a line. */
+/** A group of text pieces for commands, each with its meaning. `inline`: they go inside a line. */
 export interface Group {
   readonly title: string;
   readonly items: readonly (readonly [string, string])[];
@@ -336,25 +339,25 @@ export interface Example {
   readonly text: string;
 }
 
-/** A card's command as Python found it; the rest comes once, when it is begun. */
+/** Python's check of a card's command. The last three fields are sent only when the editor opens. */
 export interface DraftMessage {
   readonly type: "draft";
   readonly id: number | null;
-  /** What is wrong with its name. */
+  /** The problem with the name. "": none. */
   readonly problem: string;
   readonly faults: readonly Mark[];
-  /** The card as it will look; null: its text cannot be read. */
+  /** The card preview. Null: the text has errors. */
   readonly spot: Spot | null;
   readonly text: string;
   readonly groups: readonly Group[];
   readonly examples: readonly Example[];
 }
 
-/** What only the one who asked is told. */
+/** The replies that only the board that made the request gets. */
 export type Answer =
   FileMessage | StudyMessage | OfferMessage | HandMessage | NodesMessage | DraftMessage;
 
-/** Something wrong in a text; line and column count from 1, the length is in characters. */
+/** A problem in a text. Line and column count from 1, the length is in characters. */
 export interface Mark {
   readonly line: number;
   readonly column: number;

@@ -1,17 +1,18 @@
-/** What goes from a hand to the table, or from the table to a hand, in one event. Pure. */
+/** Cards that go from a hand to the table, or from the table to a hand, in one event. Pure functions. */
 import type { Holding } from "../protocol/wire";
 import type { Table } from "./table";
 
+/** One card that moves between a hand and the table. */
 export interface Deal {
   readonly seat: string;
-  /** Its place in the hand: in the table before for what goes to a spot, in the table after for what comes from one. */
+  /** Its place in the hand: before the event if it leaves the hand, after the event if it enters it. */
   readonly index: number;
-  /** The spot that it goes to, or comes from. */
+  /** The spot that it goes to or comes from. */
   readonly spot: string;
   readonly way: "out" | "in";
 }
 
-/** Only spots that this event changes are looked at: by id, by title, and last the one that the event is about. */
+/** Returns the cards that move. A card's spot is one that the event changes: by id, by title, else by the event's focus. */
 export function dealsBetween(
   before: Table,
   after: Table,
@@ -41,7 +42,7 @@ export function dealsBetween(
   }
 }
 
-/** The places of what one hand has and the other has not; rights that are spent are no cards. */
+/** Returns the indexes of cards that one hand has and the other has not. Rights to spend are not cards. */
 function without(hand: readonly Holding[], other: readonly Holding[]): readonly number[] {
   const left = new Map<string, number>();
   for (const holding of other) left.set(nameOf(holding), (left.get(nameOf(holding)) ?? 0) + 1);
@@ -52,7 +53,7 @@ function without(hand: readonly Holding[], other: readonly Holding[]): readonly 
   });
 }
 
-/** Backs are alike. */
+/** Returns a name to compare cards by. All backs look the same. */
 function nameOf({ id, title, hidden }: Holding): string {
   return hidden ? "back" : `${id} ${title}`;
 }

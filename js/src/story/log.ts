@@ -1,4 +1,4 @@
-/** The log's lines: one for how the game began, where that is told, and one for each event; the cursor's steps in a row fold into one. */
+/** The log's lines: one for the start of the game, if it has a caption, and one per event. Cursor steps in a row share a line. */
 import type { Story } from "./story";
 import type { Frame } from "../protocol/wire";
 import type { Words } from "../text/words";
@@ -9,10 +9,11 @@ export interface LogLine {
   readonly text: string;
   readonly seat: string | null;
   readonly faint: boolean;
-  /** The round that begins with this line; -1: none does. */
+  /** The round that begins with this line. -1: none does. */
   readonly begins: number;
 }
 
+/** Returns the lines of the log. */
 export function logLines(story: Story, words: Words): readonly LogLine[] {
   const { caption, round: first } = story.frame(0);
   const lines: LogLine[] = caption
@@ -28,7 +29,7 @@ export function logLines(story: Story, words: Words): readonly LogLine[] {
   return lines;
 }
 
-/** Who lost by time after which line; those before the first line are at -1. */
+/** Returns the seats that lost on time, by the line before it. Seats that lost before the first line are at -1. */
 export function fallsAfter(
   lines: readonly LogLine[],
   story: Story,
@@ -42,7 +43,7 @@ export function fallsAfter(
   return found;
 }
 
-/** The last of the cursor's steps in one round that follow each other; what belongs to a player is none. */
+/** Returns the last of the cursor steps in a row within one round. A player's event is never one of them. */
 function foldEnd(story: Story, step: number): number {
   const first = story.frame(step);
   const walks = ({ faint, round, seat }: Frame) => faint && seat === null && round === first.round;
@@ -69,7 +70,7 @@ function listed(names: readonly string[], words: Words): string {
   return words("log.and", { first: names.slice(0, -1).join(words("log.comma")), last });
 }
 
-/** The line that a step belongs to; -1 for the start. */
+/** Returns the index of the line that a step belongs to, or -1 if there is none. */
 export function lineAt(lines: readonly LogLine[], step: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low <= high) {

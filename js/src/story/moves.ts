@@ -1,8 +1,8 @@
-/** What moves from one table to the next, and for how long: no pixels, no DOM. */
+/** Which things move from one table to the next, and how long that takes. No pixels, no DOM. */
 import { type Deal, dealsBetween } from "./deals";
 import { placeOf, standings, type Table } from "./table";
 
-/** Milliseconds at speed 1. */
+/** Durations in milliseconds at speed 1. */
 export const TIMES = {
   walk: 320,
   loop: 480,
@@ -12,38 +12,40 @@ export const TIMES = {
   handled: 160,
   shift: 420,
   gone: 360,
-  /** What stands below a row that has gone comes up. */
+  /** Rows move up after a row was removed. */
   close: 200,
   turn: 260,
   loss: 320,
-  /** The rest after an event. */
+  /** The pause after an event during playback. */
   rest: 500,
-  /** The rest between the events of an action that was just played. */
+  /** The pause between the events of an action that was just played. */
   breath: 220,
-  /** How long a change stays ringed where nothing moves. */
+  /** How long a ring marks a change, if reduced motion is on. */
   ring: 600,
 } as const;
 
+/** Everything that moves between two tables. */
 export interface Moves {
-  /** Pieces that go to another spot, come, leave the table, or are done. */
+  /** Pieces that go to another spot, join the table, leave it, or become handled. */
   readonly travel: ReadonlySet<number>;
   readonly join: ReadonlySet<number>;
   readonly leave: ReadonlySet<number>;
   readonly handled: ReadonlySet<number>;
-  /** Pieces that stay on their spot but stand elsewhere in its queue. */
+  /** Pieces that stay on their spot but change their place in its queue. */
   readonly close: ReadonlySet<number>;
-  /** The spot that was carried to another place, and those that left the table. */
+  /** The spot that moved to another place, and the spots that left the table. */
   readonly shift: string | null;
   readonly gone: ReadonlySet<string>;
-  /** The cursor: to another spot, turned round. */
+  /** Whether the cursor went to another spot, and whether it turned around. */
   readonly walk: boolean;
   readonly turn: boolean;
   /** Life lost, by seat. */
   readonly loss: ReadonlyMap<string, number>;
-  /** What goes from hand to table, or back. */
+  /** Cards that go from a hand to the table, or back. */
   readonly deals: readonly Deal[];
 }
 
+/** Returns what moves between two tables. `focus`: the spots that the event is about. */
 export function movesBetween(before: Table, after: Table, focus: readonly string[] = []): Moves {
   const gone = new Set(before.layout.order.filter((id) => placeOf(after, id) < 0));
   const here = { from: before.cursor, to: after.cursor };
@@ -74,7 +76,7 @@ function piecesBetween(before: Table, after: Table, gone: ReadonlySet<string>) {
   return { travel, join, leave, handled, close };
 }
 
-/** The one spot without which both rows are in the same order; of two neighbours the one in focus. */
+/** Returns the spot that moved: without it, both rows have the same order. Of two swapped neighbours, the one in focus. */
 function shifted(before: Table, after: Table, focus: readonly string[]): string | null {
   const old = before.layout.order.filter((id) => placeOf(after, id) >= 0);
   const fresh = after.layout.order.filter((id) => placeOf(before, id) >= 0);
@@ -93,7 +95,7 @@ function losses(before: Table, after: Table): Map<string, number> {
   return lost;
 }
 
-/** How long the movement takes at speed 1; 0: nothing moves. */
+/** Returns how long the movement takes at speed 1, in milliseconds; 0 if nothing moves. */
 export function lasting(moves: Moves, loop: boolean): number {
   return Math.max(
     moves.walk ? (loop ? TIMES.loop : TIMES.walk) : 0,

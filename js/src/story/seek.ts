@@ -1,4 +1,4 @@
-/** The nearest of these steps before or after the present one; the start or the end if there is none. */
+/** Returns the nearest of these steps before or after the current one, or the start or the end if there is none. */
 export function beyond(
   steps: readonly number[],
   step: number,

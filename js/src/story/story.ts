@@ -1,22 +1,23 @@
-/** All frames received, each with its table, and tables of contents: decisions, rounds, marks. */
-import { Malformed } from "../protocol/sound";
+/** A story: all frames received with their tables, and indexes of decisions, rounds and marks. */
+import { Malformed } from "../protocol/readers";
 import { changed, opening, type Table } from "./table";
 import type { Frame } from "../protocol/wire";
 
-/** A stretch of steps with one round number: steps `from` … `to`. */
+/** The steps of one round: `from` … `to`. */
 export interface Round {
   readonly round: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A mark on the scrubber: what happened at this step, and to which seat ("" : nobody's). */
+/** A mark on the scrubber: what happened at this step, and to which seat ("": to none). */
 export interface Mark {
   readonly step: number;
   readonly kind: string;
   readonly seat: string;
 }
 
+/** An immutable sequence of frames and tables. */
 export class Story {
   readonly frames: readonly Frame[];
   readonly tables: readonly Table[];
@@ -33,13 +34,14 @@ export class Story {
     this.decisions = decisionsOf(frames);
   }
 
+  /** Returns the story of these frames. Throws `Malformed` if the first has no layout. */
   static of(frames: readonly Frame[]): Story {
     const first = frames[0];
     if (!first?.set.layout) throw new Malformed("frames[0]", "a frame with a layout");
     return new Story([first], [opening(first.set)]).extend(1, frames.slice(1));
   }
 
-  /** Frames 0 … from-1 of this story, and these behind them. */
+  /** Returns frames 0 … from-1 of this story, followed by these. */
   extend(from: number, frames: readonly Frame[]): Story {
     if (from < 1 || from > this.frames.length)
       throw new Malformed("from", `1 to ${this.frames.length}`);
@@ -51,7 +53,7 @@ export class Story {
     return new Story([...this.frames.slice(0, from), ...frames], tables);
   }
 
-  /** The same story as far as this step. */
+  /** Returns this story up to this step. */
   upTo(step: number): Story {
     if (step >= this.end) return this;
     const count = Math.max(step, 0) + 1;
@@ -63,10 +65,12 @@ export class Story {
     return this.frames.length - 1;
   }
 
+  /** Returns the frame at a step, or the nearest one. */
   frame(step: number): Frame {
     return this.at(this.frames, step);
   }
 
+  /** Returns the table at a step, or the nearest one. */
   table(step: number): Table {
     return this.at(this.tables, step);
   }

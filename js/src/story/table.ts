@@ -1,5 +1,5 @@
-/** What lies on the table at one moment. Parts that a frame leaves alone are shared with the table before. */
-import { Malformed } from "../protocol/sound";
+/** The table at one step. Parts that a frame does not change are shared with the table before. */
+import { Malformed } from "../protocol/readers";
 import type {
   Changes,
   Cursor,
@@ -20,11 +20,11 @@ export interface Table {
   readonly cursor: Cursor | null;
   readonly stores: readonly Store[];
   readonly trails: Trails;
-  /** What the clock had left to each player; empty where there is none. */
+  /** The time left on each player's clock. Empty: there is no clock. */
   readonly times: ReadonlyMap<string, number>;
 }
 
-/** Where a piece stands: its spot and its place in the queue, from the head. */
+/** A piece with its spot and its index in the queue, counted from the head. */
 export interface Standing {
   readonly piece: Piece;
   readonly spot: string;
@@ -32,7 +32,7 @@ export interface Standing {
   readonly of: number;
 }
 
-/** Whether anybody holds something, or there is a common supply. */
+/** Returns whether a player holds something, or there is a common supply. */
 export function holdsThings(table: Table): boolean {
   return table.stores.length > 0 || [...table.scores.values()].some(({ held }) => held.length > 0);
 }
@@ -58,7 +58,7 @@ function merged<T>(old: ReadonlyMap<string, T>, set: ReadonlyMap<string, T | nul
   return fresh;
 }
 
-/** The table after these changes; `Malformed` if it then names spots that do not exist. */
+/** Returns the table after these changes. Throws `Malformed` if it then names spots that do not exist. */
 export function changed(old: Table, set: Changes, path: string): Table {
   const table = {
     layout: set.layout ?? old.layout,
@@ -79,12 +79,12 @@ export function changed(old: Table, set: Changes, path: string): Table {
   return table;
 }
 
-/** The table that the first frame sets. */
+/** Returns the table of the first frame. */
 export function opening(set: Changes): Table {
   return changed(EMPTY, set, "frames[0]");
 }
 
-/** All pieces in the queues of the spots that are laid out. */
+/** Returns all pieces in the queues of the layout's spots. */
 export function standings(table: Table): readonly Standing[] {
   return table.layout.order.flatMap((spot) => {
     const pieces = table.queues.get(spot)?.pieces ?? [];
@@ -92,7 +92,7 @@ export function standings(table: Table): readonly Standing[] {
   });
 }
 
-/** The place of a spot in the row, from 0; -1: it is not there. */
+/** Returns the index of a spot in the layout, or -1 if it is not there. */
 export function placeOf(table: Table, spot: string): number {
   return table.layout.order.indexOf(spot);
 }

@@ -1,19 +1,21 @@
-/** The cursor's last moves, newest first. Each stays tied to the two spots that it joined. */
+/** The cursor's last moves. Each belongs to the two spots between which the cursor moved. */
 import type { Story } from "./story";
 import { placeOf, type Table } from "./table";
 
+/** How many moves the trail shows. */
 export const LENGTH = 5;
 
 export interface Hop {
   readonly from: string;
   readonly to: string;
   readonly direction: number;
-  /** It went from one end of the row to the other. */
+  /** Whether it went from one end of the row to the other. */
   readonly loop: boolean;
   /** The step at which it happened. */
   readonly step: number;
 }
 
+/** Returns the last moves up to a step, the newest first. Moves from or to spots that are gone are left out. */
 export function trail(story: Story, step: number): readonly Hop[] {
   const hops: Hop[] = [];
   for (let at = step; at > 0 && hops.length < LENGTH; at--) {
@@ -24,7 +26,7 @@ export function trail(story: Story, step: number): readonly Hop[] {
   return hops.filter(({ from, to }) => placeOf(present, from) >= 0 && placeOf(present, to) >= 0);
 }
 
-/** The cursor's move at one step, if it made one. */
+/** Returns the cursor's move at one step, or null if it made none. */
 export function hopAt(story: Story, step: number): Hop | null {
   const before = story.table(step - 1);
   const from = before.cursor;

@@ -1,35 +1,35 @@
-/** Questions to the shape of everything that was played. Pure. */
+/** Queries on the tree of play. Pure functions. */
 import type { Stop, TreeShape } from "../protocol/shape";
 
-/** A line that leaves another one: the action it begins with, its length, and whether the present line goes that way. */
+/** A variation: its first action, its length, and whether the current line follows it. */
 export interface Variation {
   readonly action: string;
-  /** The stop that it leads to first. */
+  /** The first stop on it. */
   readonly stop: number;
-  /** The line to go to: the present one if it goes that way, else the first that does. */
+  /** The line to open: the current one if it follows this variation, else the first one that does. */
   readonly line: number;
   readonly length: number;
   readonly here: boolean;
 }
 
-/** The stops from the beginning to one of them, both included, by index. */
+/** Returns the indexes of the stops from the start to this stop, both included. */
 export function pathTo({ stops }: TreeShape, stop: number): readonly number[] {
   const path: number[] = [];
   for (let at = stop; at >= 0; at = stops[at]?.parent ?? -1) path.unshift(at);
   return path;
 }
 
-/** The stops of the present line, undone actions included. */
+/** Returns the stops of the current line, undone actions included. */
 export function presentLine(tree: TreeShape): readonly number[] {
   return pathTo(tree, tree.end);
 }
 
-/** The stop of the present line at this ply; null: nothing branches or ends there. */
+/** Returns the stop of the current line at this ply, or null if nothing branches or ends there. */
 export function stopAt(tree: TreeShape, ply: number): number | null {
   return presentLine(tree).find((index) => tree.stops[index]?.ply === ply) ?? null;
 }
 
-/** What was played at a moment of the present line, in the order in which it was first played; one if nothing branches. */
+/** Returns the variations at a ply of the current line, in the order of first play. One means that nothing branches. */
 export function variationsAt(tree: TreeShape, ply: number): readonly Variation[] {
   const from = stopAt(tree, ply);
   if (from === null) return [];
@@ -45,7 +45,7 @@ export function variationsAt(tree: TreeShape, ply: number): readonly Variation[]
   });
 }
 
-/** The plies of the present line at which something else was played, too. */
+/** Returns the plies of the current line at which variations begin. */
 export function branches(tree: TreeShape): readonly number[] {
   return presentLine(tree).flatMap((index) => {
     const ways = tree.stops.filter(({ parent }) => parent === index).length;
@@ -54,7 +54,7 @@ export function branches(tree: TreeShape): readonly number[] {
   });
 }
 
-/** The ends of all lines that go through a stop, in order. */
+/** Returns the ends of all lines through a stop, in order. */
 function endsBehind({ stops }: TreeShape, stop: number): readonly Stop[] {
   const behind = new Set([stop]);
   stops.forEach(({ parent }, index) => {

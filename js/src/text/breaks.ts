@@ -1,19 +1,19 @@
-/** Where a line may be broken inside what has no spaces: Chinese, Japanese, and the scripts of South-East Asia. */
+/** Line breaks in scripts without spaces: Chinese, Japanese, and the scripts of South-East Asia. */
 
-/** Chinese and Japanese: between any two letters. */
+/** Chinese and Japanese: a line may break between any two characters. */
 const SQUARE = /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
-/** Thai, Lao, Burmese, Khmer: between words. */
+/** Thai, Lao, Burmese, Khmer: a line may break between words. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
-/** What begins no line, and what ends none, as `line-break: strict` has it. */
+/** Characters that must not begin or end a line, as with `line-break: strict`. */
 const NO_START =
   /^[、。，．・：；？！）」』】〉》〕］｝ー々ゝゞヽヾ…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)\]}!?,.:;]/;
 const NO_END = /[（「『【〈《〔［｛([{]$/;
-/** A chip stays with what follows it. */
+/** A chip stays on one line with the text right after it. */
 const CHIP = /\{[^{}]*\}±?/;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The parts of a word between which a line may be broken. */
+/** Returns the parts of a word. A line may break between them. */
 export function partsOfWord(word: string): readonly string[] {
   if (!SQUARE.test(word) && !UNSPACED.test(word)) return [word];
   const found: string[] = [];
@@ -44,7 +44,7 @@ function together(before: string, letter: string): boolean {
   return !open(before.slice(-1)) && !open(letter) && !CHIP.test(letter);
 }
 
-/** How wide a short text is, in letters of the Latin alphabet. */
+/** Returns the width of a short text, in Latin letters. */
 export function columnsOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (SQUARE.test(letter) ? 1.7 : 1), 0);
 }

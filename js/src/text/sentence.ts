@@ -1,14 +1,14 @@
-/** A sentence in parts, so that names and parameters can be set apart. All of it stays text. */
+/** Splits a sentence into parts, so that names and parameters get their own style. All parts are plain text. */
 import { partsOfWord } from "./breaks";
 
 export interface Part {
   readonly kind: "plain" | "name" | "chip";
   readonly text: string;
-  /** Which chip of the sentence it is, from 0; -1 for others. */
+  /** The number of the chip in the sentence, from 0; -1 for other parts. */
   readonly chip: number;
 }
 
-/** Splits at `{n}` and at these names. */
+/** Splits a sentence at `{n}` and at these names. */
 export function partsOf(sentence: string, names: readonly string[] = []): readonly Part[] {
   const words = names.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
   const either = ["\\{[^{}]*\\}", ...words.map((name) => `(?<![\\w-])${escape(name)}(?![\\w-])`)];
@@ -23,12 +23,12 @@ export function partsOf(sentence: string, names: readonly string[] = []): readon
     });
 }
 
-/** A part, and what follows it without a space: the two stay on one line. */
+/** A part and the text right after it, without a space between them. Both stay on one line. */
 export interface Joined extends Part {
   readonly tail: string;
 }
 
-/** Gives to each chip what follows it without a space; of a script without spaces one letter or word. */
+/** Attaches to each chip the text right after it, up to a space. Without spaces in the script: one character or word. */
 export function joined(parts: readonly Part[]): readonly Joined[] {
   return parts.map((part, i) => {
     const after = parts[i + 1];

@@ -1,5 +1,6 @@
-/** The words of the interface. Their texts come from the Python catalogue; here are only their keys. */
+/** The keys of the interface texts. The texts themselves come from the Python catalogue. */
 
+/** All keys of the interface texts. */
 export const KEYS = [
   "language",
   "widget.name",
@@ -266,10 +267,10 @@ export type WordKey = (typeof KEYS)[number];
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Looks words up and fills in their blanks. */
+/** Returns the text for a key, with values filled into its blanks. */
 export type Words = (key: WordKey, values?: Values) => string;
 
-/** A word that is missing shows as its key, so that the gap is seen and nothing breaks. A game's own come first. */
+/** Returns the lookup of texts. A game's own texts come first. A missing text shows as its key. */
 export function wordsOf(
   texts: unknown,
   own: () => Readonly<Record<string, unknown>> = () => ({}),
@@ -283,7 +284,7 @@ export function wordsOf(
   };
 }
 
-/** Puts values into a text's `{name}` blanks. */
+/** Fills values into a text's `{name}` blanks. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => `${values[name] ?? blank}`);
 }

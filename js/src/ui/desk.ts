@@ -1,4 +1,4 @@
-/** What every component of one widget shares. */
+/** The desk: what all components of one widget share, as a Svelte context. */
 import { type Component, getContext, setContext } from "svelte";
 import type { Sea } from "../editions/contract";
 import type { Context } from "../player/command";
@@ -6,10 +6,10 @@ import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
-import type { Limit, Several, Times, Wanted } from "../protocol/wire";
+import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { Words } from "../text/words";
 
-/** What only some games show (`parts/extras.ts`). */
+/** Components that only some games show (`parts/extras.ts`). */
 export interface Extras {
   readonly Time: Component<{
     reading: Reading;
@@ -20,34 +20,37 @@ export interface Extras {
   }>;
   readonly ClockButton: Component<{ clock: Times; away: boolean }>;
   readonly Countdown: Component<{ limit: Limit }>;
-  readonly NumberField: Component<{ number: Wanted }>;
+  readonly NumberField: Component<{ number: NumberInput }>;
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }
 
+/** What all components of one widget share. */
 export interface Desk {
   readonly player: Player;
   readonly words: Words;
   readonly errands: Errands;
-  /** What commands look at and change. */
+  /** Returns everything that commands read and change. */
   readonly context: () => Context;
-  /** The icons that the game brings, by name. */
+  /** The game's own icons, by name. */
   readonly icons: () => ReadonlyMap<string, string>;
-  /** Pictures beyond those that are always there, by name. */
+  /** Icons of loaded editions, by name. */
   readonly pictures: () => Readonly<Record<string, string>> | undefined;
-  /** What the Monster edition draws, where it is shown. */
+  /** The components of the Monster edition, while it is shown. */
   readonly sea: () => Sea | null;
-  /** What only some games show, once it has come. */
+  /** The components that only some games show, once they are loaded. */
   readonly extras: () => Extras | null;
-  /** Whether the window is low: a table of several rows lies closer together. */
+  /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }
 
 const KEY = Symbol("desk");
 
+/** Sets the desk for a component and its children. */
 export function setDesk(desk: Desk): void {
   setContext(KEY, desk);
 }
 
+/** Returns the desk of the widget that a component belongs to. */
 export function useDesk(): Desk {
   return getContext<Desk>(KEY);
 }

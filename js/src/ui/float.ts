@@ -1,17 +1,17 @@
-/** Puts an element into the top layer, where no output area cuts it off, and keeps it in its place. */
+/** Puts elements into the browser's top layer, where no output area cuts them off. */
 import { drawnScale } from "../host/scale";
 import type { Size } from "./place";
 
 type Put = (size: Size, view: Size, box: HTMLElement) => { readonly x: number; readonly y: number };
 
-/** `put` is called again whenever the page is scrolled or something changes its size. */
+/** Returns an attachment that shows an element in the top layer. `put` returns its place, after each scroll and resize too. */
 export function float(put: Put): (box: HTMLElement) => () => void {
   return (box) => {
     const able = typeof box.showPopover === "function";
     const place = () => {
       const { width, height } = box.getBoundingClientRect();
       const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight }, box);
-      // Without a top layer the board is what a fixed box is placed in.
+      // Without a top layer, a fixed box is placed relative to the board.
       const frame = able ? null : box.closest(".spag")?.getBoundingClientRect();
       const scale = drawnScale(box);
       box.style.left = `${(x - (frame?.left ?? 0)) / scale}px`;
@@ -22,7 +22,7 @@ export function float(put: Put): (box: HTMLElement) => () => void {
       else if (box.isConnected && !box.matches(":popover-open")) box.showPopover();
       place();
     };
-    // What fills the screen comes on top of what was there before.
+    // A full-screen element covers the top layer, so show the box again.
     const lift = () => {
       if (able && box.matches(":popover-open")) box.hidePopover();
       show();

@@ -1,5 +1,6 @@
-/** Pictures by what they show, in a box of 24. Lines of 1.7; those in `SOLID` are filled. */
+/** Icons as path data, in a box of 24 by 24, drawn as lines. Those in `SOLID` are filled. */
 
+/** The icons that every board has, by name. */
 export const ICONS: Readonly<Record<string, string>> = {
   beetle:
     "M8.5 9.5a3.5 3.5 0 0 1 7 0M7 12.5a5 5 0 0 1 10 0v2.5a5 5 0 0 1-10 0zM12 9v11M7 12H3.5M7 15.5l-3.2 2M7.3 10 4.5 7.6M17 12h3.5M17 15.5l3.2 2M16.7 10l2.8-2.4M9.5 6.3 8 3.8M14.5 6.3 16 3.8",
@@ -66,14 +67,15 @@ export const ICONS: Readonly<Record<string, string>> = {
   card: "M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2z",
 };
 
+/** The names of filled icons. */
 export const SOLID: ReadonlySet<string> = new Set(["play", "pause"]);
 
-/** The picture's lines; a plain card for one that nobody drew. `more` has those of an edition. */
+/** Returns an icon's path data, or a plain card for an unknown name. `more`: the icons of an edition. */
 export function iconOf(name: string, more: Readonly<Record<string, string>> = {}): string {
   return ICONS[name] ?? more[name] ?? ICONS["card"] ?? "";
 }
 
-/** A player's cloth, in a box of 24 whose left edge is the pole. */
+/** The flags' cloths by seat, in a box of 24 with the pole at its left edge. */
 export const CLOTHS: Readonly<Record<string, string>> = {
   A: "M12.5.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z",
   B: "M6 1h13a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z",
@@ -82,11 +84,12 @@ export const CLOTHS: Readonly<Record<string, string>> = {
   E: "M6.7 1.5h11.6L24.5 12l-6.2 10.5H6.7L.5 12z",
 };
 
-/** Where the letter's middle is: a pennant has its weight at the pole. */
+/** Returns the x position of the letter's middle. On a pennant it is nearer to the pole. */
 export function letterX(seat: string): number {
   return seat === "C" ? 8.5 : 12.5;
 }
 
+/** Returns the cloth of a player's flag. */
 export function clothOf(seat: string): string {
   return CLOTHS[seat] ?? CLOTHS["A"] ?? "";
 }

@@ -1,4 +1,4 @@
-/** Where things in the top layer are placed, in the page's window. Pure. */
+/** Positions of elements in the top layer, in window pixels. Pure functions. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,10 +18,11 @@ export interface Place {
 
 export type Side = "above" | "below" | "right" | "left";
 
+/** The least distance from the window's edge. */
 export const MARGIN = 6;
 const GAP = 9;
 
-/** Below a button and in line with its right edge; above it where there is more room. Also the height that is free. */
+/** Places a menu below its button, aligned to the right edge, or above it if there is more space. `room`: the free height. */
 export function menuPlace(anchor: Box, menu: Size, view: Size): Place & { readonly room: number } {
   const under = view.height - anchor.bottom - 2 * MARGIN;
   const over = anchor.top - 2 * MARGIN;
@@ -32,7 +33,7 @@ export function menuPlace(anchor: Box, menu: Size, view: Size): Place & { readon
   return { x: within(anchor.right - menu.width, menu.width, view.width), y, room };
 }
 
-/** Over the middle of a board, `down` below its upper edge, as far as that is in the window. */
+/** Places a dialog in the middle of a board, `down` below its top edge, but inside the window. */
 export function dialogPlace(board: Box, dialog: Size, view: Size, down: number): Place {
   const x = (board.left + board.right - dialog.width) / 2;
   return {
@@ -41,7 +42,7 @@ export function dialogPlace(board: Box, dialog: Size, view: Size, down: number):
   };
 }
 
-/** Beside what a tip explains: the first side where it is in the window and covers nothing that must stay readable. */
+/** Places a tip beside its anchor: on the first side where it is inside the window and covers nothing in `clear`. */
 export function tipPlace(
   anchor: Box,
   tip: Size,
@@ -66,8 +67,8 @@ export function tipPlace(
   };
 }
 
-/** The width that is free beside something, on the side that has more of it. */
-export function roomBeside(anchor: Pick<Box, "left" | "right">, view: number): number {
+/** Returns the free width beside an element, on the side with more space. */
+export function spaceBeside(anchor: Pick<Box, "left" | "right">, view: number): number {
   return Math.max(anchor.left, view - anchor.right) - GAP - MARGIN;
 }
 
@@ -81,7 +82,7 @@ function beside(side: Side, anchor: Box, { width, height }: Size): Place {
   return { x: side === "left" ? anchor.left - GAP - width : anchor.right + GAP, y };
 }
 
-/** The area that is covered or outside of the window. */
+/** Returns the area of the tip that covers something or is outside the window. */
 function cost({ x, y }: Place, tip: Size, view: Size, clear: readonly Box[]): number {
   const box = { left: x, top: y, right: x + tip.width, bottom: y + tip.height };
   const inside = shared(box, { left: 0, top: 0, right: view.width, bottom: view.height });

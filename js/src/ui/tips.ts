@@ -1,41 +1,43 @@
-/** Which element under an event has something to say, and what. */
+/** Finds the element with a tip under an event, and the tip's text and place. */
 import { drawnScale } from "../host/scale";
-import { type Box, roomBeside, type Side } from "./place";
+import { type Box, spaceBeside, type Side } from "./place";
 
 export interface TipText {
   readonly text: string;
-  /** What it explains, in the window, and the sides where the tip may be, the best first. */
+  /** The box of the explained element in the window, and the allowed sides, the best first. */
   readonly anchor: Box;
   readonly sides: readonly Side[];
-  /** What it must not cover. */
+  /** The boxes that the tip must not cover. */
   readonly clear: readonly Box[];
-  /** How wide it may be, in the board's own pixels; null: as usual. */
+  /** The greatest width in style sheet pixels. Null: the default. */
   readonly width: number | null;
 }
 
-export function sayingOf(
+/** Returns the nearest element with one of these data attributes, and its text. Null: there is none. */
+export function tipUnder(
   target: EventTarget | null,
   keys: readonly string[],
 ): [HTMLElement, string] | null {
   if (!(target instanceof Element)) return null;
   const selector = keys.map((key) => `[data-${key}]`).join(",");
   const node = target.closest<HTMLElement>(selector);
-  // What has opened explains itself.
+  // An open menu needs no tip.
   if (!node || node.getAttribute("aria-expanded") === "true") return null;
   const text = keys.map((key) => node.dataset[key]).find((found) => found);
   return text ? [node, text] : null;
 }
 
-/** A tip that is slimmer than this has too many lines. */
+/** A tip narrower than this would have too many lines. */
 const LEAST = 96;
 
+/** Returns the tip for an element with its place. */
 export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): TipText {
   const menu = node.closest("[role=menu]");
   const box = node.getBoundingClientRect();
-  // Beside a menu, where it covers none of the entries.
+  // For a menu entry, the tip goes beside the menu, where it covers no entry.
   if (menu) {
     const { left, right } = menu.getBoundingClientRect();
-    const room = roomBeside({ left, right }, innerWidth) / drawnScale(root);
+    const room = spaceBeside({ left, right }, innerWidth) / drawnScale(root);
     const width = room < LEAST ? null : room;
     const anchor = { left, right, top: box.top, bottom: box.bottom };
     const clear = [box];

@@ -4,11 +4,11 @@ import goldens from "../../../tests/golden/played/cells.json";
 import marks from "../../../tests/golden/played/icons.json";
 import opening from "../../../tests/golden/played/opening.json";
 
-/** A honeycomb on which the goal and a pair of warps are set, and the frames that two numbers add. */
+/** A hexagonal board with a goal and a pair of warps, and the frames that two numbers add. */
 const [hello, first] = goldens as unknown as [Record<string, unknown>, Record<string, unknown>];
 
 describe("a board of cells", () => {
-  test("marks what can be chosen, says why the rest cannot, and has one tab stop", async () => {
+  test("marks legal cells, gives reasons for the others, and has one tab stop", async () => {
     const { all, one } = await stage(hello);
     expect(all(".target")).toHaveLength(7);
     expect(all(".target.legal").length).toBe(6);
@@ -19,7 +19,7 @@ describe("a board of cells", () => {
     expect(all("text.title").map(({ textContent }) => textContent)).toEqual(["W", "G", "W"]);
   });
 
-  test("a click plays, and nothing that is refused is sent", async () => {
+  test("a click on a legal cell plays, a click on another sends nothing", async () => {
     const { model, one } = await stage(hello);
     one("[data-spot='1,0']").click();
     expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
@@ -27,14 +27,14 @@ describe("a board of cells", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "write 1,1" });
   });
 
-  test("arrow keys walk the cells", async () => {
+  test("arrow keys move from cell to cell", async () => {
     const { one, press } = await stage(hello);
     one("[data-spot='0,0']").focus();
     for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) press(key);
     expect((document.activeElement as HTMLElement).dataset["spot"]).toBe("1,1");
   });
 
-  test("a number appears, and looking back takes it away", async () => {
+  test("a number appears, and disappears at an earlier step", async () => {
     const { model, player, all, one } = await stage(hello);
     model.receive({ ...first, id: null });
     player.playback.settle();
@@ -47,17 +47,17 @@ describe("a board of cells", () => {
     expect(all("[data-piece]")).toHaveLength(0);
   });
 
-  test("uses the game's own words", async () => {
+  test("uses the game's own texts", async () => {
     const { one } = await stage(hello);
     expect(one(".board").getAttribute("aria-label")).toBe("Board: arrow keys go from cell to cell");
     expect(one(".spag").textContent).not.toMatch(/flag|round|placing|unused/);
   });
 });
 
-describe("a game that brings its icons", () => {
+describe("a game with its own icons", () => {
   const [empty, marked] = marks as unknown as [Record<string, unknown>, Record<string, unknown>];
 
-  test("shows them in its cells, in place of titles", async () => {
+  test("shows them in its cells instead of titles", async () => {
     const { model, player, all, one } = await stage(empty);
     expect(all("path.own")).toHaveLength(0);
     model.receive({ ...marked, id: null });
@@ -76,7 +76,7 @@ describe("a game that brings its icons", () => {
     expect(all(".icon path").length).toBeGreaterThan(3);
   });
 
-  test("shows them on cards too, before those of the package", async () => {
+  test("shows them on cards too, instead of built-in ones", async () => {
     const own = "M1 1L2 2";
     const [story] = opening as unknown as [Record<string, unknown>];
     const { all } = await stage({ ...story, icons: { beetle: own } });

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "All flags are placed.");
   return made;
 }
 
-/** Playwright itself does not click what is disabled; people do. */
+/** Playwright does not click disabled elements by itself; users do. */
 const FORCE = { force: true };
 
 const open = (name: keyof typeof ASKS, width?: number) =>
-  stage(story(tale(), ASKS[name]), {}, width);
+  stage(story(builder(), ASKS[name]), {}, width);
 
 describe("with the mouse", () => {
   test("a button", async () => {
@@ -29,7 +29,7 @@ describe("with the mouse", () => {
     expect(model.sent.at(-1)).toMatchObject({ action: "place AddFlag" });
   });
 
-  test("a card by the flag that stands on it", async () => {
+  test("a card by a flag on it", async () => {
     const { one, model } = await open("spot");
     await userEvent.click(one("[data-piece='3']"));
     expect(model.sent.at(-1)).toMatchObject({ action: "place AddFlag" });
@@ -54,7 +54,7 @@ describe("with the mouse", () => {
     expect(model.sent.at(-1)).toMatchObject({ action: "shift AddFlag 2" });
   });
 
-  test("a parameter by what is around it, on a narrow board: the nearest one", async () => {
+  test("the nearest parameter by its touch area, on a narrow board", async () => {
     const { one, all, model } = await open("chip", 390);
     for (const chip of all(".pick.legal")) {
       const { x, y } = middle(chip);
@@ -131,7 +131,7 @@ describe("what cannot be chosen", () => {
 });
 
 describe("the decision bar", () => {
-  test("shows the way to the present question", async () => {
+  test("shows the breadcrumbs of the current question", async () => {
     const { all, one } = await open("move");
     const crumbs = () => all(".crumb").map((crumb) => crumb.textContent);
     expect(crumbs()).toEqual(["run MoveFlag", "which flag?", "to which card?"]);
@@ -147,7 +147,7 @@ describe("the decision bar", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "undo", plies: 1 });
   });
 
-  test("looking back, it says where one is and how to return", async () => {
+  test("shows the step and a way back at an earlier step", async () => {
     const { player, one, all } = await open("run");
     player.goto(0);
     await settled();
@@ -156,28 +156,28 @@ describe("the decision bar", () => {
     expect(all(".decision.ask")).toHaveLength(1);
   });
 
-  test("read only, nothing can be chosen and it says so", async () => {
-    const { all, one } = await stage(story(tale(), ASKS["run"]), { read_only: true });
+  test("says that a read-only board offers no choice", async () => {
+    const { all, one } = await stage(story(builder(), ASKS["run"]), { read_only: true });
     expect(all(".decision .word")).toHaveLength(0);
     expect(one(".detail").textContent).toContain("read-only");
   });
 
-  test("on another player's board nothing can be chosen either, and it waits", async () => {
+  test("waits without a choice on another player's board", async () => {
     const idle = { over: false, seat: "A", winner: null, text: "A has to decide.", nodes: [] };
-    const { all, one } = await stage(story(tale(), idle));
+    const { all, one } = await stage(story(builder(), idle));
     expect(all(".decision .word")).toHaveLength(0);
     expect(one(".question").textContent).toBe("A has to decide.");
     expect(one(".detail").textContent).toContain("Wait for your turn.");
   });
 
-  test("over: the result, a rematch, and play on from an earlier step", async () => {
+  test("shows the result, a rematch, and a fork at an earlier step", async () => {
     const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
-    const { all, one, player, model } = await stage(story(tale(), over));
+    const { all, one, player, model } = await stage(story(builder(), over));
     expect(one(".question").textContent).toBe("B wins in round 1.");
     expect(one(".decision .main").textContent).toContain("Rematch");
     player.goto(0);
     await settled();
-    expect(all(".decision .main")).toHaveLength(0); // a game that is looked at is not to be lost by one click
+    expect(all(".decision .main")).toHaveLength(0); // one click must not lose a game at an earlier step
     const [fork, rematch] = all(".decision .word");
     await userEvent.click(fork as HTMLElement);
     expect(model.sent.at(-1)).toMatchObject({ type: "fork", step: 0 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const NAMES = ["Ada", "Ben", "Chi", "Dora", "Emil"];
 
-/** A game by the clock of so many players, whose first is to decide; the second's time is short. */
+/** Returns a game with a clock for `count` players. A has to decide, and B's time is low. */
 function timed(count: number, more: object = {}) {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], NAMES.slice(0, count));
-  tale.score("A", { state: "acting", note: "chooses" });
-  tale.ply = 1;
-  tale.frame("A", "A runs Bug.");
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], NAMES.slice(0, count));
+  builder.score("A", { state: "acting", note: "chooses" });
+  builder.ply = 1;
+  builder.frame("A", "A runs Bug.");
   const seats = [..."ABCDE"].slice(0, count);
   const left = Object.fromEntries(seats.map((seat) => [seat, seat === "B" ? 9_400 : 3_599_000]));
   const clock = {
@@ -17,7 +17,7 @@ function timed(count: number, more: object = {}) {
     ...{ paused: false, started: true, out: {}, ...more },
   };
   const buttons = { pick: "button", text: "Run?", options: [["run", -1, { label: "Run" }]] };
-  return story(tale, ask("A", buttons), { clock });
+  return story(builder, ask("A", buttons), { clock });
 }
 
 const box = (node: Element) => node.getBoundingClientRect();
@@ -31,7 +31,7 @@ test.each([
   [2, 720],
   [5, 1280],
   [3, 1600],
-])("the times of %i players have room at %i", async (count, width) => {
+])("the times of %i players fit at %i", async (count, width) => {
   const { all, one } = await stage(timed(count), {}, width);
   for (const panel of all(".panel[data-seat]")) {
     const [frame, time] = [box(panel), box(panel.querySelector(".time") ?? panel)];
@@ -47,7 +47,7 @@ test.each([
   expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth + 1);
 });
 
-test("figures under the name where they have a line of their own", async () => {
+test("digits on their own line are aligned with the name", async () => {
   const { all } = await stage(timed(4), {}, 390);
   for (const panel of all(".panel[data-seat]")) {
     const [name, figures] = [panel.querySelector(".name"), panel.querySelector(".digits")];
@@ -58,7 +58,7 @@ test("figures under the name where they have a line of their own", async () => {
   }
 });
 
-describe("what is told by more than colour", () => {
+describe("not only shown by colour", () => {
   const text = (node: Element | null) => node?.textContent?.trim() ?? "";
 
   test("low time and whose time runs", async () => {
@@ -74,7 +74,7 @@ describe("what is told by more than colour", () => {
     expect(one("button.clock").getAttribute("aria-label")).toBe("Resume clock");
   });
 
-  test("what is left at an earlier step, and now", async () => {
+  test("the time at an earlier step, and now", async () => {
     const message = timed(2, { runs: null });
     const [first] = message["frames"] as { set: Record<string, unknown> }[];
     if (first) first.set["times"] = { A: 3_600_000, B: 60_000 };
@@ -86,7 +86,7 @@ describe("what is told by more than colour", () => {
   });
 });
 
-test("a player who can be chosen has a name that does not change by itself", async () => {
+test("the accessible name of a selectable player does not contain the time", async () => {
   const message = timed(2);
   const asked = ask("A", {
     pick: "score",
@@ -101,7 +101,7 @@ test("a player who can be chosen has a name that does not change by itself", asy
   expect(all(".panel .digits")).toHaveLength(2);
 });
 
-test("the button asks Python, by mouse and by key", async () => {
+test("the button makes requests, by mouse and by key", async () => {
   const { model, one, press } = await stage(timed(2), {}, 1000);
   one("button.clock").click();
   expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "pause" });
@@ -111,7 +111,7 @@ test("the button asks Python, by mouse and by key", async () => {
   expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "resume" });
 });
 
-test("a game without a clock has no room for one", async () => {
+test("a game without a clock shows none", async () => {
   const { all } = await stage({ ...timed(2), clock: undefined }, {}, 1000);
   expect(all(".time, button.clock, .stacked")).toHaveLength(0);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-const tale = () => new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
 
 const NUMBER = ask("A", {
   ...{ text: "Which number?", pick: "button", otherwise: "" },
@@ -32,8 +32,8 @@ function type(field: HTMLElement, text: string): void {
 }
 
 describe("a number", () => {
-  test("has a label, says what is wrong, and Enter confirms it", async () => {
-    const { model, one, all } = await stage(story(tale(), NUMBER));
+  test("has a label, shows errors, and is confirmed with Enter", async () => {
+    const { model, one, all } = await stage(story(builder(), NUMBER));
     const field = one(".decision input");
     expect(one(".decision label").getAttribute("for")).toBe(field.id);
     expect(all(".decision button").map(({ innerText }) => innerText.split("\n")[0])).toEqual([
@@ -55,16 +55,16 @@ describe("a number", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "07" });
   });
 
-  test("keys that are typed do nothing else", async () => {
-    const { model, one, press } = await stage(story(tale(), NUMBER));
+  test("typed keys trigger no commands", async () => {
+    const { model, one, press } = await stage(story(builder(), NUMBER));
     press("p", one(".decision input"));
     expect(model.sent).toHaveLength(1);
   });
 });
 
 describe("several", () => {
-  test("are toggled by button or on the table, and counted", async () => {
-    const { model, one, all } = await stage(story(tale(), SEVERAL));
+  test("are toggled by buttons or on the table, and counted", async () => {
+    const { model, one, all } = await stage(story(builder(), SEVERAL));
     const toggles = () => all(".several button").map((node) => node.getAttribute("aria-pressed"));
     const [, , x] = all(".several button");
     const ok = () => all(".decision > .buttons > .word")[0];
@@ -87,7 +87,7 @@ describe("several", () => {
   });
 });
 
-test("a target stays pressed until the questions behind it have come", async () => {
+test("a target stays pressed until its next questions arrive", async () => {
   const asked = ask("A", {
     ...{ text: "Which card?", pick: "spot", otherwise: "No." },
     options: [
@@ -95,7 +95,7 @@ test("a target stays pressed until the questions behind it have come", async () 
       ["AddFlag", -1],
     ],
   });
-  const { model, one } = await stage(story(tale(), asked));
+  const { model, one } = await stage(story(builder(), asked));
   const target = () => one('[data-spot="Bug"] .target');
   target().click();
   await settled();
@@ -119,9 +119,9 @@ test("a target stays pressed until the questions behind it have come", async () 
   expect(one(".question").innerText).toBe("Sure?");
 });
 
-test("the time for a decision is shown beside the question, and not announced", async () => {
+test("the time limit is shown beside the question, and not announced", async () => {
   const limited = { deadline: { left: 42_300, seconds: 60 } };
-  const { one } = await stage(story(tale(), NUMBER, limited));
+  const { one } = await stage(story(builder(), NUMBER, limited));
   const timer = one('[role="timer"]');
   expect(timer.getAttribute("aria-label")).toBe("Time for this decision: 0:43 left");
   expect(timer.getAttribute("aria-live")).toBe("off");

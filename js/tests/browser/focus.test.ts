@@ -1,45 +1,45 @@
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").frame(null, "All flags are placed.");
   return made;
 }
 
-test("the focus stays in the board when its button goes away", async () => {
-  const { root, one, model } = await stage(story(tale(), ASKS.run));
+test("the focus stays in the board when its button disappears", async () => {
+  const { root, one, model } = await stage(story(builder(), ASKS.run));
   one("[data-key='button:run'], .decision button:first-child").focus();
   expect(root.contains(document.activeElement)).toBe(true);
-  model.receive(story(tale(), ASKS.move));
+  model.receive(story(builder(), ASKS.move));
   await settled();
   expect(root.contains(document.activeElement)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test("somebody who clicks away is let go", async () => {
-  const { root, one, model } = await stage(story(tale(), ASKS.run));
+test("the focus does not return after the user has left the board", async () => {
+  const { root, one, model } = await stage(story(builder(), ASKS.run));
   const button = one("[data-key='button:run'], .decision button:first-child");
   button.focus();
   button.blur();
-  model.receive(story(tale(), ASKS.move));
+  model.receive(story(builder(), ASKS.move));
   await settled();
   expect(root.contains(document.activeElement)).toBe(false);
 });
 
-test("arrows in the log pass over a line that is no button", async () => {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+test("arrow keys in the log skip lines that are not buttons", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   for (const ply of [1, 2, 3]) {
-    told.ply = ply;
-    told.frame("A", `A does ${ply}.`);
+    builder.ply = ply;
+    builder.frame("A", `A does ${ply}.`);
   }
   const clock = {
     ...{ mode: "each", at_zero: "loses", increment: 0, left: { A: 9000, B: 0 }, runs: "A" },
     ...{ to: [], paused: false, started: true, out: { B: 2 } },
   };
-  const { all, press } = await stage(story(told, ASKS.run, { clock }), {}, 1200);
+  const { all, press } = await stage(story(builder, ASKS.run, { clock }), {}, 1200);
   expect(all(".log .line").map(({ tagName }) => tagName)).toEqual([
     ...["BUTTON", "BUTTON", "P", "BUTTON"],
   ]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-/** The system's own colours, as some people need them. */
+/** Turns forced system colours on or off. */
 async function force(value: "active" | "none"): Promise<void> {
   const page = cdp() as unknown as { send(what: string, how: object): Promise<unknown> };
   await page.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
@@ -15,18 +15,21 @@ afterEach(() => force("none"));
 const CARD = { id: "instant:B", title: "Bug", text: "{1} player loses {1} life.", icon: "beetle" };
 const RIGHT = { id: "", title: "1 interrupt left", text: "Spend it to stop a turn.", icon: "" };
 
-/** B's card in the hand can be chosen, A's right cannot. */
+/** Returns a story in which B's card can be chosen, but A's right cannot. */
 function held(): Record<string, unknown> {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder
     .score("A", { held: [RIGHT] })
     .score("B", { held: [CARD] })
     .frame("A", "A runs Bug.");
   const options = [["instant:B", -1, { label: "Ben’s card" }]];
-  return story(tale, ask("A", { pick: "chip", text: "Which number?", options, otherwise: "No." }));
+  return story(
+    builder,
+    ask("A", { pick: "chip", text: "Which number?", options, otherwise: "No." }),
+  );
 }
 
-test("what can be chosen in a hand has a border of its own, and says what it does", async () => {
+test("a legal card in a hand has a border and a description", async () => {
   const { one, all } = await stage(held());
   const lines = all(".held").map((node) => getComputedStyle(node).outlineStyle);
   expect(lines).toEqual(["none", "solid"]);

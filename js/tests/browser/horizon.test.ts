@@ -1,4 +1,4 @@
-/** A page with a board behind its horizon: nothing on it tells what comes. */
+/** A board with a horizon: nothing on the page reveals later steps. */
 import { expect, test } from "vitest";
 import raw from "../../../tests/golden/played/finished.json";
 import { settled, stage } from "../support/stage";
@@ -6,7 +6,7 @@ import { settled, stage } from "../support/stage";
 const [STORY] = raw as unknown as [{ frames: { caption: string; sign?: string }[] }];
 const { frames } = STORY;
 
-/** All that can be read on the page, by eye or by ear: texts, and the values of all attributes. */
+/** Returns everything readable on the page, also for screen readers: texts and the values of all attributes. */
 function readable(root: HTMLElement): string {
   const said = [...root.querySelectorAll("*")].flatMap((node) =>
     [...node.attributes].map(({ value }) => value),
@@ -15,7 +15,7 @@ function readable(root: HTMLElement): string {
 }
 
 test.each([360, 700, 1000, 1300])(
-  "nothing of what comes is on a page of %i pixels",
+  "nothing of later steps is on a page of %i pixels",
   async (width) => {
     const { root, all, one, player } = await stage(STORY, { step: 0, horizon: 0 }, width);
     if (!all(".log").length) one("[aria-label='More']").click();
@@ -39,7 +39,7 @@ test.each([360, 700, 1000, 1300])(
   },
 );
 
-test("the rest is shown at the end of the log and of the scrubber", async () => {
+test("buttons in the log and beside the scrubber show the rest", async () => {
   for (const where of [".log", ".transport"]) {
     const { one, all, root } = await stage(STORY, { step: 3, horizon: 3 }, 1300);
     expect(one("[role=slider]").getAttribute("aria-valuemax")).toBe("3");
@@ -55,7 +55,7 @@ test("the rest is shown at the end of the log and of the scrubber", async () => 
   }
 });
 
-test("an arrow key on the scrubber steps on at its end", async () => {
+test("an arrow key at the end of the scrubber shows the next step", async () => {
   const { one, player, press } = await stage(STORY, { step: 3, horizon: 3 }, 1000);
   press("ArrowRight", one("[role=slider]"));
   player.playback.settle();
@@ -63,7 +63,7 @@ test("an arrow key on the scrubber steps on at its end", async () => {
   expect(one("[role=slider]").getAttribute("aria-valuenow")).toBe("4");
 });
 
-test("the end of the log is in sight, and the focus stays in it when the rest is shown", async () => {
+test("the end of the log is visible, and keeps the focus when the rest is shown", async () => {
   const { one, all } = await stage(STORY, { step: 12, horizon: 12 }, 1300);
   one(".log").style.height = "200px";
   await settled();
@@ -76,7 +76,7 @@ test("the end of the log is in sight, and the focus stays in it when the rest is
   expect(document.activeElement).toBe(one(".log .present"));
 });
 
-test("the line beyond the horizon is dotted, and clicks there lead no further", async () => {
+test("the scrubber continues beyond the horizon, but clicks there go no further", async () => {
   const { one, player } = await stage(STORY, { step: 5, horizon: 5 }, 1000);
   const [knob, beyond] = [one(".knob"), one(".beyond")].map((node) => node.getBoundingClientRect());
   expect(beyond?.left).toBeGreaterThanOrEqual((knob?.left ?? Infinity) + 6);

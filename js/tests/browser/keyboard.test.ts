@@ -3,15 +3,15 @@ import { userEvent } from "vitest/browser";
 import offers from "../../../tests/golden/played/offer.json";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "All flags are placed.");
   return made;
 }
 
-const open = (name: keyof typeof ASKS) => stage(story(tale(), ASKS[name]));
+const open = (name: keyof typeof ASKS) => stage(story(builder(), ASKS[name]));
 const focused = () => (document.activeElement as HTMLElement).dataset["key"];
 
 describe("the board", () => {
@@ -20,7 +20,7 @@ describe("the board", () => {
     expect(all(".board [tabindex='0']")).toHaveLength(1);
   });
 
-  test("arrows go from card to card, down into the queue and up again", async () => {
+  test("arrow keys move from card to card, down into the queue and up again", async () => {
     const { one, all, press } = await open("run");
     one("[data-key='spot:Bug']").focus();
     press("ArrowRight");
@@ -40,7 +40,7 @@ describe("the board", () => {
     expect(all(".board [tabindex='0']").map((node) => node.dataset["key"])).toEqual(["spot:Bug"]);
   });
 
-  test("Enter chooses, and a receded card tells its reason", async () => {
+  test("Enter chooses a legal card only", async () => {
     const { one, press, model } = await open("spot");
     one("[data-key='spot:Bug']").focus();
     await userEvent.keyboard("{Enter}");
@@ -50,7 +50,7 @@ describe("the board", () => {
     expect(model.sent.at(-1)).toMatchObject({ action: "place AddFlag" });
   });
 
-  test("a whole walk without the mouse", async () => {
+  test("a complete action without the mouse", async () => {
     const { one, press, model } = await open("move");
     one("[data-key='spot:Bug']").focus();
     press("ArrowDown");
@@ -62,7 +62,7 @@ describe("the board", () => {
     expect(model.sent.at(-1)).toMatchObject({ action: "move Bug:0 MoveFlag" });
   });
 
-  test("places are reached by arrows", async () => {
+  test("arrow keys reach places", async () => {
     const { one, press, model } = await open("place");
     one("[data-key='place:0']").focus();
     press("ArrowRight");
@@ -102,20 +102,20 @@ describe("keys for the whole widget", () => {
     expect(player.playback.playing).toBe(false);
   });
 
-  test("none of them reaches the page, Tab keeps its meaning", async () => {
-    const heard: string[] = [];
-    const listen = (event: KeyboardEvent) => heard.push(event.key);
+  test("none of them reaches the page, and Tab still works", async () => {
+    const keys: string[] = [];
+    const listen = (event: KeyboardEvent) => keys.push(event.key);
     document.addEventListener("keydown", listen);
     const { one, press } = await open("run");
     for (const key of ["b", "a", "ArrowDown", "Enter", "Escape"])
       press(key, one("[data-key='spot:Bug']"));
     const tab = press("Tab", one("[data-key='spot:Bug']"));
     document.removeEventListener("keydown", listen);
-    expect(heard).toEqual([]);
+    expect(keys).toEqual([]);
     expect(tab.defaultPrevented).toBe(false);
   });
 
-  test("with Ctrl they are the page's own", async () => {
+  test("with Ctrl they are left to the page", async () => {
     const { root, model } = await open("run");
     const event = new KeyboardEvent("keydown", {
       key: "s",
@@ -128,7 +128,7 @@ describe("keys for the whole widget", () => {
     expect(model.sent).toHaveLength(1);
   });
 
-  test("Tab walks through header, board, buttons, transport, log", async () => {
+  test("Tab goes through header, board, buttons and playback bar", async () => {
     const { one } = await open("run");
     one("[aria-label='More']").focus();
     const order: string[] = [];
@@ -147,7 +147,7 @@ describe("keys for the whole widget", () => {
 });
 
 describe("the scrubber", () => {
-  test("tells its step in words and goes by keys", async () => {
+  test("has its step in words and works with keys", async () => {
     const { one, press, player } = await open("run");
     const slider = one("[role=slider]");
     expect(slider.getAttribute("aria-valuetext")).toBe("step 1 of 1: All flags are placed.");
@@ -159,7 +159,7 @@ describe("the scrubber", () => {
 });
 
 describe("the menu", () => {
-  test("opens on its first entry, walks by arrows, closes by Escape", async () => {
+  test("opens on its first entry and closes with Escape", async () => {
     const { one, all, press } = await open("run");
     await userEvent.click(one("[aria-label='More']"));
     await settled();

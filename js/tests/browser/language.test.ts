@@ -1,8 +1,8 @@
-/** A board in Japanese: where lines are broken, and what language it says it is in. */
+/** A board in Japanese: line breaks and the `lang` attribute. */
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 const TEXTS = {
   Bug: "相手プレイヤーはそれぞれ{1}点のライフを失います。その後、この旗は列の最後へ移ります。",
@@ -13,7 +13,10 @@ const TEXTS = {
 const ORDER = Object.keys(TEXTS);
 
 function japanese(): Record<string, unknown> {
-  const told = story(new Tale(ORDER, ["花子", "太郎"]), ASKS.run) as Record<string, unknown>;
+  const plain = story(new StoryBuilder(ORDER, ["花子", "太郎"]), ASKS.run) as Record<
+    string,
+    unknown
+  >;
   const texts = new Map(Object.entries(TEXTS));
   const change = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(change);
@@ -25,10 +28,10 @@ function japanese(): Record<string, unknown> {
     });
     return Object.fromEntries(entries) as unknown;
   };
-  return { ...(change(told) as Record<string, unknown>), words: { language: "ja" } };
+  return { ...(change(plain) as Record<string, unknown>), words: { language: "ja" } };
 }
 
-test.each([1280, 800, 640, 390])("no text leaves its card at %i", async (width) => {
+test.each([1280, 800, 640, 390])("all texts fit on their cards at %i", async (width) => {
   const { all, root } = await stage(japanese(), {}, width);
   expect(root.lang).toBe("ja");
   const cards = all(".card");
@@ -41,7 +44,7 @@ test.each([1280, 800, 640, 390])("no text leaves its card at %i", async (width) 
     expect(box.bottom, `${card.dataset["spot"]}`).toBeLessThanOrEqual(below.top + 0.5);
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
   }
-  // No more room than the longest text needs.
+  // There is no more space than the longest text needs.
   const spare = cards.map((card) => {
     const [text, tray] = [".text", ".tray"].map((part) => card.querySelector(part));
     return (tray?.getBoundingClientRect().top ?? 0) - (text?.getBoundingClientRect().bottom ?? 0);
@@ -49,7 +52,7 @@ test.each([1280, 800, 640, 390])("no text leaves its card at %i", async (width) 
   expect(Math.min(...spare)).toBeLessThan(26);
 });
 
-test("an English board says so", async () => {
-  const { root } = await stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run));
+test("an English board has the language en", async () => {
+  const { root } = await stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run));
   expect(root.lang).toBe("en");
 });

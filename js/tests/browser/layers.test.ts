@@ -7,17 +7,17 @@ import { Player } from "../../src/player/player";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").frame(null, "All flags are placed.");
   return made.frame("A", "A waits.").frame("A", "A waits.");
 }
 
-/** A board in an output area that cuts off whatever is larger than it. */
+/** Returns a board in an output area that clips its content. */
 async function clipped(width = 1000, height = 260): Promise<Stage> {
-  const found = await stage(story(tale(), ASKS.run), {}, width);
+  const found = await stage(story(builder(), ASKS.run), {}, width);
   const output = found.root.parentElement as HTMLElement;
   Object.assign(output.style, { height: `${height}px`, overflow: "hidden", contain: "paint" });
   await settled();
@@ -37,7 +37,7 @@ async function openEntry(found: Stage, name: string): Promise<HTMLElement> {
   return found.one("[role=dialog]");
 }
 
-/** Whether a point in the middle of a node shows that node: nothing cuts it off or covers it. */
+/** Returns whether the middle of a node is visible: not clipped and not covered. */
 function seen(node: Element): boolean {
   const { left, top, width, height } = node.getBoundingClientRect();
   const tree = node.getRootNode() as Document | ShadowRoot;
@@ -58,7 +58,7 @@ function inWindow(node: Element): boolean {
 }
 
 describe("the menu", () => {
-  test("is not cut off by the output: every entry can be seen and pressed", async () => {
+  test("is not clipped by the output: every entry is visible", async () => {
     const menu = await openMenu(await clipped());
     const entries = [...menu.querySelectorAll("[role^=menuitem]")];
     expect(entries.length).toBeGreaterThan(10);
@@ -80,7 +80,7 @@ describe("the menu", () => {
     expect(seen(last)).toBe(true);
   });
 
-  test("opens with no tip, and an entry's reason covers neither entries nor header", async () => {
+  test("opens without a tip, and a reason covers neither entries nor header", async () => {
     const found = await clipped();
     found.player.goto(3);
     const menu = await openMenu(found);
@@ -122,7 +122,7 @@ describe("a dialog", () => {
     expect(seen(dialog.querySelector(".answers button") as Element)).toBe(true);
   });
 
-  test("leaves the page around the board alone", async () => {
+  test("does not block the page around the board", async () => {
     const found = await clipped();
     const button = document.createElement("button");
     document.body.prepend(button);
@@ -148,16 +148,16 @@ describe("a dialog", () => {
     }
   });
 
-  test("closes by Escape, which nobody else hears, and gives the focus back", async () => {
+  test("closes with Escape, which does not reach the page, and restores the focus", async () => {
     const found = await clipped();
-    const heard: string[] = [];
-    const listen = ({ key }: KeyboardEvent) => heard.push(key);
+    const keys: string[] = [];
+    const listen = ({ key }: KeyboardEvent) => keys.push(key);
     document.addEventListener("keydown", listen);
     await openEntry(found, "shortcuts");
     await userEvent.keyboard("a{ArrowDown}{Escape}");
     await new Promise((done) => setTimeout(done, 30));
     document.removeEventListener("keydown", listen);
-    expect(heard).toEqual([]);
+    expect(keys).toEqual([]);
     expect(found.all("[role=dialog]")).toHaveLength(0);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("More");
   });
@@ -171,8 +171,8 @@ describe("a dialog", () => {
   });
 });
 
-describe("the page of shortcuts", () => {
-  test("opens with ?, and lists what the buttons show", async () => {
+describe("the list of shortcuts", () => {
+  test("opens with ? and lists the keys of all buttons", async () => {
     const found = await clipped();
     found.press("?", found.root);
     await settled();
@@ -187,8 +187,8 @@ describe("the page of shortcuts", () => {
     );
   });
 
-  test("the keys of the board do what it says", async () => {
-    const { one, press, model } = await stage(story(tale(), ASKS.spot));
+  test("the keys of the board work as listed", async () => {
+    const { one, press, model } = await stage(story(builder(), ASKS.spot));
     const at = () => (document.activeElement as HTMLElement).dataset["key"];
     one("[data-key='spot:Bug']").focus();
     const walk = ["ArrowRight", "ArrowLeft", "End", "Home", "ArrowDown", "ArrowUp"].map((key) => {
@@ -204,7 +204,7 @@ describe("the page of shortcuts", () => {
   });
 });
 
-test("icon buttons and entries tell their keys as ARIA writes them", async () => {
+test("icon buttons and entries have aria-keyshortcuts", async () => {
   const found = await clipped();
   const keys = (name: string) =>
     found.one(`[data-command=${name}]`).getAttribute("aria-keyshortcuts");
@@ -221,7 +221,7 @@ describe("a tip", () => {
     node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
 
   test.each([1000, 390])("never covers the caption or its button, at %i pixels", async (width) => {
-    const found = await stage(story(tale(), ASKS.run), {}, width);
+    const found = await stage(story(builder(), ASKS.run), {}, width);
     found.player.goto(1);
     await settled();
     for (const node of found.all("[data-tip]:not([data-tip=''])")) {
@@ -235,8 +235,8 @@ describe("a tip", () => {
     }
   });
 
-  test("goes when the playback moves", async () => {
-    const found = await stage(story(tale(), ASKS.run));
+  test("disappears when the step changes", async () => {
+    const found = await stage(story(builder(), ASKS.run));
     found.player.goto(1);
     await settled();
     over(found.one("[data-command=toggle]"));
@@ -247,20 +247,20 @@ describe("a tip", () => {
     expect(found.all(".tip")).toHaveLength(0);
   });
 
-  test("tells why a key did nothing, at its button", async () => {
-    const found = await stage(story(tale(), ASKS.run));
+  test("shows at the button why its key did nothing", async () => {
+    const found = await stage(story(builder(), ASKS.run));
     found.press("f", found.root);
     await settled();
     expect(found.one(".tip").textContent).toMatch(/latest step/);
   });
 });
 
-test("the same sentence is announced twice", async () => {
-  const { all, player } = await stage(story(tale(), ASKS.run));
+test("a repeated sentence is announced twice", async () => {
+  const { all, player } = await stage(story(builder(), ASKS.run));
   const regions = all("[aria-live=polite] p");
-  const told: string[] = [];
+  const announced: string[] = [];
   const watch = new MutationObserver((records) => {
-    for (const { target } of records) if (target.textContent) told.push(target.textContent);
+    for (const { target } of records) if (target.textContent) announced.push(target.textContent);
   });
   for (const region of regions)
     watch.observe(region, { characterData: true, childList: true, subtree: true });
@@ -270,7 +270,7 @@ test("the same sentence is announced twice", async () => {
   await settled();
   player.goto(3);
   await settled();
-  expect(told.filter((text) => text === "A waits.")).toHaveLength(2);
+  expect(announced.filter((text) => text === "A waits.")).toHaveLength(2);
   expect(regions.map((region) => region.textContent).filter(Boolean)).toEqual(["A waits."]);
   watch.disconnect();
 });
@@ -292,14 +292,14 @@ describe("in a shadow root", () => {
       host.remove();
     });
     player.hello();
-    model.receive(story(tale(), ASKS.run));
+    model.receive(story(builder(), ASKS.run));
     await settled();
     return { root: target.querySelector(".spag") as HTMLElement, shadow };
   }
 
   const at = (shadow: ShadowRoot) => shadow.activeElement?.getAttribute("aria-label");
 
-  test("a dialog takes the focus, keeps it, and gives it back", async () => {
+  test("a dialog takes, keeps and restores the focus", async () => {
     const { root, shadow } = await shadowed();
     const more = root.querySelector<HTMLElement>("[aria-label='More']");
     more?.click();
@@ -327,11 +327,11 @@ describe("in a shadow root", () => {
     expect(inWindow(menu)).toBe(true);
   });
 
-  test("a board knows whether it fills the screen itself", async () => {
+  test("a board knows whether it is full screen itself", async () => {
     const [one, other] = [await shadowed(), await shadowed()];
     const label = ({ root }: { root: HTMLElement }) =>
       root.querySelector("[data-command=full]")?.getAttribute("aria-label");
-    const [change, told] = full();
+    const [change, errors] = full();
     await userEvent.click(one.root.querySelector("[data-command=full]") as HTMLElement);
     await change;
     await settled();
@@ -345,10 +345,10 @@ describe("in a shadow root", () => {
     await left;
     await settled();
     expect([label(one), label(other)]).toEqual(["Full screen", "Full screen"]);
-    expect(told()).toBe(0);
+    expect(errors()).toBe(0);
   });
 
-  /** The next change of the full screen. */
+  /** Returns a promise of the next full screen change, and a count of errors. */
   function full(): [Promise<void>, () => number] {
     const errors: unknown[] = [];
     document.addEventListener("fullscreenerror", (event) => errors.push(event), { once: true });

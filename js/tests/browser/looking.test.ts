@@ -1,37 +1,41 @@
 import { describe, expect, test, vi } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/tale";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const LEVEL_3 = ["ForkBomb", "Increment", "Bug", "Decrement", "AddFlag"];
 
-/** All numbers raised, so that every chip has its tab. */
-function loud(order: string[], names: string[]): Tale {
-  const tale = new Tale(order, names);
+/** Returns a story with all parameters raised, so that every chip has its tab. */
+function raised(order: string[], names: string[]): StoryBuilder {
+  const builder = new StoryBuilder(order, names);
   for (const id of order) {
-    tale.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
-    tale.spot(id);
+    builder.chips[id] = (CARDS[id]?.chips ?? []).map(([name, value]) => [name, value + 2, value]);
+    builder.spot(id);
   }
-  return tale.frame("A", "louder");
+  return builder.frame("A", "louder");
 }
 
-/** Rounds of two decisions each. */
-function rounds(count: number): Tale {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+/** Returns a story with `count` events: two in a decision, two decisions in a round. */
+function rounds(count: number): StoryBuilder {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   for (let i = 0; i < count; i++) {
-    if (i % 4 === 0) tale.round += 1;
-    if (i % 2 === 0) tale.ply += 1;
-    tale.frame(i % 2 ? "A" : "B", `event ${i}`);
+    if (i % 4 === 0) builder.round += 1;
+    if (i % 2 === 0) builder.ply += 1;
+    builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   }
-  return tale;
+  return builder;
 }
 
 const clipped = (node: HTMLElement) => node.scrollWidth > node.clientWidth + 1;
 
-test("no text leaves its card, at any width", async () => {
+test("all texts fit on their cards at any width", async () => {
   for (const order of [LEVEL_3, Object.keys(CARDS)])
     for (const width of [360, 390, 520, 719, 720, 800, 900, 959, 1100, 1280, 1600]) {
-      const { all, root } = await stage(story(loud(order, ["Ada", "Ben"]), ASKS["run"]), {}, width);
+      const { all, root } = await stage(
+        story(raised(order, ["Ada", "Ben"]), ASKS["run"]),
+        {},
+        width,
+      );
       expect(root.clientWidth).toBe(width);
       for (const card of all(".card")) {
         const text = card.querySelector(".text")?.getBoundingClientRect().bottom ?? 0;
@@ -41,7 +45,7 @@ test("no text leaves its card, at any width", async () => {
     }
 });
 
-test("no name of a player is cut: the pill goes first", async () => {
+test("no player's name is cut: the pill is hidden first", async () => {
   for (const [count, width] of [
     [2, 390],
     [2, 360],
@@ -50,9 +54,9 @@ test("no name of a player is cut: the pill goes first", async () => {
     [5, 390],
   ] as const) {
     const names = [..."ABCDE"].slice(0, count).map((seat) => `Player ${seat}`);
-    const tale = new Tale(["Bug", "AddFlag"], names);
-    tale.score("A", { note: "decides", state: "acting" }).frame("A", "on");
-    const { all } = await stage(story(tale, ASKS["run"]), {}, width);
+    const builder = new StoryBuilder(["Bug", "AddFlag"], names);
+    builder.score("A", { note: "decides", state: "acting" }).frame("A", "on");
+    const { all } = await stage(story(builder, ASKS["run"]), {}, width);
     expect(all(".panel .name").filter(clipped), `${count} at ${width}`).toEqual([]);
     const units = all(".panel .unused").map(
       (node) => node.offsetTop - (node.parentElement?.offsetTop ?? 0),
@@ -61,11 +65,11 @@ test("no name of a player is cut: the pill goes first", async () => {
   }
 });
 
-test("a card that leaves moves nothing below the board while the rows stay as many", async () => {
-  const tale = new Tale(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
-  tale.frame("A", "before").drop("Bug").frame("A", "gone");
+test("a removed card moves nothing below the board if the number of rows stays the same", async () => {
+  const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
+  builder.frame("A", "before").drop("Bug").frame("A", "gone");
   for (const width of [390, 720, 1100]) {
-    const { player, one } = await stage(story(tale, ASKS["run"]), {}, width);
+    const { player, one } = await stage(story(builder, ASKS["run"]), {}, width);
     const before = one(".transport").getBoundingClientRect().top;
     player.goto(1);
     await settled();
@@ -77,7 +81,7 @@ describe("jumps", () => {
   const click = (node: HTMLElement, keys: MouseEventInit) =>
     node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...keys }));
 
-  test("Shift goes by decision, Alt by round, and the tip says so", async () => {
+  test("Shift jumps by decision, Alt by round, and the tip says so", async () => {
     const { player, one } = await stage(story(rounds(12), ASKS["run"]));
     const button = one("button[aria-label='Step back']");
     expect(button.dataset["tip"]).toMatch(/Shift.*decision.*Alt.*round.*Hold/);
@@ -93,12 +97,12 @@ describe("jumps", () => {
     expect(player.playback.step).toBe(9);
   });
 
-  test("by round, chosen for good, goes by steps in a game without rounds", async () => {
+  test("a chosen jump by round becomes a step in a game without rounds", async () => {
     const { one, model, player } = await stage(story(rounds(12), ASKS["run"]));
     const reach = one(".reach") as HTMLSelectElement;
     reach.selectedIndex = 2;
     reach.dispatchEvent(new Event("change", { bubbles: true }));
-    const flat = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+    const flat = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
     flat.frame("A", "one").frame("B", "two").frame("A", "three");
     model.receive(story(flat, ASKS["run"], { revision: 2 }));
     await settled();
@@ -108,7 +112,7 @@ describe("jumps", () => {
     expect(player.playback.step).toBe(2);
   });
 
-  test("the scrubber tells the step under the pointer", async () => {
+  test("the scrubber shows the step under the pointer", async () => {
     const { one, all, player } = await stage(story(rounds(12), ASKS["run"]));
     const box = one(".slider .rail").getBoundingClientRect();
     const at = { bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + 20 };
@@ -136,10 +140,10 @@ test("a log of a thousand lines puts only some of them on the page", async () =>
   }
 });
 
-test("where nothing moves, a loss is ringed on the player's panel", async () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.score("B", { life: 3 }).frame("A", "B loses 2 life (3 left).", { sign: "loss:B" });
-  const { player, all } = await stage(story(tale, ASKS["run"]), { step: 0 });
+test("with reduced motion, a ring marks a loss on the player's panel", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.score("B", { life: 3 }).frame("A", "B loses 2 life (3 left).", { sign: "loss:B" });
+  const { player, all } = await stage(story(builder, ASKS["run"]), { step: 0 });
   player.setStill(true);
   player.forward();
   await settled();
@@ -147,10 +151,10 @@ test("where nothing moves, a loss is ringed on the player's panel", async () => 
   await vi.waitFor(() => expect(all(".panel.ringed")).toEqual([]), 5000);
 });
 
-test("the station lights up with the card, when the cursor has arrived", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.go("AddFlag").frame(null, "on");
-  const { player, one } = await stage(story(tale, ASKS["run"]), { step: 0 });
+test("station and card light up when the cursor arrives", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.go("AddFlag").frame(null, "on");
+  const { player, one } = await stage(story(builder, ASKS["run"]), { step: 0 });
   player.forward();
   await settled();
   const light = (selector: string) => {
@@ -163,10 +167,13 @@ test("the station lights up with the card, when the cursor has arrived", async (
   expect([light(".lit"), light(".glow-ring")]).toEqual(["0", "0"]);
 });
 
-test("in a tight queue every letter stays clear of the next pole", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"], ["Ada", "Ben"]);
-  for (let i = 0; i < 9; i++) tale.add("Bug", i % 2 ? "A" : "B");
-  const { all } = await stage(story(tale.frame("A", "many"), ASKS["run"]), {}, 800);
+test("in a long queue, no pole covers a letter", async () => {
+  const builder = new StoryBuilder(
+    ["Bug", "AddFlag", "MoveFlag", "RemoveFlag", "ForkBomb"],
+    ["Ada", "Ben"],
+  );
+  for (let i = 0; i < 9; i++) builder.add("Bug", i % 2 ? "A" : "B");
+  const { all } = await stage(story(builder.frame("A", "many"), ASKS["run"]), {}, 800);
   const flags = all("[data-piece]").sort(
     (a, b) => Number(a.dataset["piece"]) - Number(b.dataset["piece"]),
   );
@@ -178,8 +185,8 @@ test("in a tight queue every letter stays clear of the next pole", async () => {
   });
 });
 
-describe("how far a press of the step buttons goes", () => {
-  test("is chosen without a key", async () => {
+describe("the distance of the step buttons", () => {
+  test("can be chosen without a key", async () => {
     const { player, root } = await stage(story(rounds(24), ASKS["run"]));
     const reach = root.querySelector<HTMLSelectElement>('[aria-label="Step by"]');
     const back = root.querySelector<HTMLButtonElement>('[aria-label="Step back"]');
@@ -196,10 +203,10 @@ describe("how far a press of the step buttons goes", () => {
   });
 });
 
-test("a row that goes leaves its room while anything moves, and nothing below jumps on the way", async () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
-  const { one, player } = await stage(story(tale, ASKS["run"]), { step: 0, speed: 0.25 }, 390);
+test("the space of a removed row stays until nothing moves", async () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.go("Bug").drop("MoveFlag").frame("A", "MoveFlag leaves.");
+  const { one, player } = await stage(story(builder, ASKS["run"]), { step: 0, speed: 0.25 }, 390);
   player.goto(0);
   await settled();
   const before = one(".board").offsetHeight;

@@ -1,37 +1,37 @@
-/** What a designer measures: nothing is cut off, covered or out of line. */
+/** Details of the layout: nothing is cut off, covered or misaligned. */
 import { page, userEvent } from "vitest/browser";
 import { expect, onTestFinished, test } from "vitest";
 import goldens from "../../../tests/golden/played/cells.json";
 import finished from "../../../tests/golden/played/finished.json";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const [CELLS] = goldens as unknown as [Record<string, unknown>];
 const [FINISHED] = finished as unknown as [Record<string, unknown>];
-const tale = () => new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
 const box = (node: Element) => node.getBoundingClientRect();
 
 test.each([1000, 390])(
-  "a question alone stands in the middle of its bar, %i wide",
+  "a question without a second line is vertically centred, %i wide",
   async (width) => {
     const asked = ask("A", { text: "Which card?", pick: "spot", options: [["Bug", -1]] });
-    const { one } = await stage(story(tale(), asked), {}, width);
+    const { one } = await stage(story(builder(), asked), {}, width);
     expect(middle(one(".question")).y).toBeCloseTo(middle(one(".decision .who")).y, 0);
   },
 );
 
-test("a header that is too narrow for a title shows none of it", async () => {
+test("a header that is too narrow for the title hides it", async () => {
   for (const width of [195, 320, 390]) {
-    const { one } = await stage(story(tale(), ASKS.run), {}, width);
+    const { one } = await stage(story(builder(), ASKS.run), {}, width);
     const title = one(".title");
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
     expect(title.clientWidth > 0).toBe(width > 240);
   }
 });
 
-test.each([195, 320, 390])("life and unused flags are seen whole, %i wide", async (width) => {
-  const { all } = await stage(story(tale(), ASKS.run), {}, width);
+test.each([195, 320, 390])("life and unused flags are fully visible, %i wide", async (width) => {
+  const { all } = await stage(story(builder(), ASKS.run), {}, width);
   const lines = all(".panel .second");
   expect(lines).toHaveLength(2);
   for (const line of lines) {
@@ -44,15 +44,15 @@ test.each([195, 320, 390])("life and unused flags are seen whole, %i wide", asyn
   }
 });
 
-test("behind a horizon the narrow bar has its step in the first line", async () => {
+test("with a horizon, the narrow playback bar has its step on the first line", async () => {
   const { one } = await stage(FINISHED, { step: 12, horizon: 12 }, 390);
   expect(one(".count").textContent).toBe("12");
   expect(middle(one(".count")).y).toBeCloseTo(middle(one(".transport .buttons")).y, 0);
 });
 
-test.each([1000, 390])("the cover is whole on a low board, %i wide", async (width) => {
+test.each([1000, 390])("the cover fits on a low board, %i wide", async (width) => {
   const together = { ...ask("A", {}), seat: null, deciders: ["A"], private: ["A"], nodes: [] };
-  const { all, one, root } = await stage(story(tale(), together), {}, width);
+  const { all, one, root } = await stage(story(builder(), together), {}, width);
   all(".decision button")[0]?.click();
   await settled();
   const dialog = one("[role=dialog]");
@@ -60,10 +60,10 @@ test.each([1000, 390])("the cover is whole on a low board, %i wide", async (widt
   expect(box(dialog).bottom).toBeLessThanOrEqual(box(root).bottom);
 });
 
-test("an entry's reason stands beside a narrow menu", async () => {
+test("an entry's reason is beside a narrow menu", async () => {
   await page.viewport(390, 800);
   onTestFinished(() => page.viewport(1280, 800));
-  const { one } = await stage(story(tale(), ASKS.run), { read_only: true }, 376);
+  const { one } = await stage(story(builder(), ASKS.run), { read_only: true }, 376);
   await userEvent.click(one("button[aria-label='More']"));
   await settled();
   const pale = one("[data-entry=redo]");
@@ -74,7 +74,7 @@ test("an entry's reason stands beside a narrow menu", async () => {
   expect(tip.right <= menu.left || tip.left >= menu.right).toBe(true);
 });
 
-test("a cell that waits has one thin line, not two", async () => {
+test("a waiting cell has one thin line, not two", async () => {
   const { all, root } = await stage(CELLS);
   all(".target.legal")[0]?.dispatchEvent(new PointerEvent("pointerenter"));
   await settled();
@@ -89,18 +89,18 @@ test("a cell that waits has one thin line, not two", async () => {
 
 test("backs in a hand are as high as faces", async () => {
   const back = { id: "", title: "Card", text: "", hidden: true };
-  const told = tale()
+  const dealt = builder()
     .score("A", { held: ["7h", "2s", "9c"].map((id) => ({ id, title: id })) })
     .score("B", { held: [back, back, back] });
-  const { all } = await stage(story(told.frame(null, "The cards are dealt."), ASKS.run));
+  const { all } = await stage(story(dealt.frame(null, "The cards are dealt."), ASKS.run));
   const heights = all(".held").map((node) => Math.round(box(node).height));
   expect(heights).toHaveLength(6);
   expect(new Set(heights).size).toBe(1);
 });
 
-test.each([842, 320])("the position editor shows long names whole, %i wide", async (width) => {
+test.each([842, 320])("the position editor shows long names in full, %i wide", async (width) => {
   const order = ["ReversePriority", "RemoveCommand", "AddFlag", "Bug", "Reverse"];
-  const { all, model, press } = await stage(story(tale(), ASKS.run), {}, width);
+  const { all, model, press } = await stage(story(builder(), ASKS.run), {}, width);
   press("e", all(".transport button")[0]);
   await settled();
   const { id } = model.sent.at(-1) as { id: number };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-/** Steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves. */
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+/** Builds steps: 1 placed, 2 a flag travels, 3 the cursor walks, 4 a card moves, 5 B loses life, 6 a card leaves. */
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
   made.move("Bug", 0, "MoveFlag").frame("A", "A moves A’s flag from Bug to MoveFlag.");
   made.go("AddFlag").frame(null, "The cursor moves to AddFlag.");
@@ -15,9 +15,9 @@ function tale(): Tale {
   return made;
 }
 
-const open = (step: number) => stage(story(tale(), ASKS["run"]), { step });
+const open = (step: number) => stage(story(builder(), ASKS["run"]), { step });
 
-/** Holds all animations at a moment. */
+/** Pauses all animations at a time. Returns how many there are. */
 function hold(ms: number): number {
   const running = document.getAnimations();
   for (const animation of running) {
@@ -28,7 +28,7 @@ function hold(ms: number): number {
 }
 
 describe("a flag that goes to another queue", () => {
-  test("is one node at three places on its way", async () => {
+  test("stays one node on its way", async () => {
     const { player, one, all } = await open(1);
     const before = one("[data-piece='1']");
     const start = middle(before);
@@ -53,7 +53,7 @@ describe("a flag that goes to another queue", () => {
     expect(end.x).toBeLessThan(card.right);
   });
 
-  test("animates transform and opacity, and nothing else", async () => {
+  test("animates only transform and opacity", async () => {
     for (const step of [1, 2, 3, 4, 5]) {
       const { player } = await open(step);
       player.forward();
@@ -69,8 +69,8 @@ describe("a flag that goes to another queue", () => {
   });
 });
 
-describe("a movement that is interrupted", () => {
-  test("jumps to its end and leaves no ghost", async () => {
+describe("an interrupted movement", () => {
+  test("jumps to its end and leaves nothing behind", async () => {
     const { player, all } = await open(1);
     for (let i = 0; i < 4; i++) {
       player.forward();
@@ -85,7 +85,7 @@ describe("a movement that is interrupted", () => {
     expect(all("[data-spot]").map((node) => node.dataset["spot"])).toEqual(["AddFlag", "Bug"]);
   });
 
-  test("by a press anywhere, which chooses nothing by itself", async () => {
+  test("ends by a press, which chooses nothing by itself", async () => {
     const { player, one, model } = await open(5);
     player.forward();
     await settled();
@@ -97,7 +97,7 @@ describe("a movement that is interrupted", () => {
     expect(model.sent).toHaveLength(1);
   });
 
-  test("cards that leave fade, and are gone when they are gone", async () => {
+  test("removed cards fade out, then disappear", async () => {
     const { player, all } = await open(5);
     player.forward();
     await settled();
@@ -110,8 +110,8 @@ describe("a movement that is interrupted", () => {
   });
 });
 
-describe("what does not move", () => {
-  test("stepping back and jumping", async () => {
+describe("no movement", () => {
+  test("when stepping back or jumping", async () => {
     const { player } = await open(3);
     player.goto(2);
     await settled();
@@ -121,7 +121,7 @@ describe("what does not move", () => {
     expect(document.getAnimations()).toHaveLength(0);
   });
 
-  test("anything, with reduced motion; what changed is ringed", async () => {
+  test("with reduced motion, where a ring marks the change", async () => {
     const { player, all } = await open(1);
     player.setStill(true);
     player.forward();
@@ -131,7 +131,7 @@ describe("what does not move", () => {
   });
 });
 
-test("life falls where it is shown", async () => {
+test("a loss of life is animated on the panel", async () => {
   const { player, one, all } = await open(4);
   player.forward();
   await settled();
@@ -143,7 +143,7 @@ test("life falls where it is shown", async () => {
   expect(all(".lost")).toHaveLength(0);
 });
 
-test("the cursor stands on its station and points where it goes", async () => {
+test("the cursor is on its station with its direction", async () => {
   const { one } = await open(3);
   expect(one("[data-cursor='1']").style.transform).toContain("translate");
   expect(one("[data-spot=AddFlag]").classList.contains("visited")).toBe(true);

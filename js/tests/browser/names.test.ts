@@ -1,8 +1,8 @@
-/** Long names are shown whole on every card. */
+/** Long names are shown in full on every card. */
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 const ORDER = [
   "ReversePriority",
@@ -17,7 +17,7 @@ const ORDER = [
 test.each([1280, 1030, 900, 720, 390, 320])("at %i", async (width) => {
   for (const edition of ["code", "monster"]) {
     const { all } = await stage(
-      { ...story(new Tale(ORDER, ["Ada"]), ASKS.run), edition },
+      { ...story(new StoryBuilder(ORDER, ["Ada"]), ASKS.run), edition },
       {},
       width,
     );

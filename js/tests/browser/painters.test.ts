@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage, type Stage } from "../support/stage";
 import { ASKS } from "../support/asks";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-/** What every painter must offer, whatever it draws: the same checks for each kind of layout that has one. */
+/** The contract of painters: the same checks for each kind of layout. */
 type Json = Record<string, unknown>;
 
 const IDS = ["Bug", "AddFlag", "MoveFlag", "Reverse"];
 const SEVERAL = { word: "CARDS", of: IDS.map((id) => [id, id]), low: 1, high: 3, join: "+" };
 
-/** The same table in another layout. */
+/** Returns the same frames in another layout. */
 function laid(kind: string, frames: readonly Json[]): Json[] {
   return frames.map((frame) => {
     const set = frame["set"] as Json;
@@ -26,16 +26,16 @@ function laid(kind: string, frames: readonly Json[]): Json[] {
   });
 }
 
-function tale(): Tale {
-  const told = new Tale(IDS, ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(IDS, ["Ada", "Ben"]);
   for (const [spot, owner] of [
     ["Bug", "A"],
     ["Bug", "B"],
     ["AddFlag", "B"],
   ] as const)
-    told.add(spot, owner);
-  told.frame("A", "They have placed their flags.");
-  return told;
+    made.add(spot, owner);
+  made.frame("A", "They have placed their flags.");
+  return made;
 }
 
 const QUESTIONS: Readonly<Record<string, Json>> = ASKS;
@@ -43,11 +43,11 @@ const QUESTIONS: Readonly<Record<string, Json>> = ASKS;
 const ON_BOARD = ["spot", "move", "place", "chip"] as const;
 
 async function shown(kind: string, asked: Json, width = 1000): Promise<Stage> {
-  const told = tale();
-  return stage({ ...story(told, asked), frames: laid(kind, told.frames) }, {}, width);
+  const made = builder();
+  return stage({ ...story(made, asked), frames: laid(kind, made.frames) }, {}, width);
 }
 
-/** What can be chosen, by token: a piece may stand for its card. */
+/** Returns the legal targets by token. A piece may share its card's token. */
 function targets(on: Stage): ReadonlyMap<string, HTMLElement[]> {
   const found = new Map<string, HTMLElement[]>();
   for (const node of on.all(
@@ -63,7 +63,7 @@ function played(on: Stage): string[] {
   return on.model.sent.flatMap((sent) => (sent.type === "play" ? [sent.action] : []));
 }
 
-/** The keys of everything that the arrow keys lead to, from the tab stop on. */
+/** Returns the keys of all targets that arrow keys reach from the tab stop. */
 function walked(on: Stage): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [on.one('.board [data-key][tabindex="0"]')];
@@ -82,7 +82,7 @@ function walked(on: Stage): ReadonlySet<string> {
 }
 
 describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
-  test("is a zone with a name, and has one element for each spot and piece", async () => {
+  test("is a named zone with one element for each spot and piece", async () => {
     const on = await shown(kind, QUESTIONS["run"] ?? {});
     const zone = on.one('[data-zone="board"]');
     expect(zone.getAttribute("role")).toBe("group");
@@ -121,7 +121,7 @@ describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
       expect(button.getAttribute("aria-description")).toBeTruthy();
   });
 
-  test("several things are picked by clicking them, and picked again they are put back", async () => {
+  test("several things are picked by a click and unpicked by another", async () => {
     const asked = ask("A", {
       ...{ text: "Which cards?", pick: "spot", several: SEVERAL },
       options: [["CARDS", -1]],
@@ -145,21 +145,21 @@ describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
     expect(played(on)).toEqual(["AddFlag+MoveFlag"]);
   });
 
-  test("shows any event moving, and ends any movement where it leads", async () => {
-    const told = tale();
-    told.ply = 1;
-    told.add("Reverse", "A").frame("A", "joins");
-    told.move("Bug", 1, "Reverse").frame("A", "moves");
-    told.state("Reverse", 0, "handled").frame("A", "is done");
-    told.go("AddFlag").frame("A", "the cursor goes on");
-    told.go("AddFlag", -1).frame("A", "turns");
-    told.place("Reverse", 0).frame("A", "is carried");
-    told.drop("MoveFlag").frame("A", "leaves", { focus: ["MoveFlag"] });
+  test("animates every event, and ends each movement in the right place", async () => {
+    const made = builder();
+    made.ply = 1;
+    made.add("Reverse", "A").frame("A", "joins");
+    made.move("Bug", 1, "Reverse").frame("A", "moves");
+    made.state("Reverse", 0, "handled").frame("A", "is done");
+    made.go("AddFlag").frame("A", "the cursor goes on");
+    made.go("AddFlag", -1).frame("A", "turns");
+    made.place("Reverse", 0).frame("A", "is carried");
+    made.drop("MoveFlag").frame("A", "leaves", { focus: ["MoveFlag"] });
     const on = await stage(
-      { ...story(told, ASKS.run), frames: laid(kind, told.frames) },
+      { ...story(made, ASKS.run), frames: laid(kind, made.frames) },
       { step: 0 },
     );
-    for (let step = 1; step < told.frames.length; step++) {
+    for (let step = 1; step < made.frames.length; step++) {
       on.player.forward();
       await settled();
       on.player.playback.settle();

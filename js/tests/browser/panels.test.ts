@@ -5,7 +5,7 @@ import { PANELS } from "../../src/panels/registry";
 import { ASKS } from "../support/asks";
 import Sample from "../support/Sample.svelte";
 import { settled, stage } from "../support/stage";
-import { CARDS, story, Tale } from "../support/tale";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const CODE: Panel = {
   ...{ id: "code", component: Sample, icon: "braces-plus", label: "transport.label" },
@@ -14,10 +14,10 @@ const CODE: Panel = {
 const TWO = [...PANELS, CODE];
 
 async function open(width: number, panels?: readonly Panel[]) {
-  const tale = new Tale(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
-  for (let i = 0; i < 30; i++) tale.frame(i % 2 ? "A" : "B", `event ${i}`);
+  const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
+  for (let i = 0; i < 30; i++) builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   await page.viewport(width + 40, 900);
-  const found = await stage(story(tale, ASKS["run"]), {}, width, panels);
+  const found = await stage(story(builder, ASKS["run"]), {}, width, panels);
   const shown = () => found.all("section[data-panel]").map((node) => node.dataset["panel"]);
   const key = async (name: string, at?: Element) => {
     found.press(name, at);
@@ -30,7 +30,7 @@ async function open(width: number, panels?: readonly Panel[]) {
   return { ...found, shown, key, click };
 }
 
-/** What is at this place of the window belongs to the node. */
+/** Returns whether the middle of a node is visible. */
 function seen(node: Element): boolean {
   node.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = node.getBoundingClientRect();
@@ -56,7 +56,7 @@ describe("one registered panel", () => {
 });
 
 describe("two panels", () => {
-  test("are side by side on a very wide page, and the cards are still wide", async () => {
+  test("are side by side on a very wide page, with cards wide enough", async () => {
     const { all, one, shown, click } = await open(1480, TWO);
     expect(shown()).toEqual(["log"]);
     await click("[data-command=panel-code]");
@@ -67,7 +67,7 @@ describe("two panels", () => {
     expect([log?.top, log?.bottom]).toEqual([code?.top, code?.bottom]);
     expect(one(".stack").getBoundingClientRect().width).toBe(1480 - 630 - 2);
     for (const card of all(".card")) expect(card.offsetWidth).toBeGreaterThanOrEqual(134);
-    // Each has a title and a button of its own to close it.
+    // Each has its own title and close button.
     expect(all("[role^=tab]")).toEqual([]);
     expect(all("section[data-panel] h3").map((node) => node.textContent)).toEqual([
       ...["Log", "Playback"],
@@ -79,7 +79,7 @@ describe("two panels", () => {
     expect(all("[role=tab]")).toHaveLength(2);
   });
 
-  test("what stays open keeps its content when another one comes or goes", async () => {
+  test("an open panel keeps its content when another opens or closes", async () => {
     const { one, click } = await open(1480, TWO);
     const log = one(".log");
     await click("[data-command=panel-code]");
@@ -108,7 +108,7 @@ describe("two panels", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("tabs have the roles, and name what they show", async () => {
+  test("tabs have roles and refer to their panels", async () => {
     const { all, one } = await open(1200, TWO);
     expect(one("[role=tablist]").getAttribute("aria-label")).toBe("Panels");
     const [log, code] = all("[role=tablist] > [role=tab]");
@@ -128,7 +128,7 @@ describe("two panels", () => {
     expect(one("[role=tabpanel]").getAttribute("aria-labelledby")).toBe(code?.id);
   });
 
-  test("arrow keys go from tab to tab, and the board does not hear them", async () => {
+  test("arrow keys move from tab to tab, and do not reach the board", async () => {
     const { all, shown, key, player } = await open(1200, TWO);
     const step = player.playback.step;
     const focused = () => document.activeElement?.textContent?.trim();
@@ -146,7 +146,7 @@ describe("two panels", () => {
     expect(player.playback.step).toBe(step);
   });
 
-  test("in narrow pages tabs are large enough for fingers", async () => {
+  test("on a narrow page, tabs are large enough for touch", async () => {
     const { all, root, key } = await open(390, TWO);
     await key("l", root);
     for (const tab of all("[role=tab]")) {
@@ -176,14 +176,14 @@ describe("the focus", () => {
     expect(root.contains(card)).toBe(true);
   });
 
-  test("goes to the button of a panel that was open from the beginning", async () => {
+  test("goes to the button of a panel that was open by default", async () => {
     const { one, click } = await open(1200);
     one("[data-panel=log] .top button").focus();
     await click("[data-panel=log] .top button");
     expect(document.activeElement).toBe(one("[data-command=panel-log]"));
   });
 
-  test("goes to the menu where the header has no buttons", async () => {
+  test("goes to the menu if the header has no panel buttons", async () => {
     const { one, root, all, key, click } = await open(390, TWO);
     const more = one("[aria-label=More]");
     more.click();
@@ -228,12 +228,12 @@ test("a panel that this view does not have is listed nowhere", async () => {
   expect(all("[role=tab]")).toHaveLength(2);
   await key("d", root);
   expect(shown()).toEqual(["code"]);
-  // The one that it has replaced comes back.
+  // The panel that it replaced comes back.
   await key(".", root);
   expect(shown()).toEqual(["log"]);
 });
 
-test("each board has panels of its own", async () => {
+test("each board has its own panels", async () => {
   const one = await open(1200, TWO);
   const other = await open(1200, TWO);
   await one.key("d", one.root);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Outgoing } from "../../src/protocol/request";
 import { settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
 const SECRET = "only Ada knows this";
 
-function tale(): Tale {
-  return new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
 }
 
 function together(seats: readonly string[]): Json {
@@ -19,7 +19,7 @@ function together(seats: readonly string[]): Json {
 }
 
 function sight(): Json {
-  const set = (tale().frames[0] as { set: Json }).set;
+  const set = (builder().frames[0] as { set: Json }).set;
   const asked = ask("A", {
     ...{ text: "Which card, Ada?", pick: "spot", otherwise: SECRET },
     options: [["Bug", -1]],
@@ -29,18 +29,18 @@ function sight(): Json {
   return { type: "hand", seat: "A", held: [], set: { ...set, "spot/Bug": spot }, ask: asked };
 }
 
-/** Plays Python: shows Ada her table, and lets her decide once. */
+/** Plays the part of Python: shows Ada her table, and lets her decide once. */
 function python({ model }: Stage): void {
   const answer = ({ type, id }: Outgoing) => {
     if (type === "peek") model.receive({ ...sight(), id });
-    const { frames, ...now } = story(tale(), together(["B"])) as { frames: unknown[] };
+    const { frames, ...now } = story(builder(), together(["B"])) as { frames: unknown[] };
     if (type === "play")
       model.receive({ ...now, type: "more", revision: 2, id, from: frames.length, frames: [] });
   };
   model.answer = (message) => queueMicrotask(() => answer(message));
 }
 
-/** What the buttons of the decision bar say. */
+/** Returns the labels of the decision bar's buttons. */
 function offered(on: Stage): (string | undefined)[] {
   return on.all(".decision button").map(({ innerText }) => innerText.trim().split("\n").at(-1));
 }
@@ -52,7 +52,7 @@ function button(on: Stage, text: string): HTMLElement {
 }
 
 async function enter(width = 1000): Promise<Stage> {
-  const on = await stage(story(tale(), together(["A", "B"])), {}, width);
+  const on = await stage(story(builder(), together(["A", "B"])), {}, width);
   python(on);
   button(on, "Ada: decide in private").click();
   await settled();
@@ -64,19 +64,19 @@ async function enter(width = 1000): Promise<Stage> {
 }
 
 describe("deciding in private", () => {
-  test("everybody who decides is shown as acting, and has a button", async () => {
-    const on = await stage(story(tale(), together(["A", "B"])));
+  test("all deciding players are marked and have a button", async () => {
+    const on = await stage(story(builder(), together(["A", "B"])));
     expect(on.all(".panel.acting")).toHaveLength(2);
     expect(offered(on)).toEqual(["Ada: decide in private", "Ben: decide in private"]);
   });
 
-  test("a board for looking has no such button", async () => {
-    const on = await stage(story(tale(), together(["A"])), { read_only: true });
+  test("a read-only board has no such button", async () => {
+    const on = await stage(story(builder(), together(["A"])), { read_only: true });
     expect(on.all(".decision button")).toEqual([]);
   });
 
-  test("the cover can be left again, by Escape too", async () => {
-    const on = await stage(story(tale(), together(["A"])));
+  test("the cover can be closed, also with Escape", async () => {
+    const on = await stage(story(builder(), together(["A"])));
     for (const leave of [() => button(on, "Back to the board").click(), () => on.press("Escape")]) {
       button(on, "Ada: decide in private").click();
       await settled();
@@ -88,7 +88,7 @@ describe("deciding in private", () => {
     expect(on.model.sent).toHaveLength(1);
   });
 
-  test("panels wait meanwhile: they show the public table", async () => {
+  test("panels are inert in the meantime and show the public table", async () => {
     const on = await enter(1200);
     const panel = on.one("section[data-panel=log]");
     expect(panel.closest("[inert]")).not.toBeNull();
@@ -108,7 +108,7 @@ describe("deciding in private", () => {
     expect(on.one('[data-spot="Bug"]').classList).toContain("legal");
   });
 
-  test("Escape puts it away, and nothing of it is left on the page", async () => {
+  test("Escape closes it, and nothing of it is left on the page", async () => {
     const on = await enter();
     on.one('[data-spot="AddFlag"] .target').click();
     await settled();
@@ -122,7 +122,7 @@ describe("deciding in private", () => {
     expect(on.root.contains(document.activeElement)).toBe(true);
   });
 
-  test("a player who has decided leaves nothing behind for the next", async () => {
+  test("after a decision, nothing is left for the next player", async () => {
     const on = await enter();
     on.one('[data-spot="Bug"] .target').click();
     await settled();
@@ -131,7 +131,7 @@ describe("deciding in private", () => {
     expect(offered(on)).toEqual(["Ben: decide in private"]);
   });
 
-  test("a page that goes to the background puts it away", async () => {
+  test("it closes when the page goes to the background", async () => {
     const on = await enter();
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));

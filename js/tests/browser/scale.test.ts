@@ -1,10 +1,10 @@
-/** Text at 200 %: the board grows with the page's text, and is laid out as on half the width. */
+/** Text at 200 %: the board grows with the page's text, and has the layout of half the width. */
 import { expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
-const tale = () => new Tale(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag", "ForkBomb", "MoveFlag"], ["Ada", "Ben"]);
 
 function rootSize(size: string): void {
   document.documentElement.style.fontSize = size;
@@ -13,7 +13,7 @@ function rootSize(size: string): void {
   });
 }
 
-/** Where everything is, in pixels of the style sheet. */
+/** Returns the boxes of many elements, in style sheet pixels. */
 function boxes({ root, all }: Stage, scale: number): number[][] {
   const from = root.getBoundingClientRect();
   return all(".header, .panel, .name, .card, .piece, .station, .text, .question, button").map(
@@ -24,7 +24,7 @@ function boxes({ root, all }: Stage, scale: number): number[][] {
   );
 }
 
-/** The same up to a pixel: the browser rounds the heights of lines. */
+/** Checks that boxes differ by at most a pixel, because the browser rounds line heights. */
 function expectSame(found: number[][], wanted: number[][]): void {
   expect(found).toHaveLength(wanted.length);
   found.forEach((sizes, node) => {
@@ -34,18 +34,18 @@ function expectSame(found: number[][], wanted: number[][]): void {
   });
 }
 
-test("text at 200 % on 1600 pixels is a board of 800, twice as large", async () => {
-  const usual = await stage(story(tale(), ASKS.run), {}, 800);
+test("text at 200 % on 1600 pixels gives a board of 800, twice as large", async () => {
+  const usual = await stage(story(builder(), ASKS.run), {}, 800);
   const wanted = boxes(usual, 1);
   rootSize("32px");
-  const large = await stage(story(tale(), ASKS.run), {}, 1600);
+  const large = await stage(story(builder(), ASKS.run), {}, 1600);
   expect(large.root.getBoundingClientRect().width).toBe(1600);
   expectSame(boxes(large, 2), wanted);
   expect(wanted.length).toBeGreaterThan(30);
 });
 
-test("the board follows a change while it is open", async () => {
-  const { root, one } = await stage(story(tale(), ASKS.run), {}, 1280);
+test("the board follows a change of the text size", async () => {
+  const { root, one } = await stage(story(builder(), ASKS.run), {}, 1280);
   const question = () => one(".question").getBoundingClientRect().height;
   const before = question();
   rootSize("32px");
@@ -54,16 +54,16 @@ test("the board follows a change while it is open", async () => {
   expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
 });
 
-test("a page whose root has 10 pixels makes no board smaller", async () => {
-  const usual = await stage(story(tale(), ASKS.run), {}, 1000);
+test("a page with a root text size of 10 pixels does not make the board smaller", async () => {
+  const usual = await stage(story(builder(), ASKS.run), {}, 1000);
   const wanted = boxes(usual, 1);
   rootSize("10px");
-  expectSame(boxes(await stage(story(tale(), ASKS.run), {}, 1000), 1), wanted);
+  expectSame(boxes(await stage(story(builder(), ASKS.run), {}, 1000), 1), wanted);
 });
 
-test("a tip points at what it is about at every size", async () => {
+test("a tip points at its element at every size", async () => {
   rootSize("32px");
-  const { one, all } = await stage(story(tale(), ASKS.run), {}, 1280);
+  const { one, all } = await stage(story(builder(), ASKS.run), {}, 1280);
   const [button] = all(".header button");
   button?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   await settled();
@@ -72,11 +72,11 @@ test("a tip points at what it is about at every size", async () => {
   expect(beak.left + beak.width / 2).toBeCloseTo(from.left + from.width / 2, 0);
 });
 
-test("nothing of the board sticks out of its box", async () => {
+test("nothing overflows the board", async () => {
   for (const size of ["16px", "20px", "32px"]) {
     rootSize(size);
     for (const width of [1280, 977, 720, 390]) {
-      const { root } = await stage(story(tale(), ASKS.run), {}, width);
+      const { root } = await stage(story(builder(), ASKS.run), {}, width);
       expect(root.scrollHeight, `${width} at ${size}`).toBeLessThanOrEqual(root.clientHeight);
       expect(root.scrollWidth, `${width} at ${size}`).toBeLessThanOrEqual(root.clientWidth);
     }

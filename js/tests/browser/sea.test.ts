@@ -1,18 +1,24 @@
-/** The Monster edition's look, in a real browser. */
+/** The Monster edition in a real browser. */
 import { describe, expect, test } from "vitest";
 import { settled, stage } from "../support/stage";
-import { ask, CARDS, story, Tale } from "../support/tale";
+import { ask, CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const editions = { code: "Spaghetti Code", monster: "Spaghetti Monster" };
 
-function told(edition: string, change: (tale: Tale) => void = () => {}): Record<string, unknown> {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben", "Chi", "Dora", "Emil"]);
-  for (const seat of "ABCDE") tale.add("Bug", seat);
-  tale.state("Bug", 0, "handled").state("Bug", 1, "acting");
-  tale.frame(null, "The game is under way.");
-  change(tale);
+function storyIn(
+  edition: string,
+  change: (builder: StoryBuilder) => void = () => {},
+): Record<string, unknown> {
+  const builder = new StoryBuilder(
+    ["Bug", "AddFlag", "MoveFlag"],
+    ["Ada", "Ben", "Chi", "Dora", "Emil"],
+  );
+  for (const seat of "ABCDE") builder.add("Bug", seat);
+  builder.state("Bug", 0, "handled").state("Bug", 1, "acting");
+  builder.frame(null, "The game is under way.");
+  change(builder);
   const button = { pick: "button", text: "Run it or skip?", options: [["run", -1]] };
-  return story(tale, ask("B", button), { edition, editions }) as Record<string, unknown>;
+  return story(builder, ask("B", button), { edition, editions }) as Record<string, unknown>;
 }
 
 const paths = (node: Element | undefined, selector: string) =>
@@ -22,8 +28,8 @@ describe("islands", () => {
   test.each([
     [900, 212],
     [400, undefined],
-  ])("lie in the sea at %i", async (width, high) => {
-    const { root, all } = await stage(told("monster"), {}, width);
+  ])("have space between them at %i", async (width, high) => {
+    const { root, all } = await stage(storyIn("monster"), {}, width);
     expect(root.dataset["edition"]).toBe("monster");
     const boxes = all(".card").map((card) => card.getBoundingClientRect());
     expect(boxes).toHaveLength(3);
@@ -45,11 +51,11 @@ describe("islands", () => {
   });
 
   test.each([360, 390, 520, 719, 720, 800, 900, 1100, 1600])(
-    "hold their text above the beach at %i",
+    "have their text above the beach at %i",
     async (width) => {
-      const tale = new Tale(Object.keys(CARDS), ["Ada", "Ben"]);
+      const builder = new StoryBuilder(Object.keys(CARDS), ["Ada", "Ben"]);
       const { all } = await stage(
-        story(tale, ask("A", { pick: "button", text: "", options: [] }), { edition: "monster" }),
+        story(builder, ask("A", { pick: "button", text: "", options: [] }), { edition: "monster" }),
         {},
         width,
       );
@@ -63,15 +69,15 @@ describe("islands", () => {
 });
 
 describe("islanders", () => {
-  test("have a shape for each player, and the player's letter", async () => {
-    const { all } = await stage(told("monster"));
+  test("have each player's shape and letter", async () => {
+    const { all } = await stage(storyIn("monster"));
     const pieces = all(".piece");
     expect(pieces.map((piece) => piece.querySelector("text")?.textContent)).toEqual([..."ABCDE"]);
     expect(new Set(pieces.flatMap((piece) => paths(piece, ".shape"))).size).toBe(5);
   });
 
-  test("are hollow once they have been handled, ringed while they act", async () => {
-    const { all } = await stage(told("monster"));
+  test("are hollow when handled, and ringed while acting", async () => {
+    const { all } = await stage(storyIn("monster"));
     const [handled, acting, waiting] = all(".piece");
     const fill = (node?: Element) =>
       getComputedStyle(node?.querySelector(".shape") ?? document.body).fill;
@@ -83,10 +89,10 @@ describe("islanders", () => {
   });
 });
 
-test("life is meatballs, and a defeated player's monster is struck", async () => {
+test("meatballs show life, and a defeated player's monster is crossed out", async () => {
   const { all } = await stage(
-    told("monster", (tale) => {
-      tale.score("A", { life: 2 }).score("E", { life: 0, state: "out" }).frame("B", "A loses.");
+    storyIn("monster", (builder) => {
+      builder.score("A", { life: 2 }).score("E", { life: 0, state: "out" }).frame("B", "A loses.");
     }),
     {},
     1500,
@@ -99,17 +105,17 @@ test("life is meatballs, and a defeated player's monster is struck", async () =>
   expect(emil?.querySelector(".monster .strike")).not.toBeNull();
 });
 
-test("another edition is put on in place: every piece is the node that it was", async () => {
-  const { model, root, all, one } = await stage(told("code"));
+test("switching the edition keeps the nodes of all pieces", async () => {
+  const { model, root, all, one } = await stage(storyIn("code"));
   const before = all(".piece");
   expect(one(".cursor .pole")).toBeTruthy();
-  model.receive(told("monster"));
+  model.receive(storyIn("monster"));
   await settled();
   expect(root.dataset["edition"]).toBe("monster");
   expect(all(".piece")).toEqual(before);
   expect(all(".cursor .pole")).toEqual([]);
   expect(one(".cursor .band")).toBeTruthy();
-  model.receive(told("code"));
+  model.receive(storyIn("code"));
   await settled();
   expect(all(".cursor .band, .monster")).toEqual([]);
   expect(all(".piece")).toEqual(before);

@@ -1,8 +1,8 @@
-/** Light and dark by each host's own signal, also when it changes while the board is open. */
+/** Light and dark by each host's signal, also when it changes while the board is open. */
 import { expect, onTestFinished, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { settled, stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 type Signal = (dark: boolean) => void;
 
@@ -42,7 +42,7 @@ function cleared(): void {
   });
 }
 
-const shown = () => stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run), { theme: "auto" });
+const shown = () => stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run), { theme: "auto" });
 
 test.each(Object.entries(SIGNALS))("%s", async (_host, signal) => {
   cleared();
@@ -55,22 +55,22 @@ test.each(Object.entries(SIGNALS))("%s", async (_host, signal) => {
   }
 });
 
-test("without a signal it is the system's choice", async () => {
+test("without a signal the system decides", async () => {
   const { root } = await shown();
   expect(root.dataset["dark"]).toBe(`${matchMedia("(prefers-color-scheme: dark)").matches}`);
 });
 
-test("a page with both schemes leaves it to the system, and a theme asked for stands", async () => {
+test("with both colour schemes the system decides, but an explicit theme wins", async () => {
   cleared();
   html.style.colorScheme = "light dark";
   const { root } = await shown();
   expect(root.dataset["dark"]).toBe(`${matchMedia("(prefers-color-scheme: dark)").matches}`);
   body.dataset["jpThemeLight"] = "true";
-  const dark = await stage(story(new Tale(["Bug"], ["Ada"]), ASKS.run), { theme: "dark" });
+  const dark = await stage(story(new StoryBuilder(["Bug"], ["Ada"]), ASKS.run), { theme: "dark" });
   expect(dark.root.dataset["dark"]).toBe("true");
 });
 
-test("the nearest signal counts, out of shadow roots, too", async () => {
+test("the nearest signal wins, also from inside shadow roots", async () => {
   cleared();
   body.dataset["jpThemeLight"] = "true";
   const { root } = await shown();

@@ -1,7 +1,7 @@
 import { userEvent } from "vitest/browser";
 import { expect, test } from "vitest";
 import { type Stage, settled, stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const PLACE = ask("A", {
   ...{ text: "Which card?", pick: "spot", otherwise: "No." },
@@ -10,30 +10,30 @@ const PLACE = ask("A", {
     ["AddFlag", -1],
   ],
 });
-const tale = () => new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+const builder = () => new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
 
-/** A game that goes on: a flag moves to a card, and a question is asked. */
+/** Returns a board, and a function that advances its game by one flag and a question. */
 async function begun(): Promise<{
   at: Stage;
-  told: Tale;
+  made: StoryBuilder;
   go: (asked: object, id: number | null) => void;
 }> {
-  const told = tale();
-  const at = await stage(story(told, PLACE));
+  const made = builder();
+  const at = await stage(story(made, PLACE));
   const go = (asked: object, id: number | null) => {
-    const from = told.frames.length;
-    told.add("Bug", "A").frame("A", "A places a flag on Bug.");
-    const { frames, ...now } = story(told, asked as Record<string, unknown>) as {
+    const from = made.frames.length;
+    made.add("Bug", "A").frame("A", "A places a flag on Bug.");
+    const { frames, ...now } = story(made, asked as Record<string, unknown>) as {
       frames: object[];
     };
     const more = { ...now, type: "more", id, revision: from + 1, from };
     at.model.receive({ ...more, frames: frames.slice(from) });
   };
-  return { at, told, go };
+  return { at, made, go };
 }
 
 const target = ({ one }: Stage, spot: string) => one(`[data-spot="${spot}"] .target`);
-/** A quick press: at once, wherever things are. */
+/** Presses a node at once, without waiting for movements. */
 function press(node: HTMLElement): void {
   node.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   node.click();
@@ -42,7 +42,7 @@ function press(node: HTMLElement): void {
 const played = ({ model }: Stage) =>
   model.sent.flatMap((one) => (one.type === "play" ? [one.action] : []));
 
-test("a target stays pressed while Python is busy; the others look as if they wait, and can be pressed", async () => {
+test("a target stays pressed while Python is busy; the others look inactive, but can be pressed", async () => {
   const { at } = await begun();
   const ring = (spot: string) =>
     getComputedStyle(at.one(`[data-spot="${spot}"]`))
@@ -61,7 +61,7 @@ test("a target stays pressed while Python is busy; the others look as if they wa
   await expect.poll(() => played(at)).toEqual(["Bug", "AddFlag"]);
 });
 
-test("a click while a flag is still on its way ends the movement and counts", async () => {
+test("a click during a movement ends it and counts", async () => {
   const { at, go } = await begun();
   go(PLACE, null);
   await expect.poll(() => at.player.view().moving).toBe(true);
@@ -69,7 +69,7 @@ test("a click while a flag is still on its way ends the movement and counts", as
   expect([played(at), at.player.view().moving]).toEqual([["AddFlag"], false]);
 });
 
-test("a click while news are followed ends them and chooses nothing", async () => {
+test("a click while new events are shown skips to the end and chooses nothing", async () => {
   const { at, go } = await begun();
   go(PLACE, null);
   go(PLACE, null);
@@ -84,7 +84,7 @@ test("a click while news are followed ends them and chooses nothing", async () =
   expect(played(at)).toEqual(["AddFlag"]);
 });
 
-test("a pointer that goes down in one question and up in another chooses nothing, and the board says so", async () => {
+test("a press that began in another question chooses nothing, and the board says so", async () => {
   const { at, go } = await begun();
   const card = target(at, "AddFlag");
   card.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -97,7 +97,7 @@ test("a pointer that goes down in one question and up in another chooses nothing
   expect(at.root.innerText).toContain("The board has changed. Choose again.");
 });
 
-test("a click without a pointer, as a screen reader makes it, counts", async () => {
+test("a click without a pointer, as from a screen reader, counts", async () => {
   const { at, go } = await begun();
   await userEvent.click(at.one(".decision .question"));
   go({ ...PLACE, text: "And now?" }, null);
@@ -107,7 +107,7 @@ test("a click without a pointer, as a screen reader makes it, counts", async () 
   expect(played(at)).toEqual(["AddFlag"]);
 });
 
-test("Enter on a target while a flag is still on its way counts, too", async () => {
+test("Enter on a target during a movement counts", async () => {
   const { at, go } = await begun();
   target(at, "AddFlag").focus();
   go(PLACE, null);

@@ -6,14 +6,14 @@ import App from "../../src/App.svelte";
 import { ASKS } from "../support/asks";
 import { StubModel } from "../support/model";
 import { settled } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
 });
 
-/** A board in whose writer a command stands. */
+/** Returns a board with an open card editor. */
 async function writer() {
   const target = document.createElement("div");
   document.body.append(target);
@@ -21,9 +21,9 @@ async function writer() {
   const player = new Player(model, realClock);
   const widget = mount(App, { target, props: { player } });
   player.hello();
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
-  tale.ply = 1;
-  model.receive(story(tale, ASKS.run, { writes: true, undo: true }));
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+  builder.ply = 1;
+  model.receive(story(builder, ASKS.run, { writes: true, undo: true }));
   await settled();
   const button = (name: string) => {
     const all = [...target.querySelectorAll<HTMLElement>("button")];
@@ -40,7 +40,7 @@ async function writer() {
   return { target, model, widget, player, button };
 }
 
-/** A command is typed, and Python finds nothing wrong with it. */
+/** Types a command, and replies that it has no errors. */
 async function written(target: HTMLElement, model: StubModel) {
   for (const [field, text] of [
     ["input", "Leech"],
@@ -62,7 +62,7 @@ const escape = () =>
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
   );
 
-test("an empty writer reports no problem, and its buttons say what is missing", async () => {
+test("an empty card editor shows no error, and its buttons say what is missing", async () => {
   const { target, widget, player, button } = await writer();
   expect(target.querySelector(".faults .bad")).toBeNull();
   expect(target.querySelector(".faults [role=status]")?.textContent).toBe(
@@ -73,7 +73,7 @@ test("an empty writer reports no problem, and its buttons say what is missing", 
   await unmount(widget);
 });
 
-test("a text is discarded only after a question", async () => {
+test("discarding a text asks first", async () => {
   const { target, model, widget, player, button } = await writer();
   await written(target, model);
   button("Discard").click();
@@ -87,7 +87,7 @@ test("a text is discarded only after a question", async () => {
   await unmount(widget);
 });
 
-test("a position with changes is left only after a question, by the button and by Escape", async () => {
+test("leaving a changed position asks first, by button and with Escape", async () => {
   const { target, model, widget, player, button } = await writer();
   await written(target, model);
   button("Add to this board").click();
@@ -112,7 +112,7 @@ test("a position with changes is left only after a question, by the button and b
   await unmount(widget);
 });
 
-test("a board that is closed asks Python nothing about what was being written", async () => {
+test("a closed board makes no more checks", async () => {
   const { target, model, widget, player } = await writer();
   const field = target.querySelector("textarea");
   if (!field) throw new Error("the writer");
@@ -126,7 +126,7 @@ test("a board that is closed asks Python nothing about what was being written", 
   player.close();
 });
 
-test("the question before a game is given up has the focus, and gives it back", async () => {
+test("the question before a new game takes and restores the focus", async () => {
   const { target, model, widget, player, button } = await writer();
   await written(target, model);
   button("Start new game with it").click();
@@ -141,7 +141,7 @@ test("the question before a game is given up has the focus, and gives it back", 
   await unmount(widget);
 });
 
-test("a dialog that goes away over the writer gives the focus back to what opened it", async () => {
+test("a dialog over the card editor returns the focus to its button", async () => {
   const { target, widget, player, button } = await writer();
   button("More").click();
   await settled();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { middle, settled, stage, type Stage } from "../support/stage";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
-/** Hands and board as one: keys, picks and movements between them. */
+/** Hands and board together: keys, picks and movements between them. */
 type Json = Record<string, unknown>;
 
 const CARDS = ["7h", "2s", "9c"];
 const held = (ids: readonly string[]) => ids.map((id) => ({ id, title: id }));
 const BACK = { id: "", title: "Card", text: "", hidden: true };
 
-function table(): Tale {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  told.score("A", { held: held(CARDS) }).score("B", { held: [BACK, BACK, BACK] });
-  return told.frame(null, "The cards are dealt.");
+function table(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  made.score("A", { held: held(CARDS) }).score("B", { held: [BACK, BACK, BACK] });
+  return made.frame(null, "The cards are dealt.");
 }
 
 const PLAY = ask("A", {
@@ -28,13 +28,13 @@ const TRADE = ask("A", {
   several: { word: "CARDS", of: CARDS.map((id) => [id, id]), low: 1, high: 2, join: "+" },
 });
 
-/** Ada plays the 7h on Bug: her hand has one card less, and Bug shows it. */
-function played(): Tale {
-  const told = table();
-  told.ply = 1;
-  told.score("A", { held: held(["2s", "9c"]) }).frame("A", "A plays 7h.", { focus: ["Bug"] });
-  (told.frames.at(-1)?.["set"] as Json)["spot/Bug"] = { title: "7h", text: "", icon: "" };
-  return told;
+/** Ada plays the 7h on Bug: it leaves her hand, and Bug shows it. */
+function played(): StoryBuilder {
+  const made = table();
+  made.ply = 1;
+  made.score("A", { held: held(["2s", "9c"]) }).frame("A", "A plays 7h.", { focus: ["Bug"] });
+  (made.frames.at(-1)?.["set"] as Json)["spot/Bug"] = { title: "7h", text: "", icon: "" };
+  return made;
 }
 
 const shown = (asked: Json, width = 1000) => stage(story(table(), asked), {}, width);
@@ -43,13 +43,13 @@ const sent = (on: Stage) =>
   on.model.sent.flatMap((one) => (one.type === "play" ? [one.action] : []));
 
 describe("the hands", () => {
-  test("show backs that are alike, however many there are", async () => {
+  test("show one equal back for each hidden card", async () => {
     const on = await shown(PLAY);
     expect(on.all('.hand[data-seat="B"] .held.back')).toHaveLength(3);
     expect(on.all('.hand[data-seat="B"] button')).toHaveLength(0);
   });
 
-  test("have one tab stop; arrow keys lead from card to card, and down to the board", async () => {
+  test("have one tab stop; arrow keys move from card to card and down to the board", async () => {
     const on = await shown(PLAY);
     expect(on.all('.hands [tabindex="0"]')).toEqual([card(on, 0)]);
     card(on, 0).focus();
@@ -65,7 +65,7 @@ describe("the hands", () => {
     expect(on.player.view().step).toBe(1);
   });
 
-  test("a card that can be played is played by a click, another one says why not", async () => {
+  test("a click plays a legal card, another card shows why not", async () => {
     const on = await shown(PLAY);
     expect(card(on, 1).getAttribute("aria-disabled")).toBe("true");
     expect(card(on, 1).getAttribute("aria-description")).toBe("This card does not fit.");
@@ -77,7 +77,7 @@ describe("the hands", () => {
     expect(sent(on)).toEqual(["9c"]);
   });
 
-  test("several cards are picked in the hand, and counted", async () => {
+  test("several cards can be picked in the hand, and are counted", async () => {
     const on = await shown(TRADE);
     const ok = () => on.all(".decision button").find(({ innerText }) => innerText.includes("("));
     for (const index of [2, 0, 1, 1]) {
@@ -92,8 +92,8 @@ describe("the hands", () => {
   });
 });
 
-describe("a card that is played", () => {
-  test.each([1000, 390])("is seen to go to the table, %i wide", async (width) => {
+describe("a played card", () => {
+  test.each([1000, 390])("moves to the table, %i wide", async (width) => {
     const on = await stage(story(played(), PLAY), { step: 1 }, width);
     const from = middle(card(on, 0));
     on.player.forward();
@@ -115,7 +115,7 @@ describe("a card that is played", () => {
     expect(on.all(".flights > *")).toEqual([]);
   });
 
-  test("is there at once where nothing should move", async () => {
+  test("is there at once with reduced motion", async () => {
     const on = await stage(story(played(), PLAY), { step: 1 });
     on.player.setStill(true);
     on.player.forward();
@@ -124,7 +124,7 @@ describe("a card that is played", () => {
     expect(on.all('.hand[data-seat="A"] .held')).toHaveLength(2);
   });
 
-  test("looking back moves nothing", async () => {
+  test("does not move when stepping back", async () => {
     const on = await stage(story(played(), PLAY));
     on.player.goto(1);
     await settled();
@@ -133,15 +133,15 @@ describe("a card that is played", () => {
   });
 });
 
-describe("a row that is no track", () => {
+describe("a row without a track", () => {
   const plain = () => {
-    const told = new Tale(["Deck", "Pile"], ["Ada", "Ben"]);
-    const set = told.frames[0]?.["set"] as Json;
+    const made = new StoryBuilder(["Deck", "Pile"], ["Ada", "Ben"]);
+    const set = made.frames[0]?.["set"] as Json;
     Object.assign(set, { layout: { kind: "row", order: ["Deck", "Pile"] }, cursor: null });
-    return story(told, ask("A", { text: "Draw?", pick: "spot", options: [["Deck", -1]] }));
+    return story(made, ask("A", { text: "Draw?", pick: "spot", options: [["Deck", -1]] }));
   };
 
-  test("has no rails, no brackets and no empty trays, and its cards are lower", async () => {
+  test("has no rails, brackets or empty trays, and lower cards", async () => {
     const on = await stage(plain());
     expect(on.all(".track, .brackets")).toEqual([]);
     expect(on.all(".tray").filter((node) => node.offsetHeight > 0)).toEqual([]);

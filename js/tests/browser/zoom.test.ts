@@ -1,13 +1,13 @@
-/** A page at 200 %: 1280 pixels are 640, and 640 are 320. */
+/** A page at 200 % zoom: 1280 pixels become 640, and 640 become 320. */
 import { expect, test } from "vitest";
 import { ASKS } from "../support/asks";
 import { stage } from "../support/stage";
-import { story, Tale } from "../support/tale";
+import { story, StoryBuilder } from "../support/storybuilder";
 
 const ORDER = ["Bug", "AddFlag", "ForkBomb", "MoveFlag", "RemoveFlag"];
 
-function tale(): Tale {
-  const made = new Tale(ORDER, ["Ada", "Ben", "Chi", "Dora", "Emil"]);
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(ORDER, ["Ada", "Ben", "Chi", "Dora", "Emil"]);
   for (let number = 0; number < 120; number++) {
     if (number % 4 === 0) made.round += 1;
     made.ply += 1;
@@ -29,7 +29,7 @@ for (const width of [640, 320])
   for (const ask of ["run", "spot", "move", "chip"] as const)
     for (const step of [60, 120])
       test(`nothing is cut off and nothing overlaps at ${width}: ${ask}, step ${step}`, async () => {
-        const { root, all, one } = await stage(story(tale(), ASKS[ask]), { step }, width);
+        const { root, all, one } = await stage(story(builder(), ASKS[ask]), { step }, width);
         expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
         const bounds = root.getBoundingClientRect();
         const bars = all(".header, .players, .decision, .transport");

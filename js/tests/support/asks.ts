@@ -1,4 +1,4 @@
-import { ask } from "./tale";
+import { ask } from "./storybuilder";
 
 /** Asks of every kind for a table with Bug, AddFlag and MoveFlag. */
 export const ASKS = {

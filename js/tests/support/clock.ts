@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/host/clock";
 
-/** A clock whose hands the test turns. */
+/** A clock that the test moves by hand. */
 export class HandClock implements Clock {
   now = 0;
   private timers: { at: number; then: () => void }[] = [];
@@ -17,7 +17,7 @@ export class HandClock implements Clock {
     return this.now;
   }
 
-  /** Lets so many milliseconds pass. */
+  /** Lets `ms` milliseconds pass. */
   pass(ms: number): void {
     const until = this.now + ms;
     for (let next = this.due(until); next; next = this.due(until)) {

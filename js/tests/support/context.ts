@@ -14,7 +14,7 @@ const SCREEN: Screen = {
 
 const CLOSED: Panels = { list: PANELS, offered: PANELS, open: [], toggle: () => {} };
 
-/** What commands look at and change, for a player without a page. */
+/** Returns everything that commands read and change, for a player without a page. */
 export function contextOf(
   player: Player,
   screen: Partial<Screen> = {},

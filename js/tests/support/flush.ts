@@ -1,4 +1,4 @@
-/** Until everybody who waited for an answer has seen it. */
+/** Waits until all settled promises have run their callbacks. */
 export function flush(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }

@@ -2,17 +2,17 @@ import texts from "../../../spagwidget/texts/en.ui.json";
 import type { Model } from "../../src/link/model";
 import type { Outgoing } from "../../src/protocol/request";
 
-/** The English words as the Python side hands them over. */
+/** The English texts, in the form in which Python sends them. */
 export const words = Object.fromEntries(
   Object.entries(texts).map(([key, text]) => [key.replace(/^ui\./, ""), text]),
 );
 
-/** anywidget's model without anywidget: what was sent is kept, what arrives is handed in. */
+/** A stand-in for anywidget's model: it keeps what was sent, and tests pass in what arrives. */
 export class StubModel implements Model {
   readonly sent: Outgoing[] = [];
   readonly saved: Record<string, unknown>[] = [];
   readonly traits: Record<string, unknown>;
-  /** Plays Python: called with each message sent. */
+  /** Plays the part of Python: called with each message sent. */
   answer: (message: Outgoing) => void = () => {};
   private unsaved: Record<string, unknown> = {};
   private readonly listeners = new Map<string, Set<(value: unknown) => void>>();

@@ -4,7 +4,7 @@ import { realClock } from "../../src/host/clock";
 import type { Panel } from "../../src/panels/panel";
 import { Player } from "../../src/player/player";
 import App from "../../src/App.svelte";
-// What a board fetches when it is first opened is there already: these tests are not about waiting for it.
+// Load the editors and dialogs in advance: these tests are not about fetching them.
 import * as later from "../../src/parts/later";
 import { provide } from "../../src/parts/parts";
 import "../../src/parts/all";
@@ -16,13 +16,13 @@ export interface Stage {
   readonly model: StubModel;
   readonly player: Player;
   readonly root: HTMLElement;
-  /** The one element that matches. */
+  /** Returns the only element that matches. Throws if there is not exactly one. */
   one(selector: string): HTMLElement;
   all(selector: string): HTMLElement[];
   press(key: string, target?: Element): KeyboardEvent;
 }
 
-/** A widget on the page, with a story in it, as wide as asked. */
+/** Mounts a board with a story on the page, at this width. */
 export async function stage(
   story: unknown,
   traits: Record<string, unknown> = {},
@@ -59,12 +59,12 @@ export async function stage(
   return { model, player, root: one(".spag"), one, all, press };
 }
 
-/** Until sizes have been measured and everything is drawn. */
+/** Waits until sizes are measured and everything is drawn. */
 export async function settled(): Promise<void> {
   for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(() => done(null)));
 }
 
-/** Where an element's middle is. */
+/** Returns the middle of an element, in window pixels. */
 export function middle(node: Element): { x: number; y: number } {
   const { left, top, width, height } = node.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };

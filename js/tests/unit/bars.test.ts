@@ -6,31 +6,31 @@ import { partsOf } from "../../src/text/sentence";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 
-function told(tale: Tale): Story {
-  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+function storyOf(builder: StoryBuilder): Story {
+  const found = read(message(builder, ask("A", { pick: "button", text: "", options: [] })));
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
 }
 
 function rounds(): Story {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.frame("A", "A places.");
-  tale.round = 1;
-  tale.frame(null, "Round 1.").frame("A", "A runs Bug.");
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.frame("A", "A places.");
+  builder.round = 1;
+  builder.frame(null, "Round 1.").frame("A", "A runs Bug.");
   for (const spot of ["AddFlag", "MoveFlag", "Bug"])
-    tale.go(spot).frame(null, `on to ${spot}`, { faint: true, focus: [spot] });
-  tale.frame("B", "B skips.");
-  return told(tale);
+    builder.go(spot).frame(null, `on to ${spot}`, { faint: true, focus: [spot] });
+  builder.frame("B", "B skips.");
+  return storyOf(builder);
 }
 
 describe("the log", () => {
   const lines = logLines(rounds(), words);
 
-  test("has a line for each event, and cursor steps in a row fold into one", () => {
+  test("has a line for each event, and one line for several cursor steps in a row", () => {
     expect(lines.map(({ text }) => text)).toEqual([
       "A places.",
       "Round 1.",
@@ -45,10 +45,10 @@ describe("the log", () => {
     expect(lines.map(({ begins }) => begins)).toEqual([0, 1, -1, -1, -1]);
   });
 
-  test("begins with how it was settled who goes first, where that is told", () => {
-    const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
-    tale.frames[0] = { ...tale.frames[0], caption: "By lot, Ben goes first." };
-    const opened = logLines(told(tale), words);
+  test("begins with the caption of the start, if there is one", () => {
+    const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).frame("A", "A places.");
+    builder.frames[0] = { ...builder.frames[0], caption: "By lot, Ben goes first." };
+    const opened = logLines(storyOf(builder), words);
     expect(opened.map(({ text, begins }) => [text, begins])).toEqual([
       ["By lot, Ben goes first.", 0],
       ["A places.", -1],
@@ -56,23 +56,23 @@ describe("the log", () => {
     expect([lineAt(opened, 0), lineAt(opened, 1)]).toEqual([0, 1]);
   });
 
-  test("what a player's flag does is not folded into the cursor's steps", () => {
-    const tale = new Tale(["Bug", "AddFlag"], ["Ada"]);
-    tale.frame("A", "A’s flag goes to the tail of Bug.", { faint: true, focus: ["Bug"] });
-    tale.go("AddFlag").frame(null, "on to AddFlag", { faint: true, focus: ["AddFlag"] });
-    const texts = logLines(told(tale), words).map(({ text }) => text);
+  test("keeps a flag's event apart from the cursor steps", () => {
+    const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada"]);
+    builder.frame("A", "A’s flag goes to the tail of Bug.", { faint: true, focus: ["Bug"] });
+    builder.go("AddFlag").frame(null, "on to AddFlag", { faint: true, focus: ["AddFlag"] });
+    const texts = logLines(storyOf(builder), words).map(({ text }) => text);
     expect(texts).toEqual(["A’s flag goes to the tail of Bug.", "on to AddFlag"]);
   });
 
-  test("nor are two things that a command of one's own tells, one after the other", () => {
-    const tale = new Tale(["Loop", "Bug"], ["Ada"]);
+  test("keeps two events of a Blank card apart", () => {
+    const builder = new StoryBuilder(["Loop", "Bug"], ["Ada"]);
     for (const text of ["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."])
-      tale.frame("A", text, { faint: true, focus: ["Loop"] });
-    const texts = logLines(told(tale), words).map(({ text }) => text);
+      builder.frame("A", text, { faint: true, focus: ["Loop"] });
+    const texts = logLines(storyOf(builder), words).map(({ text }) => text);
     expect(texts).toEqual(["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."]);
   });
 
-  test("finds the line of a step, within a fold as well", () => {
+  test("finds the line of a step, also inside a shared line", () => {
     expect(lineAt(lines, 0)).toBe(-1);
     expect(lineAt(lines, 5)).toBe(3);
     expect(lineAt(lines, 7)).toBe(4);
@@ -89,18 +89,19 @@ describe("the scrubber's scale", () => {
   });
 
   test("a story that begins in the middle has no segment without length", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    tale.round = 1;
-    tale.frame("A", "A runs Bug.");
-    expect(segments(told(tale))).toEqual([{ round: 1, last: 1, from: 0, to: 1 }]);
-    expect(segments(told(new Tale(["Bug"], ["Ada"])))).toHaveLength(1);
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    builder.round = 1;
+    builder.frame("A", "A runs Bug.");
+    expect(segments(storyOf(builder))).toEqual([{ round: 1, last: 1, from: 0, to: 1 }]);
+    expect(segments(storyOf(new StoryBuilder(["Bug"], ["Ada"])))).toHaveLength(1);
   });
 
-  test("where rounds are many, several share a segment, and the first and the last end where the story does", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    tale.frame("A", "A places.");
-    for (tale.round = 1; tale.round <= 43; tale.round++) tale.frame("A", "on").frame("B", "on");
-    const story = told(tale);
+  test("many rounds share segments, which cover the whole story", () => {
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    builder.frame("A", "A places.");
+    for (builder.round = 1; builder.round <= 43; builder.round++)
+      builder.frame("A", "on").frame("B", "on");
+    const story = storyOf(builder);
     expect(segments(story, 2000)).toHaveLength(44);
     const found = segments(story, 400);
     expect(found.map(({ round, last }) => [round, last]).slice(0, 3)).toEqual([
@@ -116,7 +117,7 @@ describe("the scrubber's scale", () => {
     }
   });
 
-  test("signs that would lie on one another are one, the weightiest, which tells of all", () => {
+  test("overlapping signs are combined: the most important one is shown and keeps them all", () => {
     const mark = (step: number, kind: string, seat = "A") => ({ step, kind, seat });
     const marks = [mark(10, "loss"), mark(11, "out", "B"), mark(12, "gone", ""), mark(30, "loss")];
     const found = signs(marks, 100, 300);
@@ -128,14 +129,14 @@ describe("the scrubber's scale", () => {
     expect(signs(marks, 100, 0)).toHaveLength(4);
   });
 
-  test("steps and parts are each other's inverse", () => {
+  test("steps and fractions convert into each other", () => {
     for (const step of [0, 1, 17, 72]) expect(stepAt(partOf(step, 72), 72)).toBe(step);
     expect(stepAt(-1, 72)).toBe(0);
     expect(stepAt(2, 72)).toBe(72);
     expect(partOf(0, 0)).toBe(1);
   });
 
-  test("a name is shown where it has room", () => {
+  test("a name is shown if it fits", () => {
     const segment = { round: 1, last: 1, from: 0, to: 0.1 };
     expect(fits(segment, 600, "round 1")).toBe(true);
     expect(fits(segment, 300, "round 1")).toBe(false);
@@ -165,7 +166,7 @@ describe("a sentence", () => {
     expect(kinds("A debugger", ["bug"])).toEqual([["plain", "A debugger"]]);
   });
 
-  test("stays text whatever is in it", () => {
+  test("stays plain text, even with markup in it", () => {
     expect(kinds("<b>{1}</b>", ["a.*b"])).toEqual([
       ["plain", "<b>"],
       ["chip", "{1}"],

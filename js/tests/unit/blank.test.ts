@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { linesInWords, ROOM, shownLines } from "../../src/boards/cards/lines";
-import { type Draft, PAUSE, Scribe } from "../../src/editors/program/scribe";
-import { Studio, type Study } from "../../src/editors/position/studio";
+import { linesInWords, MOST_LINES, shownLines } from "../../src/boards/cards/lines";
+import { type Draft, PAUSE, CardEditor } from "../../src/editors/program/cardeditor";
+import { PositionEditor, type Study } from "../../src/editors/position/positioneditor";
 import { entered, inserted, outdented, partsWith, spanOf } from "../../src/editors/program/typing";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
@@ -30,7 +30,7 @@ describe("typing", () => {
     ["  if my life < 3:  # low|", "  if my life < 3:  # low\n    |"],
     ["add |flag", "add \n|flag"],
     ["# a: b|", "# a: b\n|"],
-  ])("Enter behind %j", (before, after) => {
+  ])("Enter after %j", (before, after) => {
     expect(put(before, entered(at(before)))).toBe(after);
   });
 
@@ -45,7 +45,7 @@ describe("typing", () => {
     expect(put(before, outdented(at(before)))).toBe(after);
   });
 
-  test("Backspace with a selection is the browser's own", () => {
+  test("Backspace with a selection is left to the browser", () => {
     expect(outdented({ text: "    ", start: 2, end: 4 })).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe("marks", () => {
     text: "",
   });
 
-  test("lie at their places, within the text whatever the numbers", () => {
+  test("stay inside the text, whatever their numbers", () => {
     const text = "one\ntwo";
     expect(spanOf(text, mark(2, 1, 3))).toEqual([4, 7]);
     expect(spanOf(text, mark(1, 4, 1))).toEqual([3, 3]);
@@ -78,7 +78,7 @@ describe("marks", () => {
     expect(spanOf("", mark(0, 0, 0))).toEqual([0, 0]);
   });
 
-  test("part the text, and all of it stays", () => {
+  test("split the text without losing any of it", () => {
     const text = "hit oponent\nelse\nadd";
     const parts = partsWith(text, [mark(2, 5, 1), mark(1, 1, 11), mark(1, 5, 2)]);
     expect(parts).toEqual([
@@ -103,7 +103,7 @@ describe("the lines that a card shows", () => {
       ({ text, next, done }) => `${done ? "*" : ""}${next ? ">" : ""}${text}`,
     );
 
-  test("a few are all shown, indented, with their chips counted through", () => {
+  test("a few lines are all shown, with indents and chip numbers", () => {
     const lines = shownLines(spotOf("a {1}\n  b {2}"));
     expect(lines.map(({ indent, chip: first }) => [indent, first])).toEqual([
       [0, 0],
@@ -111,19 +111,19 @@ describe("the lines that a card shows", () => {
     ]);
   });
 
-  test("of many those round the one that comes next", () => {
+  test("of many lines, those around the next one are shown", () => {
     expect(texts(spotOf(long))).toEqual(["a {1}", "b", "c", "d", "…"]);
     expect(texts(spotOf(long, { line: 5 }))).toEqual(["b", "c", "d", ">e", "…"]);
     expect(texts(spotOf(long, { line: 8 }))).toEqual(["d", "e", "f", "g {2}", ">h"]);
     for (let line = 0; line <= 8; line++) {
       const seen = shownLines(spotOf(long, { line }));
-      expect(seen).toHaveLength(ROOM);
+      expect(seen).toHaveLength(MOST_LINES);
       expect(seen.filter(({ next }) => next)).toHaveLength(line ? 1 : 0);
     }
     expect(texts(spotOf(long), "all")).toHaveLength(8);
   });
 
-  test("the one that was done and the one that comes next are both seen, and told apart", () => {
+  test("the line just executed and the next line are both shown and marked differently", () => {
     expect(texts(spotOf("a\nb\nc", { done: 1, line: 2 }))).toEqual(["*a", ">b", "c"]);
     expect(texts(spotOf("a\nb\nc", { done: 2, line: 2 }))).toEqual(["a", "*>b", "c"]);
     expect(texts(spotOf(long, { done: 5 }))).toEqual(["b", "c", "d", "*e", "…"]);
@@ -131,7 +131,7 @@ describe("the lines that a card shows", () => {
     for (let done = 1; done <= 8; done++)
       for (let line = 1; line <= 8; line++) {
         const seen = shownLines(spotOf(long, { done, line }));
-        expect(seen).toHaveLength(ROOM);
+        expect(seen).toHaveLength(MOST_LINES);
         const of = (found: (typeof seen)[number] | undefined) => [
           found?.number,
           found?.text === "…",
@@ -144,22 +144,22 @@ describe("the lines that a card shows", () => {
       }
   });
 
-  test("screen readers are told both", () => {
-    const told = (code: Partial<Code>) =>
+  test("screen readers get both lines", () => {
+    const wordsFor = (code: Partial<Code>) =>
       linesInWords(spotOf(long, code), (key, { line }) => `${key} ${line}`);
-    expect(told({ done: 1, line: 5 })).toEqual(["board.done a 1", "board.next e"]);
-    expect(told({ line: 7 })).toEqual(["board.next g 2"]);
-    expect(told({})).toEqual([]);
+    expect(wordsFor({ done: 1, line: 5 })).toEqual(["board.done a 1", "board.next e"]);
+    expect(wordsFor({ line: 7 })).toEqual(["board.next g 2"]);
+    expect(wordsFor({})).toEqual([]);
   });
 
-  test("while a number is chosen, those with one", () => {
+  test("while a chip is chosen, only lines with chips are shown", () => {
     expect(shownLines(spotOf(long), "chips").map(({ text, chip: n }) => [text, n])).toEqual([
       ["a {1}", 0],
       ["g {2}", 1],
     ]);
   });
 
-  test("what Python says of itself is one text", () => {
+  test("a Python command's description stays one text", () => {
     expect(texts(spotOf("Hit {1} for {2}.", { python: true }))).toEqual(["Hit {1} for {2}."]);
   });
 });
@@ -170,8 +170,8 @@ describe("the editor", () => {
   let player: Player;
   let draft: Draft | null;
   let study: Study | null;
-  let scribe: Scribe;
-  let studio: Studio;
+  let cardEditor: CardEditor;
+  let positionEditor: PositionEditor;
 
   const last = (): Outgoing & Record<string, unknown> => model.sent.at(-1) as never;
   const answer = async (more: object = {}) => {
@@ -188,29 +188,29 @@ describe("the editor", () => {
     model = new StubModel({ step: 2 });
     player = new Player(model, clock);
     draft = study = null;
-    studio = new Studio(player, (shown) => (study = shown));
-    scribe = new Scribe(player, clock, studio, (shown) => (draft = shown));
+    positionEditor = new PositionEditor(player, (shown) => (study = shown));
+    cardEditor = new CardEditor(player, clock, positionEditor, (shown) => (draft = shown));
     player.hello();
     model.receive(golden("story"));
     model.sent.length = 0;
   });
 
   async function begin(was = "", text = ""): Promise<void> {
-    scribe.begin(was, false);
+    cardEditor.begin(was, false);
     await answer({ text, groups: [{ title: "Do", items: [["add flag", "…"]] }], examples: [] });
   }
 
-  test("asks Python what can be written, and shows it", async () => {
+  test("requests the available pieces from Python and shows them", async () => {
     await begin("Leech", "add flag");
     expect(model.sent).toMatchObject([{ type: "write", do: "begin", was: "Leech", study: false }]);
     expect(draft).toMatchObject({ was: "Leech", name: "Leech", text: "add flag", checked: true });
     expect(draft?.groups[0]).toEqual({ title: "Do", items: [["add flag", "…"]], inline: false });
   });
 
-  test("what is typed is looked at after a pause, once", async () => {
+  test("typed text is checked once, after a pause", async () => {
     await begin();
-    scribe.type("L", "d");
-    scribe.type("Leech", "dance");
+    cardEditor.type("L", "d");
+    cardEditor.type("Leech", "dance");
     expect(draft).toMatchObject({ text: "dance", checked: false });
     expect(model.sent).toHaveLength(1);
     clock.pass(PAUSE);
@@ -221,12 +221,12 @@ describe("the editor", () => {
     expect(draft?.checked).toBe(true);
   });
 
-  test("a late answer is ignored, and the last text is looked at all the same", async () => {
+  test("a late reply is ignored, and the latest text is still checked", async () => {
     await begin();
-    scribe.type("Leech", "dance");
+    cardEditor.type("Leech", "dance");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add flag");
-    clock.pass(PAUSE); // the first answer is still waited for
+    cardEditor.type("Leech", "add flag");
+    clock.pass(PAUSE); // the first reply is still pending
     await answer({ faults: [fault] });
     expect(draft).toMatchObject({ faults: [], checked: false });
     clock.pass(PAUSE);
@@ -235,47 +235,47 @@ describe("the editor", () => {
     expect(draft?.checked).toBe(true);
   });
 
-  test("the card stays to be seen while its text cannot be read", async () => {
+  test("the last card preview stays while the text has errors", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     await answer({ spot: { title: "Leech", text: "add flag", code: { text: "add flag" } } });
-    scribe.type("Leech", "add fla");
+    cardEditor.type("Leech", "add fla");
     clock.pass(PAUSE);
     await answer({ faults: [fault] });
     expect(draft?.spot?.text).toBe("add flag");
   });
 
-  test("put away, it comes again as it was; discarded, it does not", async () => {
+  test("a closed text comes back; a discarded one does not", async () => {
     await begin();
-    scribe.type("Leech", "add");
-    scribe.close();
+    cardEditor.type("Leech", "add");
+    cardEditor.close();
     expect(draft).toBeNull();
     clock.pass(PAUSE);
-    expect(model.sent).toHaveLength(1); // nothing is asked for what is away
+    expect(model.sent).toHaveLength(1); // a closed editor makes no requests
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
-    scribe.discard();
+    cardEditor.discard();
     await begin();
     expect(draft).toMatchObject({ name: "", text: "", again: false });
   });
 
-  test("another one begun over it loses nothing", async () => {
+  test("opening another card loses nothing", async () => {
     await begin();
-    scribe.type("Leech", "add");
+    cardEditor.type("Leech", "add");
     await begin("Bug", "turn cursor");
     expect(draft).toMatchObject({ was: "Bug", text: "turn cursor", again: false });
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add", again: true });
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     await begin();
     expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
   });
 
-  test("kept in a new game, which is told as any other", async () => {
+  test("a card can go into a new game", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
-    scribe.keep("game");
+    cardEditor.type("Leech", "add flag");
+    cardEditor.keep("game");
     expect(last()).toMatchObject({ do: "keep", into: "game", name: "Leech", text: "add flag" });
     model.receive({ ...golden("story"), id: last().id, revision: 9 });
     await flush();
@@ -284,9 +284,9 @@ describe("the editor", () => {
     expect(draft?.text).toBe("");
   });
 
-  test("kept in a position, whose editor opens", async () => {
+  test("a card can go into a position, whose editor then opens", async () => {
     await begin();
-    scribe.keep("study");
+    cardEditor.keep("study");
     const set = { layout: { kind: "row", order: ["Leech"] }, "spot/Leech": { title: "Leech" } };
     const sheet = { type: "study", id: last().id, set, text: "(Leech)", problem: null };
     model.receive({ ...sheet, spare: [], players: [2, 5], undo: true, redo: false });
@@ -306,21 +306,21 @@ describe("the editor", () => {
   describe("a card that was added to a position", () => {
     beforeEach(async () => {
       await begin();
-      scribe.type("Leech", "add flag");
-      scribe.keep("study");
+      cardEditor.type("Leech", "add flag");
+      cardEditor.keep("study");
       model.receive(sheet(["Bug", "Leech"]));
       await flush();
     });
 
-    test("comes back in the editor if the position is left", async () => {
+    test("comes back in the editor if the position is not played", async () => {
       expect(draft).toBeNull();
-      studio.close();
+      positionEditor.close();
       await begin();
       expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
     });
 
-    test("is forgotten here once the position is played", async () => {
-      studio.change({ do: "play" });
+    test("is forgotten once the position is played", async () => {
+      positionEditor.change({ do: "play" });
       model.receive({ ...golden("story"), id: last().id, revision: 9 });
       await flush();
       expect(study).toBeNull();
@@ -329,60 +329,60 @@ describe("the editor", () => {
     });
 
     test("comes back if it was undone before the position was played", async () => {
-      studio.change({ do: "undo" });
+      positionEditor.change({ do: "undo" });
       model.receive(sheet(["Bug"]));
       await flush();
-      studio.change({ do: "play" });
+      positionEditor.change({ do: "play" });
       model.receive({ ...golden("story"), id: last().id, revision: 9 });
       await flush();
       await begin();
       expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: true });
     });
 
-    test("changed there, comes back as it was last", async () => {
-      scribe.begin("Leech", true);
+    test("comes back with its last changes", async () => {
+      cardEditor.begin("Leech", true);
       await answer({ text: "add flag" });
       expect(draft).toMatchObject({ name: "Leech", text: "add flag", again: false });
-      scribe.type("Louse", "turn cursor");
-      scribe.keep("study");
+      cardEditor.type("Louse", "turn cursor");
+      cardEditor.keep("study");
       model.receive(sheet(["Bug", "Louse"]));
       await flush();
-      studio.close();
+      positionEditor.close();
       await begin();
       expect(draft).toMatchObject({ name: "Louse", text: "turn cursor", again: true });
     });
 
-    test("does not stand in the way of a second one", async () => {
-      scribe.begin("", true);
+    test("does not prevent a second card", async () => {
+      cardEditor.begin("", true);
       await answer({ text: "" });
       expect(draft).toMatchObject({ name: "", text: "", again: false });
     });
 
-    test("and the position stays open if its editor is asked for again", async () => {
+    test("stays in the position if the position editor is opened again", async () => {
       const sent = model.sent.length;
-      studio.begin();
+      positionEditor.begin();
       expect(model.sent).toHaveLength(sent);
       expect(study?.table.layout.order).toEqual(["Bug", "Leech"]);
     });
   });
 
-  test("a new game from another board leaves what is written", async () => {
+  test("a new game from another board keeps the text", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     model.receive({ ...golden("story"), revision: 9 });
     await flush();
     expect(draft).toMatchObject({ name: "Leech", text: "add flag" });
   });
 
-  test("what cannot be kept stays, with the reason; nothing is lost by a refusal", async () => {
+  test("a rejected card stays in the editor with the reason", async () => {
     await begin();
-    scribe.type("Bug", "dance");
-    scribe.keep("study");
+    cardEditor.type("Bug", "dance");
+    cardEditor.keep("study");
     await answer({ problem: "there is already a card Bug", faults: [fault] });
     expect(draft).toMatchObject({ name: "Bug", text: "dance" });
     expect(draft?.problem).toMatch(/already/);
     expect(player.view().said).toMatch(/already.*no instruction/);
-    scribe.keep("game");
+    cardEditor.keep("game");
     model.receive({
       type: "refused",
       revision: 2,
@@ -394,23 +394,23 @@ describe("the editor", () => {
     expect(player.view().notice?.text).toBe("The game has changed.");
   });
 
-  test("a second press while the first is under way keeps it once", async () => {
+  test("a second press while the first is pending sends nothing", async () => {
     await begin();
-    scribe.type("Leech", "add flag");
-    scribe.keep("game");
-    scribe.keep("game");
+    cardEditor.type("Leech", "add flag");
+    cardEditor.keep("game");
+    cardEditor.keep("game");
     model.receive({ ...golden("story"), id: last().id, revision: 9 });
     await flush();
     expect(model.sent.filter((one) => "do" in one && one.do === "keep")).toHaveLength(1);
   });
 
-  test("a look behind a refused one is taken all the same, and none is made beside another", async () => {
+  test("only one check runs at a time, and a check follows a refused one", async () => {
     await begin();
-    scribe.type("Leech", "dance");
+    cardEditor.type("Leech", "dance");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add");
+    cardEditor.type("Leech", "add");
     clock.pass(PAUSE);
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     const checks = () => model.sent.filter((one) => "do" in one && one.do === "check");
     expect(checks()).toHaveLength(1);
@@ -423,19 +423,19 @@ describe("the editor", () => {
     expect(draft?.checked).toBe(true);
   });
 
-  test("what is written can be looked at while a picture is drawn", async () => {
+  test("a text can be checked while a picture is drawn", async () => {
     await begin();
     player.send({ type: "picture", step: 0, dark: false });
-    scribe.type("Leech", "add flag");
+    cardEditor.type("Leech", "add flag");
     clock.pass(PAUSE);
     expect(last()).toMatchObject({ do: "check" });
     await answer();
     expect(draft?.checked).toBe(true);
   });
 
-  test("a board for looking has no such editor", () => {
+  test("a read-only board has no card editor", () => {
     model.set("read_only", true);
-    scribe.begin("", false);
+    cardEditor.begin("", false);
     expect([model.sent, draft]).toEqual([[], null]);
   });
 
@@ -451,9 +451,9 @@ describe("the editor", () => {
     { spot: { title: "x", code: { text: "x", done: "1" } } },
     { groups: [{ title: "x", items: [[1, 2]] }] },
     { examples: [["x"]] },
-  ])("a draft that is none is refused: %j", (wrong) => {
-    const sound = { type: "draft", id: 1, problem: "", faults: [], spot: null };
-    expect(() => read({ ...sound, ...wrong })).toThrow();
-    expect(read(sound)).toMatchObject({ type: "draft" });
+  ])("an invalid draft is malformed: %j", (wrong) => {
+    const valid = { type: "draft", id: 1, problem: "", faults: [], spot: null };
+    expect(() => read({ ...valid, ...wrong })).toThrow();
+    expect(read(valid)).toMatchObject({ type: "draft" });
   });
 });

@@ -6,12 +6,12 @@ const each = (text: string) => [...text].length;
 
 test.each([
   ["a word stays whole", "ReversePriority", ["ReversePriority"]],
-  ["Japanese: between letters", "旗を選ぶ", ["旗", "を", "選", "ぶ"]],
-  ["no line begins with a full stop or a small letter", "ちょっと。", ["ちょっ", "と。"]],
-  ["brackets hold what they enclose", "「旗」を", ["「旗」", "を"]],
+  ["Japanese breaks between characters", "旗を選ぶ", ["旗", "を", "選", "ぶ"]],
+  ["no line begins with a full stop or a small kana", "ちょっと。", ["ちょっ", "と。"]],
+  ["brackets stay with their content", "「旗」を", ["「旗」", "を"]],
   ["a number stays whole", "全部で23枚", ["全", "部", "で", "23", "枚"]],
-  ["a chip stays with what follows", "命{2}点", ["命", "{2}点"]],
-  ["a changed chip, too", "命{2}±点を", ["命", "{2}±点", "を"]],
+  ["a chip stays with the text after it", "命{2}点", ["命", "{2}点"]],
+  ["a changed chip does too", "命{2}±点を", ["命", "{2}±点", "を"]],
   ["Korean has spaces", "카드를", ["카드를"]],
 ])("%s", (_name, word, parts) => {
   expect(partsOfWord(word)).toEqual(parts);
@@ -28,12 +28,12 @@ test("lines of a text without spaces", () => {
   expect(linesOf(`${text}\n${text}`, 8, each)).toBe(4);
 });
 
-test("a word longer than a line goes on in the next", () => {
+test("a word longer than a line continues on the next", () => {
   expect(linesOf("ab abcdefghij", 5, each)).toBe(3);
   expect(linesOf("ab abcdefghij k", 5, each)).toBe(4);
 });
 
-test("a square letter is wider", () => {
+test("a CJK character is wider", () => {
   expect(columnsOf("last")).toBe(4);
   expect(columnsOf("最後")).toBeCloseTo(3.4);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellItems, strokes } from "../../src/boards/cells/look";
-import { brick, cellPlan, outline, walk } from "../../src/boards/cells/plan";
+import { targetBox, cellPlan, outline, walk } from "../../src/boards/cells/plan";
 import { begin } from "../../src/player/choice";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
@@ -42,7 +42,7 @@ describe("where cells lie", () => {
       const plan = cellPlan(layout, 388);
       expect(plan.width).toBe(388);
       for (const at of plan.middles.values()) {
-        const { left, top, width, height } = brick(plan, at);
+        const { left, top, width, height } = targetBox(plan, at);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left + width).toBeLessThanOrEqual(388);
@@ -55,7 +55,7 @@ describe("where cells lie", () => {
     expect(cellPlan(grid(12, 12), 388).width).toBe(24 + 6 + 12 * 44);
   });
 
-  test("nor too large", () => {
+  test("cells never get too large", () => {
     expect(cellPlan(grid(4, 4), 1600).size).toBe(76);
   });
 
@@ -67,7 +67,7 @@ describe("where cells lie", () => {
   test("targets do not overlap", () => {
     for (const layout of [grid(3, 3), hex(3)]) {
       const plan = cellPlan(layout, 600);
-      const boxes = [...plan.middles.values()].map((at) => brick(plan, at));
+      const boxes = [...plan.middles.values()].map((at) => targetBox(plan, at));
       const clash = boxes.some((a, i) =>
         boxes.some(
           (b, j) =>
@@ -80,27 +80,27 @@ describe("where cells lie", () => {
     }
   });
 
-  test("rows and columns of squares are numbered, a honeycomb's cells have names of their own", () => {
+  test("rows and columns of a grid are numbered; hexagonal cells show their ids", () => {
     const texts = cellPlan(grid(3, 2), 400).labels.map(({ text }) => text);
     expect(texts).toEqual(["0", "1", "0", "1", "2"]);
     expect(cellPlan(hex(2), 400).labels).toEqual([]);
   });
 
-  test("outlines have four corners or six", () => {
+  test("outlines have four or six corners", () => {
     expect(outline(cellPlan(grid(2, 2), 400), { x: 0, y: 0 }).match(/a/g)).toHaveLength(4);
     expect(outline(cellPlan(hex(2), 400), { x: 0, y: 0 }).match(/[lv]/g)).toHaveLength(5);
   });
 });
 
 describe("arrow keys", () => {
-  test("on squares", () => {
+  test("move on a grid", () => {
     const way = ["ArrowRight", "ArrowDown", "End", "ArrowUp", "Home", "ArrowLeft"];
     let at: string | null = "1,1";
     const seen = way.map((key) => (at = walk(grid(4, 4), at ?? "", key)));
     expect(seen).toEqual(["1,2", "2,2", "2,3", "1,3", "1,0", null]);
   });
 
-  test("over a gap to the next row that has a cell", () => {
+  test("cross a gap to the next row with a cell", () => {
     const layout: Layout = {
       ...grid(1, 1),
       order: ["0,0", "2,0"],
@@ -113,7 +113,7 @@ describe("arrow keys", () => {
     expect(walk(layout, "2,0", "ArrowDown")).toBeNull();
   });
 
-  test("down and up a honeycomb to and fro, and every cell can be reached", () => {
+  test("go down and back up on a hexagonal board, and reach every cell", () => {
     const layout = hex(3);
     expect(walk(layout, "1,1", "ArrowDown")).toBe("2,1");
     const keys = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"];
@@ -144,12 +144,12 @@ describe("what cells show", () => {
     expect(looks.get("1,0")?.[1]).toContain("goal");
   });
 
-  test("nothing is marked while nothing is asked", () => {
+  test("nothing is marked without a question", () => {
     const { table } = opened();
     expect(new Set(cellItems(table, null).map(({ look }) => look))).toEqual(new Set(["plain"]));
   });
 
-  test("the newest stretch of the line is drawn by itself, and a break stays one", () => {
+  test("the newest piece of a line is separate, and gaps stay gaps", () => {
     expect(strokes([["a", "b", "c"]])).toEqual({ older: [["a", "b"]], newest: ["b", "c"] });
     expect(strokes([["a", "b"], ["c"]])).toEqual({ older: [["a", "b"]], newest: [] });
     expect(strokes([])).toEqual({ older: [], newest: [] });

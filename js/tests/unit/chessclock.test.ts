@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import {
   ChessClock,
   LOW,
   lostOnTime,
-  saidTime,
+  spokenTime,
   scoreBy,
   shortest,
-  shownTime,
+  formatTime,
 } from "../../src/player/chessclock";
 import { fallsAfter, logLines } from "../../src/story/log";
 import { Story } from "../../src/story/story";
@@ -16,7 +16,7 @@ import type { Score, Times } from "../../src/protocol/wire";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
 import { words as texts } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 const words = wordsOf(texts);
 
@@ -56,9 +56,9 @@ describe("counting", () => {
     });
   });
 
-  const shown = (seat = "A") => shownTime(clock.read(seat)?.ms ?? Number.NaN);
+  const shown = (seat = "A") => formatTime(clock.read(seat)?.ms ?? Number.NaN);
 
-  test("goes on from what Python said, for whoever's time runs", () => {
+  test("counts on from Python's times, for the seat whose time runs", () => {
     clock.take(times());
     hand.pass(15_300);
     expect([shown("A"), shown("B")]).toEqual(["0:44", "1:00"]);
@@ -67,7 +67,7 @@ describe("counting", () => {
     expect([shown("A"), shown("B")]).toEqual(["0:47", "0:59"]);
   });
 
-  test("stands while it is paused, before it has begun, and where there is none", () => {
+  test("does not count while paused, before the start, or without a clock", () => {
     clock.take(times({ runs: [], paused: true }));
     hand.pass(100_000);
     expect([shown(), clock.read("A")?.runs]).toEqual(["1:00", false]);
@@ -79,7 +79,7 @@ describe("counting", () => {
     expect(asked).toEqual([]);
   });
 
-  test("tells those who watch when a figure changes, and nobody else", () => {
+  test("calls its watchers whenever a digit changes", () => {
     const seen: string[] = [];
     clock.take(times());
     const off = clock.watch(() => seen.push(shown()));
@@ -98,18 +98,18 @@ describe("counting", () => {
     expect(seen).toEqual(["0:10", "0:09.9", "0:09.8", "0:09.7", "0:09.6"]);
   });
 
-  test("is right again at once in a page whose timers were held back", () => {
+  test("is correct at once after the page's timers were delayed", () => {
     const seen: string[] = [];
     clock.take(times());
     clock.watch(() => seen.push(shown()));
-    hand.now += 42_000; // a minute's timers, none of them kept
+    hand.now += 42_000; // no timer has run in the meantime
     hand.pass(0);
     expect(seen.at(-1)).toBe("0:18");
     clock.wake();
     expect(asked).toEqual(["look"]);
   });
 
-  test("what runs from one runs to the others in an hourglass, and none of it is lost", () => {
+  test("an hourglass gives one player's time to the others without loss", () => {
     const left = new Map(Object.entries({ A: 10_000, B: 20_000, C: 30_000 }));
     clock.take(times({ mode: "hourglass", left, to: ["B", "C"] }));
     hand.pass(4_000);
@@ -118,7 +118,7 @@ describe("counting", () => {
     expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([0, 25_000, 35_000]);
   });
 
-  test("several run at once, and Python is asked when the first has none left", () => {
+  test("several times run at once, and Python is asked when the first is up", () => {
     const left = new Map(Object.entries({ A: 9_000, B: 5_000, C: 30_000 }));
     clock.take(times({ left, runs: ["A", "B"] }));
     hand.pass(4_000);
@@ -131,14 +131,14 @@ describe("counting", () => {
     expect(said).toEqual(["A has 9 seconds left.", "B has 5 seconds left."]);
   });
 
-  test("in an hourglass the others get what several use", () => {
+  test("an hourglass gives the time of several players to the others", () => {
     const left = new Map(Object.entries({ A: 10_000, B: 3_000, C: 20_000 }));
     clock.take(times({ mode: "hourglass", left, runs: ["A", "B"], to: ["C"] }));
     hand.pass(4_000);
     expect(["A", "B", "C"].map((seat) => clock.read(seat)?.ms)).toEqual([6_000, 0, 27_000]);
   });
 
-  test("asks Python at zero, once, and again after a while if no answer comes", () => {
+  test("asks Python once at zero, and again later if no reply comes", () => {
     clock.take(times({ left: new Map([["A", 2_000]]) }));
     hand.pass(1_990);
     expect(asked).toEqual([]);
@@ -154,13 +154,13 @@ describe("counting", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("asks less and less often where nobody answers, and then no more", () => {
+  test("asks less and less often without a reply, then stops", () => {
     clock.take(times({ left: new Map([["A", 1_000]]) }));
     hand.pass(1_100 + AGAIN[0] + AGAIN[1] + 3 * AGAIN[2]);
     expect(asked).toHaveLength(4);
   });
 
-  test("is a little early: what Python then says is counted on from", () => {
+  test("counts on from Python's reply if it asked too early", () => {
     clock.take(times({ left: new Map([["A", 1_000]]) }));
     hand.pass(1_100);
     clock.take(times({ left: new Map([["A", 40]]) }));
@@ -168,14 +168,14 @@ describe("counting", () => {
     expect(asked).toEqual(["look", "look"]);
   });
 
-  test("goes below zero where that is just shown, and asks nothing", () => {
+  test("goes below zero without asking, if zero has no effect", () => {
     clock.take(times({ atZero: "shown", left: new Map([["A", 1_000]]) }));
     hand.pass(66_400);
     expect([shown(), clock.read("A")?.up]).toEqual(["−1:05", true]);
     expect(asked).toEqual([]);
   });
 
-  test("says once that time is low and once that it is up", () => {
+  test("announces once that time is low and once that it is up", () => {
     clock.take(times({ atZero: "shown" }));
     hand.pass(60_000 - LOW - 500);
     expect(said).toEqual([]);
@@ -189,7 +189,7 @@ describe("counting", () => {
     expect(said.slice(1)).toEqual(["A’s time is up. The game goes on."]);
   });
 
-  test("tells who has lost by time, and the result", () => {
+  test("announces who has lost on time, and the result", () => {
     clock.take(times());
     clock.take(times({ runs: [], out: new Map([["A", 3]]) }), "B wins on time.");
     expect(said).toEqual(["A has no time left. B wins on time."]);
@@ -198,12 +198,12 @@ describe("counting", () => {
     expect(said).toHaveLength(1);
   });
 
-  test("a game that is opened is not told as news", () => {
+  test("does not announce the result of a game that was just opened", () => {
     clock.take(times({ runs: [], out: new Map([["A", 3]]) }), "B wins on time.");
     expect(said).toEqual([]);
   });
 
-  test("the button starts, pauses and goes on", () => {
+  test("the button starts, pauses and resumes", () => {
     clock.take(times({ runs: [], started: false }));
     clock.press();
     clock.take(times());
@@ -215,7 +215,7 @@ describe("counting", () => {
     expect(asked).toEqual(["resume", "pause", "resume"]);
   });
 
-  test("all times in words, when asked for", () => {
+  test("gives all times in words", () => {
     clock.take(times());
     hand.pass(1_000);
     expect(clock.spoken()).toBe("A: 0 min 59 s left, running. B: 1 min 0 s left.");
@@ -243,15 +243,15 @@ test.each([
   [-999, "0:00"],
   [-65_000, "−1:05"],
   [3_605_000, "1:00:05"],
-])("%i ms are shown as %s, as Python writes them", (ms, text) => {
-  expect(shownTime(ms)).toBe(text);
+])("%i ms are formatted as %s, like in Python", (ms, text) => {
+  expect(formatTime(ms)).toBe(text);
 });
 
-test("a time that is over, as it is said", () => {
+test("a time below zero in words", () => {
   const reading = { ms: -65_000, runs: true, low: false, up: true, out: false };
-  expect(saidTime(reading, words)).toBe("1 min 5 s over time, running");
-  expect(saidTime({ ...reading, out: true }, words)).toBe("time is up");
-  expect(saidTime(null, words)).toBe("");
+  expect(spokenTime(reading, words)).toBe("1 min 5 s over time, running");
+  expect(spokenTime({ ...reading, out: true }, words)).toBe("time is up");
+  expect(spokenTime(null, words)).toBe("");
 });
 
 describe("what the clock has decided", () => {
@@ -265,7 +265,7 @@ describe("what the clock has decided", () => {
   function asked() {
     const message = read(
       story(
-        new Tale(["Bug"], ["Ada", "Ben"]),
+        new StoryBuilder(["Bug"], ["Ada", "Ben"]),
         ask("A", { pick: "button", text: "", options: [] }, over),
       ),
     );
@@ -273,7 +273,7 @@ describe("what the clock has decided", () => {
     return message.ask;
   }
 
-  test("is told by the panels", () => {
+  test("is shown by the player panels", () => {
     expect(scoreBy(score, lost, asked(), words)).toMatchObject({
       state: "late",
       note: "time is up",
@@ -291,7 +291,7 @@ describe("what the clock has decided", () => {
     expect(scoreBy(score, null, asked(), words)).toBe(score);
   });
 
-  test("can be played on from where it stands", () => {
+  test("can be played on if only the clock ended the game", () => {
     expect(lostOnTime(lost, asked(), [score])).toBe(true);
     expect(lostOnTime(lost, { ...asked(), over: false }, [score])).toBe(false);
     expect(lostOnTime(lost, asked(), [score, { ...score, state: "won" }])).toBe(false);
@@ -299,14 +299,15 @@ describe("what the clock has decided", () => {
     expect(lostOnTime(null, null, undefined)).toBe(false);
   });
 
-  test("is told by the log, behind what was played by then", () => {
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    for (tale.ply = 1; tale.ply < 4; tale.ply++) tale.frame("A", `action ${tale.ply}`);
-    const message = read(story(tale, ask("A", { pick: "button", text: "", options: [] })));
+  test("is in the log, after the last action before it", () => {
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    for (builder.ply = 1; builder.ply < 4; builder.ply++)
+      builder.frame("A", `action ${builder.ply}`);
+    const message = read(story(builder, ask("A", { pick: "button", text: "", options: [] })));
     if (message.type !== "story") throw new Error("not a story");
-    const told = Story.of(message.frames);
-    const lines = logLines(told, words);
-    const falls = fallsAfter(lines, told, new Map(Object.entries({ A: 2, B: 2, C: 9, D: 0 })));
+    const found = Story.of(message.frames);
+    const lines = logLines(found, words);
+    const falls = fallsAfter(lines, found, new Map(Object.entries({ A: 2, B: 2, C: 9, D: 0 })));
     expect([...falls]).toEqual([
       [1, ["A", "B"]],
       [2, ["C"]],

@@ -24,12 +24,12 @@ function step(choice: Choice, token: string): Choice {
   return chosen.choice;
 }
 
-describe("laying the cards", () => {
+describe("the fair start", () => {
   const message = read(played("fair-start")[0]);
   const first = message.type === "story" ? begin(message.ask) : null;
   if (!first) throw new Error("nothing to choose");
 
-  test("a card is chosen at once, and buttons stand beside", () => {
+  test("cards can be chosen directly, and there are buttons too", () => {
     const buttons = first.node.options.filter(({ label }) => label !== "");
     expect(buttons.map(({ token, key }) => [token, key])).toEqual([
       ["done", "d"],
@@ -46,7 +46,7 @@ describe("laying the cards", () => {
 });
 
 describe("a walk", () => {
-  test("of one step is the whole action", () => {
+  test("of one step gives the complete action", () => {
     expect(choose(choiceOf("button"), "run")).toEqual({ action: "run" });
     expect(choose(choiceOf("spot"), "AddFlag")).toEqual({ action: "place AddFlag" });
     expect(choose(choiceOf("chip"), "Bug.damage")).toEqual({ action: "tune Bug.damage" });
@@ -61,13 +61,13 @@ describe("a walk", () => {
     expect(choose(place, "0")).toEqual({ action: "shift MoveFlag 0" });
   });
 
-  test("goes back one node, and no further than the first", () => {
+  test("goes back one node, but not before the first", () => {
     const first = choiceOf("piece");
     expect(back(step(first, "Bug:0")).node).toBe(first.node);
     expect(back(first)).toBe(first);
   });
 
-  test("a single button behind another is not asked for, and back passes it by", () => {
+  test("a node with a single button is skipped, also on the way back", () => {
     const button = { detail: "", crumb: "", pick: "button", ghost: "", moving: "", otherwise: "" };
     const node = (text: string, pick: string, options: unknown[]) => {
       return { ...button, text, pick, options, refused: [] };
@@ -99,7 +99,7 @@ describe("a walk", () => {
     expect(choose(choiceOf("spot"), "toString")).toBeNull();
   });
 
-  test("a game that is over offers none", () => {
+  test("a finished game has no walk", () => {
     const message = read(golden("over"));
     expect(message.type === "more" && begin(message.ask)).toBeNull();
   });
@@ -110,13 +110,13 @@ describe("reasons", () => {
     expect(reason(choiceOf("spot"), "AddFlag")).toBe("");
   });
 
-  test("one that is refused has its own, any other the common one", () => {
+  test("a refused target has its own reason, others the common one", () => {
     expect(reason(choiceOf("spot"), "Bug")).toMatch(/^A already has a flag here/);
     expect(reason(choiceOf("spot"), "Bug:0")).toBe("Choose a card.");
   });
 });
 
-test("the question that follows is told when all options lead to one of the same words", () => {
+test("the next question is shown if all options lead to the same text", () => {
   expect(following(choiceOf("spot"))).toBe("");
   expect(following(choiceOf("piece"))).toBe("to which card?");
   expect(following(step(choiceOf("piece"), "Bug:0"))).toBe("");

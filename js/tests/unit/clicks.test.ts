@@ -1,15 +1,15 @@
-/** Clicks while Python is busy: none is lost, none is guessed, and what waits is seen to wait. */
+/** Clicks while Python is busy: none is lost, none is guessed, and pending ones are visible. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { pressed } from "../../src/player/choice";
 import { Player } from "../../src/player/player";
-import { LONG } from "../../src/player/waits";
+import { LONG } from "../../src/player/waiting";
 import type { View } from "../../src/player/view";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ let clock: HandClock;
 let model: StubModel;
 let player: Player;
 let view: View;
-let tale: Tale;
+let builder: StoryBuilder;
 
 function open(asked: Json = RUN): void {
   clock = new HandClock();
@@ -41,23 +41,25 @@ function open(asked: Json = RUN): void {
   player = new Player(model, clock);
   player.subscribe((seen) => (view = seen));
   player.hello();
-  tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  model.receive(story(tale, asked, { undo: true, redo: true }));
+  builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  model.receive(story(builder, asked, { undo: true, redo: true }));
   model.sent.length = 0;
 }
 
 const sent = () => model.sent.map((message) => message.type);
 const last = () => model.sent.at(-1) as Outgoing;
 
-/** The game goes on; `id`: by this request, null: by what somebody else did. */
-async function goes(
+/** The game advances. `id`: the request that caused it; null: somebody else did. */
+async function advance(
   asked: Json,
   id: number | null = last().id,
   caption = "A plays.",
 ): Promise<void> {
-  const from = tale.frames.length;
-  tale.add("Bug", "A").frame("A", caption);
-  const { frames, ...now } = story(tale, asked, { undo: true, redo: true }) as { frames: Json[] };
+  const from = builder.frames.length;
+  builder.add("Bug", "A").frame("A", caption);
+  const { frames, ...now } = story(builder, asked, { undo: true, redo: true }) as {
+    frames: Json[];
+  };
   const revision = (view.story?.frames.length ?? 0) + 1;
   model.receive({ ...now, type: "more", id, revision, from, frames: frames.slice(from) });
   await flush();
@@ -73,22 +75,22 @@ beforeEach(() => open());
 describe("while a played action is on its way", () => {
   beforeEach(() => player.choose("run"));
 
-  test("its target stays pressed, and is free again afterwards", async () => {
+  test("its target stays pressed, and is released afterwards", async () => {
     expect([pressed(view.choice, "run"), pressed(view.choice, "skip")]).toEqual([true, false]);
-    await goes(CARDS);
+    await advance(CARDS);
     player.playback.settle();
     expect(view.choice?.wanted).toBe("");
   });
 
   test("a second press on it does nothing more", async () => {
     player.choose("run");
-    await goes(CARDS);
+    await advance(CARDS);
     player.playback.settle();
     expect(sent()).toEqual(["play"]);
     expect(view.notice).toBeNull();
   });
 
-  test("another target waits, and is chosen if the same is still asked: after a refusal", async () => {
+  test("another target waits, and is chosen after a refusal, as the question is still the same", async () => {
     player.choose("skip");
     expect([pressed(view.choice, "run"), pressed(view.choice, "skip")]).toEqual([true, true]);
     expect(sent()).toEqual(["play"]);
@@ -97,7 +99,7 @@ describe("while a played action is on its way", () => {
     expect(pressed(view.choice, "run")).toBe(false);
   });
 
-  test("of several others the last one counts", async () => {
+  test("of several other targets, the last one counts", async () => {
     player.choose("skip");
     player.choose("run");
     player.choose("skip");
@@ -108,7 +110,7 @@ describe("while a played action is on its way", () => {
     ]);
   });
 
-  test("pressing the first again takes the second back", async () => {
+  test("pressing the first target again cancels the second", async () => {
     player.choose("skip");
     player.choose("run");
     expect(pressed(view.choice, "skip")).toBe(false);
@@ -116,9 +118,9 @@ describe("while a played action is on its way", () => {
     expect(sent()).toEqual(["play"]);
   });
 
-  test("another target is not chosen in another question, be it the same words; and that is said", async () => {
+  test("another target is not chosen in a new question with the same words, and the board says so", async () => {
     player.choose("skip");
-    await goes(RUN);
+    await advance(RUN);
     player.playback.settle();
     expect(sent()).toEqual(["play"]);
     expect([view.notice?.text, view.choice?.later, view.choice?.wanted]).toEqual([CHANGED, "", ""]);
@@ -126,17 +128,17 @@ describe("while a played action is on its way", () => {
     expect(sent()).toEqual(["play", "play"]);
   });
 
-  test("no answer: the other target is not sent, and all are free again", async () => {
+  test("without a reply, the other target is not sent, and all targets are released", async () => {
     player.choose("skip");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(sent()).toEqual(["play"]);
     expect(view.notice?.text).toMatch(/No answer from Python/);
     expect([view.choice?.wanted, view.choice?.later, view.waiting]).toEqual(["", "", null]);
   });
 
-  test("news that change nothing leave the target pressed", async () => {
-    const { frames, ...now } = story(tale, RUN) as { frames: Json[] };
+  test("a message without changes leaves the target pressed", async () => {
+    const { frames, ...now } = story(builder, RUN) as { frames: Json[] };
     model.receive({
       ...now,
       type: "more",
@@ -149,33 +151,40 @@ describe("while a played action is on its way", () => {
     expect(pressed(view.choice, "run")).toBe(true);
   });
 
-  test("an undo takes it back once it is played", async () => {
+  test("an undo takes the action back once it is played", async () => {
     player.undo();
-    await goes(CARDS);
+    await advance(CARDS);
     expect(last()).toMatchObject({ type: "undo", plies: 1, revision: 2 });
     expect(view.notice).toBeNull();
   });
 });
 
 describe("behind another change", () => {
-  test("a target is sent when that is answered, if the same is still asked", async () => {
+  test("a target is sent after the reply, if the question is still the same", async () => {
     player.names({ A: "Ada" });
     player.choose("skip");
     expect([sent(), pressed(view.choice, "skip")]).toEqual([["names"], true]);
-    model.receive({ ...story(tale, RUN), type: "more", from: 1, frames: [], id: 2, revision: 2 });
+    model.receive({
+      ...story(builder, RUN),
+      type: "more",
+      from: 1,
+      frames: [],
+      id: 2,
+      revision: 2,
+    });
     await flush();
     expect(last()).toMatchObject({ type: "play", action: "skip", revision: 2 });
   });
 
-  test("a target whose question is gone is not sent, and that is said", async () => {
+  test("a target whose question is gone is not sent, and the board says so", async () => {
     player.undo();
     player.choose("skip");
-    await goes(RUN);
+    await advance(RUN);
     expect(sent()).toEqual(["undo"]);
     expect([view.notice?.text, view.said]).toEqual([CHANGED, CHANGED]);
   });
 
-  test("a choice within an action goes on meanwhile", () => {
+  test("choices within an action continue in the meantime", () => {
     open(
       ask(
         "A",
@@ -205,7 +214,7 @@ describe("undo and redo", () => {
   test("three quick presses take back three actions", async () => {
     for (let i = 0; i < 3; i++) player.undo();
     expect(sent()).toEqual(["undo"]);
-    for (let i = 0; i < 3; i++) await goes(RUN);
+    for (let i = 0; i < 3; i++) await advance(RUN);
     expect(model.sent.map(({ type, revision }) => [type, revision])).toEqual([
       ["undo", 1],
       ["undo", 2],
@@ -213,28 +222,28 @@ describe("undo and redo", () => {
     ]);
   });
 
-  test("undo, undo, redo are done in that order; a refused one does not stop the others", async () => {
+  test("undo, undo and redo run in order; a refusal does not stop the others", async () => {
     player.undo();
     player.undo();
     player.redo();
     await refuse("Nothing to take back.");
-    await goes(RUN);
+    await advance(RUN);
     expect(sent()).toEqual(["undo", "undo", "redo"]);
   });
 
-  test("what waits is not sent once somebody else has changed the game, and that is said", async () => {
+  test("queued requests are dropped once somebody else has changed the game, and the board says so", async () => {
     player.undo();
     player.undo();
-    await goes(RUN, null, "B plays.");
+    await advance(RUN, null, "B plays.");
     await refuse("The game has changed.", 2);
     expect(sent()).toEqual(["undo"]);
     expect(view.notice?.text).toBe(CHANGED);
   });
 
-  test("no answer: those behind are not sent, and the notice says so", async () => {
+  test("without a reply, queued requests are not sent, and the notice says so", async () => {
     player.undo();
     player.undo();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(sent()).toEqual(["undo"]);
     expect(view.notice?.text).toMatch(/No answer from Python.* was not sent\.$/);
@@ -242,29 +251,29 @@ describe("undo and redo", () => {
     expect(sent()).toEqual(["undo", "undo"]);
   });
 
-  test("a fork and another line mean the game as it was when they were pressed", async () => {
+  test("fork and line are not sent if the game has changed since the press", async () => {
     player.undo();
     player.fork();
     player.line(0);
-    await goes(RUN);
+    await advance(RUN);
     expect(sent()).toEqual(["undo"]);
     expect(view.notice?.text).toBe(CHANGED);
   });
 
-  test("cancel means the question in which it was pressed", async () => {
+  test("cancel is not sent if the question has changed since the press", async () => {
     open({ ...CARDS, cancel: 1 });
     player.choose("Bug");
     player.cancel();
-    await goes(RUN);
+    await advance(RUN);
     expect(sent()).toEqual(["play"]);
     expect(view.notice?.text).toBe(CHANGED);
   });
 });
 
 describe("a press that ends a movement", () => {
-  test("counts where the same is asked afterwards", async () => {
+  test("counts if the question is the same afterwards", async () => {
     player.choose("run");
-    await goes(CARDS);
+    await advance(CARDS);
     expect([view.moving, view.following, view.choice?.node.text]).toEqual([
       true,
       false,
@@ -276,10 +285,10 @@ describe("a press that ends a movement", () => {
     expect(last()).toMatchObject({ type: "play", action: "Bug" });
   });
 
-  test("does not choose in a question that was not shown when it was pressed, and says nothing", async () => {
-    model.receive({ ...story(tale, RUN), id: null });
-    await goes(RUN, null);
-    await goes(CARDS, null);
+  test("chooses nothing if no question was shown at the press", async () => {
+    model.receive({ ...story(builder, RUN), id: null });
+    await advance(RUN, null);
+    await advance(CARDS, null);
     expect([view.following, player.question]).toEqual([true, ""]);
     const { question } = player;
     player.playback.settle();
@@ -288,18 +297,18 @@ describe("a press that ends a movement", () => {
     expect([sent(), view.notice]).toEqual([[], null]);
   });
 
-  test("that meant another question is not guessed, and that is said", async () => {
+  test("that belongs to another question is not sent, and the board says so", async () => {
     const { question } = player;
-    await goes(RUN, null);
+    await advance(RUN, null);
     player.playback.settle();
     player.choose("skip", null, question);
     expect([sent(), view.notice?.text]).toEqual([[], CHANGED]);
   });
 
-  test("the second click of a double click says nothing, though the answer came between", async () => {
+  test("ignores the second click of a double click, even after the reply", async () => {
     player.choose("run");
     const question = player.question;
-    await goes(RUN);
+    await advance(RUN);
     player.playback.settle();
     player.choose("run", null, question);
     expect([sent(), view.notice]).toEqual([["play"], null]);
@@ -307,7 +316,7 @@ describe("a press that ends a movement", () => {
 });
 
 describe("waiting", () => {
-  test("is seen at once, and said in words after a moment", async () => {
+  test("is visible at once, and said in words after a moment", async () => {
     expect(view.waiting).toBeNull();
     player.choose("run");
     expect(view.waiting).toEqual({ since: 0, long: false });
@@ -315,14 +324,14 @@ describe("waiting", () => {
     expect(view.waiting?.long).toBe(false);
     clock.pass(1);
     expect([view.waiting?.long, view.said]).toEqual([true, "Waiting for Python…"]);
-    await goes(CARDS);
+    await advance(CARDS);
     expect(view.waiting).toBeNull();
   });
 
-  test("a quick answer says nothing of it", async () => {
+  test("is not said in words if the reply is quick", async () => {
     player.choose("run");
     clock.pass(LONG - 1);
-    await goes(CARDS);
+    await advance(CARDS);
     clock.pass(1_000);
     expect(view.said).not.toMatch(/Waiting/);
   });
@@ -332,11 +341,11 @@ describe("waiting", () => {
     clock.pass(100);
     player.undo();
     clock.pass(LONG);
-    await goes(RUN);
+    await advance(RUN);
     expect(view.waiting).toEqual({ since: 100, long: true });
   });
 
-  test("is nothing that a picture or a file makes", () => {
+  test("does not start for a picture or a file", () => {
     player.send({ type: "picture", step: 0, dark: false });
     player.send({ type: "save" });
     clock.pass(1_000);
@@ -346,7 +355,7 @@ describe("waiting", () => {
   });
 });
 
-/** The same numbers for the same seed. */
+/** Returns a random generator that repeats its numbers for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed + 7;
   return (below) => (state = (state * 48_271) % 2_147_483_647) % below;
@@ -361,7 +370,7 @@ describe("whatever is clicked, answered, refused and missed", () => {
     open();
     model.answer = (message) => {
       if (message.type !== "play") return;
-      // What is sent is an answer to the question that Python asks, if the browser knows of it.
+      // Each action that is sent must answer a question that the browser has shown.
       const node = view.choice?.node ?? shown.get(message.id);
       const tokens = node && "options" in node ? node.options.map(({ token }) => token) : [];
       if (!tokens.includes(message.action)) lost += 1;
@@ -373,10 +382,10 @@ describe("whatever is clicked, answered, refused and missed", () => {
       if (what < 5) player.choose(["run", "skip", "Bug", "AddFlag"][roll(4)] ?? "");
       else if (what === 5) player.undo();
       else if (what === 6) player.send({ type: "picture", step: 0, dark: false });
-      else if (what < 9) await goes(asked[roll(2)] ?? RUN, id);
-      else if (what === 9) await goes(asked[roll(2)] ?? RUN, null);
+      else if (what < 9) await advance(asked[roll(2)] ?? RUN, id);
+      else if (what === 9) await advance(asked[roll(2)] ?? RUN, null);
       else if (what === 10 && id !== null) await refuse("No.", id);
-      else clock.pass([10, LONG, PATIENCE][roll(3)] ?? 0);
+      else clock.pass([10, LONG, TIMEOUT][roll(3)] ?? 0);
       if (roll(2)) player.playback.settle();
       if (roll(2)) await flush();
     }
@@ -393,8 +402,8 @@ describe("whatever is clicked, answered, refused and missed", () => {
     ]);
     // The board can be played on.
     const before = model.sent.length;
-    model.receive(story(tale, RUN, { revision: 1_000, id: null }));
-    player.goto(tale.frames.length);
+    model.receive(story(builder, RUN, { revision: 1_000, id: null }));
+    player.goto(builder.frames.length);
     player.choose("run");
     expect(model.sent).toHaveLength(before + 1);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ON_BOARD, shortcutsOf } from "../../src/dialogs/listed";
+import { ON_BOARD, shortcutGroups } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
   commandIn,
@@ -12,7 +12,7 @@ import {
   situationsOf,
   whyNot,
 } from "../../src/player/commands";
-import { obey } from "../../src/player/obey";
+import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { capOf, capsOf, shortcutOf } from "../../src/player/shortcuts";
 import { iconOf } from "../../src/ui/icons";
@@ -52,7 +52,7 @@ describe("the table", () => {
     }
   });
 
-  test("writes keys as they are recognised", () => {
+  test("names keys in the form in which they are recognised", () => {
     for (const key of names().flatMap(keysOf)) {
       const [last = "", shift] = key.split("+").reverse();
       const pressed = last === "Space" ? " " : last;
@@ -60,7 +60,7 @@ describe("the table", () => {
     }
   });
 
-  test("has a label, a picture and no reason that is missing", () => {
+  test("has a label, an icon and a text for each reason", () => {
     for (const name of names()) {
       const { label, icon } = faceOf(name, contextOf(player));
       expect(label).not.toMatch(/^\w+\.\w+$/);
@@ -70,7 +70,7 @@ describe("the table", () => {
     }
   });
 
-  test("is the only place where keys stand", () => {
+  test("is the only place that defines keys", () => {
     const sources = join(import.meta.dirname, "../../src");
     const files = readdirSync(sources, { recursive: true, encoding: "utf8" });
     const texts = files
@@ -95,7 +95,7 @@ describe("why a command does nothing", () => {
     );
   });
 
-  test("with nothing to take back, or nothing taken back", () => {
+  test("with nothing to undo or redo", () => {
     open({}, { undo: false, redo: false });
     expect(why("undo", contextOf(player))).toBe("There is nothing to undo.");
     expect(why("redo", contextOf(player))).toBe("There is nothing to redo.");
@@ -103,7 +103,7 @@ describe("why a command does nothing", () => {
     expect([why("undo", contextOf(player)), why("redo", contextOf(player))]).toEqual(["", ""]);
   });
 
-  test("what is on its way to Python can be undone", () => {
+  test("a pending request can be undone", () => {
     open({}, { undo: false });
     player.send({ type: "names", names: {} });
     expect(why("undo", contextOf(player))).toBe("");
@@ -117,12 +117,12 @@ describe("why a command does nothing", () => {
     expect(why("save", contextOf(player))).toBe("");
   });
 
-  test("there is nothing to play on from at the latest step", () => {
+  test("at the latest step there is no need to fork", () => {
     expect(why("fork", look(2))).toMatch(/just play on/);
     expect(why("fork", look(1))).toBe("");
   });
 
-  test("in an editor what belongs to the table waits", () => {
+  test("in an editor, commands of the table do nothing", () => {
     const editing = contextOf(player, { editing: true });
     expect(situationOf(editing)).toBe("editor");
     expect(why("redo", editing)).toBe("Close the editor first.");
@@ -130,7 +130,7 @@ describe("why a command does nothing", () => {
   });
 });
 
-const keyed = (shortcut: string) => {
+const keyPress = (shortcut: string) => {
   const [last = "", shift] = shortcut.split("+").reverse();
   const key = last === "Space" ? " " : last;
   return {
@@ -140,7 +140,7 @@ const keyed = (shortcut: string) => {
 };
 
 describe("the list of shortcuts", () => {
-  /** A game with a clock, looked back at: everything that has a key can be done. */
+  /** A game with a clock at an earlier step: every command with a key is available. */
   function full(): Context {
     const clock = { mode: "clock", started: true, paused: false, out: new Map() };
     player.goto(1);
@@ -151,7 +151,7 @@ describe("the list of shortcuts", () => {
   }
 
   test("has every command with a key, by its name in the table", () => {
-    const rows = shortcutsOf(full()).flatMap(({ rows }) => rows);
+    const rows = shortcutGroups(full()).flatMap(({ rows }) => rows);
     for (const name of names().filter((known) => keysOf(known).length)) {
       const { label, keys } = faceOf(name, full());
       expect(rows).toContainEqual({ text: label, keys });
@@ -160,14 +160,14 @@ describe("the list of shortcuts", () => {
     expect(rows).toHaveLength(listed + ON_BOARD.length);
   });
 
-  test("every key in it does what its line says", () => {
+  test("every key in it runs the command of its row", () => {
     const board = new Set(ON_BOARD.map(([text]) => player.words(text)));
-    for (const { rows } of shortcutsOf(full()))
+    for (const { rows } of shortcutGroups(full()))
       for (const { text, keys } of rows.filter((row) => !board.has(row.text)))
         for (const key of keys) {
           const seen = { ...full(), view: { ...full().view, choice: null } };
           const inside = [seen, { ...seen, view: { ...seen.view, overlay: OPEN } }];
-          const names = inside.map((context) => obey(context, keyed(key))?.name);
+          const names = inside.map((context) => handleKey(context, keyPress(key))?.name);
           const labels = names.map((name) =>
             name && name !== "choose" ? faceOf(name, seen).label : "",
           );
@@ -175,17 +175,17 @@ describe("the list of shortcuts", () => {
         }
   });
 
-  test("what a key asks for in vain is told", () => {
+  test("a key without effect announces the reason", () => {
     player.goto(0);
-    const obeyed = obey(contextOf(player), keyed(","));
-    expect(obeyed).toEqual({ name: "previous", why: "This is the first step." });
+    const result = handleKey(contextOf(player), keyPress(","));
+    expect(result).toEqual({ name: "previous", why: "This is the first step." });
     expect(player.view().said).toBe("This is the first step.");
   });
 });
 
 const OPEN = { seat: "A", open: {} as never };
 
-test("keys are read by people in their language", () => {
+test("keys are shown in the user's language", () => {
   const { words } = player;
   expect(capsOf("Shift+ArrowLeft", words)).toEqual(["Shift", "←"]);
   expect(["Shift+Z", "Escape", "?", "PageUp"].map((key) => capOf(key, words))).toEqual([
@@ -196,13 +196,13 @@ test("keys are read by people in their language", () => {
   ]);
 });
 
-test("the same words are announced again, a caption once for its step", () => {
-  const told = () => player.view().sayings;
-  const before = told();
+test("repeated texts are announced again, a caption only once for its step", () => {
+  const count = () => player.view().saidCount;
+  const before = count();
   player.say("Copied.");
   player.say("Copied.");
-  expect(told()).toBe(before + 2);
+  expect(count()).toBe(before + 2);
   player.goto(1);
   player.goto(1);
-  expect(told()).toBe(before + 3);
+  expect(count()).toBe(before + 3);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import { Deadline, SOON } from "../../src/player/deadline";
 import { wordsOf } from "../../src/text/words";
 import { HandClock } from "../support/clock";
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-describe("the time for a decision", () => {
+describe("the time limit of a decision", () => {
   test("is counted down, second by second", () => {
     const seen: number[] = [];
     deadline.take({ left: 4_200, seconds: 60 });
@@ -32,7 +32,7 @@ describe("the time for a decision", () => {
     expect(seen).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test("at zero Python is asked, and again while no answer comes", () => {
+  test("asks Python at zero, and again while no reply comes", () => {
     deadline.take({ left: 2_000, seconds: 60 });
     hand.pass(1_990);
     expect(asked).toEqual([]);
@@ -42,7 +42,7 @@ describe("the time for a decision", () => {
     expect(more.map((at, i) => at - (asked[i] ?? 0))).toEqual([...AGAIN]);
   });
 
-  test("an answer ends the asking; a new decision counts anew", () => {
+  test("stops asking after a reply; a new decision starts a new count", () => {
     deadline.take({ left: 1_000, seconds: 60 });
     hand.pass(1_100);
     deadline.take({ left: 60_000, seconds: 60 });
@@ -53,7 +53,7 @@ describe("the time for a decision", () => {
     expect([asked.length, deadline.left()]).toEqual([1, 0]);
   });
 
-  test("is said once when little is left, and not every second", () => {
+  test("is announced once when little is left, not every second", () => {
     deadline.take({ left: SOON + 3_000, seconds: 60 });
     hand.pass(SOON);
     deadline.take({ left: 3_000, seconds: 60 });
@@ -63,7 +63,7 @@ describe("the time for a decision", () => {
     expect(said).toHaveLength(2);
   });
 
-  test("after a time in the background Python is asked, where there is a deadline", () => {
+  test("asks Python after a time in the background, if there is a limit", () => {
     deadline.wake();
     expect(asked).toEqual([]);
     deadline.take({ left: 9_000, seconds: 60 });

@@ -3,7 +3,7 @@ import { read } from "../../src/protocol/read";
 import { lasting, movesBetween, TIMES } from "../../src/story/moves";
 import { dealsBetween } from "../../src/story/deals";
 import { Story } from "../../src/story/story";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -11,17 +11,17 @@ const card = (id: string) => ({ id, title: id });
 const BACK = { id: "", title: "Card", hidden: true };
 const RIGHT = { id: "", title: "1 interrupt left" };
 
-/** The tables before and after one event: the hands, and what the spots then look like. */
+/** Returns the tables before and after one event, from the hands and the changed spots. */
 function between(before: Json, after: Json, spots: Json = {}) {
-  const told = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  for (const [seat, held] of Object.entries(before)) told.score(seat, { held });
-  told.frame(null, "before");
-  for (const [seat, held] of Object.entries(after)) told.score(seat, { held });
-  told.frame("A", "after");
-  const set = told.frames[2]?.["set"] as Json;
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  for (const [seat, held] of Object.entries(before)) builder.score(seat, { held });
+  builder.frame(null, "before");
+  for (const [seat, held] of Object.entries(after)) builder.score(seat, { held });
+  builder.frame("A", "after");
+  const set = builder.frames[2]?.["set"] as Json;
   Object.assign(set, spots);
   const message = read(
-    story(told, ask("A", { text: "What now?", pick: "button", options: [["run", -1]] })),
+    story(builder, ask("A", { text: "What now?", pick: "button", options: [["run", -1]] })),
   );
   if (message.type !== "story") throw new Error(message.type);
   const found = Story.of(message.frames);
@@ -30,8 +30,8 @@ function between(before: Json, after: Json, spots: Json = {}) {
 
 const named = (title: string) => ({ title, text: "" });
 
-describe("what goes from a hand to the table", () => {
-  test("a card goes to the spot that shows it now", () => {
+describe("cards between hands and table", () => {
+  test("a card goes to the spot that now shows it", () => {
     const [a, b] = between(
       { A: [card("7h"), card("2s")] },
       { A: [card("2s")] },
@@ -40,19 +40,19 @@ describe("what goes from a hand to the table", () => {
     expect(dealsBetween(a, b)).toEqual([{ seat: "A", index: 0, spot: "Bug", way: "out" }]);
   });
 
-  test("a back goes to the spot that changes and that the event is about", () => {
+  test("a back goes to the changed spot in the event's focus", () => {
     const hands = [{ B: [BACK, BACK] }, { B: [BACK] }] as const;
     const [a, b] = between(...hands, { "spot/Bug": named("7h"), "spot/AddFlag": named("x") });
     expect(dealsBetween(a, b, ["Bug"])).toEqual([{ seat: "B", index: 1, spot: "Bug", way: "out" }]);
     expect(dealsBetween(a, b)).toEqual([]);
   });
 
-  test("nothing goes to a spot that the event leaves as it was", () => {
+  test("nothing goes to a spot that does not change", () => {
     const [a, b] = between({ A: [card("7h")] }, { A: [] });
     expect(dealsBetween(a, b, ["Bug"])).toEqual([]);
   });
 
-  test("a drawn card comes from the deck, and lasts as long as a piece that travels", () => {
+  test("a drawn card comes from the deck, and takes as long as a travelling piece", () => {
     const [a, b] = between(
       { A: [card("2s")] },
       { A: [card("2s"), card("7h")] },
@@ -63,7 +63,7 @@ describe("what goes from a hand to the table", () => {
     expect(lasting(moves, false)).toBe(TIMES.travel);
   });
 
-  test("a right that is spent is no card, and an order of its own moves nothing", () => {
+  test("a spent right is not a card, and reordering a hand moves nothing", () => {
     const changed = { "spot/Bug": named("7h") };
     const [a, b] = between({ A: [RIGHT] }, { A: [] }, changed);
     expect(dealsBetween(a, b, ["Bug"])).toEqual([]);
@@ -71,7 +71,7 @@ describe("what goes from a hand to the table", () => {
     expect(dealsBetween(c, d, ["Bug"])).toEqual([]);
   });
 
-  test("of two cards that look alike one goes", () => {
+  test("of two equal cards, one goes", () => {
     const [a, b] = between(
       { A: [card("x"), card("x")] },
       { A: [card("x")] },

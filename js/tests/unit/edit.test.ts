@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dropped } from "../../src/editors/position/drag";
-import { keyed } from "../../src/editors/position/keyed";
-import { Studio, type Study } from "../../src/editors/position/studio";
+import { editForKey } from "../../src/editors/position/keys";
+import { PositionEditor, type Study } from "../../src/editors/position/positioneditor";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { opening } from "../../src/story/table";
@@ -39,7 +39,7 @@ const sheet = {
   redo: false,
 };
 const message = read(sheet);
-if (message.type !== "study") throw new Error("a sheet was expected");
+if (message.type !== "study") throw new Error("not a study");
 const table = opening(message.set);
 const order = table.layout.order;
 
@@ -66,9 +66,9 @@ describe("dropping", () => {
 });
 
 describe("keys", () => {
-  const press = (key: string, at: string, shift = false) => keyed({ key, shift }, at, table);
+  const press = (key: string, at: string, shift = false) => editForKey({ key, shift }, at, table);
 
-  test("Shift and an arrow moves a card or a flag, and the focus goes along", () => {
+  test("Shift and an arrow move a card or a flag along with the focus", () => {
     const moved = { edit: { do: "lay", spot: "Bug", at: 1 }, selected: "spot:Bug" };
     expect(press("ArrowRight", "spot:Bug", true)).toEqual(moved);
     expect(press("ArrowLeft", "spot:Bug", true)).toBeNull();
@@ -77,7 +77,7 @@ describe("keys", () => {
     expect(press("ArrowLeft", "flag:Bug:1", true)).toEqual({ edit: back, selected: "flag:Bug:0" });
   });
 
-  test("Delete takes away, a player's letter adds, others do nothing", () => {
+  test("Delete removes, a player's letter adds, other keys do nothing", () => {
     expect(press("Delete", "flag:Bug:1")).toEqual({
       edit: { do: "remove", spot: "Bug", index: 1 },
       selected: "flag:Bug:0",
@@ -88,16 +88,16 @@ describe("keys", () => {
   });
 });
 
-describe("the studio", () => {
+describe("the position editor", () => {
   test("sends one change after another and shows what Python answers", async () => {
     const model = new StubModel({ step: 2 });
     const player = new Player(model, new HandClock());
     let study: Study | null = null;
-    const studio = new Studio(player, (shown) => (study = shown));
+    const positionEditor = new PositionEditor(player, (shown) => (study = shown));
     player.hello();
     model.receive(golden("story"));
-    studio.begin();
-    studio.change({ do: "undo" });
+    positionEditor.begin();
+    positionEditor.change({ do: "undo" });
     expect(model.sent.slice(1)).toMatchObject([{ type: "edit", do: "begin", step: 2 }]);
     model.receive(sheet);
     await flush();
@@ -106,11 +106,11 @@ describe("the studio", () => {
     model.receive({ ...sheet, id: 3, fault: { text: "That is not possible.", column: 0 } });
     await flush();
     expect(player.view().said).toBe("That is not possible.");
-    studio.again();
+    positionEditor.again();
     expect(model.sent.slice(3)).toMatchObject([{ type: "edit", do: "show" }]);
     model.receive({ ...sheet, id: 4 });
     await flush();
-    studio.change({ do: "play" });
+    positionEditor.change({ do: "play" });
     model.receive({ ...golden("story"), id: 5, revision: 9 });
     await flush();
     expect(study).toBeNull();
@@ -121,15 +121,15 @@ describe("the studio", () => {
     let player: Player;
     let clock: HandClock;
     let study: Study | null;
-    let studio: Studio;
+    let positionEditor: PositionEditor;
 
     beforeEach(async () => {
       [model, clock, study] = [new StubModel({ step: 2 }), new HandClock(), null];
       player = new Player(model, clock);
-      studio = new Studio(player, (shown) => (study = shown));
+      positionEditor = new PositionEditor(player, (shown) => (study = shown));
       player.hello();
       model.receive(golden("story"));
-      studio.begin();
+      positionEditor.begin();
       model.receive(sheet);
       await flush();
       model.sent.length = 0;
@@ -140,15 +140,15 @@ describe("the studio", () => {
 
     test("an edit made while a picture is drawn is sent at once", async () => {
       player.send({ type: "picture", step: 0, dark: false });
-      studio.change({ do: "undo" });
+      positionEditor.change({ do: "undo" });
       expect(edits()).toEqual(["undo"]);
       model.receive({ ...sheet, id: idOf(-1), text: "(Bug)" });
       await flush();
       expect(study?.text).toBe("(Bug)");
     });
 
-    test("edits behind a refused one are sent all the same, in order", async () => {
-      for (const what of ["add", "undo", "redo"]) studio.change({ do: what });
+    test("edits after a refused one are still sent, in order", async () => {
+      for (const what of ["add", "undo", "redo"]) positionEditor.change({ do: what });
       expect(edits()).toEqual(["add"]);
       model.receive({ type: "refused", revision: 2, id: idOf(0), message: "expected a seat" });
       await flush();
@@ -158,19 +158,19 @@ describe("the studio", () => {
       expect(edits()).toEqual(["add", "undo", "redo"]);
     });
 
-    test("edits behind a lost one are not sent, and the notice says so; the next one is", async () => {
-      for (const what of ["add", "undo"]) studio.change({ do: what });
+    test("edits queued after one without a reply are not sent, and the notice says so; new ones are", async () => {
+      for (const what of ["add", "undo"]) positionEditor.change({ do: what });
       clock.pass(4_000);
       await flush();
       expect(edits()).toEqual(["add"]);
       expect(player.view().notice?.text).toMatch(/was not sent\.$/);
-      studio.change({ do: "redo" });
+      positionEditor.change({ do: "redo" });
       expect(edits()).toEqual(["add", "redo"]);
     });
 
-    test("an answer after the editor was put away does not open it again", async () => {
-      studio.change({ do: "undo" });
-      studio.close();
+    test("a reply after the editor was closed does not open it again", async () => {
+      positionEditor.change({ do: "undo" });
+      positionEditor.close();
       model.receive({ ...sheet, id: idOf(-1) });
       await flush();
       expect(study).toBeNull();

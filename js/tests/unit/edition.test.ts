@@ -26,49 +26,49 @@ function open(traits: Record<string, unknown> = {}): void {
   model.sent.length = 0;
 }
 
-/** Puts the other edition on, as the menu does, and lets Python answer. */
+/** Switches to the other edition, as the menu does, and lets Python answer. */
 function change(): void {
-  looks()[1]?.run();
+  editions()[1]?.run();
   model.receive({ ...sea, id: model.sent.at(-1)?.id });
 }
 
-function looks() {
+function editions() {
   return entriesOf(contextOf(player), false).filter(({ checked }) => checked !== undefined);
 }
 
 beforeEach(() => open());
 
 describe("the menu", () => {
-  test("offers every edition, the present one checked", () => {
-    expect(looks().map(({ label, checked }) => [label, checked])).toEqual([
+  test("lists every edition, with the current one checked", () => {
+    expect(editions().map(({ label, checked }) => [label, checked])).toEqual([
       ["Edition: Spaghetti Code", true],
       ["Edition: Spaghetti Monster", false],
     ]);
     change();
-    expect(looks().map(({ checked }) => checked)).toEqual([false, true]);
+    expect(editions().map(({ checked }) => checked)).toEqual([false, true]);
   });
 
-  test("asks for the edition; the present one is not asked for again", () => {
-    looks()[0]?.run();
+  test("requests an edition, but not the current one", () => {
+    editions()[0]?.run();
     expect(model.sent).toEqual([]);
-    looks()[1]?.run();
+    editions()[1]?.run();
     expect(model.sent).toMatchObject([{ type: "edition", edition: "monster" }]);
   });
 
-  test("offers it to a board for looking too", () => {
+  test("works on a read-only board too", () => {
     open({ read_only: true });
     change();
     expect(player.view().edition).toBe("monster");
   });
 
-  test("says nothing of looks where there is one only", () => {
+  test("lists no editions if there is only one", () => {
     model.receive({ ...plain, id: null, revision: 99, editions: {}, edition: "" });
-    expect(looks()).toEqual([]);
+    expect(editions()).toEqual([]);
   });
 });
 
 describe("another edition", () => {
-  test("changes names and words, and is told", () => {
+  test("changes names and texts, and is announced", () => {
     change();
     const { title, edition, story, said } = player.view();
     expect([title, edition, said]).toEqual(["Spaghetti Monster", "monster", "Spaghetti Monster"]);
@@ -81,13 +81,13 @@ describe("another edition", () => {
     expect(player.words("mark.gone")).toBe("an island sinks");
   });
 
-  test("leaves the step that is looked at", () => {
+  test("keeps the shown step", () => {
     player.goto(0);
     change();
     expect([player.view().step, player.view().end]).toEqual([0, 1]);
   });
 
-  test("lets a playback go on", () => {
+  test("does not stop playback", () => {
     player.goto(0);
     player.toggle();
     change();
@@ -96,7 +96,7 @@ describe("another edition", () => {
     expect(player.view().step).toBe(1);
   });
 
-  test("keeps what has been chosen on the way to an action", () => {
+  test("keeps the choices made so far", () => {
     player.choose("Bug:1");
     change();
     expect(player.view().choice?.node.text).toBe("Where does A’s islander drift?");
@@ -104,20 +104,20 @@ describe("another edition", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:1 AddFlag" });
   });
 
-  test("put on from Python is followed as well", () => {
+  test("can be switched from Python too", () => {
     player.goto(0);
     model.receive({ ...sea, id: null });
     expect([player.view().edition, player.view().step]).toEqual(["monster", 0]);
   });
 });
 
-test("choices that the new question does not know are left out", () => {
+test("choices that the new question does not have are dropped", () => {
   const message = read(sea);
   if (message.type !== "story") throw new Error("not a story");
   const first = begin(message.ask);
   expect(again(message.ask, null)).toEqual(first);
   const option = { token: "Gone:9", next: 1, label: "", key: "", main: false, words: "Gone:9" };
-  const ask = { ...message.ask, text: "told otherwise" };
+  const ask = { ...message.ask, text: "Another text" };
   const old = first && { ...first, ask, path: [{ node: 0, option, fill: null }] };
   expect(again(message.ask, old)).toEqual(first);
 });

@@ -3,7 +3,7 @@ import {
   columnsFor,
   evenly,
   linesOf,
-  measuresOf,
+  spacingOf,
   planOf,
   WIDE,
   TRACK,
@@ -27,7 +27,7 @@ describe("rows for a width", () => {
     expect(columnsFor(count, width, false)).toBe(columns);
   });
 
-  test("narrow: two a row", () => {
+  test("a narrow board has two cards in a row", () => {
     expect(plan(8, 390, true).rows.map((row) => row.length)).toEqual([2, 2, 2, 2]);
     expect(plan(5, 360, true).rows.map((row) => row.length)).toEqual([2, 2, 1]);
   });
@@ -83,7 +83,7 @@ describe("cards", () => {
 });
 
 describe("stations", () => {
-  test("stand above the middle of their cards, numbered in program order", () => {
+  test("are above the middle of their cards, numbered in order", () => {
     const { stations, boxes } = plan(8, 824);
     for (const [id, { x, y, place }] of stations) {
       const box = boxes.get(id);
@@ -109,7 +109,7 @@ describe("islands", () => {
     expect(sea(5, 900, false, 6).card.height).toBe(62 + 70 + 6 * 17 + 10);
   });
 
-  test("lie 32 below the rail, their shallows apart", () => {
+  test("are 32 below the rail, and their shallow water does not overlap", () => {
     for (const width of [720, 900, 1100, 1600])
       for (let count = 1; count <= 10; count++) {
         const { boxes, stations, rows, card } = sea(count, width);
@@ -125,7 +125,7 @@ describe("islands", () => {
       }
   });
 
-  test.each([360, 390, 600, 719])("stay in a narrow sea of %i", (width) => {
+  test.each([360, 390, 600, 719])("stay inside a narrow board of %i", (width) => {
     const { boxes, rows } = sea(8, width, true);
     expect(rows.map((row) => row.length)).toEqual([2, 2, 2, 2]);
     for (const { x, width: wide } of boxes.values()) {
@@ -134,14 +134,14 @@ describe("islands", () => {
     }
   });
 
-  test("only the Monster edition has its own distances", () => {
-    expect(measuresOf(false, "code")).toBe(WIDE);
-    expect(measuresOf(false, "")).toBe(WIDE);
-    expect(measuresOf(false, "monster").tray).toBe(62);
+  test("only the Monster edition has its own spacing", () => {
+    expect(spacingOf(false, "code")).toBe(WIDE);
+    expect(spacingOf(false, "")).toBe(WIDE);
+    expect(spacingOf(false, "monster").tray).toBe(62);
   });
 });
 
-test("an empty table has a plan too", () => {
+test("an empty table has a layout too", () => {
   expect(plan(0, 900).rows).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test("text breaks between words", () => {
   expect(linesOf("incomprehensible", 7, measure)).toBe(3);
 });
 
-test("in a low window several rows lie closer together, and one row does not", () => {
+test("in a low window, several rows are closer together; a single row is not", () => {
   const order = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
   const [usual, flat] = [false, true].map((low) =>
     planOf(order, 1003, false, () => 3, "", TRACK, low),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { look, mayLook, type Peeked, stillSeen } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/obey";
+import { commandFor } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
@@ -18,8 +18,8 @@ function loaded(): { model: StubModel; player: Player } {
   return { model, player };
 }
 
-describe("what is in the hands", () => {
-  test("a card's back, and a right that can be spent", () => {
+describe("the hands", () => {
+  test("show a card's back, and a right to spend", () => {
     const scores = loaded().player.view().story?.table(0).scores;
     expect(scores?.get("A")?.held).toEqual([
       {
@@ -33,14 +33,14 @@ describe("what is in the hands", () => {
     expect(scores?.get("C")?.held[0]?.title).toBe("1 interrupt left");
   });
 
-  test("who decides may look, and nobody else", () => {
+  test("only the deciding player may look", () => {
     const { player } = loaded();
     expect(mayLook(player.view())).toBe("A");
     expect(mayLook({ ...player.view(), cover: "A" })).toBeNull();
     expect(mayLook({ ...player.view(), choice: null })).toBeNull();
   });
 
-  test("the page has the card only once it was asked for", async () => {
+  test("the page has the card only after requesting it", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
     void look(player).then((peeked) => peeked && seen.push(peeked));
@@ -53,7 +53,7 @@ describe("what is in the hands", () => {
     expect(player.view().waiting).toBeNull();
   });
 
-  test("what was seen is put away with the game's next change, and stays through what changes nothing", async () => {
+  test("a seen hand is hidden at the next change of the game, not before", async () => {
     const { model, player } = loaded();
     const seen: Peeked[] = [];
     void look(player).then((peeked) => peeked && seen.push(peeked));
@@ -68,13 +68,13 @@ describe("what is in the hands", () => {
     const { frames, ...now } = played("hands")[0] as { frames: unknown[] };
     model.receive({ ...now, type: "more", from: frames.length, frames: [], id: null });
     expect(stillSeen(open, player.view())).toBe(open);
-    // the same player decides again, as after Undo: the hand may be another
+    // The same player decides again, as after Undo: the hand may be different.
     model.receive({ ...now, type: "story", frames, id: null });
     expect(mayLook(player.view())).toBe("A");
     expect(stillSeen(open, player.view())).toBeNull();
   });
 
-  test("a held card is chosen by its button's key, beside what lies on the table", () => {
+  test("a card in a hand is chosen by its button's key", () => {
     const { model, player } = loaded();
     player.choose("run");
     const { id } = model.sent.at(-1) as { id: number };
@@ -91,8 +91,8 @@ describe("what is in the hands", () => {
   test.each([
     ["a text", "MoveFlag"],
     ["a card without a title", [{ id: "instant:A" }]],
-    ["hidden by a word", [{ id: "instant:A", title: "", hidden: "yes" }]],
-  ])("%s is refused", (_what, held) => {
+    ["a word in place of true or false", [{ id: "instant:A", title: "", hidden: "yes" }]],
+  ])("%s is malformed", (_what, held) => {
     expect(() => read({ type: "hand", id: 1, seat: "A", held })).toThrow(Malformed);
   });
 });

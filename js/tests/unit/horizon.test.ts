@@ -1,4 +1,4 @@
-/** What comes behind the horizon is in nothing that a view gets. */
+/** Views contain nothing of what comes after the horizon. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { Errands } from "../../src/player/errands";
 import { Player } from "../../src/player/player";
@@ -6,7 +6,7 @@ import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { played } from "../support/golden";
 import { StubModel } from "../support/model";
-import { ask, story as storyOf, Tale } from "../support/tale";
+import { ask, story as storyOf, StoryBuilder } from "../support/storybuilder";
 
 const [STORY = {}] = played("finished");
 const FRAMES = STORY["frames"] as readonly { readonly caption: string; readonly sign?: string }[];
@@ -28,16 +28,16 @@ function open(step: number, horizon: unknown = step): void {
   model.receive(STORY);
 }
 
-/** All texts in what a view gets, with the maps in it opened. */
-function told(value: unknown): string {
+/** Returns a view as text, including its maps. */
+function textsIn(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part instanceof Map ? [...part.entries()] : part,
   );
 }
 
-/** Nothing of a later frame is in the view. */
-function keepsQuiet(): void {
-  const all = told(view);
+/** Checks that the view contains nothing of later frames. */
+function expectNothingLater(): void {
+  const all = textsIn(view);
   const known = new Set(FRAMES.slice(0, view.end + 1).map(({ caption }) => caption));
   for (const { caption } of FRAMES.slice(view.end + 1))
     if (!known.has(caption)) expect(all).not.toContain(JSON.stringify(caption).slice(1, -1));
@@ -51,25 +51,25 @@ function keepsQuiet(): void {
 beforeEach(() => open(0));
 
 describe("a board that was opened at an earlier step", () => {
-  test("knows nothing of what comes", () => {
+  test("contains nothing of later steps", () => {
     expect([view.step, view.end, view.hidden]).toEqual([0, 0, true]);
-    keepsQuiet();
+    expectNothingLater();
   });
 
-  test("at any step", () => {
+  test("works at any step", () => {
     for (let step = 0; step < LAST; step += 3) {
       open(step);
       expect([view.step, view.end]).toEqual([step, step]);
-      keepsQuiet();
+      expectNothingLater();
     }
   });
 
-  test("uncovers a step with each step forward, and Python is told", () => {
+  test("shows one more step with each step forward, and tells Python", () => {
     for (let step = 1; step < LAST; step++) {
       player.forward();
       clock.pass(2000);
       expect([view.step, view.end, view.hidden]).toEqual([step, step, true]);
-      keepsQuiet();
+      expectNothingLater();
       expect(model.traits["horizon"]).toBe(step);
     }
     player.forward();
@@ -77,21 +77,21 @@ describe("a board that was opened at an earlier step", () => {
     expect(model.traits["horizon"]).toBe(null);
   });
 
-  test("uncovers what is played, and no more", () => {
+  test("shows what playback has reached, and no more", () => {
     player.toggle();
     clock.pass(3000);
     expect(view.step).toBeGreaterThan(1);
     expect(view.end).toBe(view.step);
     player.toggle();
     clock.pass(60_000);
-    keepsQuiet();
+    expectNothingLater();
     player.goto(1);
     expect([view.step, view.hidden]).toEqual([1, true]);
     expect(view.end).toBeGreaterThan(1);
-    keepsQuiet();
+    expectNothingLater();
   });
 
-  test("leads to what has been seen at most: the log, the scrubber, the end", () => {
+  test("jumps at most to the last step seen", () => {
     player.goto(4);
     expect([view.step, view.end]).toEqual([0, 0]);
     player.forward();
@@ -104,22 +104,22 @@ describe("a board that was opened at an earlier step", () => {
     expect(view.step).toBeLessThanOrEqual(2);
   });
 
-  test("uncovers as far as the next decision where one goes on from the last step seen", () => {
+  test("shows the steps up to the next decision, in a jump from the last step seen", () => {
     player.byDecision(1);
     const { step } = view;
     expect(step).toBeGreaterThan(0);
     expect(view.end).toBe(step);
-    keepsQuiet();
+    expectNothingLater();
   });
 
-  test("shows the rest to those who ask for it, at the same step", () => {
+  test("shows the rest on request, and stays at its step", () => {
     player.showRest();
     expect([view.step, view.end, view.hidden]).toEqual([0, LAST, false]);
     expect(view.ask?.over).toBe(true);
     expect(model.traits["horizon"]).toBe(null);
   });
 
-  test("is led on by Python, and told everything", () => {
+  test("follows Python's horizon, forward, back and away", () => {
     model.put("step", 5);
     expect([view.step, view.end]).toEqual([5, 5]);
     model.put("horizon", 7);
@@ -130,21 +130,21 @@ describe("a board that was opened at an earlier step", () => {
     expect([view.step, view.hidden]).toEqual([3, false]);
   });
 
-  test("stays behind its horizon in another edition", () => {
+  test("keeps its horizon in another edition", () => {
     player.forward();
     player.forward();
     model.receive({ ...STORY, edition: "monster", title: "Spaghetti Monster" });
     expect([view.title, view.end, view.hidden]).toEqual(["Spaghetti Monster", 2, true]);
-    keepsQuiet();
+    expectNothingLater();
   });
 
-  test("says nothing of what comes to a screen reader", () => {
+  test("announces nothing of later steps", () => {
     player.forward();
     clock.pass(2000);
     expect(view.said).toBe(FRAMES[1]?.caption);
   });
 
-  test("takes no action: the question is hidden, too", () => {
+  test("takes no action, because the question is hidden too", () => {
     player.choose("run");
     expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe("behind the horizon", () => {
     ...{ started: true, left: { A: 60_000, B: 21_000 }, out: {} },
   };
 
-  test("nobody is told what time is left, and no key stops the clock", () => {
+  test("the time left is hidden, and no key stops the clock", () => {
     open(2);
     model.receive({
       ...STORY,
@@ -174,7 +174,7 @@ describe("behind the horizon", () => {
     expect(player.deadline.left()).toBe(0);
   });
 
-  test("whoever loses by time meanwhile is not named", () => {
+  test("a player who loses on time in the meantime is not named", () => {
     open(2);
     const more = {
       type: "more",
@@ -189,10 +189,10 @@ describe("behind the horizon", () => {
     model.receive({ ...more, revision: 61, clock: { ...CLOCK, runs: null, out: { B: 3 } } });
     expect(view.hidden).toBe(true);
     expect(view.said).toBe(FRAMES[2]?.caption);
-    expect(told(view)).not.toContain("wins");
+    expect(textsIn(view)).not.toContain("wins");
   });
 
-  test("a clock that runs is asked for anew when everything is shown", () => {
+  test("the running clock is requested again when everything is shown", () => {
     model.receive({ ...STORY, id: undefined, revision: 50, clock: CLOCK });
     model.put("horizon", 2);
     player.showRest();
@@ -200,51 +200,51 @@ describe("behind the horizon", () => {
     expect(view.clock?.left.get("A")).toBe(60_000);
   });
 
-  test("the whole story once more uncovers nothing, though the game has gone on", () => {
+  test("a new copy of the whole story shows no more, even if the game has advanced", () => {
     open(3);
     model.receive({ ...STORY, id: undefined, revision: 99 });
     expect([view.step, view.end, view.hidden]).toEqual([3, 3, true]);
-    keepsQuiet();
+    expectNothingLater();
   });
 
-  test("a new game asks first, whether or not this one is over", () => {
+  test("a new game always asks first, to hide whether this one is over", () => {
     expect(new Errands(player, () => {}).underWay).toBe(true);
     player.showRest();
     expect(new Errands(player, () => {}).underWay).toBe(false);
   });
 
-  test("whoever asked for the rest is told that it is shown", () => {
+  test("showing the rest is announced", () => {
     player.showRest();
     expect(view.said).toBe(`Everything is shown now, ${LAST} steps.`);
   });
 });
 
-/** A story in which every step brings a caption, a card and a flag of its own. */
+/** Returns a random story in which every step has its own caption, card and flag. */
 function random(seed: number): { story: object; end: number } {
   let state = seed * 7919 + 1;
   const below = (n: number) => ((state = (state * 48271) % 2147483647), state % n);
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   const end = 2 + below(12);
   for (let step = 1; step <= end; step++) {
     const name = `Card~${step}~`;
-    tale.queues[name] = [[step * 1_000_003, below(2) ? "A" : "B", ""]];
-    tale.order.splice(below(tale.order.length + 1), 0, name);
-    tale.spot(name).show(name).layout();
-    tale.score("A", { life: 5, note: `note~${step}~` });
-    if (below(3) === 0) tale.round += 1;
-    tale.ply += below(2);
+    builder.queues[name] = [[step * 1_000_003, below(2) ? "A" : "B", ""]];
+    builder.order.splice(below(builder.order.length + 1), 0, name);
+    builder.spot(name).show(name).layout();
+    builder.score("A", { life: 5, note: `note~${step}~` });
+    if (below(3) === 0) builder.round += 1;
+    builder.ply += below(2);
     const sign = ["loss:A", "gone", "win:B", ""][below(4)];
-    tale.frame(below(2) ? "A" : null, `Caption~${step}~`, sign ? { sign } : {});
+    builder.frame(below(2) ? "A" : null, `Caption~${step}~`, sign ? { sign } : {});
   }
   const over = ask(
     "A",
     { text: "Result~", pick: "button", options: [] },
     { over: true, winner: "B" },
   );
-  return { story: storyOf(tale, over), end };
+  return { story: storyOf(builder, over), end };
 }
 
-test("of random stories nothing beyond random horizons is in a view", () => {
+test("views of random stories contain nothing after a random horizon", () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { story, end } = random(seed);
     const horizon = seed % end;
@@ -253,7 +253,7 @@ test("of random stories nothing beyond random horizons is in a view", () => {
     player.subscribe((seen) => (view = seen));
     player.hello();
     model.receive(story);
-    const all = told(view);
+    const all = textsIn(view);
     const steps = [...all.matchAll(/~(\d+)~/g)].map(([, step]) => Number(step));
     expect(Math.max(0, ...steps), `seed ${seed}`).toBe(horizon);
     for (let step = horizon + 1; step <= end; step++)
@@ -265,12 +265,12 @@ test("of random stories nothing beyond random horizons is in a view", () => {
 });
 
 describe("no horizon", () => {
-  test.each([null, "2", Number.NaN])("where the trait is %s", (horizon) => {
+  test.each([null, "2", Number.NaN])("if the trait is %s", (horizon) => {
     open(2, horizon);
     expect([view.step, view.end, view.hidden]).toEqual([2, LAST, false]);
   });
 
-  test("where everything is shown", () => {
+  test("if everything is shown", () => {
     open(LAST, LAST);
     expect([view.end, view.hidden]).toEqual([LAST, false]);
   });
@@ -282,7 +282,7 @@ describe("no horizon", () => {
     expect(view.hidden).toBe(false);
   });
 
-  test("where the game was taken back to what has been seen", () => {
+  test("if undo takes the game back to the steps seen", () => {
     open(4);
     model.receive({ ...STORY, type: "more", revision: 99, from: 3, frames: [] });
     expect([view.end, view.hidden]).toEqual([2, false]);

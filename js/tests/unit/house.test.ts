@@ -1,9 +1,9 @@
-/** Rules of the house that no compiler checks. */
+/** Rules for the source code that no compiler checks. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { CARDS } from "../support/tale";
+import { CARDS } from "../support/storybuilder";
 
 const root = fileURLToPath(new URL("../../src", import.meta.url));
 
@@ -25,11 +25,11 @@ describe.each([...sources])("%s", (_name, text) => {
     expect(text).not.toMatch(/\bR\d{2}\b/);
   });
 
-  test("makes no markup out of text", () => {
+  test("never turns text into markup", () => {
     expect(text).not.toMatch(/\{@html|innerHTML|insertAdjacentHTML|outerHTML/);
   });
 
-  test("can be read at one sitting", () => {
+  test("has at most 400 lines", () => {
     expect(text.split("\n").length).toBeLessThan(401);
   });
 
@@ -41,18 +41,18 @@ describe.each([...sources])("%s", (_name, text) => {
 const components = [...sources].filter(([name]) => name.endsWith(".svelte"));
 
 describe.each(components)("%s", (_name, text) => {
-  test("has no word of its own on the screen", () => {
+  test("contains no visible text", () => {
     const markup = text.replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
     const visible = withoutBraces(markup).replace(/<[^<>]*>/g, " ");
     expect(visible.match(/\b[A-Z][a-z]{2,}\b/g) ?? []).toEqual([]);
   });
 
-  test("has no state that watches its own insides: the bundle leaves that out", () => {
+  test("uses no deep reactive state, which the bundle leaves out", () => {
     expect(text).not.toMatch(/\$state(<[^>]*>)?\(|\$bindable\(\{/);
   });
 });
 
-test("no file imports itself in a circle", () => {
+test("no imports are circular", () => {
   const graph = new Map([...sources].map(([name, text]) => [name, imports(name, text)]));
   const circles = [...graph.keys()].filter((name) => reaches(graph, name, name, new Set()));
   expect(circles).toEqual([]);
@@ -65,7 +65,7 @@ test("the median file has about a hundred lines", () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(130);
 });
 
-/** Markup without the expressions in it. */
+/** Returns markup without its expressions. */
 function withoutBraces(text: string): string {
   const less = text.replace(/\{[^{}]*\}/g, "");
   return less === text ? text : withoutBraces(less);

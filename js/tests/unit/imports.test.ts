@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const SOURCES = join(import.meta.dirname, "../../src");
 const IMPORT = /(?:from|import)\s+"(\.[^"]+)"/g;
 
-/** Every file of src/ with the files of src/ that it imports, all without their endings. */
+/** Returns the imports inside src/ of each file, all without file extensions. */
 function imports(): Map<string, string[]> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
   const sources = files.filter((name) => /\.(ts|svelte)$/.test(name));
@@ -21,7 +21,7 @@ function bare(name: string): string {
   return normalize(name).replace(/\.(ts|svelte|js)$/, "");
 }
 
-/** The way back to a file that is already on the way, if there is one. */
+/** Returns a path that leads back to one of its own files, or null if there is none. */
 function cycle(graph: Map<string, string[]>, way: string[], done: Set<string>): string[] | null {
   const here = way.at(-1) ?? "";
   if (way.indexOf(here) < way.length - 1) return way;
@@ -34,15 +34,15 @@ function cycle(graph: Map<string, string[]>, way: string[], done: Set<string>): 
   return null;
 }
 
-test("no two files import each other, not even by way of others", () => {
+test("no two files import each other, not even through others", () => {
   const graph = imports();
   const done = new Set<string>();
   expect(graph.size).toBeGreaterThan(1);
   for (const name of graph.keys()) expect(cycle(graph, [name], done)).toBeNull();
 });
 
-/** From bottom to top: a room imports those on lower floors only. */
-const FLOORS: readonly (readonly string[])[] = [
+/** The layers from bottom to top. A folder imports only from lower layers. */
+const LAYERS: readonly (readonly string[])[] = [
   ["protocol", "text", "host"],
   ["link", "story"],
   ["player"],
@@ -57,22 +57,22 @@ const FLOORS: readonly (readonly string[])[] = [
   ["loader"],
 ];
 
-function floorOf(name: string): number {
-  const [room] = name.split("/");
-  return FLOORS.findIndex((rooms) => rooms.includes(room ?? ""));
+function layerOf(name: string): number {
+  const [folder] = name.split("/");
+  return LAYERS.findIndex((folders) => folders.includes(folder ?? ""));
 }
 
-test("a room imports only what lies on lower floors", () => {
+test("a folder imports only from lower layers", () => {
   const up = [...imports()].flatMap(([name, targets]) =>
     targets
       .filter((target) => target.split("/")[0] !== name.split("/")[0])
-      .filter((target) => floorOf(target) >= floorOf(name))
+      .filter((target) => layerOf(target) >= layerOf(name))
       .map((target) => `${name} imports ${target}`),
   );
   expect(up).toEqual([]);
 });
 
-test("every file has its room", () => {
-  const homeless = [...imports().keys()].filter((name) => floorOf(name) < 0);
-  expect(homeless).toEqual(["env.d"]);
+test("every file belongs to a layer", () => {
+  const others = [...imports().keys()].filter((name) => layerOf(name) < 0);
+  expect(others).toEqual(["env.d"]);
 });

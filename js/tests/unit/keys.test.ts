@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { begin } from "../../src/player/choice";
-import { commandFor as commandIn } from "../../src/player/obey";
+import { commandFor as commandIn } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { arrow, tabStop } from "../../src/boards/rove";
@@ -37,7 +37,7 @@ describe("keys", () => {
     expect(commandFor(view("button"), press("S"))).toEqual({ do: "choose", token: "skip" });
   });
 
-  test("so does that of a button beside what is chosen on the board", () => {
+  test("a button's letter also works while targets on the board can be chosen", () => {
     const message = read(played("fair-start")[0]);
     const ask = message.type === "story" ? message.ask : null;
     const laying = { ...view("button"), ask, choice: ask && begin(ask) };
@@ -45,7 +45,7 @@ describe("keys", () => {
     expect(commandFor(laying, press("z"))).toEqual({ do: "undo" });
   });
 
-  test("a player's letter chooses them only when players are asked for", () => {
+  test("a player's letter chooses the player only if the question asks for one", () => {
     expect(commandFor(view("score"), press("b"))).toEqual({ do: "choose", token: "B" });
     expect(commandFor(view("button"), press("b"))).toBeNull();
     expect(commandFor(view("score"), press("c"))).toBeNull();
@@ -69,7 +69,7 @@ describe("keys", () => {
     expect(commandFor(view("spot"), press(key))).toEqual({ do: command });
   });
 
-  test("Shift and an arrow go by decision", () => {
+  test("Shift and an arrow jump by decision", () => {
     expect(commandFor(view("spot"), press("ArrowLeft", { shift: true }))).toEqual({
       do: "decisionBack",
     });
@@ -83,34 +83,34 @@ describe("keys", () => {
     expect(commandFor(view("spot"), press("z", { shift: true }))).toEqual({ do: "redo" });
   });
 
-  test("Escape takes a choice back, and hides a private table also while somebody types", () => {
+  test("Escape cancels a choice, and hides a private table even in a text field", () => {
     expect(commandFor(view("spot"), press("Escape"))).toEqual({ do: "cancel" });
     const typing = press("Escape", { typing: true });
     expect(commandFor(view("spot"), typing)).toBeNull();
     expect(commandFor(view("spot"), typing, "private")).toEqual({ do: "hide" });
   });
 
-  test.each(["cover", "dialog", "editor"] as const)("none is heard in: %s", (situation) => {
+  test.each(["cover", "dialog", "editor"] as const)("none works in: %s", (situation) => {
     for (const key of ["r", "z", "n", ".", " ", "Escape", "?"])
       expect(commandFor(view("button"), press(key), situation)).toBeNull();
   });
 
-  test("none is heard in a text field", () => {
+  test("none works in a text field", () => {
     for (const key of ["r", "z", "n", "."])
       expect(commandFor(view("button"), press(key, { typing: true }))).toBeNull();
   });
 
-  test("with Ctrl, Alt or Meta they belong to the page", () => {
+  test("with Ctrl, Alt or Meta they are left to the page", () => {
     expect(commandFor(view("button"), press("r", { chord: true }))).toBeNull();
   });
 
-  test("N asks for a new game, C copies the position", () => {
+  test("N opens the new game dialog, C copies the position", () => {
     expect(commandFor(view("button"), press("n"))).toEqual({ do: "fresh" });
     expect(commandFor(view("button"), press("c"))).toEqual({ do: "copy" });
   });
 });
 
-describe("roving", () => {
+describe("the roving tab stop", () => {
   const columns = [
     { top: "a", inner: ["1", "2"] },
     { top: "b", inner: [] },
@@ -136,7 +136,7 @@ describe("roving", () => {
     expect(arrow(columns, from, key)).toBe(to);
   });
 
-  test("Tab leads to where one was, or to the first", () => {
+  test("Tab leads to the last target, or to the first", () => {
     expect(tabStop(columns, "2")).toBe("2");
     expect(tabStop(columns, "gone")).toBe("a");
     expect(tabStop([], "gone")).toBe("");

@@ -32,13 +32,13 @@ const settle = () => new Promise((done) => setTimeout(done, 20));
 
 beforeEach(() => open());
 
-describe("errands", () => {
-  test("what a new game is to be like is asked first", () => {
+describe("actions of the menu", () => {
+  test("a new game opens its dialog first", () => {
     errands.fresh();
     expect([sheet, model.sent]).toEqual([{ kind: "new" }, []]);
   });
 
-  test("with nothing to lose a file is opened at once", async () => {
+  test("a file is opened at once if no game is in progress", async () => {
     open();
     model.receive({ ...golden("story"), revision: 3, undo: false, redo: false, lines: [] });
     errands.bring(file('{"a": "é"}'));
@@ -47,7 +47,7 @@ describe("errands", () => {
     expect(model.sent).toMatchObject([{ type: "open", text: '{"a": "é"}' }]);
   });
 
-  test("else it is asked about first", async () => {
+  test("otherwise the dialog asks first", async () => {
     const mine = file("{}");
     errands.bring(mine);
     expect(sheet).toEqual({ kind: "open", file: mine });
@@ -55,7 +55,7 @@ describe("errands", () => {
     expect(model.sent).toMatchObject([{ type: "open", text: "{}" }]);
   });
 
-  test("what is no text, or far too much, is told in words and not sent", async () => {
+  test("a file that is not text or too large is reported and not sent", async () => {
     await errands.open(file(new Uint8Array([0xff, 0xfe, 0x41])));
     expect(player.view().notice?.text).toMatch(/game.json is not UTF-8 text/);
     await errands.open({ size: LARGEST + 1, name: "big.json" } as File);
@@ -73,7 +73,7 @@ describe("errands", () => {
     expect(player.view().story).toBe(before);
   });
 
-  test("the position of the step shown is asked for; by hand where the page does not copy", async () => {
+  test("the position of the shown step is requested, and shown if the page cannot copy", async () => {
     player.goto(1);
     void errands.copy();
     expect(model.sent).toMatchObject([{ type: "position", step: 1 }]);
@@ -83,7 +83,7 @@ describe("errands", () => {
     expect(sheet).toEqual({ kind: "text", text: "(Bug A)" });
   });
 
-  test("an answer that nobody waits for any more does nothing", async () => {
+  test("a reply after the time limit does nothing", async () => {
     void errands.copy();
     clock.pass(4000);
     await flush();
@@ -93,7 +93,7 @@ describe("errands", () => {
     expect(sheet).toBeNull();
   });
 
-  test("a board for looking gives, but takes nothing", () => {
+  test("a read-only board can save, but not open or start a game", () => {
     open({ read_only: true });
     errands.fresh();
     errands.bring(file("{}"));
@@ -117,21 +117,21 @@ describe("the menu", () => {
     });
   });
 
-  test("has the log where the header has no room for it", () => {
+  test("lists the log if the header has no button for it", () => {
     expect(listed(true).map(({ icon }) => icon)).toContain("list");
     expect(listed(false).map(({ icon }) => icon)).not.toContain("list");
   });
 });
 
 describe("names", () => {
-  test("come with the game and go to Python all at once", () => {
+  test("arrive with the game and are sent all together", () => {
     model.receive({ ...golden("story"), revision: 3, names: { A: "Ada" } });
     expect(player.view().names.get("A")).toBe("Ada");
     player.names({ A: "", B: "Ben" });
     expect(model.sent).toMatchObject([{ type: "names", names: { A: "", B: "Ben" } }]);
   });
 
-  test("new names do not move a board that looks back", () => {
+  test("new names do not change the shown step", () => {
     player.goto(1);
     player.names({ A: "Ada" });
     const { ask, undo, redo, lines } = golden("story");
@@ -158,7 +158,7 @@ describe("handing over", () => {
     expect(hands.to("A")).toBeNull();
   });
 
-  test("who has changed places stays at the screen", () => {
+  test("a player who changes seats stays at the screen", () => {
     const hands = new HandOver();
     hands.set(true, "A");
     hands.accept("B");
@@ -171,7 +171,7 @@ describe("handing over", () => {
     expect([hands.to("A"), hands.to("B")]).toEqual([null, "B"]);
   });
 
-  test("the board covers itself when the next player is to decide", () => {
+  test("the board covers the table when the next player has to decide", () => {
     open({ hand_over: true });
     const mover = player.view().ask?.seat;
     expect(player.view().cover).toBeNull();

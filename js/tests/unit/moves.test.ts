@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { lasting, movesBetween, TIMES } from "../../src/story/moves";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
-/** The moves of the last event of a tale. */
-function last(act: (tale: Tale) => Tale, focus: string[] = []) {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
-  act(tale).frame("A", "it happens");
-  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+/** Returns the moves of one event. */
+function last(act: (builder: StoryBuilder) => StoryBuilder, focus: string[] = []) {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.add("Bug", "A").add("Bug", "B").add("AddFlag", "A").frame(null, "placed");
+  act(builder).frame("A", "it happens");
+  const found = read(message(builder, ask("A", { pick: "button", text: "", options: [] })));
   if (found.type !== "story") throw new Error("not a story");
   const story = Story.of(found.frames);
   return movesBetween(story.table(1), story.table(2), focus);
@@ -19,55 +19,55 @@ describe("what moves", () => {
   test("nothing", () => {
     expect(
       lasting(
-        last((tale) => tale),
+        last((builder) => builder),
         false,
       ),
     ).toBe(0);
   });
 
-  test("a flag to another queue, and the ones behind it close up", () => {
-    const moves = last((tale) => tale.move("Bug", 0, "AddFlag"));
+  test("a flag goes to another queue, and the flags behind it close up", () => {
+    const moves = last((builder) => builder.move("Bug", 0, "AddFlag"));
     expect([...moves.travel]).toEqual([1]);
     expect([...moves.close]).toEqual([2]);
     expect(lasting(moves, false)).toBe(TIMES.travel);
   });
 
   test("a flag joins, a flag leaves", () => {
-    expect([...last((tale) => tale.add("MoveFlag", "B")).join]).toEqual([4]);
-    expect([...last((tale) => tale.remove("Bug", 1)).leave]).toEqual([2]);
+    expect([...last((builder) => builder.add("MoveFlag", "B")).join]).toEqual([4]);
+    expect([...last((builder) => builder.remove("Bug", 1)).leave]).toEqual([2]);
   });
 
   test("a flag is handled", () => {
-    expect([...last((tale) => tale.state("Bug", 0, "handled")).handled]).toEqual([1]);
+    expect([...last((builder) => builder.state("Bug", 0, "handled")).handled]).toEqual([1]);
   });
 
-  test("a card leaves, and its flags go with it, not by themselves", () => {
-    const moves = last((tale) => tale.drop("AddFlag"));
+  test("a card leaves together with its flags", () => {
+    const moves = last((builder) => builder.drop("AddFlag"));
     expect([...moves.gone]).toEqual(["AddFlag"]);
     expect([...moves.leave]).toEqual([]);
     expect(lasting(moves, false)).toBe(TIMES.gone);
   });
 
   test("a card moves", () => {
-    expect(last((tale) => tale.place("MoveFlag", 0)).shift).toBe("MoveFlag");
-    expect(last((tale) => tale.place("Bug", 2)).shift).toBe("Bug");
+    expect(last((builder) => builder.place("MoveFlag", 0)).shift).toBe("MoveFlag");
+    expect(last((builder) => builder.place("Bug", 2)).shift).toBe("Bug");
   });
 
-  test("of two neighbours that change places, the one in focus moved", () => {
-    expect(last((tale) => tale.place("AddFlag", 0), ["AddFlag"]).shift).toBe("AddFlag");
-    expect(last((tale) => tale.place("AddFlag", 0), ["Bug"]).shift).toBe("Bug");
+  test("of two neighbours that swap places, the one in focus moves", () => {
+    expect(last((builder) => builder.place("AddFlag", 0), ["AddFlag"]).shift).toBe("AddFlag");
+    expect(last((builder) => builder.place("AddFlag", 0), ["Bug"]).shift).toBe("Bug");
   });
 
-  test("the cursor walks, or turns round", () => {
-    const walk = last((tale) => tale.go("AddFlag"));
+  test("the cursor walks or turns around", () => {
+    const walk = last((builder) => builder.go("AddFlag"));
     expect([walk.walk, walk.turn]).toEqual([true, false]);
     expect([lasting(walk, false), lasting(walk, true)]).toEqual([TIMES.walk, TIMES.loop]);
-    expect(last((tale) => tale.go("Bug", -1))).toMatchObject({ walk: false, turn: true });
+    expect(last((builder) => builder.go("Bug", -1))).toMatchObject({ walk: false, turn: true });
   });
 
   test("life is lost", () => {
-    const { loss } = last((tale) => tale.score("B", { life: 3 }));
+    const { loss } = last((builder) => builder.score("B", { life: 3 }));
     expect([...loss]).toEqual([["B", 2]]);
-    expect(last((tale) => tale.score("B", { life: 6 })).loss.size).toBe(0);
+    expect(last((builder) => builder.score("B", { life: 6 })).loss.size).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { fitName } from "../../src/boards/cards/names";
 
-/** Every letter is half as wide as its type is high. */
+/** Every letter is half as wide as the font size. */
 const half = (text: string) => text.length * 0.5;
 const fit = (title: string, room: number, brackets = true) =>
   fitName(title, room, 14, brackets, half);
 
 test.each([
   ["a short name and its brackets", "Bug", 100, ["Bug"], "", true],
-  ["brackets go first", "RemoveFlag", 80, ["RemoveFlag"], "", false],
-  ["then it becomes smaller", "ReversePriority", 96, ["ReversePriority"], 12.75, false],
+  ["first the brackets disappear", "RemoveFlag", 80, ["RemoveFlag"], "", false],
+  ["then the name gets smaller", "ReversePriority", 96, ["ReversePriority"], 12.75, false],
   [
-    "then it is broken before an inner capital",
+    "then it breaks before an inner capital",
     "ReversePriority",
     70,
     ["Reverse", "Priority"],
@@ -20,7 +20,7 @@ test.each([
   ],
   ["or at a space", "a long long name", 60, ["a long", "long name"], 13, false],
   [
-    "or wherever its script may be broken",
+    "or where its script allows a break",
     "優先順位を入れ替える",
     40,
     ["優先順位を", "入れ替える"],
@@ -28,12 +28,12 @@ test.each([
     false,
   ],
   ["or anywhere", "incomprehensible", 60, ["incompre", "hensible"], 13, false],
-  ["a single letter without room stays", "W", 2, ["W"], 9, false],
+  ["a single letter stays, even if it does not fit", "W", 2, ["W"], 9, false],
 ])("%s", (_name, title, room, lines, size, brackets) => {
   expect(fit(title, room)).toEqual({ lines, size, brackets });
 });
 
-test("what is shown has room", () => {
+test("every name fits", () => {
   for (let room = 60; room < 200; room += 7)
     for (const title of ["Bug", "ReversePriority", "IncrementEverything", "Ein langer Name"]) {
       const { lines, size } = fit(title, room);
@@ -42,6 +42,6 @@ test("what is shown has room", () => {
     }
 });
 
-test("nothing is put in brackets that has none", () => {
+test("a name without brackets gets none", () => {
   expect(fit("Bug", 100, false).brackets).toBe(false);
 });

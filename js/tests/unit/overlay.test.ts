@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mayLook } from "../../src/panels/hand/peek";
-import { commandFor } from "../../src/player/obey";
+import { commandFor } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { shownIn, takers } from "../../src/player/private";
 import { read } from "../../src/protocol/read";
-import { PATIENCE } from "../../src/link/requests";
-import { Malformed } from "../../src/protocol/sound";
+import { TIMEOUT } from "../../src/link/requests";
+import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
 const NAMES = ["Ada", "Ben", "Cleo"];
 const SECRET = "only Ada knows this";
 
-function table(): Tale {
-  return new Tale(["Bug", "AddFlag"], NAMES);
+function table(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag"], NAMES);
 }
 
 function together(seats: readonly string[], more: Json = {}): Json {
@@ -68,7 +68,7 @@ async function answer(message: Json): Promise<void> {
   await flush();
 }
 
-async function news(asked: Json, id: number | null, frames: unknown[] = []): Promise<void> {
+async function update(asked: Json, id: number | null, frames: unknown[] = []): Promise<void> {
   const { frames: old, ...now } = story(table(), asked) as { frames: unknown[] };
   const revision = (last().revision ?? 1) + 1;
   model.receive({ ...now, type: "more", revision, id, from: old.length, frames });
@@ -90,8 +90,8 @@ async function enter(): Promise<void> {
   await answer(sight("A"));
 }
 
-/** Everything that a view shows, as text. */
-function told(): string {
+/** Returns everything that the view shows, as text. */
+function shownTexts(): string {
   const seen = { ...view, story: view.story?.tables.map(({ spots }) => [...spots.values()]) };
   return JSON.stringify([seen, player.overlay.view()]);
 }
@@ -99,7 +99,7 @@ function told(): string {
 beforeEach(() => open(together(["A", "C"])));
 
 describe("who may take the screen", () => {
-  test("those that the ask names, on a board that everybody plays on, at the present", () => {
+  test("the seats in the ask, on a board for everybody, at the last step", () => {
     expect(takers(view)).toEqual(["A", "C"]);
     expect(takers({ ...view, readOnly: true })).toEqual([]);
     expect(takers({ ...view, end: 4 })).toEqual([]);
@@ -110,8 +110,8 @@ describe("who may take the screen", () => {
 
 const seen = () => ({ ...contextOf(player), view });
 
-describe("the way in", () => {
-  test("the table is covered first, and nothing is asked for", () => {
+describe("opening the private table", () => {
+  test("covers the table first, without a request", () => {
     player.overlay.take("A");
     expect([view.cover, view.overlay]).toEqual(["A", { seat: "A", open: null }]);
     expect(model.sent).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("the way in", () => {
     ).toBeNull();
   });
 
-  test("accepted, it is asked for, and stays covered until it has come", async () => {
+  test("requests the view once the player is there, and stays covered until it arrives", async () => {
     player.overlay.take("A");
     player.accept();
     player.accept();
@@ -134,22 +134,22 @@ describe("the way in", () => {
     expect(view.story?.table(0).spots.get("Bug")?.text).not.toBe(SECRET);
   });
 
-  test("given up while the answer is on its way, the answer is thrown away", async () => {
+  test("ignores the reply if it was closed in the meantime", async () => {
     player.overlay.take("A");
     player.accept();
     player.overlay.away();
     player.overlay.take("A");
     await answer(sight("A"));
     expect(view.overlay).toEqual({ seat: "A", open: null });
-    expect(told()).not.toContain(SECRET);
+    expect(shownTexts()).not.toContain(SECRET);
   });
 
   test.each<[string, Json]>([
-    ["another's table", sight("C")],
-    ["a card alone", { type: "hand", seat: "A", held: [] }],
+    ["another player's table", sight("C")],
+    ["a hand alone", { type: "hand", seat: "A", held: [] }],
     ["a table without a layout", { ...sight("A"), set: {} }],
     ["a table without a question", { ...sight("A"), ask: undefined }],
-  ])("%s is refused, and the public table is shown", async (_what, wrong) => {
+  ])("%s is rejected, and the public table is shown", async (_what, wrong) => {
     player.overlay.take("A");
     player.accept();
     await answer(wrong);
@@ -157,14 +157,14 @@ describe("the way in", () => {
     expect(view.notice?.text).toMatch(/expected/);
   });
 
-  test("refused or without an answer, the public table is shown with the reason", async () => {
+  test("shows the public table with the reason, after a refusal or without a reply", async () => {
     player.overlay.take("A");
     player.accept();
     await answer({ type: "refused", revision: 1, message: "Not now." });
     expect([view.overlay, view.notice?.text]).toEqual([null, "Not now."]);
     player.overlay.take("A");
     player.accept();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.overlay).toBeNull();
     expect(view.notice).not.toBeNull();
@@ -174,7 +174,7 @@ describe("the way in", () => {
 describe("while it is open", () => {
   beforeEach(enter);
 
-  test("a choice is sent with the seat, and so are undo and what has to be asked for", async () => {
+  test("choices, undo and requests for questions are sent with the seat", async () => {
     player.choose("AddFlag");
     expect(last()).toMatchObject({ type: "ask", words: ["AddFlag"], seat: "A" });
     await answer({
@@ -199,26 +199,26 @@ describe("while it is open", () => {
     expect(last()).toMatchObject({ type: "undo", plies: 1, seat: "A" });
   });
 
-  test("a player who still has to decide stays, and sees the new question at its beginning", async () => {
+  test("a player with another decision stays and sees the new question", async () => {
     player.choose("Bug");
     expect(last()).toMatchObject({ type: "play", action: "Bug", seat: "A" });
-    await news(together(["A", "C"]), last().id);
+    await update(together(["A", "C"]), last().id);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
     await answer(sight("A", "And now?"));
     expect(shownIn(view).choice?.node.text).toBe("And now?");
     expect(view.overlay?.seat).toBe("A");
   });
 
-  test("a player who has decided is put away", async () => {
+  test("the table of a player who has decided is closed", async () => {
     player.choose("Bug");
-    await news(together(["C"]), last().id);
+    await update(together(["C"]), last().id);
     expect(view.overlay).toBeNull();
     expect(takers(view)).toEqual(["C"]);
     expect(last().type).toBe("play");
-    expect(told()).not.toContain(SECRET);
+    expect(shownTexts()).not.toContain(SECRET);
   });
 
-  test("news keep it, with what is chosen, for as long as the player has to decide", async () => {
+  test("updates keep the table and its choices while the player has to decide", async () => {
     player.choose("AddFlag");
     await answer({
       type: "nodes",
@@ -233,18 +233,18 @@ describe("while it is open", () => {
         },
       ],
     });
-    await news(together(["A"]), null);
+    await update(together(["A"]), null);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
     await answer(sight("A"));
     expect(shownIn(view).choice?.node.text).toBe("Half way");
-    await news(together(["C"]), null);
+    await update(together(["C"]), null);
     expect(view.overlay).toBeNull();
   });
 
-  test("news that come while an answer is waited for are looked at without waiting for it", async () => {
+  test("an update during a pending request makes a new request at once", async () => {
     player.choose("AddFlag");
     const { id } = last();
-    await news(together(["A"]), null);
+    await update(together(["A"]), null);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 2 });
     model.receive({ type: "refused", revision: 2, id, message: "Late." });
     await flush();
@@ -252,10 +252,10 @@ describe("while it is open", () => {
     expect(shownIn(view).choice?.node.text).toBe("And now?");
   });
 
-  test("of several looks the last one counts: an older one may be refused", async () => {
-    await news(together(["A"]), null);
+  test("only the last request for the view counts", async () => {
+    await update(together(["A"]), null);
     const { id } = last();
-    await news(together(["A", "C"]), null);
+    await update(together(["A", "C"]), null);
     expect(last()).toMatchObject({ type: "peek", seat: "A", revision: 3 });
     model.receive({ type: "refused", revision: 3, id, message: "The game has changed." });
     await flush();
@@ -264,26 +264,26 @@ describe("while it is open", () => {
     expect(view.notice).toBeNull();
   });
 
-  test("what it has asked for is not said once it is put away", async () => {
+  test("a refusal after closing is not shown", async () => {
     player.choose("Bug");
     const { id } = last();
     player.overlay.away();
     model.receive({ type: "refused", revision: 1, id, message: SECRET });
     await flush();
-    expect(told()).not.toContain(SECRET);
+    expect(shownTexts()).not.toContain(SECRET);
   });
 
-  test("nor when the answer comes too late for anybody to wait for it", async () => {
+  test("a refusal after the time limit and closing is not shown", async () => {
     player.choose("Bug");
     const { id } = last();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     player.overlay.away();
     model.receive({ type: "refused", revision: 1, id, message: SECRET });
-    expect(told()).not.toContain(SECRET);
+    expect(shownTexts()).not.toContain(SECRET);
   });
 
-  test("an answer after it is put away sends nothing", async () => {
+  test("a reply after closing sends nothing", async () => {
     player.choose("AddFlag");
     player.overlay.away();
     const sent = model.sent.length;
@@ -291,14 +291,14 @@ describe("while it is open", () => {
     expect(model.sent).toHaveLength(sent);
   });
 
-  test("no answer to the second look: the public table is shown", async () => {
-    await news(together(["A"]), null);
-    clock.pass(PATIENCE);
+  test("without a reply to a later request, the public table is shown", async () => {
+    await update(together(["A"]), null);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.overlay).toBeNull();
   });
 
-  test("put away, nothing of it is left", async () => {
+  test("closing leaves nothing on the board", async () => {
     player.choose("nowhere");
     expect(view.said).toBe(SECRET);
     await answer({ type: "refused", revision: 1, message: SECRET });
@@ -307,15 +307,15 @@ describe("while it is open", () => {
     expect(view.notice?.text).toBe(SECRET);
     player.overlay.away();
     expect([view.overlay, view.notice]).toEqual([null, null]);
-    expect(told()).not.toContain(SECRET);
+    expect(shownTexts()).not.toContain(SECRET);
   });
 
-  test("a board that becomes read-only puts it away", () => {
+  test("a board that becomes read-only closes it", () => {
     model.put("read_only", true);
     expect(view.overlay).toBeNull();
   });
 
-  test("the keys look at nothing else, and no small card is looked at", () => {
+  test("keys of other commands do nothing, and no hand can be peeked at", () => {
     const key = (name: string) =>
       commandFor(
         { ...seen(), view: shownIn(view) },
@@ -329,7 +329,7 @@ describe("while it is open", () => {
   });
 });
 
-test("a table that is half there is refused", () => {
+test("an incomplete private table is malformed", () => {
   const whole = { ...sight("A"), id: 1 };
   expect(() => read(whole)).not.toThrow();
   for (const key of ["set", "ask"])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PANELS } from "../../src/panels/registry";
-import { shortcutsOf } from "../../src/dialogs/listed";
+import { shortcutGroups } from "../../src/dialogs/shortcutlist";
 import { entriesOf } from "../../src/panels/header/entries";
-import type { PanelKind, Wanted } from "../../src/player/panels";
+import type { PanelKind, OpenedPanels } from "../../src/player/panels";
 import { shownOf, toggled, widthOf } from "../../src/player/panels";
-import { obey } from "../../src/player/obey";
+import { handleKey } from "../../src/player/keyboard";
 import { Player } from "../../src/player/player";
 import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
@@ -19,18 +19,18 @@ const CODE = kind("code", { width: 352 });
 const WATCH = kind("watch");
 const ALL = [LOG, CODE, WATCH];
 
-const shown = (wanted: Wanted, width: number, offered = ALL) =>
-  shownOf(offered, wanted, width).map(({ id }) => id);
+const shown = (opened: OpenedPanels, width: number, offered = ALL) =>
+  shownOf(offered, opened, width).map(({ id }) => id);
 
 describe("which panels are open", () => {
-  test("the log by itself where the page is wide, until somebody has chosen", () => {
+  test("the log on a wide page, until the user opens or closes a panel", () => {
     expect([shown(null, 1079), shown(null, 1080)]).toEqual([[], ["log"]]);
     expect(shown([], 2000)).toEqual([]);
     expect(shown(["code"], 2000)).toEqual(["code"]);
     expect(shown(["log"], 390)).toEqual(["log"]);
   });
 
-  test("two where they leave enough to the board, else the one opened last", () => {
+  test("two if they leave enough space for the board, else the one opened last", () => {
     expect(widthOf([LOG, CODE])).toBe(630);
     expect(shown(["code", "log"], 1480)).toEqual(["log", "code"]);
     expect(shown(["code", "log"], 1479)).toEqual(["log"]);
@@ -44,12 +44,12 @@ describe("which panels are open", () => {
     expect(shown(["log", "code", "watch"], 3000)).toEqual(["code", "watch"]);
   });
 
-  test("none of those that this view does not have", () => {
+  test("none that this view does not have", () => {
     expect(shown(["log", "code"], 1480, [LOG])).toEqual(["log"]);
     expect(shown(["code"], 1480, [LOG])).toEqual([]);
   });
 
-  test("of two that open by themselves, the first one where there is room for one", () => {
+  test("the first of two default panels if only one fits", () => {
     const both = [LOG, kind("code", { width: 352, opensFrom: 1080 })];
     expect(shown(null, 1200, both)).toEqual(["log"]);
     expect(shown(null, 1480, both)).toEqual(["log", "code"]);
@@ -57,10 +57,10 @@ describe("which panels are open", () => {
 });
 
 describe("opening and closing", () => {
-  const after = (wanted: Wanted, width: number, id: string) =>
-    shown(toggled(ALL, wanted, width, id), width);
+  const after = (opened: OpenedPanels, width: number, id: string) =>
+    shown(toggled(ALL, opened, width, id), width);
 
-  test("another one takes the place of the first, or the one beside it", () => {
+  test("another panel replaces the open one, or opens beside it", () => {
     expect(after(["log"], 1200, "code")).toEqual(["code"]);
     expect(after(["log"], 390, "code")).toEqual(["code"]);
     expect(after(["log"], 1480, "code")).toEqual(["log", "code"]);
@@ -68,47 +68,47 @@ describe("opening and closing", () => {
     expect(after(["log", "code"], 1600, "watch")).toEqual(["code", "watch"]);
   });
 
-  test("closing one leaves the other, and nothing comes up that was not to be seen", () => {
+  test("closing one leaves the other, and does not show a hidden one", () => {
     expect(after(["log", "code"], 1480, "code")).toEqual(["log"]);
     expect(after(["log", "code"], 1200, "code")).toEqual([]);
     expect(after(null, 1200, "log")).toEqual([]);
   });
 
-  test("what had no room comes back with the room", () => {
-    const wanted = toggled(ALL, ["log"], 1480, "code");
-    expect([shown(wanted, 1200), shown(wanted, 1480)]).toEqual([["code"], ["log", "code"]]);
+  test("a panel that did not fit comes back when it fits", () => {
+    const opened = toggled(ALL, ["log"], 1480, "code");
+    expect([shown(opened, 1200), shown(opened, 1480)]).toEqual([["code"], ["log", "code"]]);
   });
 });
 
 describe("a registered panel", () => {
   const code: PanelKind = kind("code", { label: "transport.label", keys: ["D"] });
   const player = new Player(new StubModel(), new HandClock());
-  const told: string[] = [];
+  const toggledIds: string[] = [];
   const list = [...PANELS, code];
-  const panels = { list, offered: list, open: [], toggle: (id: string) => told.push(id) };
+  const panels = { list, offered: list, open: [], toggle: (id: string) => toggledIds.push(id) };
   const context = { ...contextOf(player), panels };
   const name = player.words("transport.label");
 
-  test("is in the menu where the header has no room, and in the list of shortcuts", () => {
+  test("is in the list of shortcuts, and in the menu of a narrow board", () => {
     const labels = (narrow: boolean) => entriesOf(context, narrow).map(({ label }) => label);
     expect(labels(true)).toContain(name);
     expect(labels(false)).not.toContain(name);
-    const rows = shortcutsOf(context).flatMap(({ rows }) => rows);
+    const rows = shortcutGroups(context).flatMap(({ rows }) => rows);
     expect(rows).toContainEqual({ text: name, keys: ["D"] });
   });
 
-  test("is opened by its key, and not where this view does not have it", () => {
+  test("is opened by its key, if this view has it", () => {
     const press = {
       ...{ key: "d", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
       ...{ target: null, getModifierState: () => false },
     } as unknown as KeyboardEvent;
-    expect(obey(context, press)).toEqual({ name: "panel-code", why: "" });
-    expect(told).toEqual(["code"]);
-    expect(obey({ ...context, panels: { ...panels, offered: PANELS } }, press)).toBeNull();
+    expect(handleKey(context, press)).toEqual({ name: "panel-code", why: "" });
+    expect(toggledIds).toEqual(["code"]);
+    expect(handleKey({ ...context, panels: { ...panels, offered: PANELS } }, press)).toBeNull();
   });
 });
 
-test("every panel has an id and a key of its own", () => {
+test("all panels have different ids and keys", () => {
   for (const values of [PANELS.map(({ id }) => id), PANELS.flatMap(({ keys = [] }) => keys)])
     expect(new Set(values).size).toBe(values.length);
 });

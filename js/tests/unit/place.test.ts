@@ -11,23 +11,23 @@ const meet = (x: number, y: number, { width, height }: Size, other: Box) =>
 describe("a menu", () => {
   const size = { width: 230, height: 400 };
 
-  test("opens below its button, in line with its right edge", () => {
+  test("opens below its button, aligned to the right edge", () => {
     expect(menuPlace(box(900, 40, 32, 32), size, VIEW)).toMatchObject({ x: 702, y: 78 });
   });
 
-  test("opens above it where there is no room below, and stays in the window", () => {
+  test("opens above its button if it does not fit below, inside the window", () => {
     const { x, y } = menuPlace(box(10, 550, 32, 32), size, VIEW);
     expect([x, y]).toEqual([6, 144]);
   });
 
-  test("is no higher than the room there is", () => {
+  test("is no higher than the free space", () => {
     const { y, room } = menuPlace(box(900, 250, 32, 32), { ...size, height: 900 }, VIEW);
     expect([y, y + room]).toEqual([288, 594]);
   });
 });
 
 describe("a dialog", () => {
-  test("lies over the middle of its board, within the window", () => {
+  test("is in the middle of its board, inside the window", () => {
     const size = { width: 460, height: 400 };
     expect(dialogPlace(box(100, 50, 800, 500), size, VIEW, 16)).toEqual({ x: 270, y: 66 });
     expect(dialogPlace(box(100, -300, 800, 500), size, VIEW, 16)).toEqual({ x: 270, y: 6 });
@@ -40,7 +40,7 @@ describe("a tip", () => {
   const size = { width: 200, height: 40 };
   const sides = ["above", "below", "right", "left"] as const;
 
-  test("is above what it explains, below at the upper edge", () => {
+  test("is above its anchor, or below it at the top of the window", () => {
     expect(tipPlace(box(400, 300, 40, 40), size, VIEW, [], sides)).toEqual({
       ...{ side: "above", x: 320, y: 251 },
     });

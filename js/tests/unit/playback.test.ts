@@ -4,22 +4,22 @@ import { Playback } from "../../src/player/playback";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { HandClock } from "../support/clock";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 let clock: HandClock;
 let playback: Playback;
 let rests: number[];
 
-/** Steps: 1 a flag joins, 2 another joins, 3 nothing moves, 4 the cursor walks. */
-function tale(): Tale {
-  const made = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+/** Builds four steps: a flag joins, another joins, nothing moves, the cursor walks. */
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A").frame("A", "1").add("AddFlag", "B").frame("B", "2");
   return made.frame("A", "3").go("AddFlag").frame(null, "4");
 }
 
-function told(frames = tale().frames): Story {
+function storyOf(frames = builder().frames): Story {
   const found = read(
-    message(tale(), ask("A", { pick: "button", text: "", options: [] }), { frames }),
+    message(builder(), ask("A", { pick: "button", text: "", options: [] }), { frames }),
   );
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
@@ -31,11 +31,11 @@ beforeEach(() => {
   playback = new Playback(clock, (atRest) => {
     if (atRest) rests.push(playback.step);
   });
-  playback.take(told(), 0);
+  playback.take(storyOf(), 0);
 });
 
 describe("playing", () => {
-  test("moves one event, rests, and goes on to the end", () => {
+  test("shows one event, pauses, and goes on to the end", () => {
     playback.play();
     expect(playback.step).toBe(1);
     expect(playback.moving).toBe(true);
@@ -59,7 +59,7 @@ describe("playing", () => {
     expect(playback.step).toBe(2);
   });
 
-  test("from the end begins anew", () => {
+  test("starts again from the end", () => {
     playback.jump(4);
     playback.play();
     expect(playback.step).toBe(0);
@@ -68,7 +68,7 @@ describe("playing", () => {
     expect(playback.step).toBe(1);
   });
 
-  test("pausing stops at the step that is shown", () => {
+  test("pausing stops at the shown step", () => {
     playback.play();
     playback.pause();
     clock.pass(10_000);
@@ -76,7 +76,7 @@ describe("playing", () => {
     expect(playback.moving).toBe(false);
   });
 
-  test("with reduced motion keeps the rests and moves nothing", () => {
+  test("with reduced motion keeps the pauses and moves nothing", () => {
     playback.still = true;
     playback.play();
     expect(playback.shift.animate).toBe(false);
@@ -88,7 +88,7 @@ describe("playing", () => {
 });
 
 describe("stepping", () => {
-  test("forward is seen moving, back and jumps are not", () => {
+  test("a step forward is animated, steps back and jumps are not", () => {
     playback.forward();
     expect(playback.shift).toMatchObject({ from: 0, to: 1, animate: true });
     playback.jump(0);
@@ -97,7 +97,7 @@ describe("stepping", () => {
     expect(playback.shift.animate).toBe(false);
   });
 
-  test("an event in which nothing moves is at rest at once", () => {
+  test("an event without movement ends at once", () => {
     playback.jump(2);
     playback.forward();
     expect(playback.moving).toBe(false);
@@ -114,7 +114,7 @@ describe("stepping", () => {
     expect(playback.step).toBe(4);
   });
 
-  test("every change has a serial of its own", () => {
+  test("every change has its own serial number", () => {
     const first = playback.shift.serial;
     playback.forward();
     playback.forward();
@@ -122,13 +122,13 @@ describe("stepping", () => {
   });
 });
 
-describe("following news", () => {
+describe("following new events", () => {
   beforeEach(() => {
-    playback.take(told().extend(1, []), 0);
-    playback.follow(told());
+    playback.take(storyOf().extend(1, []), 0);
+    playback.follow(storyOf());
   });
 
-  test("walks through them with a short breath", () => {
+  test("shows them with short pauses", () => {
     expect(playback.step).toBe(1);
     expect(playback.following).toBe(true);
     clock.pass(TIMES.join + TIMES.breath);
@@ -146,7 +146,7 @@ describe("following news", () => {
     expect(playback.step).toBe(4);
   });
 
-  test("stepping back calls it off", () => {
+  test("stepping back stops it", () => {
     playback.jump(0);
     clock.pass(10_000);
     expect(playback.step).toBe(0);
@@ -154,9 +154,9 @@ describe("following news", () => {
   });
 
   test("with reduced motion shows the end at once", () => {
-    playback.take(told().extend(1, []), 0);
+    playback.take(storyOf().extend(1, []), 0);
     playback.still = true;
-    playback.follow(told());
+    playback.follow(storyOf());
     expect(playback.step).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Player } from "../../src/player/player";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
@@ -28,22 +28,22 @@ beforeEach(() => {
 });
 
 describe("the story", () => {
-  test("is asked for and shown at the step that Python set", () => {
+  test("is requested, and shown at Python's step", () => {
     expect(model.sent).toEqual([{ type: "hello", id: 1 }]);
     expect(view.title).toBe("Spaghetti Code");
     expect([view.step, view.end]).toEqual([2, 2]);
     expect(view.choice?.node.text).toMatch(/run or skip/);
   });
 
-  test("that has come with the board is not asked for", () => {
+  test("is not requested if it came with the board", () => {
     open({ step: 1, story: new TextEncoder().encode(JSON.stringify(golden("story"))) });
     expect(model.sent).toEqual([{ type: "hello", id: 0, has: true, revision: 2 }]);
     expect([view.step, view.end, view.waiting]).toEqual([1, 2, null]);
-    clock.pass(2 * PATIENCE);
+    clock.pass(2 * TIMEOUT);
     expect(view.notice).toBeNull();
   });
 
-  test("that has come with the board is shown though the way to Python is closed", () => {
+  test("is shown without a connection if it came with the board", () => {
     clock = new HandClock();
     model = new StubModel({
       step: 1,
@@ -58,7 +58,7 @@ describe("the story", () => {
   });
 
   test.each([new Uint8Array(), new Uint8Array([123]), "story", null])(
-    "is asked for where what has come is none: %s",
+    "is requested if the trait is invalid: %s",
     (story) => {
       open({ story });
       expect(model.sent).toEqual([{ type: "hello", id: 1 }]);
@@ -81,7 +81,7 @@ describe("the story", () => {
     expect(model.get("playing")).toBe(false);
   });
 
-  test("grows by news and is followed to the end", () => {
+  test("grows with new events and is played to the end", () => {
     player.choose("run");
     model.receive(golden("more"));
     clock.pass(5000);
@@ -96,7 +96,7 @@ describe("the story", () => {
     expect(model.saved.at(-1)).toEqual({ step: 5 });
   });
 
-  test("shrinks by an undo without moving", () => {
+  test("shrinks after an undo without movement", () => {
     model.receive(golden("more"));
     model.receive({ ...golden("undone"), revision: 4 });
     expect(view.step).toBe(2);
@@ -106,12 +106,12 @@ describe("the story", () => {
 });
 
 describe("playing", () => {
-  test("sends one action with the revision it saw", () => {
+  test("sends one action with its revision", () => {
     player.choose("run");
     expect(model.sent.at(-1)).toEqual({ type: "play", action: "run", revision: 2, id: 2 });
   });
 
-  test("sends every kind of request as the golden file has it", () => {
+  test("sends every kind of request as in the golden file", () => {
     player.choose("run");
     const answer = () => model.receive({ ...golden("refused"), id: model.sent.length });
     for (const ask of [
@@ -128,27 +128,27 @@ describe("playing", () => {
     expect(model.sent).toEqual(golden("sent"));
   });
 
-  test("sends nothing more while the first is on its way", () => {
+  test("sends nothing more while the first is pending", () => {
     player.choose("run");
     player.choose("skip");
     player.undo();
     expect(model.sent).toHaveLength(2);
   });
 
-  test("tells the reason for what cannot be chosen, and sends nothing", () => {
+  test("announces why a target cannot be chosen, and sends nothing", () => {
     player.choose("Bug");
     expect(view.said).toBe("Choose Run or Skip.");
     expect(model.sent).toHaveLength(1);
   });
 
-  test("is not possible while looking back", () => {
+  test("is not possible at an earlier step", () => {
     player.goto(1);
     expect(view.choice).toBeNull();
     player.choose("run");
     expect(model.sent).toHaveLength(1);
   });
 
-  test("is not possible when read only", () => {
+  test("is not possible on a read-only board", () => {
     open({ step: 2, read_only: true });
     model.receive(golden("story"));
     expect(view.choice).toBeNull();
@@ -157,7 +157,7 @@ describe("playing", () => {
     expect(model.sent).toHaveLength(1);
   });
 
-  test("walks through the questions and back", () => {
+  test("goes through the questions and back", () => {
     model.receive(golden("more"));
     model.receive({ ...golden("more-two-frames"), id: null });
     clock.pass(5000);
@@ -170,20 +170,20 @@ describe("playing", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "move Bug:0 AddFlag" });
   });
 
-  test("cancel takes back the plies that the ask names", () => {
+  test("cancel takes back as many plies as the ask says", () => {
     model.receive({ ...golden("more"), id: null });
     clock.pass(1000);
     player.cancel();
     expect(model.sent.at(-1)).toMatchObject({ type: "undo", plies: 1, revision: 3 });
   });
 
-  test("cancel with nothing to take back goes one choice back", () => {
+  test("cancel without plies to take back sends nothing", () => {
     player.cancel();
     expect(model.sent).toHaveLength(1);
   });
 });
 
-describe("trouble in words", () => {
+describe("notices", () => {
   test("a refusal is shown and changes nothing", async () => {
     player.choose("run");
     const before = view.story;
@@ -196,9 +196,9 @@ describe("trouble in words", () => {
     expect(view.notice).toBeNull();
   });
 
-  test("no answer: the kernel is gone or busy, and looking back still works", async () => {
+  test("without a reply there is a notice, and stepping back still works", async () => {
     player.choose("run");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.notice?.text).toMatch(/No answer from Python/);
     expect(view.notice?.again).toBe(true);
@@ -208,7 +208,7 @@ describe("trouble in words", () => {
     expect(model.sent.at(-1)).toEqual({ type: "hello", id: 3, revision: 2 });
   });
 
-  test("a closed way to Python is told at once, and nothing is thrown", async () => {
+  test("a closed connection is reported at once, and nothing is thrown", async () => {
     model.answer = () => {
       throw new Error("Cannot send");
     };
@@ -223,16 +223,16 @@ describe("trouble in words", () => {
     expect(view.step).toBe(0);
   });
 
-  test("no story at all: says so", async () => {
+  test("a missing story is reported", async () => {
     open();
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     expect(view.notice?.text).toMatch(/has not sent the game/);
   });
 
-  test("a late answer is taken, and the notice goes", async () => {
+  test("a late reply is accepted, and the notice disappears", async () => {
     player.choose("run");
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     await flush();
     model.receive(golden("more"));
     expect(view.notice).toBeNull();
@@ -249,26 +249,26 @@ describe("trouble in words", () => {
     expect(view.end).toBe(2);
   });
 
-  test("a stale message is passed over", () => {
+  test("an outdated message is ignored", () => {
     model.receive({ ...golden("undone"), revision: 1 });
     expect(view.redo).toBe(false);
   });
 
-  test("news behind a gap ask for the whole story", () => {
+  test("frames after a gap make it request the whole story", () => {
     model.receive({ ...golden("more"), from: 9, id: null });
     expect(model.sent.at(-1)).toMatchObject({ type: "hello" });
     expect(view.end).toBe(2);
   });
 
-  test("another protocol is refused in words", () => {
+  test("another protocol version is reported", () => {
     open({ protocol: 2 });
     expect(model.sent).toEqual([]);
     expect(view.notice?.text).toMatch(/version 1, .* version 2/);
   });
 });
 
-describe("looking", () => {
-  test("by decision and by round", () => {
+describe("stepping", () => {
+  test("goes by decision and by round", () => {
     model.receive({ ...golden("more"), id: null });
     model.receive({ ...golden("more-two-frames"), id: null });
     player.goto(5);
@@ -284,13 +284,13 @@ describe("looking", () => {
     expect(view.step).toBe(2);
   });
 
-  test("news do not tear somebody away who is looking back", () => {
+  test("new events do not change an earlier shown step", () => {
     player.goto(1);
     model.receive({ ...golden("more"), id: null });
     expect([view.step, view.end]).toEqual([1, 3]);
   });
 
-  test("if what they look at is taken back, they see what is left", () => {
+  test("undoing the shown step shows the last step left", () => {
     model.receive({ ...golden("more"), id: null });
     model.receive({ ...golden("more-two-frames"), id: null });
     clock.pass(5000);
@@ -299,7 +299,7 @@ describe("looking", () => {
     expect(view.step).toBe(2);
   });
 
-  test("tells what happened when stepping, and only the signs while playing", () => {
+  test("announces captions when stepping, but only signs while playing", () => {
     player.goto(1);
     expect(view.said).toBe("A places a flag on Bug.");
     player.goto(0);
@@ -310,20 +310,20 @@ describe("looking", () => {
 });
 
 describe("traits", () => {
-  test("a step from Python is shown, and not sent back", () => {
+  test("a step from Python is shown and not sent back", () => {
     model.put("step", 1);
     expect(view.step).toBe(1);
     expect(model.saved).toEqual([]);
   });
 
-  test("a step whose frames are still on their way is left alone", () => {
+  test("a step whose frames have not arrived is ignored", () => {
     model.put("step", 3);
     expect(view.step).toBe(2);
     model.receive({ ...golden("more"), id: null });
     expect(view.step).toBe(3);
   });
 
-  test("the step is shared at rest", () => {
+  test("the step is sent once nothing moves", () => {
     player.goto(0);
     expect(model.saved).toEqual([{ step: 0 }]);
     player.forward();
@@ -332,7 +332,7 @@ describe("traits", () => {
     expect(model.saved.at(-1)).toEqual({ step: 1 });
   });
 
-  test("playing and speed go both ways", () => {
+  test("playing and speed are synchronised both ways", () => {
     player.goto(0);
     model.put("speed", 4);
     model.put("playing", true);
@@ -345,7 +345,7 @@ describe("traits", () => {
     expect(model.get("playing")).toBe(true);
   });
 
-  test("a closed player hears nothing more", () => {
+  test("a closed player ignores further changes", () => {
     player.close();
     model.put("step", 0);
     expect(view.step).toBe(2);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCode } from "../../src/link/model";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import { Story } from "../../src/story/story";
 import { golden, malformed } from "../support/golden";
 
@@ -13,7 +13,7 @@ describe("golden messages", () => {
     },
   );
 
-  test("an option's looks and a refusal are found where they belong", () => {
+  test("options are read with their label, key and words", () => {
     const { ask } = storyMessage();
     expect(ask.nodes[0]?.options[0]).toEqual({
       token: "run",
@@ -26,7 +26,7 @@ describe("golden messages", () => {
     expect(ask.nodes[0]?.options[1]?.main).toBe(false);
   });
 
-  test("what may be missing has a quiet value", () => {
+  test("optional fields have default values", () => {
     const frame = storyMessage().frames[1];
     expect(frame?.sign).toBe("");
     expect(frame?.faint).toBe(false);
@@ -34,7 +34,7 @@ describe("golden messages", () => {
     expect(frame?.set.layout).toBeNull();
   });
 
-  test("a board of cells: places, what is written on a piece, lines", () => {
+  test("a board of cells has places and its own texts", () => {
     const message = read(golden("cells"));
     if (message.type !== "story") throw new Error("not a story");
     const story = Story.of(message.frames);
@@ -44,7 +44,7 @@ describe("golden messages", () => {
     expect(message.words["transport.round"]).toBe("numbers");
   });
 
-  test("a number with its label, and the line through it; null: no line", () => {
+  test("pieces have labels, and trails can be set, cleared or left out", () => {
     const message = read(golden("cells"));
     if (message.type !== "story") throw new Error("not a story");
     const [frame] = message.frames.slice(-1);
@@ -64,12 +64,12 @@ describe("golden messages", () => {
     expect(changes({})?.trails).toBeNull();
   });
 
-  test("an answer's id is null for those who did not ask", () => {
+  test("the id is null for boards that made no request", () => {
     expect(read(golden("undone")).id).toBeNull();
     expect(read(golden("more")).id).toBe(2);
   });
 
-  test("fields that nobody knows are passed over", () => {
+  test("unknown fields are ignored", () => {
     expect(read({ ...golden("story"), weather: "fine" }).type).toBe("story");
   });
 
@@ -86,7 +86,7 @@ describe("golden messages", () => {
 });
 
 describe("malformed messages", () => {
-  test.each(malformed())("%s is refused before anything changes", (name) => {
+  test.each(malformed())("%s is malformed", (name) => {
     const attempt = () => {
       const message = read(golden(name));
       if (message.type === "story") Story.of(message.frames);
@@ -94,11 +94,11 @@ describe("malformed messages", () => {
     expect(attempt).toThrow(Malformed);
   });
 
-  test.each([null, undefined, 7, "story", [], {}])("%o is refused", (message) => {
+  test.each([null, undefined, 7, "story", [], {}])("%o is malformed", (message) => {
     expect(() => read(message)).toThrow(Malformed);
   });
 
-  test("the fault is named by its path", () => {
+  test("the error names the path", () => {
     expect(() => read(golden("bad/life-as-text"))).toThrow(
       "frames[0].set.score/A.life: a whole number expected",
     );
@@ -117,7 +117,7 @@ describe("the icons of a game", () => {
     return message.type === "story" ? message.icons : null;
   };
 
-  test("are read by name; a story without any has none", () => {
+  test("are read by name, and are optional", () => {
     expect(icons({ cross: "M5 5L19 19" })).toEqual(new Map([["cross", "M5 5L19 19"]]));
     expect(storyMessage().icons.size).toBe(0);
   });
@@ -141,7 +141,7 @@ describe("the examples of docs/wire.md", () => {
   const examples = Object.entries(golden("reference") as Record<string, { answer: unknown }>);
 
   test.each(examples.filter(([, { answer }]) => answer !== null && !isCode(answer)))(
-    "%s: the answer is read",
+    "%s: the reply is read",
     (_name, { answer }) => {
       expect(read(answer).type).toBe((answer as { type: string }).type);
     },

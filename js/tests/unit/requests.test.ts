@@ -3,12 +3,12 @@ import {
   type Answered,
   Changed,
   Closed,
-  heard,
+  unlessFailed,
   isSerial,
-  PATIENCE,
+  TIMEOUT,
   Refused,
   Requests,
-  Unheard,
+  Unanswered,
 } from "../../src/link/requests";
 import type { Answer } from "../../src/protocol/wire";
 import type { Outgoing, Request } from "../../src/protocol/request";
@@ -37,42 +37,42 @@ beforeEach(() => {
 const play = (action: string): Request => ({ type: "play", action });
 const last = () => sent.at(-1)?.id ?? 0;
 
-/** How a request ended: its answer, or the name of what failed. */
+/** Returns how a request ended: its reply, or the name of its error. */
 async function end(answer: Promise<Answered>): Promise<unknown> {
   return answer.catch((error: Error) => error.constructor.name);
 }
 
-/** How these have ended, those that have. */
+/** Returns how these requests ended, or "open" if they have not. */
 async function ended(answers: readonly Promise<Answered>[]): Promise<readonly unknown[]> {
   const late = flush().then(() => "open");
   return Promise.all(answers.map((answer) => Promise.race([end(answer), late])));
 }
 
 describe("a request", () => {
-  test("is fulfilled with Python's answer, or null where the game itself has changed", async () => {
+  test("is fulfilled with Python's reply, or null if the game itself changed", async () => {
     const [file, undo] = [requests.ask(PICTURE), requests.ask(UNDO)];
     requests.fulfil(1, FILE);
     requests.fulfil(2, null);
     expect(await Promise.all([file, undo])).toEqual([FILE, null]);
   });
 
-  test("is rejected with Python's words", async () => {
+  test("is rejected with Python's text", async () => {
     const undo = requests.ask(UNDO);
     requests.reject(1, new Refused("Nothing to take back."));
     await expect(undo).rejects.toEqual(new Refused("Nothing to take back."));
   });
 
-  test("is rejected when no answer comes in time; the answer that comes later is known", async () => {
+  test("is rejected without a reply in time; a late reply still finds it", async () => {
     const undo = requests.ask(UNDO);
-    clock.pass(PATIENCE - 1);
+    clock.pass(TIMEOUT - 1);
     expect(requests.isOpen(1)).toBe(true);
     clock.pass(1);
-    expect(await end(undo)).toBe("Unheard");
+    expect(await end(undo)).toBe("Unanswered");
     expect(requests.fulfil(1, null)).toEqual(UNDO);
     expect(requests.fulfil(1, null)).toBeNull();
   });
 
-  test("gets one answer; others with its number are nobody's", async () => {
+  test("gets one reply; further ones with its number are ignored", async () => {
     const undo = requests.ask(UNDO);
     expect(requests.fulfil(1, null)).toEqual(UNDO);
     expect(requests.reject(1, new Refused("Late."))).toBeNull();
@@ -80,11 +80,11 @@ describe("a request", () => {
     expect(await undo).toBeNull();
   });
 
-  test("is rejected at once, and all others too, when the way to Python is closed", async () => {
+  test("is rejected at once, with all others, when the connection is closed", async () => {
     const before = [requests.ask(PICTURE), requests.ask(UNDO), requests.ask(UNDO)];
     closed = true;
     const ask = requests.ask(ASK);
-    expect(await Promise.all([...before, ask].map(end))).toEqual(Array(4).fill("Unheard"));
+    expect(await Promise.all([...before, ask].map(end))).toEqual(Array(4).fill("Unanswered"));
     expect(requests.pending).toEqual([]);
   });
 
@@ -95,15 +95,15 @@ describe("a request", () => {
     clock.pass(60_000);
   });
 
-  test("that nobody looks at fails without a word", async () => {
-    const answer = heard(requests.ask(UNDO));
+  test("fails silently if nobody handles the error", async () => {
+    const answer = unlessFailed(requests.ask(UNDO));
     void requests.ask(UNDO);
     requests.close();
     expect(await answer).toBeUndefined();
   });
 });
 
-describe("the serial lane", () => {
+describe("the queue of changing requests", () => {
   test.each<[Request, boolean]>([
     [play("run"), true],
     [UNDO, true],
@@ -130,7 +130,7 @@ describe("the serial lane", () => {
     expect(isSerial(request)).toBe(serial);
   });
 
-  test("sends one after another, each with the revision that is known when it is sent", async () => {
+  test("sends one after another, each with the latest revision", async () => {
     requests.revision = 1;
     for (let i = 0; i < 3; i++) void requests.ask(UNDO);
     expect(sent).toEqual([{ ...UNDO, id: 1, revision: 1 }]);
@@ -147,7 +147,7 @@ describe("the serial lane", () => {
     expect(requests.busy).toBe(false);
   });
 
-  test("goes on behind a refusal", async () => {
+  test("goes on after a refusal", async () => {
     const [first, second] = [requests.ask(UNDO), requests.ask(UNDO)];
     requests.reject(1, new Refused("No."));
     expect(await end(first)).toBe(Refused.name);
@@ -156,17 +156,21 @@ describe("the serial lane", () => {
     expect(await second).toBeNull();
   });
 
-  test("is emptied when no answer comes, and free again", async () => {
+  test("is emptied without a reply, and works again", async () => {
     const all = [requests.ask(UNDO), requests.ask(play("run")), requests.ask(UNDO)];
-    clock.pass(PATIENCE);
+    clock.pass(TIMEOUT);
     const failures = await Promise.all(all.map((one) => one.catch((error: unknown) => error)));
-    expect(failures.map((one) => one instanceof Unheard && one.sent)).toEqual([true, false, false]);
+    expect(failures.map((one) => one instanceof Unanswered && one.sent)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([requests.busy, sent.length]).toEqual([false, 1]);
     void requests.ask(UNDO);
     expect(sent).toHaveLength(2);
   });
 
-  test("does not send what means something else by then", async () => {
+  test("does not send a request that is out of date", async () => {
     let same = true;
     const [first, second, third] = [
       requests.ask(play("run")),
@@ -181,7 +185,7 @@ describe("the serial lane", () => {
     expect(await third).toBeNull();
   });
 
-  test("keeps its order also for what is asked between an answer and the next", async () => {
+  test("keeps its order for requests made between a reply and the next", async () => {
     void requests.ask(play("1"));
     void requests.ask(play("2"));
     requests.fulfil(1, null);
@@ -193,8 +197,8 @@ describe("the serial lane", () => {
   });
 });
 
-describe("the free lane", () => {
-  test("never waits for the serial one, and never blocks it", async () => {
+describe("reading requests", () => {
+  test("never wait for the queue, and never block it", async () => {
     const undo = [requests.ask(UNDO), requests.ask(UNDO)];
     const picture = requests.ask(PICTURE);
     void requests.ask(ASK);
@@ -208,36 +212,36 @@ describe("the free lane", () => {
     expect(await picture).toEqual(FILE);
   });
 
-  test("a picture that is missed leaves the serial lane alone", async () => {
+  test("a picture without a reply does not affect the queue", async () => {
     const picture = requests.ask(PICTURE);
     clock.pass(28_000);
     const undo = requests.ask(UNDO);
     requests.fulfil(last(), null);
     expect(await undo).toBeNull();
     clock.pass(2_000);
-    expect(await end(picture)).toBe("Unheard");
+    expect(await end(picture)).toBe("Unanswered");
   });
 });
 
-describe("patience", () => {
-  test("begins when Python has answered what it does before", async () => {
+describe("the time limit", () => {
+  test("starts when Python has answered earlier requests", async () => {
     const [picture, run] = [requests.ask(PICTURE), requests.ask(play("run"))];
     clock.pass(10_000);
     expect(await ended([picture, run])).toEqual(["open", "open"]);
     requests.fulfil(1, FILE);
-    clock.pass(PATIENCE - 1);
+    clock.pass(TIMEOUT - 1);
     expect(await ended([run])).toEqual(["open"]);
     clock.pass(1);
-    expect(await ended([run])).toEqual(["Unheard"]);
+    expect(await ended([run])).toEqual(["Unanswered"]);
   });
 
-  test("ends for all that stands behind a picture that does not come", async () => {
+  test("ends for requests after a picture that never arrives", async () => {
     const all = [requests.ask(PICTURE), requests.ask(play("run"))];
     clock.pass(30_000);
-    expect(await ended(all)).toEqual(["Unheard", "Unheard"]);
+    expect(await ended(all)).toEqual(["Unanswered", "Unanswered"]);
   });
 
-  test("of one is not made longer by answers to later ones", async () => {
+  test("is not extended by replies to later requests", async () => {
     const ask = requests.ask(ASK);
     for (let i = 0; i < 3; i++) {
       clock.pass(900);
@@ -245,11 +249,11 @@ describe("patience", () => {
       requests.fulfil(last(), FILE);
     }
     clock.pass(300);
-    expect(await ended([ask])).toEqual(["Unheard"]);
+    expect(await ended([ask])).toEqual(["Unanswered"]);
   });
 });
 
-/** A small generator of random numbers: the same ones for the same seed. */
+/** Returns a random generator that repeats its numbers for the same seed. */
 function random(seed: number): (below: number) => number {
   let state = seed + 1;
   return (below) => {
@@ -292,7 +296,7 @@ describe("whatever happens", () => {
           const id = waiting[roll(Math.max(1, waiting.length))] ?? null;
           if (what < 8) here.fulfil(id, null);
           else here.reject(id, new Refused("No."));
-        } else clock.pass([10, 1_000, PATIENCE, 31_000][roll(4)] ?? 0);
+        } else clock.pass([10, 1_000, TIMEOUT, 31_000][roll(4)] ?? 0);
         if (roll(2)) await flush();
       }
       clock.pass(200_000);

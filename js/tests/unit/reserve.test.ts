@@ -6,22 +6,22 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { wordsOf } from "../../src/text/words";
 import { words as texts } from "../support/model";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
-function told(tale: Tale): Story {
-  const found = read(message(tale, ask("A", { pick: "button", text: "", options: [] })));
+function storyOf(builder: StoryBuilder): Story {
+  const found = read(message(builder, ask("A", { pick: "button", text: "", options: [] })));
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
 }
 
-test("room is kept for every text a spot has borne, and for the longest row", () => {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  tale.chips["Bug"] = [
+test("space is reserved for all texts of a spot and for the longest row", () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  builder.chips["Bug"] = [
     ["players", 2, 1],
     ["damage", 1, 1],
   ];
-  tale.spot("Bug").frame("A", "raised").drop("MoveFlag").frame("A", "gone");
-  const { texts, orders } = reserveOf(told(tale));
+  builder.spot("Bug").frame("A", "raised").drop("MoveFlag").frame("A", "gone");
+  const { texts, orders } = reserveOf(storyOf(builder));
   expect([...(texts.get("Bug") ?? [])]).toEqual([
     "{1} player loses {1} life.",
     "{2}± player loses {1} life.",
@@ -29,11 +29,11 @@ test("room is kept for every text a spot has borne, and for the longest row", ()
   expect(orders.map((order) => order.length)).toEqual([3, 2]);
 });
 
-test("each step of a long story has its line", () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
+test("each step of a long story belongs to a line", () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   for (let i = 0; i < 50; i++)
-    tale.frame(i % 3 ? null : "A", `event ${i}`, i % 3 ? { faint: true, focus: ["Bug"] } : {});
-  const story = told(tale);
+    builder.frame(i % 3 ? null : "A", `event ${i}`, i % 3 ? { faint: true, focus: ["Bug"] } : {});
+  const story = storyOf(builder);
   const lines = logLines(story, wordsOf(texts));
   expect(lineAt(lines, 0)).toBe(-1);
   for (let step = 1; step <= story.end; step++) {
@@ -42,7 +42,7 @@ test("each step of a long story has its line", () => {
   }
 });
 
-test("where nothing can be remembered, nothing breaks", () => {
+test("nothing breaks without access to storage", () => {
   const storage = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,

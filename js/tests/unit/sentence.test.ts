@@ -5,13 +5,13 @@ function split(text: string): string[] {
   return joined(partsOf(text)).map(({ text, tail }) => text + tail);
 }
 
-test("what follows a number without a space stays on its line", () => {
+test("text right after a number stays on its line", () => {
   expect(split("Lower it by {1}.")).toEqual(["Lower it by ", "{1}.", ""]);
   expect(split("それぞれ{1}点のライフを")).toEqual(["それぞれ", "{1}点", "のライフを"]);
   expect(split("{0}, then {2} life; gone")).toEqual(["{0},", " then ", "{2}", " life; gone"]);
 });
 
-test("nothing of a sentence is lost or doubled", () => {
+test("no part of a sentence is lost or repeated", () => {
   for (const text of ["{1}{2}.", "no number", "", "a {1}", "({1}) and {2}!? {3}"])
     expect(split(text).join("")).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CLOSED, isShort, refusals, settingsOf, type Shown, Start } from "../../src/dialogs/start";
-import type { OfferMessage, Setting } from "../../src/protocol/offer";
+import type { OfferMessage, Setting } from "../../src/protocol/settings";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
 import { HandClock } from "../support/clock";
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe("a new game", () => {
-  test("begins with what the present one is like", async () => {
+  test("starts with the current game's settings", async () => {
     void start.ask();
     expect(model.sent).toMatchObject([{ type: "offer", set: {}, revision: 2 }]);
     await answer(plain);
@@ -56,7 +56,7 @@ describe("a new game", () => {
     expect(dealt).toBe(true);
   });
 
-  test("what is changed is asked about, and everything chosen so far goes along", async () => {
+  test("a change is sent to Python together with all earlier choices", async () => {
     void start.ask();
     await answer(plain);
     start.change(setting("players"), "4");
@@ -66,7 +66,7 @@ describe("a new game", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "offer", set: { memory: true } });
   });
 
-  test("changes made while Python answers are asked about afterwards", async () => {
+  test("changes during a pending request are sent afterwards", async () => {
     void start.ask();
     await answer(plain);
     start.change(setting("players"), "4");
@@ -81,7 +81,7 @@ describe("a new game", () => {
     expect(setting("minutes").value).toBe(5);
   });
 
-  test("who is quicker than Python has what was chosen, once that is known to be possible", async () => {
+  test("starting during a pending request waits until the choices are known to be possible", async () => {
     void start.ask();
     start.deal();
     expect(model.sent).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("a new game", () => {
     expect(dealt).toBe(false);
   });
 
-  test("a dialog that was put away before Python answered deals nothing", async () => {
+  test("a dialog that was closed before the reply starts no game", async () => {
     void start.ask();
     start.deal();
     start.end();
@@ -103,7 +103,7 @@ describe("a new game", () => {
     expect(model.sent).toMatchObject([{ type: "offer" }]);
   });
 
-  test("what cannot be is not dealt, and says why", async () => {
+  test("an impossible game is not started, and the reason is announced", async () => {
     void start.ask();
     await answer(clash);
     expect(refusals(setting("instant"))).toEqual(["At most 3 players can play, not 4."]);
@@ -112,7 +112,7 @@ describe("a new game", () => {
     expect(player.view().said).toMatch(/^Instant cards: at most 3 players/);
   });
 
-  test("a refused change is given up, the others stay", async () => {
+  test("a refused change is dropped, the others stay", async () => {
     void start.ask();
     await answer(plain);
     start.change(setting("memory"), true);
@@ -127,7 +127,7 @@ describe("a new game", () => {
     expect(dealt).toBe(false);
   });
 
-  test("a second press while the first is under way deals once", async () => {
+  test("a second press while the first is pending starts one game", async () => {
     void start.ask();
     await answer(plain);
     start.deal();
@@ -136,7 +136,7 @@ describe("a new game", () => {
     expect(model.sent.filter(({ type }) => type === "new")).toHaveLength(1);
   });
 
-  test("no answer: the next question is asked again", async () => {
+  test("after a missing reply, the settings can be requested again", async () => {
     void start.ask();
     player.dismiss();
     await clock.pass(4000);
@@ -147,14 +147,14 @@ describe("a new game", () => {
 });
 
 describe("a setting", () => {
-  test("of a few short words stands open, a longer one in a list", async () => {
+  test("shows few short choices side by side, others in a list", async () => {
     void start.ask();
     await answer(plain);
     expect([isShort(setting("level")), isShort(setting("first"))]).toEqual([true, false]);
     expect(refusals(setting("first"))).toEqual([]);
   });
 
-  test("is read with care", () => {
+  test("is checked when it is read", () => {
     const { groups } = read(plain) as OfferMessage;
     expect(groups.map(({ title }) => title)).toEqual([
       "Game",

@@ -3,27 +3,27 @@ import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { standings } from "../../src/story/table";
 import { hopAt, trail } from "../../src/story/trail";
-import { ask, story as message, Tale } from "../support/tale";
+import { ask, story as message, StoryBuilder } from "../support/storybuilder";
 
 const NOTHING = ask("A", { pick: "button", text: "?", options: [] });
 
-function told(tale: Tale): Story {
-  const found = read(message(tale, NOTHING));
+function storyOf(builder: StoryBuilder): Story {
+  const found = read(message(builder, NOTHING));
   if (found.type !== "story") throw new Error("not a story");
   return Story.of(found.frames);
 }
 
-function walk(steps: [string, number][]): Tale {
-  const tale = new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
-  for (const [spot, direction] of steps) tale.go(spot, direction).frame(null, `to ${spot}`);
-  return tale;
+function walk(steps: [string, number][]): StoryBuilder {
+  const builder = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  for (const [spot, direction] of steps) builder.go(spot, direction).frame(null, `to ${spot}`);
+  return builder;
 }
 
 describe("tables", () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.add("Bug", "A").frame("A", "A places.");
-  tale.add("AddFlag", "B").frame("B", "B places.");
-  const story = told(tale);
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.add("Bug", "A").frame("A", "A places.");
+  builder.add("AddFlag", "B").frame("B", "B places.");
+  const story = storyOf(builder);
 
   test("each step has the table after its event", () => {
     expect(standings(story.table(0))).toEqual([]);
@@ -31,7 +31,7 @@ describe("tables", () => {
     expect(standings(story.table(2)).map(({ piece }) => piece.id)).toEqual([1, 2]);
   });
 
-  test("parts that a frame leaves alone are shared", () => {
+  test("parts that a frame does not change are shared", () => {
     expect(story.table(2).spots).toBe(story.table(0).spots);
     expect(story.table(2).queues.get("Bug")).toBe(story.table(1).queues.get("Bug"));
     expect(story.table(1).queues.get("Bug")).not.toBe(story.table(0).queues.get("Bug"));
@@ -42,37 +42,37 @@ describe("tables", () => {
     expect(story.table(99)).toBe(story.table(2));
   });
 
-  test("extending keeps the earlier tables and leaves the old story alone", () => {
+  test("extending keeps the earlier tables and does not change the old story", () => {
     const shorter = story.extend(2, []);
     expect(shorter.end).toBe(1);
     expect(shorter.table(1)).toBe(story.table(1));
     expect(story.end).toBe(2);
   });
 
-  test("frames behind a gap are malformed", () => {
+  test("frames after a gap are malformed", () => {
     expect(() => story.extend(7, [])).toThrow("from: 1 to 3 expected");
   });
 
-  test("a spot that leaves is gone with its queue", () => {
-    const after = told(tale.drop("Bug").go("AddFlag").frame("A", "gone")).table(3);
+  test("a removed spot is gone with its queue", () => {
+    const after = storyOf(builder.drop("Bug").go("AddFlag").frame("A", "gone")).table(3);
     expect(after.spots.has("Bug")).toBe(false);
     expect(after.queues.has("Bug")).toBe(false);
   });
 });
 
-describe("tables of contents", () => {
-  const tale = new Tale(["Bug", "AddFlag"], ["Ada", "Ben"]);
-  tale.ply = 1;
-  tale.add("Bug", "A").frame("A", "A places.");
-  tale.ply = 2;
-  tale.round = 1;
-  tale.frame("A", "A runs Bug.");
-  tale.frame("A", "B loses 1 life.", { sign: "loss:B" });
-  tale.round = 2;
-  tale.frame(null, "Round 2.", { sign: "gone" });
-  const story = told(tale);
+describe("the indexes", () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  builder.ply = 1;
+  builder.add("Bug", "A").frame("A", "A places.");
+  builder.ply = 2;
+  builder.round = 1;
+  builder.frame("A", "A runs Bug.");
+  builder.frame("A", "B loses 1 life.", { sign: "loss:B" });
+  builder.round = 2;
+  builder.frame(null, "Round 2.", { sign: "gone" });
+  const story = storyOf(builder);
 
-  test("rounds are stretches of steps", () => {
+  test("rounds are ranges of steps", () => {
     expect(story.rounds).toEqual([
       { round: 0, from: 0, to: 1 },
       { round: 1, from: 2, to: 3 },
@@ -87,13 +87,13 @@ describe("tables of contents", () => {
     ]);
   });
 
-  test("decisions are the steps after which somebody is asked", () => {
+  test("decisions are the steps after which a player has to decide", () => {
     expect(story.decisions).toEqual([0, 1, 4]);
   });
 });
 
 describe("the trail", () => {
-  test("newest first, and no longer than five", () => {
+  test("has at most five moves, the newest first", () => {
     const round: [string, number][] = [
       ["AddFlag", 1],
       ["MoveFlag", 1],
@@ -102,7 +102,7 @@ describe("the trail", () => {
       ["MoveFlag", 1],
       ["Bug", 1],
     ];
-    const story = told(walk(round));
+    const story = storyOf(walk(round));
     const hops = trail(story, 6);
     expect(hops.map((hop) => hop.step)).toEqual([6, 5, 4, 3, 2]);
     expect(hops[0]).toMatchObject({ from: "MoveFlag", to: "Bug", loop: true });
@@ -111,25 +111,25 @@ describe("the trail", () => {
   });
 
   test("backward from the first to the last is a loop too", () => {
-    const story = told(walk([["MoveFlag", -1]]));
+    const story = storyOf(walk([["MoveFlag", -1]]));
     expect(hopAt(story, 1)).toMatchObject({ loop: true, direction: -1 });
   });
 
-  test("turning round on the spot is no hop", () => {
-    expect(hopAt(told(walk([["Bug", -1]])), 1)).toBeNull();
+  test("turning around on the spot is not a hop", () => {
+    expect(hopAt(storyOf(walk([["Bug", -1]])), 1)).toBeNull();
   });
 
-  test("hops of a card that has left are forgotten", () => {
-    const tale = walk([["AddFlag", 1]]);
-    tale.drop("Bug").frame("A", "Bug leaves.");
-    const story = told(tale);
+  test("hops of a removed card are left out", () => {
+    const builder = walk([["AddFlag", 1]]);
+    builder.drop("Bug").frame("A", "Bug leaves.");
+    const story = storyOf(builder);
     expect(trail(story, 1)).toHaveLength(1);
     expect(trail(story, 2)).toHaveLength(0);
   });
 
-  test("hops stay tied to their cards when these change places", () => {
-    const tale = walk([["AddFlag", 1]]);
-    tale.place("Bug", 2).frame("A", "Bug moves.");
-    expect(trail(told(tale), 2)[0]).toMatchObject({ from: "Bug", to: "AddFlag" });
+  test("hops stay with their cards when these move", () => {
+    const builder = walk([["AddFlag", 1]]);
+    builder.place("Bug", 2).frame("A", "Bug moves.");
+    expect(trail(storyOf(builder), 2)[0]).toMatchObject({ from: "Bug", to: "AddFlag" });
   });
 });

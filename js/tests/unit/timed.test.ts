@@ -1,13 +1,13 @@
-/** A player, headless, in a game by the clock. */
+/** A player without a page, in a game with a clock. */
 import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
-import { AGAIN } from "../../src/player/lookout";
+import { AGAIN } from "../../src/player/timecheck";
 import { Player } from "../../src/player/player";
-import { PATIENCE } from "../../src/link/requests";
+import { TIMEOUT } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 describe("a player with a clock", () => {
   const CLOCK = {
@@ -27,8 +27,8 @@ describe("a player with a clock", () => {
     model = new StubModel(traits);
     player = new Player(model, hand);
     player.hello();
-    const tale = new Tale(["Bug"], ["Ada", "Ben"]);
-    model.receive(story(tale, question, { clock }));
+    const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
+    model.receive(story(builder, question, { clock }));
   }
 
   const more = (id: number | null, clock: unknown, rest = {}) => {
@@ -36,7 +36,7 @@ describe("a player with a clock", () => {
     model.receive({ type: "more", revision: 2, id, from: 1, frames: [], ...now, clock, ...rest });
   };
 
-  test("shows what Python sent, and asks with any revision", () => {
+  test("shows Python's times, and sends clock requests", () => {
     open();
     expect(player.view().clock?.left.get("B")).toBe(50_000);
     player.times.press();
@@ -45,7 +45,7 @@ describe("a player with a clock", () => {
     expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, null]);
   });
 
-  test("keeps the story and a choice that is half made when only the clock has changed", () => {
+  test("keeps the story and a started choice if only the clock has changed", () => {
     const nodes = [
       {
         pick: "button",
@@ -75,7 +75,7 @@ describe("a player with a clock", () => {
     expect(player.view().choice?.node.text).toBe("Run?");
   });
 
-  test("a board for looking only may look, and no more", () => {
+  test("a read-only board may request the times, and no more", () => {
     open({ read_only: true });
     player.times.press();
     expect(model.sent).toHaveLength(1);
@@ -83,9 +83,9 @@ describe("a player with a clock", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "look" });
   });
 
-  test("says so when nobody answers, and asks again", async () => {
+  test("reports a missing reply, and asks again", async () => {
     open();
-    hand.pass(60_100 + PATIENCE);
+    hand.pass(60_100 + TIMEOUT);
     await flush();
     expect(player.view().notice?.again).toBe(true);
     const sent = model.sent.length;
@@ -112,8 +112,8 @@ describe("a player with a clock", () => {
       set: { times: { A: 58_000, B: 60_000 } },
     };
     more(null, CLOCK, { from: 1, frames: [frame, { ...frame, set: {} }] });
-    const { story: told } = player.view();
-    expect([0, 1, 2].map((step) => told?.table(step).times.get("A"))).toEqual([
+    const { story: loaded } = player.view();
+    expect([0, 1, 2].map((step) => loaded?.table(step).times.get("A"))).toEqual([
       undefined,
       58_000,
       58_000,
@@ -124,19 +124,19 @@ describe("a player with a clock", () => {
     ["left", { ...CLOCK, left: { A: 1.5, B: 0 } }],
     ["runs", { ...CLOCK, runs: "Z" }],
     ["one of several", { ...CLOCK, runs: ["A", "Z"] }],
-    ["several that are no seats", { ...CLOCK, runs: [1] }],
+    ["several that are not seats", { ...CLOCK, runs: [1] }],
     ["to", { ...CLOCK, to: ["Z"] }],
     ["out", { ...CLOCK, out: ["A"] }],
     ["mode", { ...CLOCK, mode: "egg" }],
     ["at_zero", { ...CLOCK, at_zero: "bang" }],
     ["nothing", {}],
-  ])("refuses a clock that is none: %s", (_name, clock) => {
+  ])("rejects an invalid clock: %s", (_name, clock) => {
     open({}, clock);
     expect(player.view().story).toBeNull();
     expect(player.view().notice?.text).toMatch(/cannot read/);
   });
 
-  test("goes through the golden game as Python tells it", () => {
+  test("follows Python's messages of the golden game", () => {
     hand = new HandClock();
     model = new StubModel();
     player = new Player(model, hand);
@@ -157,12 +157,12 @@ describe("a player with a clock", () => {
       [null, false, 0, 3],
       [null, false, 0, 3],
     ]);
-    const { story: told } = player.view();
-    const left = [0, 1, 2, 3].map((step) => told?.table(step).times.get("B"));
+    const { story: loaded } = player.view();
+    const left = [0, 1, 2, 3].map((step) => loaded?.table(step).times.get("B"));
     expect(left).toEqual([60_000, 60_000, 55_750, 55_750]);
   });
 
-  test("lets go of it", () => {
+  test("stops when it is closed", () => {
     open();
     const sent = model.sent.length;
     player.close();

@@ -46,13 +46,13 @@ describe("a noodle", () => {
     expect(Math.min(...way.map((point) => point.x))).toBe(22);
   });
 
-  test("round the end of one row follows the rail too", () => {
+  test("around the end of one row follows the rail too", () => {
     const row = plan(5, 900);
     expect(noodle(row, hop(4, 0, { loop: true })).kind).toBe("rail");
     expect(noodle(row, hop(0, 4, { loop: true, direction: -1 })).kind).toBe("rail");
   });
 
-  test("between cards that have drifted apart since is a long arc", () => {
+  test("between cards that are now further apart is a long arc", () => {
     expect(noodle(plan(7, 1100), hop(1, 6)).kind).toBe("arc");
   });
 
@@ -60,11 +60,11 @@ describe("a noodle", () => {
     expect(noodle(plan(5, 900), hop(1, 2, { loop: true })).kind).toBe("arc");
   });
 
-  test("of a card that is gone is nothing", () => {
+  test("of a removed card is empty", () => {
     expect(noodle(board, hop(0, 99)).way).toEqual([]);
   });
 
-  test("repeated lies 9 higher", () => {
+  test("between the same cards again is 9 higher", () => {
     const found = noodles(board, [hop(0, 1, { step: 9 }), hop(1, 0, { step: 8 })]);
     expect(found.map(({ age }) => age)).toEqual([1, 0]);
     const [older, newer] = found.map(({ way }) => Math.min(...way.map((point) => point.y)));
@@ -97,13 +97,13 @@ describe("the way along the rail", () => {
   });
 });
 
-test("the rail has a stretch for each row and each way back", () => {
+test("the rail has a piece for each row and each way back", () => {
   expect(railPath(plan(8, 824)).match(/M/g)).toHaveLength(4);
   expect(chevrons(plan(8, 824))).toHaveLength(4);
   expect(chevrons(plan(5, 900))).toHaveLength(2);
 });
 
-test("corners are round, but never rounder than there is room for", () => {
+test("corners are round, as far as there is space", () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { measuresOf, planOf, WIDE } from "../../src/boards/cards/geometry";
+import { spacingOf, planOf, WIDE } from "../../src/boards/cards/geometry";
 import { barsFor, pieceAt, stepFor } from "../../src/boards/cards/tray";
 
 const option = (token: string) => ({
@@ -19,7 +19,7 @@ describe("flags in a tray", () => {
     expect(pieceAt(box, 2, 3, WIDE).x).toBe(117 + 2 * 34);
   });
 
-  test("close up where many stand, and stay on the card", () => {
+  test("are closer together in long queues, and stay on the card", () => {
     for (let count = 1; count <= 20; count++) {
       const last = pieceAt(box, count - 1, count, WIDE);
       expect(last.x + 30).toBeLessThanOrEqual(box.x + box.width);
@@ -29,23 +29,23 @@ describe("flags in a tray", () => {
 });
 
 describe.each([false, true])("islanders on a beach, narrow: %s", (narrow) => {
-  const sea = measuresOf(narrow, "monster");
+  const sea = spacingOf(narrow, "monster");
 
   test.each([124, 132, 172, 232])("stay on the shore of an island %i wide", (width) => {
     const box = { x: 0, y: 0, width, height: 212 };
-    // how far the round shore has come in where their feet stand: an ellipse as high as the beach
+    // The inset of the round shore at the islanders' feet: an ellipse as high as the beach.
     const [across, feet] = [width / 2, 18];
     const shore = across * (1 - Math.sqrt(1 - ((62 - feet) / 62) ** 2));
     for (let count = 1; count <= 10; count++) {
       const [first, last] = [pieceAt(box, 0, count, sea), pieceAt(box, count - 1, count, sea)];
-      // a body is 18 wide, its middle 14 from its target's left
+      // A body is 18 wide. Its middle is 14 right of its target's left edge.
       expect(first.x + 14 - 9).toBeGreaterThanOrEqual(shore - 1);
       expect(last.x + 14 + 9).toBeLessThanOrEqual(width - shore + 1);
       expect(first.y).toBe(212 - sea.tray);
     }
   });
 
-  test("stand 28 apart where there is room", () => {
+  test("stand 28 apart if there is space", () => {
     expect(stepFor(2, 232, sea)).toBe(28);
     expect(stepFor(6, 132, sea)).toBeLessThan(28);
   });
@@ -61,7 +61,7 @@ describe("places for a card", () => {
       places.map((place) => option(`${place}`)),
     );
 
-  test("are in every gap but those beside the card itself", () => {
+  test("are in every gap except those beside the card itself", () => {
     const found = bars("c", 0, 1, 3, 4, 5, 6, 7);
     expect(found.filter(({ twin }) => !twin).map(({ token }) => token)).toEqual([
       "0",
@@ -87,7 +87,7 @@ describe("places for a card", () => {
     expect(left?.y).toBe(plan.boxes.get("e")?.y);
   });
 
-  test("lie in the middle of the gap, before or behind", () => {
+  test("are in the middle of the gap, to the left and to the right", () => {
     const b = plan.boxes.get("b");
     expect(bars("d", 1)[0]?.x).toBe((b?.x ?? 0) - plan.gap / 2);
     expect(bars("a", 1)[0]?.x).toBe((b?.x ?? 0) + (b?.width ?? 0) + plan.gap / 2);

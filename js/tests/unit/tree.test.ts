@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { read } from "../../src/protocol/read";
-import { Malformed } from "../../src/protocol/sound";
+import { Malformed } from "../../src/protocol/readers";
 import type { TreeShape } from "../../src/protocol/shape";
 import { branches, pathTo, presentLine, stopAt, variationsAt } from "../../src/story/tree";
-import { Tale, ask, story } from "../support/tale";
+import { StoryBuilder, ask, story } from "../support/storybuilder";
 
-/** Three lines: two leave each other at ply 2, and one of them branches again at ply 5; two actions are undone. */
+/** Three lines: they branch at ply 2, and one branches again at ply 5. Two actions are undone. */
 const SHAPE = {
   stops: [
     [-1, 0],
@@ -19,27 +19,27 @@ const SHAPE = {
   end: 5,
 };
 
-function told(tree: unknown): TreeShape | null {
+function treeOf(tree: unknown): TreeShape | null {
   const asked = ask("A", { text: "Now?", pick: "button", options: [["run", -1]] });
-  const message = read(story(new Tale(["Bug"], ["Ada"]), asked, { tree }));
+  const message = read(story(new StoryBuilder(["Bug"], ["Ada"]), asked, { tree }));
   if (message.type !== "story") throw new Error(message.type);
   return message.tree;
 }
 
 function tree(): TreeShape {
-  const found = told(SHAPE);
+  const found = treeOf(SHAPE);
   if (!found) throw new Error("no tree");
   return found;
 }
 
-describe("the shape of everything that was played", () => {
-  test("the way to a stop, and the present line", () => {
+describe("the tree of play", () => {
+  test("has the path to a stop, and the current line", () => {
     expect(pathTo(tree(), 4)).toEqual([0, 1, 3, 4]);
     expect(presentLine(tree())).toEqual([0, 1, 3, 5]);
     expect(tree()).toMatchObject({ at: 5, ply: 6, end: 5 });
   });
 
-  test("where the present line branches, and into what", () => {
+  test("has the branches of the current line", () => {
     expect(branches(tree())).toEqual([2, 5]);
     expect(stopAt(tree(), 5)).toBe(3);
     expect(stopAt(tree(), 4)).toBeNull();
@@ -51,8 +51,8 @@ describe("the shape of everything that was played", () => {
     expect(variationsAt(tree(), 3)).toEqual([]);
   });
 
-  test("an older message has none", () => {
-    expect(told(undefined)).toBeNull();
+  test("may be missing", () => {
+    expect(treeOf(undefined)).toBeNull();
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("the shape of everything that was played", () => {
       },
     ],
     [
-      "two beginnings",
+      "two starts",
       {
         ...SHAPE,
         stops: [
@@ -87,10 +87,10 @@ describe("the shape of everything that was played", () => {
         ],
       },
     ],
-    ["a present line that does not end", { ...SHAPE, end: 3 }],
-    ["a present moment behind its stop", { ...SHAPE, at: [1, 4] }],
-    ["a stop that is no list", { ...SHAPE, stops: [7] }],
+    ["a current line without an end", { ...SHAPE, end: 3 }],
+    ["a current ply after its stop", { ...SHAPE, at: [1, 4] }],
+    ["a stop that is not a list", { ...SHAPE, stops: [7] }],
   ])("%s is malformed", (_, shape) => {
-    expect(() => told(shape)).toThrow(Malformed);
+    expect(() => treeOf(shape)).toThrow(Malformed);
   });
 });

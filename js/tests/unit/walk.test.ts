@@ -3,15 +3,15 @@ import { begin, choose, pressed } from "../../src/player/choice";
 import { enough, numberWord, severalWord } from "../../src/player/fill";
 import { Player } from "../../src/player/player";
 import { read } from "../../src/protocol/read";
-import { PATIENCE } from "../../src/link/requests";
-import { Malformed } from "../../src/protocol/sound";
+import { TIMEOUT } from "../../src/link/requests";
+import { Malformed } from "../../src/protocol/readers";
 import type { View } from "../../src/player/view";
 import type { Ask } from "../../src/protocol/wire";
 import type { Outgoing } from "../../src/protocol/request";
 import { HandClock } from "../support/clock";
 import { flush } from "../support/flush";
 import { StubModel } from "../support/model";
-import { ask, story, Tale } from "../support/tale";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 type Json = Record<string, unknown>;
 
@@ -45,8 +45,8 @@ let model: StubModel;
 let player: Player;
 let view: View;
 
-function tale(): Tale {
-  return new Tale(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+function builder(): StoryBuilder {
+  return new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
 }
 
 function open(asked: Json, more: Json = {}): void {
@@ -55,7 +55,7 @@ function open(asked: Json, more: Json = {}): void {
   player = new Player(model, clock);
   player.subscribe((seen) => (view = seen));
   player.hello();
-  model.receive(story(tale(), asked, more));
+  model.receive(story(builder(), asked, more));
 }
 
 function last(): Outgoing {
@@ -85,14 +85,14 @@ const NEXT = {
   ],
 };
 
-describe("questions that come level by level", () => {
+describe("questions that are sent level by level", () => {
   beforeEach(() => {
     open(TAKE);
     player.choose("take");
     player.choose("Bug");
   });
 
-  test("are asked for with all words chosen so far, and the target stays pressed", () => {
+  test("are requested with all words chosen so far, and the target stays pressed", () => {
     expect(last()).toEqual({ type: "ask", words: ["turn", "take", "Bug"], id: 2, revision: 1 });
     expect(view.choice?.node.text).toBe("Which card?");
     expect([pressed(view.choice, "Bug"), pressed(view.choice, "AddFlag")]).toEqual([true, false]);
@@ -100,7 +100,7 @@ describe("questions that come level by level", () => {
     expect(model.sent).toHaveLength(2);
   });
 
-  test("a target pressed meanwhile takes the place of the first, for nothing is decided yet", async () => {
+  test("another target replaces the first, because nothing is decided yet", async () => {
     const first = last().id;
     player.choose("AddFlag");
     expect([pressed(view.choice, "Bug"), pressed(view.choice, "AddFlag")]).toEqual([false, true]);
@@ -115,7 +115,7 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ type: "play", action: "turn take AddFlag hearts yes" });
   });
 
-  test("pressed again while its questions are on their way, they are not asked for twice", async () => {
+  test("are not requested twice if the target is pressed again", async () => {
     const first = last().id;
     player.choose("AddFlag");
     player.choose("Bug");
@@ -125,12 +125,12 @@ describe("questions that come level by level", () => {
     expect(view.choice?.node.text).toBe("Which suit?");
   });
 
-  test("press nothing that no action names", async () => {
+  test("never show a target without a token as pressed", async () => {
     await answer(NEXT);
     expect(pressed(view.choice, "")).toBe(false);
   });
 
-  test("go on where the answer leads, and may ask for more", async () => {
+  test("continue after the reply, and may request more", async () => {
     await answer(NEXT);
     expect(view.choice?.node.text).toBe("Which suit?");
     expect(view.choice?.wanted).toBe("");
@@ -154,7 +154,7 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ type: "play", action: "turn take Bug hearts more y" });
   });
 
-  test("are kept: going back and choosing the same again asks for nothing", async () => {
+  test("are kept: choosing the same target again makes no request", async () => {
     await answer(NEXT);
     player.back();
     expect(view.choice?.node.text).toBe("Which card?");
@@ -166,7 +166,7 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ words: ["turn", "take", "AddFlag"], id: 3 });
   });
 
-  test("that come after somebody has gone back are kept and not gone to", async () => {
+  test("are kept but not opened if the user went back", async () => {
     player.back();
     await answer(NEXT);
     expect(view.choice?.node.text).toBe("What do you do?");
@@ -176,15 +176,15 @@ describe("questions that come level by level", () => {
     expect(model.sent).toHaveLength(2);
   });
 
-  test("begin anew when they are refused", async () => {
+  test("start again after a refusal", async () => {
     model.receive({ type: "refused", revision: 1, id: 2, message: "Too late." });
     await flush();
     expect(view.choice?.node.text).toBe("What do you do?");
     expect(view.notice?.text).toBe("Too late.");
   });
 
-  test("begin anew with a newer story, and a late answer is thrown away", async () => {
-    const newer = tale().frame("B", "B does something.");
+  test("start again with a newer story, and a late reply is ignored", async () => {
+    const newer = builder().frame("B", "B does something.");
     model.receive(story(newer, TAKE, { revision: 2, id: null }));
     expect(view.choice?.path).toEqual([]);
     await answer(NEXT);
@@ -194,22 +194,22 @@ describe("questions that come level by level", () => {
     expect(last()).toMatchObject({ type: "ask", revision: 2 });
   });
 
-  test("stay where they are while others do what does not concern them", async () => {
+  test("stay as they are during unrelated changes", async () => {
     await answer(NEXT);
-    const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: null }) as { frames: [] };
+    const { frames, ...now } = story(builder(), TAKE, { revision: 2, id: null }) as { frames: [] };
     model.receive({ ...now, type: "more", from: frames.length, frames: [] });
     expect(view.choice?.node.text).toBe("Which suit?");
   });
 
-  test("let go of the target when no answer comes", async () => {
-    clock.pass(PATIENCE);
+  test("release the target without a reply", async () => {
+    clock.pass(TIMEOUT);
     await flush();
     expect(pressed(view.choice, "Bug")).toBe(false);
     player.choose("AddFlag");
     expect(last()).toMatchObject({ words: ["turn", "take", "AddFlag"] });
   });
 
-  test("a single button among them is chosen by itself", async () => {
+  test("choose a single button automatically", async () => {
     await answer({
       type: "nodes",
       nodes: [{ text: "Go?", pick: "button", options: [["go", -1]] }],
@@ -218,15 +218,15 @@ describe("questions that come level by level", () => {
   });
 });
 
-describe("a played action with the same question behind it", () => {
-  test("begins anew, though no frame has come", async () => {
+describe("a played action followed by the same question", () => {
+  test("starts again, even without new frames", async () => {
     open(TAKE);
     player.choose("take");
     player.choose("Bug");
     await answer(NEXT);
     player.choose("hearts");
     player.choose("yes");
-    const { frames, ...now } = story(tale(), TAKE, { revision: 2, id: last().id }) as {
+    const { frames, ...now } = story(builder(), TAKE, { revision: 2, id: last().id }) as {
       frames: [];
     };
     model.receive({ ...now, type: "more", from: frames.length, frames: [] });
@@ -290,7 +290,7 @@ describe("a number that is typed", () => {
     expect(numberWord({ word: "NN", low: 3, high: 42, digits: 2 }, typed)).toBe(word);
   });
 
-  test("may be below zero", () => {
+  test("may be negative", () => {
     const below = { word: "N", low: -9, high: 9, digits: 3 };
     expect(numberWord(below, "-5")).toBe("-05");
     expect(numberWord({ ...below, digits: 1 }, "-0")).toBe("0");
@@ -298,7 +298,7 @@ describe("a number that is typed", () => {
 });
 
 describe("several that are picked", () => {
-  test("join in the order in which they are offered, however they are picked", () => {
+  test("are joined in the order of the question, however they are picked", () => {
     open(CARDS);
     player.choose("x");
     player.choose("Bug");
@@ -313,7 +313,7 @@ describe("several that are picked", () => {
     expect(last()).toMatchObject({ type: "play", action: "show Bug+x" });
   });
 
-  test("a second press takes back, and what is offered beside works as before", () => {
+  test("a second press unpicks, and other options still work", () => {
     open(CARDS);
     player.choose("x");
     player.choose("x");
@@ -322,7 +322,7 @@ describe("several that are picked", () => {
     expect(last()).toMatchObject({ action: "show none" });
   });
 
-  test("one option that is filled in is never chosen by itself", () => {
+  test("an option to fill in is never chosen automatically", () => {
     const two = ask(
       "A",
       {},
@@ -338,7 +338,7 @@ describe("several that are picked", () => {
         ],
       },
     );
-    const message = read(story(tale(), two));
+    const message = read(story(builder(), two));
     const first = message.type === "story" ? begin(message.ask) : null;
     const next = first && choose(first, "go");
     expect(next && "choice" in next && next.choice.node.number?.word).toBe("N");
@@ -361,8 +361,8 @@ describe("malformed", () => {
   test.each<[string, Json]>([
     ["an option that leads to -3", { options: [["N", -3]] }],
     ["a number without an option", { number: { ...number, word: "M" } }],
-    ["a lowest above the highest", { number: { ...number, low: 10 } }],
-    ["half a number", { number: { ...number, high: 1.5 } }],
+    ["a low value above the high one", { number: { ...number, low: 10 } }],
+    ["a number that is not whole", { number: { ...number, high: 1.5 } }],
     ["no digits", { number: { ...number, digits: 0 } }],
     ["a number as text", { number: "N" }],
     ["several without an option", { several: { ...several, word: "M" } }],
@@ -382,13 +382,13 @@ describe("malformed", () => {
     ],
     ["a word without a label", { several: { ...several, of: [["a"]] } }],
     ["nothing to join with", { several: { ...several, join: null } }],
-  ])("%s is refused, in an ask and later", (_what, wrong) => {
+  ])("%s is malformed, in an ask and in later nodes", (_what, wrong) => {
     expect(() => read({ type: "nodes", id: 1, nodes: [node] })).not.toThrow();
     expect(() => read({ type: "nodes", id: 1, nodes: [{ ...node, ...wrong }] })).toThrow(Malformed);
-    expect(() => read(story(tale(), ask("A", { ...node, ...wrong })))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", { ...node, ...wrong })))).toThrow(Malformed);
   });
 
-  test("no nodes at all are refused", () => {
+  test("an empty list of nodes is malformed", () => {
     expect(() => read({ type: "nodes", id: 1, nodes: [] })).toThrow(Malformed);
   });
 
@@ -396,21 +396,21 @@ describe("malformed", () => {
     ["deciders", { deciders: "A" }],
     ["private", { private: [1] }],
   ])("%s", (_what, wrong) => {
-    expect(() => read(story(tale(), ask("A", node, wrong)))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", node, wrong)))).toThrow(Malformed);
   });
 
   test.each<[string, unknown]>([
     ["a text", "soon"],
-    ["no whole", { left: 5 }],
-    ["less than nothing", { left: -1, seconds: 60 }],
-    ["a whole of nothing", { left: 0, seconds: 0 }],
+    ["no total", { left: 5 }],
+    ["a negative time", { left: -1, seconds: 60 }],
+    ["a total of zero", { left: 0, seconds: 0 }],
   ])("a deadline: %s", (_what, deadline) => {
-    expect(() => read(story(tale(), ask("A", node), { deadline }))).toThrow(Malformed);
+    expect(() => read(story(builder(), ask("A", node), { deadline }))).toThrow(Malformed);
   });
 
-  test("deciders are those asked where nothing is said", () => {
+  test("deciders default to the asked seat", () => {
     const asked = (seat: string | null) =>
-      (read(story(tale(), { ...ask("A", node), seat })) as unknown as { ask: Ask }).ask.deciders;
+      (read(story(builder(), { ...ask("A", node), seat })) as unknown as { ask: Ask }).ask.deciders;
     expect([asked("A"), asked(null)]).toEqual([["A"], []]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import widget from "../../src/widget";
 
-/** A host gives `initialize` and `render` proxies of their own of one model. */
+/** A host passes different proxies of one model to `initialize` and `render`. */
 function proxyOf(state: Record<string, unknown>, sent: unknown[]) {
   return {
     get: (key: string) => state[key],
@@ -15,7 +15,7 @@ function proxyOf(state: Record<string, unknown>, sent: unknown[]) {
 
 type Props = Parameters<typeof widget.initialize>[0];
 
-test("the bundle's entry offers what anywidget asks for", () => {
+test("the entry module exports what anywidget needs", () => {
   expect(typeof widget.render).toBe("function");
 });
 

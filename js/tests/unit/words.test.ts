@@ -5,7 +5,7 @@ import { words as texts } from "../support/model";
 describe("words", () => {
   const words = wordsOf(texts);
 
-  test("the catalogue has every word, and none that nobody uses", () => {
+  test("the catalogue has every key, and no unused ones", () => {
     expect(Object.keys(texts).sort()).toEqual([...KEYS].sort());
   });
 
@@ -13,18 +13,18 @@ describe("words", () => {
     expect(words("transport.step", { step: 4, end: 9 })).toBe("step 4 of 9");
   });
 
-  test("a missing word shows its key", () => {
+  test("a missing text shows its key", () => {
     expect(wordsOf({})("header.undo")).toBe("header.undo");
     expect(wordsOf(null)("header.undo")).toBe("header.undo");
   });
 
-  test("a game's own words come first", () => {
+  test("a game's own texts come first", () => {
     const own = wordsOf(texts, () => ({ "transport.round": "numbers" }));
     expect(own("transport.round", { round: 1 })).toBe("numbers");
     expect(own("transport.placing")).toBe("set-up");
   });
 
-  test("a value that is missing leaves its blank", () => {
+  test("a missing value leaves its blank", () => {
     expect(fill("{a} and {b}", { a: 1 })).toBe("1 and {b}");
   });
 });

@@ -1,4 +1,4 @@
-/** Where the cards lie: rows for a width, boxes, stations. Pure; sizes are CSS pixels. */
+/** The layout of cards: rows for a width, boxes and stations. Pure functions; sizes are CSS pixels. */
 import { partsOfWord } from "../../text/breaks";
 
 export interface Point {
@@ -11,51 +11,53 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A spot's stop on the track: its place in the program and the middle of its circle. */
+/** A spot's station on the track: its place in the row and the middle of its circle. */
 export interface Station extends Point {
   readonly place: number;
   readonly row: number;
 }
 
-/** Distances of one layout; see `MEASURES`. */
-export interface Measures {
-  /** How wide a card is at least and at most; narrower than `slim` it is taller. */
+/** The sizes and distances of one layout. */
+export interface Spacing {
+  /** The least and greatest width of a card. A card narrower than `slim` is taller. */
   readonly least: number;
   readonly most: number;
   readonly slim: number;
-  /** Left and right of the cards, and between them: at least, and at most. */
+  /** The margin left and right of the cards, and the least and greatest gap between them. */
   readonly gutter: number;
   readonly gap: number;
   readonly mostGap: number;
-  /** From the top to the first rail, from a rail to its cards, from cards to the rail below. */
+  /** The distance from the top to the first rail, from a rail to its cards, and from the cards to the rail below. */
   readonly head: number;
   readonly stem: number;
   readonly below: number;
-  /** From that rail to the next row's, and below the last. */
+  /** The distance from that rail to the rail of the next row, and below the last rail. */
   readonly between: number;
   readonly foot: number;
-  /** The rails' distance from the board's edges. */
+  /** The distance of the rails from the board's edges. */
   readonly inner: number;
   readonly outer: number;
-  /** Height of the face above the tray: at least, for narrow cards, above the text, below it. */
+  /** The face above the tray: its least height, the same for narrow cards, and the space above and below the text. */
   readonly face: number;
   readonly tallFace: number;
   readonly above: number;
   readonly under: number;
-  /** Left and right of the text together. */
+  /** The space left and right of the text, added up. */
   readonly beside: number;
   readonly tray: number;
-  /** Where a queue begins and ends: distances from the card's sides, and that part of its width. */
+  /** Where a queue begins and ends: distances from the card's sides, plus this fraction of its width. */
   readonly first: number;
   readonly last: number;
   readonly curve: number;
-  /** From piece to piece, where there is room. */
+  /** The greatest distance from piece to piece. */
   readonly step: number;
 }
 
+/** The height of a line of text. */
 export const LINE = 17;
 
-export const WIDE: Measures = {
+/** The spacing of a wide board. */
+export const WIDE: Spacing = {
   least: 134,
   most: 232,
   slim: 172,
@@ -81,7 +83,8 @@ export const WIDE: Measures = {
   step: 34,
 };
 
-export const NARROW: Measures = {
+/** The spacing of a narrow board. */
+export const NARROW: Spacing = {
   ...WIDE,
   most: Infinity,
   gutter: 20,
@@ -99,8 +102,8 @@ export const NARROW: Measures = {
   under: 5,
 };
 
-/** Islands: between them lie the shallows, and their shores are round. */
-const WIDE_SEA: Measures = {
+/** The spacing for islands: they need more space between them, and inside their round shores. */
+const WIDE_SEA: Spacing = {
   ...WIDE,
   least: 124,
   slim: 0,
@@ -121,7 +124,7 @@ const WIDE_SEA: Measures = {
   step: 28,
 };
 
-const NARROW_SEA: Measures = {
+const NARROW_SEA: Spacing = {
   ...WIDE_SEA,
   most: Infinity,
   gutter: 26,
@@ -139,8 +142,8 @@ const NARROW_SEA: Measures = {
   tray: 58,
 };
 
-/** What lies below what: on a flat board as on a narrow one. */
-function flattened(wide: Measures, low: Measures): Measures {
+/** Returns the spacing of a flat board: the vertical distances of a narrow board, else those of a wide one. */
+function flattened(wide: Spacing, low: Spacing): Spacing {
   const { head, stem, below, between, foot, face, tallFace, above, under, tray } = low;
   return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray };
 }
@@ -148,40 +151,42 @@ function flattened(wide: Measures, low: Measures): Measures {
 const FLAT = flattened(WIDE, NARROW);
 const FLAT_SEA = flattened(WIDE_SEA, NARROW_SEA);
 
-/** By the edition whose pictures are shown: the distances of a wide board, of a flat one and of a narrow one. */
-export function measuresOf(narrow: boolean, edition = "", flat = false): Measures {
+/** Returns the spacing of a wide, flat or narrow board in an edition. */
+export function spacingOf(narrow: boolean, edition = "", flat = false): Spacing {
   if (edition === "monster") return narrow ? NARROW_SEA : flat ? FLAT_SEA : WIDE_SEA;
   return narrow ? NARROW : flat ? FLAT : WIDE;
 }
 
-/** Several rows in a low window lie closer together, their icons beside the names. */
+/** Returns whether a board is flat: several rows in a low window, with less space and icons beside the names. */
 export function isFlat(count: number, width: number, low: boolean, edition = ""): boolean {
-  return low && columnsFor(count, width, false, measuresOf(false, edition)) < count;
+  return low && columnsFor(count, width, false, spacingOf(false, edition)) < count;
 }
 
-/** What a row has besides its cards: a track that joins its ends, trays for pieces, a line for icons and levels. */
+/** What a row has besides its cards: a track, trays for pieces, and a line for icons and levels. */
 export interface RowKind {
   readonly track: boolean;
   readonly tray: boolean;
   readonly top: boolean;
 }
 
+/** A row with everything. */
 export const TRACK: RowKind = { track: true, tray: true, top: true };
 
-/** Without a track the cards need no room for rails, without pieces no trays; they are as high as their text. */
-function plainer(measures: Measures, narrow: boolean, { track, tray, top }: RowKind): Measures {
-  if (track) return measures;
+/** Returns the spacing for a row without a track: no space for rails, trays only if needed, cards as high as their text. */
+function plainer(spacing: Spacing, narrow: boolean, { track, tray, top }: RowKind): Spacing {
+  if (track) return spacing;
   const beside = { head: 22, stem: 0, below: 0, between: 16, foot: 22, inner: 0, outer: 0 };
-  // On a narrow board the name is in the icon's line.
-  const above = measures.above - (top || narrow ? 0 : 24);
+  // On a narrow board the name is on the icon's line.
+  const above = spacing.above - (top || narrow ? 0 : 24);
   const face = above + 12;
-  return { ...measures, ...beside, face, tallFace: face, above, tray: tray ? measures.tray : 0 };
+  return { ...spacing, ...beside, face, tallFace: face, above, tray: tray ? spacing.tray : 0 };
 }
 
+/** The complete layout of a row of cards. */
 export interface Plan {
   readonly width: number;
   readonly height: number;
-  readonly measures: Measures;
+  readonly spacing: Spacing;
   readonly narrow: boolean;
   readonly flat: boolean;
   readonly card: { readonly width: number; readonly height: number };
@@ -192,9 +197,10 @@ export interface Plan {
   readonly stations: ReadonlyMap<string, Station>;
 }
 
-/** How many lines a spot's text takes at a width, on a card of a width. */
+/** Returns how many lines a spot's text takes at a text width, on a card of a given width. */
 export type Lines = (spot: string, width: number, card: number) => number;
 
+/** Returns the layout of cards in this order on a board of this width. */
 export function planOf(
   order: readonly string[],
   width: number,
@@ -205,42 +211,42 @@ export function planOf(
   low = false,
 ): Plan {
   const flat = !narrow && isFlat(order.length, width, low, edition);
-  const measures = plainer(measuresOf(narrow, edition, flat), narrow || flat, kind);
-  const columns = columnsFor(order.length, width, narrow, measures);
+  const spacing = plainer(spacingOf(narrow, edition, flat), narrow || flat, kind);
+  const columns = columnsFor(order.length, width, narrow, spacing);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
-  const card = cardFor(order, columns, width, measures, lines);
-  const spare = width - 2 * measures.gutter - columns * card.width;
+  const card = cardFor(order, columns, width, spacing, lines);
+  const spare = width - 2 * spacing.gutter - columns * card.width;
   const gap =
-    columns > 1 ? Math.min(measures.mostGap, Math.max(measures.gap, spare / (columns - 1))) : 0;
+    columns > 1 ? Math.min(spacing.mostGap, Math.max(spacing.gap, spare / (columns - 1))) : 0;
   const left = (width - columns * card.width - (columns - 1) * gap) / 2;
   const boxes = new Map<string, Box>();
   const stations = new Map<string, Station>();
   rows.forEach((ids, row) => {
-    const rail = railY(row, measures, card.height);
+    const rail = railY(row, spacing, card.height);
     ids.forEach((id, column) => {
       const x = Math.round(left + column * (card.width + gap));
-      boxes.set(id, { x, y: rail + measures.stem, ...card });
+      boxes.set(id, { x, y: rail + spacing.stem, ...card });
       const place = order.indexOf(id);
       stations.set(id, { x: x + card.width / 2, y: rail, place, row });
     });
   });
-  const height = lowestRail(rows.length, measures, card.height) + measures.foot;
-  return { width, height, measures, narrow, flat, card, gap, order, rows, boxes, stations };
+  const height = lowestRail(rows.length, spacing, card.height) + spacing.foot;
+  return { width, height, spacing, narrow, flat, card, gap, order, rows, boxes, stations };
 }
 
-/** One row if its cards are wide enough, else the fewest rows. */
+/** Returns the number of columns: all cards in one row if they fit, else as few rows as possible. */
 export function columnsFor(
   count: number,
   width: number,
   narrow: boolean,
-  { gutter, gap, least }: Measures = WIDE,
+  { gutter, gap, least }: Spacing = WIDE,
 ): number {
   if (narrow) return Math.min(count, width < 300 ? 1 : 2);
   const fitting = Math.max(1, Math.floor((width - 2 * gutter + gap) / (least + gap)));
   return Math.ceil(count / Math.ceil(count / fitting || 1)) || 0;
 }
 
-/** So many rows, the first ones at most one longer than the others. */
+/** Splits items into this many rows. The first rows are at most one longer than the others. */
 export function evenly<T>(items: readonly T[], rows: number): readonly (readonly T[])[] {
   return Array.from({ length: rows }, (_, row) => {
     const from = Math.ceil((items.length * row) / rows);
@@ -252,10 +258,10 @@ function cardFor(
   order: readonly string[],
   columns: number,
   width: number,
-  measures: Measures,
+  spacing: Spacing,
   lines: Lines,
 ) {
-  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = measures;
+  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = spacing;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
   const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside, wide)));
@@ -263,22 +269,24 @@ function cardFor(
   return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
 }
 
-export function railY(row: number, measures: Measures, height: number): number {
-  const { head, stem, below, between } = measures;
+/** Returns the y position of a row's rail. `height`: the height of a card. */
+export function railY(row: number, spacing: Spacing, height: number): number {
+  const { head, stem, below, between } = spacing;
   return head + row * (stem + height + below + between);
 }
 
-/** The rail below the last row. */
-export function lowestRail(rows: number, measures: Measures, height: number): number {
-  const { stem, below } = measures;
-  return railY(Math.max(rows, 1) - 1, measures, height) + stem + height + below;
+/** Returns the y position of the rail below the last row. */
+export function lowestRail(rows: number, spacing: Spacing, height: number): number {
+  const { stem, below } = spacing;
+  return railY(Math.max(rows, 1) - 1, spacing, height) + stem + height + below;
 }
 
+/** Returns the distance between two points. */
 export function distance(one: Point, other: Point): number {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** How many lines a text takes, broken where it may be; `measure` gives a word's width. */
+/** Returns how many lines a text takes at a width. `measure` returns the width of a word. */
 export function linesOf(text: string, width: number, measure: (word: string) => number): number {
   if (text.includes("\n"))
     return text.split("\n").reduce((sum, line) => sum + linesOf(line, width, measure), 0);
@@ -291,7 +299,7 @@ export function linesOf(text: string, width: number, measure: (word: string) => 
       lines += 1;
       used = needed;
     } else used += (used > 0 ? gap : 0) + needed;
-    // Longer than a line: it goes on in the next.
+    // A word longer than a line continues on the next line.
     for (; used > width && needed > width && width > 0; used -= width) lines += 1;
   };
   for (const word of text.split(" "))

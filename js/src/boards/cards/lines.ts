@@ -1,28 +1,29 @@
-/** The lines of a program as a card has room for them. Pure. */
+/** The lines of a program that fit on a card. Pure functions. */
 import type { Code, Spot } from "../../protocol/wire";
 
-/** How many lines of a program a card on the board shows. */
-export const ROOM = 5;
+/** The most lines of a program that a card on the board shows. */
+export const MOST_LINES = 5;
 
-/** How far, in spaces, a line that is broken goes on further in. */
+/** The extra indent, in spaces, of a wrapped line. */
 export const MARGIN = 2;
 
+/** One line as a card shows it. */
 export interface Shown {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly number: number;
   readonly indent: number;
   readonly text: string;
-  /** The first of the card's chips on this line. */
+  /** The index of the first chip on this line. */
   readonly chip: number;
-  /** The line that comes next. */
+  /** Whether it is executed next. */
   readonly next: boolean;
-  /** The line that was just carried out. */
+  /** Whether it was just executed. */
   readonly done: boolean;
 }
 
 /**
- * The lines of a card: `all`; or as many as there is room for, those round the one that was done and the one that
- * comes next; or, where a number is to be chosen, those with one.
+ * Returns the lines that a card shows. "": as many as fit, around the line just executed and the next line. "all": all
+ * lines. "chips": the lines with a chip, when a chip is to be chosen.
  */
 export function shownLines(
   { text, code }: Spot,
@@ -37,13 +38,13 @@ export function shownLines(
     const marks = { next: code?.line === number, done: code?.done === number };
     return { number, indent, text: line.trimStart(), chip: first, ...marks };
   });
-  if (what === "all" || lines.length <= ROOM || code?.python) return lines;
+  if (what === "all" || lines.length <= MOST_LINES || code?.python) return lines;
   const chosen = lines.filter((line) => count(line.text) > 0);
   if (what === "chips" && chosen.length > 0) return chosen;
   return around(lines, marked(code));
 }
 
-/** The words for the marked lines of a program, for those who do not see the marks. */
+/** Returns the marked lines in words, for screen readers. */
 export function linesInWords(
   { text, code }: Spot,
   words: (key: "board.done" | "board.next", values: { line: string }) => string,
@@ -57,26 +58,26 @@ export function linesInWords(
   ];
 }
 
-/** The first and the last marked line, from 0; the first line where none is. */
+/** Returns the first and the last marked line, from 0. Without marks, the first line. */
 function marked(code: Code | null): readonly [number, number] {
   const found = [code?.done ?? 0, code?.line ?? 0].filter((line) => line > 0);
   return found.length > 0 ? [Math.min(...found) - 1, Math.max(...found) - 1] : [0, 0];
 }
 
-/** As many lines as there is room for, with all those from `first` to `last`, or with both of these. */
+/** Returns as many lines as fit: with all lines from `first` to `last`, or at least with these two. */
 function around(
   lines: readonly Shown[],
   [first, last]: readonly [number, number],
 ): readonly Shown[] {
-  if (last - first >= ROOM) {
+  if (last - first >= MOST_LINES) {
     const seen = [first, first + 1, first + 2, last - 1, last].flatMap((at) => lines[at] ?? []);
     return seen.map((line, at) => (at === 2 ? gap(line) : line));
   }
-  // The last marked line stands last but one, so that the one behind it is seen, too.
-  const from = Math.max(0, Math.min(last - ROOM + 2, first, lines.length - ROOM));
-  const seen = lines.slice(from, from + ROOM);
-  const more = from + ROOM < lines.length && last < from + ROOM - 1;
-  return more ? seen.map((line, at) => (at === ROOM - 1 ? gap(line) : line)) : seen;
+  // The last marked line is the last but one, so that the line after it is visible too.
+  const from = Math.max(0, Math.min(last - MOST_LINES + 2, first, lines.length - MOST_LINES));
+  const seen = lines.slice(from, from + MOST_LINES);
+  const more = from + MOST_LINES < lines.length && last < from + MOST_LINES - 1;
+  return more ? seen.map((line, at) => (at === MOST_LINES - 1 ? gap(line) : line)) : seen;
 }
 
 const gap = (line: Shown): Shown => ({ ...line, text: "…" });

@@ -1,8 +1,8 @@
-/** Widths of words in the board's own font. */
+/** Widths of words in the board's font. */
 
 const GUESS = 6.3;
 
-/** Measures words at 12 px, a parameter chip with its rim and, if it was changed, its tab. */
+/** Returns a function for the width of a word at 12 px. A chip includes its border, a changed one also its tab. */
 export function ruler(family: string): (word: string) => number {
   const pen =
     typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");

@@ -1,19 +1,20 @@
-/** A card's name is shown whole: smaller where it is long, in two lines where it is longer. Pure but for the ruler. */
+/** Fits a card's whole name: a long name is smaller, a longer one takes two lines. Pure, except `nameRuler`. */
 import { partsOfWord } from "../../text/breaks";
 
+/** How a name is shown. */
 export interface NameFit {
-  /** One line, or two. */
+  /** One line or two. */
   readonly lines: readonly string[];
-  /** The size of the type; "": as the style sheet has it. */
+  /** The font size in pixels. "": the style sheet's size. */
   readonly size: number | "";
   readonly brackets: boolean;
 }
 
-/** The smallest type for a name in one line, and in two. */
+/** The smallest font size for a name in one line, and in two. */
 const ONE = 12;
 const TWO = 9;
 
-/** How a name fits into a room. `measure` gives the width of a text in type of 1 pixel. */
+/** Returns how a name fits into a width. `measure` returns the width of a text at a font size of 1 pixel. */
 export function fitName(
   title: string,
   room: number,
@@ -26,7 +27,7 @@ export function fitName(
   const wanted = brackets && sizeOf(`${title}()`) === usual;
   if (whole === usual) return { lines: [title], size: "", brackets: wanted };
   if (whole >= ONE) return { lines: [title], size: rounded(whole), brackets: false };
-  // The more even, the larger.
+  // The most even split allows the largest font.
   const size = (lines: readonly string[]) => room / Math.max(...lines.map(measure));
   const [best] = splits(title).toSorted((one, other) => size(other) - size(one));
   const lines = best ?? [title];
@@ -35,7 +36,7 @@ export function fitName(
 
 const rounded = (size: number) => Math.floor(size * 4) / 4;
 
-/** A name in two: at a space or before an inner capital, else wherever its script may be broken, else anywhere. */
+/** Returns all ways to split a name in two: at spaces and inner capitals, else where its script breaks, else anywhere. */
 function splits(title: string): readonly (readonly string[])[] {
   const words = title.split(/\s+|(?<=[\p{Ll}\d])(?=\p{Lu})/u);
   const parts = [words, partsOfWord(title), [...title]].find((some) => some.length > 1) ?? [];
@@ -45,7 +46,7 @@ function splits(title: string): readonly (readonly string[])[] {
     .map((_, at) => [parts.slice(0, at + 1).join(glue), parts.slice(at + 1).join(glue)]);
 }
 
-/** How wide a text is in type of 1 pixel; `tracking` in em. */
+/** Returns a function for the width of a text at a font size of 1 pixel. `tracking`: the letter spacing in em. */
 export function nameRuler(family: string, tracking: number): (text: string) => number {
   const pen =
     typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");

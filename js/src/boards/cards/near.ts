@@ -1,7 +1,12 @@
-/** Where the surroundings of small targets overlap, the nearest is meant. */
+/** Small targets have large touch areas, which may overlap: a press chooses the nearest chip. */
 
-/** The key of the chip nearest to where a card was pressed; null: it was no pointer that pressed. */
-export function meant({ detail, clientX, clientY, currentTarget }: MouseEvent): string | null {
+/** Returns the id of the chip nearest to a click on a card, or null if the click came from the keyboard. */
+export function nearestChip({
+  detail,
+  clientX,
+  clientY,
+  currentTarget,
+}: MouseEvent): string | null {
   if (detail === 0 || !(currentTarget instanceof Element)) return null;
   const card = currentTarget.closest(".card");
   const chips = [...(card?.querySelectorAll<HTMLElement>("[data-key^='chip:']") ?? [])];

@@ -1,20 +1,22 @@
-/** What a story will need room for: nothing on the page jumps while it is looked through. Pure. */
+/** The space that a whole story needs, so that nothing jumps while stepping through it. Pure functions. */
 import { MARGIN, shownLines } from "./lines";
 import type { Story } from "../../story/story";
 import type { Table } from "../../story/table";
 import type { RowKind } from "./geometry";
 import type { Layout, Spot } from "../../protocol/wire";
 
+/** Everything in a story that affects the size of the cards. */
 export interface Reserve {
-  /** Every text that a spot bears at some step, with its chips as they stand. */
+  /** All texts of each spot in the story, with the chips' values. */
   readonly texts: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every name that it bears. */
+  /** All names of each spot in the story. */
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** One order of the row for each number of spots. */
+  /** One order of spots for each number of spots. */
   readonly orders: readonly (readonly string[])[];
   readonly kind: RowKind;
 }
 
+/** Collects the texts, names and orders of all tables of a story. */
 export function reserveOf(story: Story): Reserve {
   const texts = new Map<string, Set<string>>();
   const titles = new Map<string, Set<string>>();
@@ -35,7 +37,7 @@ export function reserveOf(story: Story): Reserve {
   return { texts, titles, orders: [...orders.values()], kind };
 }
 
-/** A row whose ends are joined is a track with a cursor on it; pieces need trays. */
+/** Returns what a row has: with joined ends it has a track, with pieces it has trays. */
 function kindOf({ loop, back }: Layout, queues: Table["queues"]) {
   const track = loop !== "" || back !== "";
   return { track, tray: track || [...queues.values()].some(({ pieces }) => pieces.length > 0) };
@@ -45,7 +47,7 @@ function hasTop({ icon, levels }: Spot): boolean {
   return icon !== "" || levels > 0;
 }
 
-/** A spot's texts as they are measured: the values of its chips, a changed one with room for its tab. */
+/** Returns a spot's texts for measuring, with the chips' values. A changed chip includes its tab. */
 function measured(spot: Spot): readonly string[] {
   if (!spot.code) return [filled(spot.text, spot, 0)];
   return (["", "chips"] as const).map((what) =>

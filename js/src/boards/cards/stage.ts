@@ -1,4 +1,4 @@
-/** What stands on the board and how it looks: which targets are legal, which recede and why. Pure. */
+/** The cards and flags on the board and their look: which targets are legal, which are pale, and why. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Plan, Point } from "./geometry";
 import type { Moves } from "../../story/moves";
@@ -15,7 +15,7 @@ export interface CardItem {
   readonly lifted: boolean;
   readonly look: "plain" | "legal" | "pale" | "moving";
   readonly why: string;
-  /** Picked, or what follows is on its way. */
+  /** Whether it is picked, or waits for Python's reply. */
   readonly held: boolean;
   readonly count: number;
   readonly leaving: boolean;
@@ -39,24 +39,26 @@ export interface PieceItem {
   readonly z: number;
 }
 
-/** Picks that are made on the board itself: meanwhile the cards step back. */
+/** The kinds of targets on the board itself. While one is asked for, no card is lifted. */
 const ON_BOARD = new Set(["spot", "piece", "chip", "place"]);
 
+/** Returns whether the question asks for a target on the board. */
 export function onBoard(choice: Choice | null): boolean {
   return choice !== null && ON_BOARD.has(choice.node.pick);
 }
 
-/** The spot that rises under the cursor. */
+/** Returns the spot that is lifted at the cursor, or null. */
 export function liftedSpot(table: Table, choice: Choice | null): string | null {
   return onBoard(choice) ? null : (table.cursor?.spot ?? null);
 }
 
+/** The positions of all cards and flags. */
 export interface Poses {
   readonly cards: ReadonlyMap<string, Point>;
   readonly pieces: ReadonlyMap<number, Point>;
 }
 
-/** Where every card and flag of a table stands. */
+/** Returns the positions of all cards and flags of a table. */
 export function posesOf(table: Table, plan: Plan, lifted: string | null): Poses {
   const cards = new Map<string, Point>();
   for (const [id, { x, y }] of plan.boxes) cards.set(id, { x, y: id === lifted ? y - RISE : y });
@@ -64,11 +66,12 @@ export function posesOf(table: Table, plan: Plan, lifted: string | null): Poses 
   for (const { piece, spot, index, of } of standings(table)) {
     const box = plan.boxes.get(spot);
     const raise = spot === lifted ? RISE : 0;
-    if (box) pieces.set(piece.id, pieceAt({ ...box, y: box.y - raise }, index, of, plan.measures));
+    if (box) pieces.set(piece.id, pieceAt({ ...box, y: box.y - raise }, index, of, plan.spacing));
   }
   return { cards, pieces };
 }
 
+/** Returns the cards to draw. */
 export function cardItems(
   table: Table,
   poses: Poses,
@@ -107,6 +110,7 @@ function cardLook(choice: Choice | null, id: string, spot: Spot): Pick<CardItem,
   return why ? { look: "pale", why } : { look: "legal", why: "" };
 }
 
+/** Returns the flags to draw. */
 export function pieceItems(
   table: Table,
   poses: Poses,
@@ -123,7 +127,7 @@ export function pieceItems(
   });
 }
 
-/** A flag that is not asked for itself stands for its card. */
+/** Returns a flag's look and target. If the question does not ask for flags, a click chooses the card. */
 function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Table) {
   const found = table.spots.get(spot);
   const own = choice?.node.pick === "piece";
@@ -136,7 +140,7 @@ function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Tabl
   return { look, token, able, why, held: own && pressed(choice, token) } as const;
 }
 
-/** What the eye should find where nothing moves: cards and flags that are not as they were. */
+/** Returns the cards and flags that changed, to be marked with reduced motion. */
 export function changedIds(moves: Moves, focus: readonly string[]): ReadonlySet<string | number> {
   const { travel, join, handled, shift } = moves;
   return new Set([...travel, ...join, ...handled, ...focus, ...(shift ? [shift] : [])]);

@@ -1,38 +1,39 @@
-/** The rail through all stations, the noodles of the trail, and the cursor's way along them. */
+/** Paths on the track: the rail through all stations, the noodles of the trail, and the cursor's way. */
 import { distance, lowestRail, type Plan, type Point, railY } from "./geometry";
 import type { Hop } from "../../story/trail";
 
 const CORNER = 11;
 
+/** One move of the cursor as a path. */
 export interface Noodle {
   readonly kind: "arc" | "rail";
   readonly d: string;
-  /** The way from start to end, in straight pieces. */
+  /** The path from start to end, as straight pieces. */
   readonly way: readonly Point[];
   readonly age: number;
   readonly step: number;
 }
 
-/** All pieces of the rail as one path. */
+/** Returns all pieces of the rail as one path. */
 export function railPath(plan: Plan): string {
   const rows = plan.rows.map((_, row) => rowLine(plan, row));
   const links = plan.rows.map((_, row) => link(plan, row));
   return [...rows.map((line) => rounded(line)), ...links.map((line) => rounded(line))].join(" ");
 }
 
-/** Middles of the chevrons on the stretches that lead back to the left. */
+/** Returns the middles of the chevrons, on the rails that lead back to the left. */
 export function chevrons(plan: Plan): readonly Point[] {
   const heights = plan.rows.map((_, row) => returnY(plan, row));
   const places = [0.25, 0.75].map((part) => plan.width * part);
   return heights.flatMap((y) => places.map((x) => ({ x, y })));
 }
 
-/** Where the name of the way from the last to the first stands. */
+/** Returns the position of the loop's label. */
 export function loopLabel(plan: Plan): Point {
   return { x: plan.width / 2, y: returnY(plan, plan.rows.length - 1) };
 }
 
-/** The trail's noodles, oldest first, so that newer ones lie above. */
+/** Returns the trail's noodles, oldest first, so that newer ones are drawn on top. */
 export function noodles(plan: Plan, hops: readonly Hop[]): readonly Noodle[] {
   return hops
     .map((hop, age) => {
@@ -42,13 +43,13 @@ export function noodles(plan: Plan, hops: readonly Hop[]): readonly Noodle[] {
     .reverse();
 }
 
-/** One noodle: an arc within a row, else along the rail. */
+/** Returns one noodle: an arc within a row, else a path along the rail. */
 export function noodle(plan: Plan, hop: Hop, age = 0, repeated = 0): Noodle {
   const [from, to] = [plan.stations.get(hop.from), plan.stations.get(hop.to)];
   if (!from || !to) return { kind: "arc", d: "", way: [], age, step: hop.step };
   const across = hop.loop && atEnds(plan, from.place, to.place);
   if (from.row === to.row && !across) {
-    const room = (from.row === 0 ? plan.measures.head : plan.measures.between) - 6;
+    const room = (from.row === 0 ? plan.spacing.head : plan.spacing.between) - 6;
     const height = Math.min(rise(Math.abs(to.x - from.x)) + 9 * repeated, room);
     return { kind: "arc", ...arc(from, to, height), age, step: hop.step };
   }
@@ -65,7 +66,7 @@ function atEnds(plan: Plan, one: number, other: number): boolean {
   return Math.abs(one - other) === plan.order.length - 1;
 }
 
-/** An arc's height above the rail for the distance it spans. */
+/** Returns an arc's height above the rail for its span. */
 export function rise(span: number): number {
   return Math.min(45, 32 + span * 0.03);
 }
@@ -88,7 +89,7 @@ function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
 }
 
-/** The direction in which a row change or a loop follows the rail: the shorter way round. */
+/** Returns the direction in which a noodle follows the rail: the cursor's for a loop, else the shorter way. */
 function shorter(plan: Plan, from: number, to: number, hop: Hop): number {
   if (hop.loop) return hop.direction;
   const count = plan.order.length;
@@ -97,7 +98,7 @@ function shorter(plan: Plan, from: number, to: number, hop: Hop): number {
   return ahead * 2 < count ? 1 : -1;
 }
 
-/** The way along the rail from one place to another, forward or backward. */
+/** Returns the path along the rail from one place to another, forward (1) or backward (-1). */
 export function along(plan: Plan, from: number, to: number, direction: number): readonly Point[] {
   if (direction < 0) return along(plan, to, from, 1).toReversed();
   const way: Point[] = [];
@@ -109,17 +110,17 @@ export function along(plan: Plan, from: number, to: number, direction: number): 
   return way.filter((point, i) => i === 0 || !same(point, way[i - 1]));
 }
 
-/** The rail from a place to the one after it. */
+/** Returns the path from a place to the next one. */
 function stretch(plan: Plan, place: number, next: number): readonly Point[] {
   const [here, there] = [stationAt(plan, place), stationAt(plan, next)];
   if (here.row === there.row && next > place) return [here, there];
   return link(plan, here.row);
 }
 
-/** From a row's last station round to the next row's first; from the last row up to the first. */
+/** Returns the path from a row's last station to the next row's first; from the last row back to the first row. */
 function link(plan: Plan, row: number): readonly Point[] {
   const last = row === plan.rows.length - 1;
-  const { inner, outer } = plan.measures;
+  const { inner, outer } = plan.spacing;
   const [right, y] = [plan.width - inner, returnY(plan, row)];
   const left = last && plan.rows.length > 1 ? outer : inner;
   const from = endOf(plan, row, -1);
@@ -141,18 +142,18 @@ function stationAt(plan: Plan, place: number) {
   return plan.stations.get(plan.order[place] ?? "") ?? { x: 0, y: 0, place, row: 0 };
 }
 
-/** The rail below a row. */
+/** Returns the y position of the rail below a row. */
 function returnY(plan: Plan, row: number): number {
-  const { measures, card, rows } = plan;
-  if (row >= rows.length - 1) return lowestRail(rows.length, measures, card.height);
-  return railY(row, measures, card.height) + measures.stem + card.height + measures.below;
+  const { spacing, card, rows } = plan;
+  if (row >= rows.length - 1) return lowestRail(rows.length, spacing, card.height);
+  return railY(row, spacing, card.height) + spacing.stem + card.height + spacing.below;
 }
 
 function same(one: Point, other: Point | undefined): boolean {
   return one.x === other?.x && one.y === other.y;
 }
 
-/** A polyline with round corners as SVG path data. */
+/** Returns a polyline with round corners as SVG path data. */
 export function rounded(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";

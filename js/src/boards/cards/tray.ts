@@ -1,39 +1,39 @@
-/** Where flags stand in a card's tray, and where a card may be put. */
-import type { Box, Measures, Plan, Point } from "./geometry";
+/** The positions of flags in a card's tray, and of the gaps for a moved card. */
+import type { Box, Spacing, Plan, Point } from "./geometry";
 import type { Option } from "../../protocol/wire";
 
-/** From so many on their number is shown. */
+/** A queue shows its length from this many flags on. */
 export const MANY = 6;
-/** How far a lifted card rises. */
+/** How far a card is lifted, in pixels. */
 export const RISE = 4;
 
-/** The distance from flag to flag: less where many stand. */
-export function stepFor(count: number, width: number, measures: Measures): number {
-  const room = width * (1 - 2 * measures.curve) - measures.first - measures.last;
-  return Math.min(measures.step, room / Math.max(count - 1, 1));
+/** Returns the distance from flag to flag. It is smaller in long queues. */
+export function stepFor(count: number, width: number, spacing: Spacing): number {
+  const room = width * (1 - 2 * spacing.curve) - spacing.first - spacing.last;
+  return Math.min(spacing.step, room / Math.max(count - 1, 1));
 }
 
-/** The left top of the i-th flag's target, from the card's left and above its bottom. */
-export function pieceIn(width: number, index: number, count: number, measures: Measures): Point {
-  const { first, curve, tray } = measures;
-  return { x: first + curve * width + index * stepFor(count, width, measures), y: -tray };
+/** Returns the top left corner of a flag's target, relative to the card's bottom left corner. */
+export function pieceIn(width: number, index: number, count: number, spacing: Spacing): Point {
+  const { first, curve, tray } = spacing;
+  return { x: first + curve * width + index * stepFor(count, width, spacing), y: -tray };
 }
 
-/** The left top of the i-th flag's target. */
-export function pieceAt(box: Box, index: number, count: number, measures: Measures): Point {
-  const { x, y } = pieceIn(box.width, index, count, measures);
+/** Returns the top left corner of a flag's target on the board. */
+export function pieceAt(box: Box, index: number, count: number, spacing: Spacing): Point {
+  const { x, y } = pieceIn(box.width, index, count, spacing);
   return { x: box.x + x, y: box.y + box.height + y };
 }
 
-/** A gap in the program where the moved card may be put. */
+/** A gap where the moved card can go. */
 export interface Bar extends Point {
   readonly token: string;
   readonly height: number;
-  /** The same place shown at the other end of a row. */
+  /** Whether it repeats a gap that is already shown at the end of the row before. */
   readonly twin: boolean;
 }
 
-/** A bar in each gap; a gap at a row's end is shown in both rows. None touches the moved card. */
+/** Returns a bar for each allowed gap. A gap between two rows has a bar in both rows. No bar touches the moved card. */
 export function barsFor(plan: Plan, moving: string, options: readonly Option[]): readonly Bar[] {
   const from = plan.order.indexOf(moving);
   return options.flatMap(({ token }) => {
@@ -45,7 +45,7 @@ export function barsFor(plan: Plan, moving: string, options: readonly Option[]):
   });
 }
 
-/** The gap left (-1) or right (1) of the card at a place. */
+/** Returns the position of the gap left (-1) or right (1) of the card at a place, or null. */
 function beside(plan: Plan, place: number, side: number) {
   const box = plan.boxes.get(plan.order[place] ?? "");
   if (!box) return null;

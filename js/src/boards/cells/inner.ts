@@ -1,13 +1,14 @@
-/** What stands on a cell and can be chosen by itself, or is printed on it: pieces and chips. Pure. */
+/** Pieces and chips on a cell, as targets of their own. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Point } from "../cards/geometry";
 import type { Chip, Piece } from "../../protocol/wire";
 import type { CellPlan } from "./plan";
 
-/** How wide a piece is, as a part of its cell. */
+/** The width of a piece, as a fraction of its cell. */
 export const HELD = 0.58;
 
+/** A piece or a chip on a cell. */
 export interface Inner {
   /** Its key for the arrow keys. */
   readonly key: string;
@@ -16,7 +17,7 @@ export interface Inner {
   readonly middle: Point;
   readonly width: number;
   readonly height: number;
-  /** Set for what it is; the other is null. */
+  /** Either the piece or the chip is set; the other is null. */
   readonly piece: Piece | null;
   readonly chip: Chip | null;
   readonly index: number;
@@ -26,13 +27,13 @@ export interface Inner {
   readonly held: boolean;
 }
 
-/** From the cell's middle to the middle of the i-th of its pieces, and how wide a piece is. */
+/** Returns a piece's offset from the middle of its cell, and its width. */
 export function pieceOn(size: number, index: number, count: number): { x: number; width: number } {
   const scale = (size * HELD) / 24 / Math.max(1, count);
   return { x: (2 * index + 1 - count) * 13 * scale, width: 26 * scale };
 }
 
-/** The targets of a question for a piece or a chip; empty for any other question. */
+/** Returns the targets for a question about a piece or a chip. Other questions have none. */
 export function innerTargets(
   table: Table,
   plan: CellPlan,
@@ -76,7 +77,7 @@ function chips(table: Table, { size }: CellPlan, spot: string, { x, y }: Point) 
   }));
 }
 
-/** The key of the target that an arrow key leads to: the nearest in that direction. */
+/** Returns the key of the target that an arrow key leads to: the nearest in that direction, or null. */
 export function nearest(targets: readonly Inner[], from: string, key: string): string | null {
   const here = targets.find((one) => one.key === from)?.middle;
   if (!here) return targets[0]?.key ?? null;

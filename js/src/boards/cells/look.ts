@@ -1,11 +1,12 @@
-/** What each cell shows and whether it can be chosen. Pure. */
+/** What each cell shows, and whether it can be chosen. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Piece, Spot } from "../../protocol/wire";
 
+/** One cell to draw. */
 export interface CellItem {
   readonly id: string;
-  /** What its click chooses: its place in the order where places are asked for, else the cell. */
+  /** The token that a click chooses: its index if the question asks for places, else its id. */
   readonly token: string;
   readonly spot: Spot;
   readonly pieces: readonly Piece[];
@@ -13,12 +14,13 @@ export interface CellItem {
   readonly look: "plain" | "legal" | "pale";
   /** Why it cannot be chosen now. */
   readonly why: string;
-  /** Picked, or what follows is on its way. */
+  /** Whether it is picked, or waits for Python's reply. */
   readonly held: boolean;
-  /** The cursor stands on it. */
+  /** Whether the cursor is on it. */
   readonly here: boolean;
 }
 
+/** Returns the cells to draw. */
 export function cellItems(table: Table, choice: Choice | null): readonly CellItem[] {
   const picked = choice?.node.pick ?? "";
   return table.layout.order.flatMap((id, index) => {
@@ -44,7 +46,7 @@ export function cellItems(table: Table, choice: Choice | null): readonly CellIte
   });
 }
 
-/** The lines cut in two: the newest stretch, and all that was drawn before it. */
+/** Splits the lines into the newest piece and all older ones. */
 export function strokes(trails: Table["trails"]) {
   const last = trails.at(-1) ?? [];
   const newest = last.length > 1 ? last.slice(-2) : [];

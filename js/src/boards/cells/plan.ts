@@ -1,4 +1,4 @@
-/** Where the cells of a grid or a honeycomb lie: pure geometry. */
+/** The layout of cells on a grid or a hexagonal board. Pure functions. */
 import type { Point } from "../cards/geometry";
 import type { Layout } from "../../protocol/wire";
 import type { Table } from "../../story/table";
@@ -8,9 +8,10 @@ export interface Label extends Point {
   readonly text: string;
 }
 
+/** The complete layout of a board of cells. */
 export interface CellPlan {
   readonly hex: boolean;
-  /** The width of a cell; a honeycomb's cells stand on a corner and are higher. */
+  /** The width of a cell. Hexagonal cells stand on a corner and are higher than wide. */
   readonly size: number;
   readonly width: number;
   readonly height: number;
@@ -21,12 +22,12 @@ export interface CellPlan {
 const BESIDE = 6;
 const BELOW = 16;
 const [LARGEST, TALLEST] = [76, 560];
-/** No target is smaller: 44 high, which on a honeycomb is less than its width. */
+/** The smallest width of a cell. On both boards a target is then at least 44 high. */
 const SMALLEST = { grid: 44, hex: 51 };
 const ROOT3 = Math.sqrt(3);
 const GAP = 5;
 
-/** Column and row of each spot. */
+/** Returns the column and row of each spot. */
 export function placesOf({ order, places, columns }: Layout): ReadonlyMap<string, Point> {
   const wide = Math.max(1, columns);
   return new Map(
@@ -37,15 +38,16 @@ export function placesOf({ order, places, columns }: Layout): ReadonlyMap<string
   );
 }
 
-/** Whether each cell shows its own name: then no numbers at the edges are needed. */
+/** Returns whether each cell shows its own id. Then no numbers at the edges are needed. */
 export function named({ layout, spots }: Table): boolean {
   return layout.order.every((id) => spots.get(id)?.title === id);
 }
 
+/** Returns the layout of cells on a board of this width. `bare`: without numbers at the edges. */
 export function cellPlan(layout: Layout, width: number, bare = false): CellPlan {
   const hex = layout.kind === "hex";
   const places = placesOf(layout);
-  // Room for the numbers at the edges; a honeycomb's cells are named one by one.
+  // Space for the numbers at the edges. Hexagonal cells show their ids instead.
   const [before, above] = hex || bare ? [BESIDE, BELOW] : [24, 26];
   const across = 1 + Math.max(0, ...[...places.values()].map(({ x }) => x));
   const down = 1 + Math.max(0, ...[...places.values()].map(({ y }) => y));
@@ -67,7 +69,7 @@ export function cellPlan(layout: Layout, width: number, bare = false): CellPlan 
 
 type Places = ReadonlyMap<string, Point>;
 
-/** The number of each row before its first cell, of each column above its first cell. */
+/** Returns the number of each row, left of its first cell, and of each column, above its first cell. */
 function edgeLabels(places: Places, middles: Places, size: number): Label[] {
   const off = size / 2 + 10;
   const rows = firsts(
@@ -90,7 +92,7 @@ function edgeLabels(places: Places, middles: Places, size: number): Label[] {
   ];
 }
 
-/** For each line of cells the one that comes first in it. */
+/** Returns the first cell of each row or column. */
 function firsts(places: Places, line: (at: Point) => number, along: (at: Point) => number) {
   const found = new Map<number, string>();
   for (const [id, at] of [...places].toSorted(([, a], [, b]) => along(a) - along(b)))
@@ -98,7 +100,7 @@ function firsts(places: Places, line: (at: Point) => number, along: (at: Point) 
   return [...found];
 }
 
-/** The outline of a cell as SVG path data. */
+/** Returns the outline of a cell as SVG path data. */
 export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
   const half = (size - GAP) / 2;
   if (!hex) {
@@ -111,13 +113,13 @@ export function outline({ hex, size }: CellPlan, { x, y }: Point): string {
   return `M${x} ${y - reach}l${half} ${reach / 2}v${reach}l${-half} ${reach / 2}l${-half} ${-reach / 2}v${-reach}z`;
 }
 
-/** The part of the page that stands for a cell: bricks leave no gap and do not overlap. */
-export function brick({ hex, size }: CellPlan, { x, y }: Point) {
+/** Returns the box of a cell's target. The boxes of all cells leave no gap and do not overlap. */
+export function targetBox({ hex, size }: CellPlan, { x, y }: Point) {
   const high = hex ? (size * ROOT3) / 2 : size;
   return { left: x - size / 2, top: y - high / 2, width: size, height: high };
 }
 
-/** The cell that an arrow key leads to; null: there is none on that side. */
+/** Returns the cell that an arrow key leads to, or null if there is none. */
 export function walk(layout: Layout, from: string, key: string): string | null {
   const places = placesOf(layout);
   const here = places.get(from);
@@ -130,7 +132,7 @@ export function walk(layout: Layout, from: string, key: string): string | null {
   const way = key === "ArrowDown" ? 1 : -1;
   const beyond = [...places].filter(([, { y }]) => (y - here.y) * way > 0);
   const next = Math.min(...beyond.map(([, { y }]) => Math.abs(y - here.y)));
-  // On a honeycomb two cells are equally near: to and fro, so that the way back is the way there.
+  // On a hexagonal board two cells are equally near. Alternate, so that up and down lead back to the same cell.
   const lean = here.y % 2 === 0 ? 0.1 : -0.1;
   const off = ([, { x }]: [string, Point]) => Math.abs(x - here.x - lean);
   const near = beyond.filter(([, { y }]) => Math.abs(y - here.y) === next);

@@ -1,15 +1,16 @@
-/** What is dragged and where it would come to lie. A load is `seat:A`, `flag:SPOT:2` or `card:SPOT`. */
+/** Drag and drop in the position editor. A load is `seat:A`, `flag:SPOT:2` or `card:SPOT`. */
 import type { Edit } from "../../protocol/request";
 
-/** A goal is a spot and where in or beside it; "" : off the table. */
+/** A place to drop on: a spot, and where in or beside it. "" as the spot: off the table. */
 export interface Goal {
   readonly spot: string;
-  /** For flags: how many stand left of the pointer. */
+  /** For flags: the number of flags to the left of the pointer. */
   readonly index: number;
   /** For cards: whether the pointer is in the right half. */
   readonly behind: boolean;
 }
 
+/** Returns the place to drop on at a point of the window, or null if there is none. */
 export function goalAt(root: HTMLElement, x: number, y: number): Goal | null {
   const page = root.getRootNode() as Document | ShadowRoot;
   const node = page.elementFromPoint(x, y)?.closest<HTMLElement>("[data-goal]");
@@ -23,7 +24,7 @@ export function goalAt(root: HTMLElement, x: number, y: number): Goal | null {
   return { spot: node.dataset["goal"] ?? "", index, behind: x > middle(node) };
 }
 
-/** The change that a drop makes; null: none. */
+/** Returns the change that a drop makes, or null if it makes none. */
 export function dropped(load: string, goal: Goal | null, order: readonly string[]): Edit | null {
   if (!goal) return null;
   const [kind = "", what = "", at = ""] = load.split(":");

@@ -1,15 +1,15 @@
-/** What keys and clicks do to a program's text: pure, so that it can be tried without a browser. */
+/** What keys and clicks do to a program's text. Pure functions. */
 
 import type { Mark } from "../../protocol/wire";
 
-/** A text with its selection; what is typed takes the selection's place. */
+/** A text with its selection. Typed text replaces the selection. */
 export interface Typed {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Text to put in the place of a part of another, and how far from its beginning the caret stands then. */
+/** A text that replaces the part `from` … `to` of another one. */
 export interface Insertion {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Insertion {
 
 const STEP = "  ";
 
-/** The line in which a place lies: where it begins, and what stands on it up to the place. */
+/** Returns where the line at a place begins, and its text up to the place. */
 function lineAt(text: string, at: number): { from: number; before: string } {
   const from = text.lastIndexOf("\n", at - 1) + 1;
   return { from, before: text.slice(from, at) };
@@ -26,21 +26,21 @@ function lineAt(text: string, at: number): { from: number; before: string } {
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? "";
 
-/** Enter: the next line is indented as far, and further behind a colon. */
+/** Enter: the next line gets the same indent, or a deeper one after a colon. */
 export function entered({ text, start, end }: Typed): Insertion {
   const { before } = lineAt(text, start);
   const deeper = /:\s*(#.*)?$/.test(before) ? STEP : "";
   return { from: start, to: end, text: `\n${indentOf(before)}${deeper}` };
 }
 
-/** Backspace where only spaces stand before the caret: one block out. Null: as always. */
+/** Backspace with only spaces before the caret: removes one level of indent. Null: the browser's default. */
 export function outdented({ text, start, end }: Typed): Insertion | null {
   const { before } = lineAt(text, start);
   if (start !== end || before.length < STEP.length || before.trim() !== "") return null;
   return { from: start - (before.length % STEP.length || STEP.length), to: start, text: "" };
 }
 
-/** A piece from the list: within the line, or on a line of its own. */
+/** Inserts a piece from the list: inside the line, or on a new line. */
 export function inserted({ text, start, end }: Typed, piece: string, inline: boolean): Insertion {
   const { before } = lineAt(text, start);
   if (inline) {
@@ -58,7 +58,7 @@ export function inserted({ text, start, end }: Typed, piece: string, inline: boo
   return { from: behind, to: behind, text: `\n${indent}${deeper}${own}` };
 }
 
-/** Where a mark lies in a text: always within it, and never empty but at the very end. */
+/** Returns the start and end of a mark in a text. They are inside its line, and differ except at the line's end. */
 export function spanOf(text: string, mark: Mark): readonly [number, number] {
   const lines = text.split("\n");
   const line = Math.min(Math.max(mark.line, 1), lines.length) - 1;
@@ -68,7 +68,7 @@ export function spanOf(text: string, mark: Mark): readonly [number, number] {
   return [start, Math.min(start + Math.max(mark.length, 1), last)];
 }
 
-/** A text in parts, marked ones among them; what overlaps is marked once. */
+/** Splits a text into marked and unmarked parts. Overlapping marks count once. */
 export function partsWith(
   text: string,
   marks: readonly Mark[],
@@ -79,7 +79,7 @@ export function partsWith(
   for (const [start, end] of spans) {
     if (start < at) continue;
     if (start > at) parts.push({ text: text.slice(at, start), marked: false });
-    // A fault at a line's end is shown behind it.
+    // A fault at a line's end is shown after the line.
     parts.push({ text: end > start ? text.slice(start, end) : " ", marked: true });
     at = end;
   }

@@ -1,5 +1,5 @@
-/** Whoever is to decide may look at the card in their own hand; it is put away when somebody else is to decide. */
-import { heard } from "../../link/requests";
+/** Looking at one's own hand: the deciding player may see the hidden cards, until another player decides. */
+import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { Story } from "../../story/story";
 import type { View } from "../../player/view";
@@ -8,11 +8,11 @@ import type { Holding } from "../../protocol/wire";
 export interface Peeked {
   readonly seat: string;
   readonly held: readonly Holding[];
-  /** What the game was like then: later the hand may be another. */
+  /** The story at that time. When the story changes, the hand may be different. */
   readonly story: Story | null;
 }
 
-/** The seat that may look at its own card now: it decides, here, and sees a back only. */
+/** Returns the seat that may look at its hand now, or null. It decides on this board, and its hand has hidden cards. */
 export function mayLook(view: View): string | null {
   const seat = view.choice?.ask.seat ?? null;
   if (seat === null || view.cover !== null || view.overlay) return null;
@@ -20,14 +20,14 @@ export function mayLook(view: View): string | null {
   return held.some(({ hidden }) => hidden) ? seat : null;
 }
 
-/** Asks Python for the hand, because the page does not have it. Null: there is no hand to show. */
+/** Requests the hand from Python, because the page does not have it. Returns null if the request fails. */
 export async function look(player: Player): Promise<Peeked | null> {
   const { story } = player.view();
-  const answer = await heard(player.fetch({ type: "peek" }));
+  const answer = await unlessFailed(player.fetch({ type: "peek" }));
   return answer?.type === "hand" ? { seat: answer.seat, held: answer.held, story } : null;
 }
 
-/** What was seen, while the same player decides in the same game; null: it is put away. */
+/** Returns the seen hand as long as the same player decides in the same story, else null. */
 export function stillSeen(peeked: Peeked | null, view: View): Peeked | null {
   return peeked && peeked.seat === mayLook(view) && peeked.story === view.story ? peeked : null;
 }

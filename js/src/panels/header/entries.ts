@@ -1,18 +1,19 @@
-/** The menu's entries, in groups: commands of the table, editions, lines. */
+/** The menu's entries in groups: commands, editions, lines. */
 import { type CommandName, faceOf, isOffered, panelName } from "../../player/commands";
 import type { Context } from "../../player/command";
 
+/** One entry of the menu. */
 export interface Entry {
   readonly icon: string;
   readonly label: string;
   readonly keys?: readonly string[];
   readonly note?: string;
-  /** Why it does nothing now; "": it works. */
+  /** Why it does nothing now. "": it works. */
   readonly why?: string;
   readonly heading?: string;
-  /** One of several, of which one is in force. */
+  /** Whether it is the selected one of several alternatives. */
   readonly checked?: boolean;
-  /** The first of a group. */
+  /** Whether a line separates it from the entry above. */
   readonly rule?: boolean;
   readonly command?: CommandName;
   readonly run: () => unknown;
@@ -25,7 +26,7 @@ const GROUPS: readonly (readonly CommandName[])[] = [
 ];
 const PAGE: readonly CommandName[] = ["full", "settings", "shortcuts"];
 
-/** `narrow`: the header has no buttons for panels. */
+/** Returns the entries of the menu. `narrow`: the header has no panel buttons, so the menu lists the panels. */
 export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
   const panels = narrow ? context.panels.offered.map(panelName) : [];
   const groups = [...GROUPS, [...panels, ...PAGE]];
@@ -37,11 +38,11 @@ export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {
         return { command: name, rule: at > 0 && index === 0, label, icon, keys, why, run };
       }),
   );
-  return [...commands, ...looks(context), ...lines(context)];
+  return [...commands, ...editions(context), ...lines(context)];
 }
 
-/** The editions in whose names and pictures the game can be shown. */
-function looks({ view, player, words }: Context): Entry[] {
+/** Returns an entry for each edition, if there are several. */
+function editions({ view, player, words }: Context): Entry[] {
   if (view.editions.size < 2) return [];
   return [...view.editions].map(([edition, title], index) => ({
     icon: edition === view.edition ? "check" : "",

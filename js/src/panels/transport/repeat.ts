@@ -1,25 +1,28 @@
-/** A button that repeats while it is held. */
+/** Repeats an action while a button is held. */
 
-const PATIENCE = 400;
-const PACE = 110;
+/** Milliseconds until the first repetition, and between repetitions. */
+const DELAY = 400;
+const INTERVAL = 110;
 
+/** The timer of one button. */
 export class Repeat {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private held = false;
 
   constructor(private readonly act: () => void) {}
 
-  /** The click that ends a hold has already done its work. */
+  /** Acts on a click, unless the click only ends a hold. */
   click(): void {
     if (!this.held) this.act();
     this.held = false;
   }
 
+  /** Starts or stops the repetition when the button goes down or up. */
   hold(down: boolean): void {
     this.stop();
     if (down) {
       this.held = false;
-      this.timer = setTimeout(() => this.again(), PATIENCE);
+      this.timer = setTimeout(() => this.again(), DELAY);
     }
   }
 
@@ -30,6 +33,6 @@ export class Repeat {
   private again(): void {
     this.held = true;
     this.act();
-    this.timer = setTimeout(() => this.again(), PACE);
+    this.timer = setTimeout(() => this.again(), INTERVAL);
   }
 }

@@ -1,40 +1,42 @@
-/** The scrubber's scale: steps to parts of its length, rounds to segments with names that fit. */
+/** The scrubber's scale: it maps steps to fractions of its length, and rounds to segments. */
 import { columnsOf } from "../../text/breaks";
 import type { Mark, Round, Story } from "../../story/story";
 
+/** A part of the scrubber for one round or several. */
 export interface Segment {
   readonly round: number;
-  /** The last round in it: the same, but where rounds are too many to have a segment each. */
+  /** The last round in it. It differs from `round` if several rounds share a segment. */
   readonly last: number;
-  /** Parts of the whole length, 0 to 1. */
+  /** Fractions of the whole length, 0 to 1. */
   readonly from: number;
   readonly to: number;
 }
 
+/** Returns the fraction of the length for a step. */
 export function partOf(step: number, end: number): number {
   return end === 0 ? 1 : Math.min(Math.max(step / end, 0), 1);
 }
 
-/** The step nearest to a part of the length. */
+/** Returns the step nearest to a fraction of the length. */
 export function stepAt(part: number, end: number): number {
   return Math.round(Math.min(Math.max(part, 0), 1) * end);
 }
 
-/** The step at the end of the scale: with room behind the last step that may be known, however much is to come. */
+/** Returns the step at the end of the scale. Behind a horizon, the extra length does not reveal how much follows. */
 export function scaleEnd({ end, hidden }: { end: number; hidden: boolean }): number {
   return hidden ? end + Math.max(6, Math.ceil(end / 5)) : end;
 }
 
-/** So many rounds share a segment, as few as there is room for. */
+/** How many rounds may share a segment. The smallest number that fits is used. */
 const TOGETHER = [1, 2, 5, 10, 20, 50, 100] as const;
-/** How long a segment is at least, on average. */
+/** The least average length of a segment, in pixels. */
 const LEAST = 16;
-/** How far a sign is from the next, at least. */
+/** The least distance between two signs, in pixels. */
 const APART = 10;
 
 /**
- * One for each round that has a length, or for several; a single one for a story that has not begun.
- * `end`: the step at the end of the scale, beyond the story's own where more is to come.
+ * Returns a segment for each round with a length, or for several rounds. A story without events has a single segment.
+ * `end`: the step at the end of the scale. It is beyond the story's end if a horizon hides more.
  */
 export function segments(
   story: Story,
@@ -65,15 +67,15 @@ function group(round: number, count: number): number {
   return Math.floor((round - 1) / count);
 }
 
-/** What a mark says, the weightiest first. */
+/** The kinds of marks, the most important first. */
 const WEIGHT = ["out", "win", "gone", "loss"];
 
-/** The marks of one place on the scale: the weightiest is seen. */
+/** Marks at one place of the scale. The most important one is shown. */
 export interface Sign extends Mark {
   readonly all: readonly Mark[];
 }
 
-/** Marks that would lie on one another, taken together. */
+/** Combines marks that would overlap. */
 export function signs(marks: readonly Mark[], end: number, length: number): readonly Sign[] {
   const found: Sign[] = [];
   let start = -Infinity;
@@ -92,7 +94,7 @@ export function signs(marks: readonly Mark[], end: number, length: number): read
   return found;
 }
 
-/** Whether a name has room in its segment. */
+/** Returns whether a name fits into its segment. */
 export function fits(segment: Segment, length: number, name: string): boolean {
   return (segment.to - segment.from) * length >= columnsOf(name) * 6.4 + 4;
 }

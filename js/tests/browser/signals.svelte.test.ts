@@ -1,13 +1,13 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { seenFrom } from "../../src/ui/seen.svelte";
+import { signalsFor } from "../../src/ui/signals.svelte";
 import { Player } from "../../src/player/player";
 import { realClock } from "../../src/host/clock";
 import { StubModel } from "../support/model";
 
-test("what reads one part of a view is not told of the others", () => {
+test("a reader of one part of a view does not update for other parts", () => {
   const first = new Player(new StubModel(), realClock).view();
-  const { view, take } = seenFrom(first);
+  const { view, take } = signalsFor(first);
   const steps: number[] = [];
   const end = $effect.root(() => {
     $effect(() => {

@@ -1,4 +1,4 @@
-/** Builds stories by hand: a table, and one frame after each thing that happens. */
+/** Builds stories by hand: a table, and one frame after each event. */
 
 type Json = Record<string, unknown>;
 export type Flag = [number, string, string];
@@ -84,7 +84,8 @@ export const CARDS: Record<string, CardText> = {
   },
 };
 
-export class Tale {
+/** Changes a table step by step, and collects the frames. */
+export class StoryBuilder {
   readonly frames: Json[] = [];
   ply = 0;
   round = 0;
@@ -115,7 +116,7 @@ export class Tale {
     this.frame(null, "");
   }
 
-  /** One event is over: a frame with all that changed. */
+  /** Ends an event: adds a frame with everything that changed. */
   frame(seat: string | null, caption: string, more: Json = {}): this {
     this.frames.push({
       ply: this.ply,
@@ -152,9 +153,11 @@ export class Tale {
 
   show(id: string): this {
     const pieces = this.queues[id] ?? [];
-    const told = pieces.map(([, owner, state]) => `${owner}${state ? ` ${state}` : ""}`).join(", ");
+    const flags = pieces
+      .map(([, owner, state]) => `${owner}${state ? ` ${state}` : ""}`)
+      .join(", ");
     const visited = this.cursor.spot === id ? ", visited" : "";
-    const alt = `${id}, place ${this.order.indexOf(id)}${visited}, ${pieces.length} flags${told ? `: ${told}` : ""}`;
+    const alt = `${id}, place ${this.order.indexOf(id)}${visited}, ${pieces.length} flags${flags ? `: ${flags}` : ""}`;
     this.set[`queue/${id}`] = { pieces: pieces.map((piece) => [...piece]), alt };
     return this;
   }
@@ -221,7 +224,7 @@ export class Tale {
   }
 }
 
-/** An ask with one node. */
+/** Returns an ask with one node. */
 export function ask(seat: string, node: Json, more: Json = {}): Json {
   const full = { detail: "", refused: [], otherwise: "That cannot be chosen now.", ...node };
   return {
@@ -238,10 +241,11 @@ export function ask(seat: string, node: Json, more: Json = {}): Json {
   };
 }
 
-export function story(tale: Tale, asked: Json, more: Json = {}): Json {
+/** Returns the story message of a builder's frames. */
+export function story(builder: StoryBuilder, asked: Json, more: Json = {}): Json {
   const now = {
     ask: asked,
-    undo: tale.ply > 0,
+    undo: builder.ply > 0,
     redo: false,
     lines: [{ text: "line 1", here: true }],
   };
@@ -251,7 +255,7 @@ export function story(tale: Tale, asked: Json, more: Json = {}): Json {
     id: 1,
     title: "Spaghetti Code",
     subtitle: "level 2 · 2 players",
-    frames: tale.frames,
+    frames: builder.frames,
     ...now,
     ...more,
   };

@@ -1,9 +1,9 @@
-/** What a player shows, each part on its own: a component is drawn again only when a part that it reads has changed. */
+/** A view as signals: a component updates only when a part of the view that it reads has changed. */
 import type { View } from "../player/view";
 
-export interface Seen {
+export interface ViewSignals {
   readonly view: View;
-  /** Takes over what is different in a new view. */
+  /** Copies a new view into the signals. */
   take(next: View): void;
 }
 
@@ -13,8 +13,8 @@ interface Part {
   enumerable: true;
 }
 
-/** A view that changes in place, so that Svelte knows which of its parts were read where. */
-export function seenFrom(first: View): Seen {
+/** Returns a view that changes in place. Each of its parts is a signal. */
+export function signalsFor(first: View): ViewSignals {
   const parts = Object.fromEntries(
     Object.entries(first).map(([name, value]) => [name, part(value)]),
   );

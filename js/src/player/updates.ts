@@ -1,4 +1,4 @@
-/** What arrives from Python: stories, what is new in them, answers, refusals; and what all that changes. */
+/** Applies messages from Python: whole stories, further frames, replies and refusals. */
 import type { Model } from "../link/model";
 import { Changed, Refused, type Requests } from "../link/requests";
 import type { Incoming, MoreMessage, Now, StoryMessage } from "../protocol/wire";
@@ -12,10 +12,10 @@ import type { Playback } from "./playback";
 import { type About, NAMELESS, NOTHING } from "./view";
 import type { Walk } from "./walk";
 
-/** What ends the choice that was open when it was asked for. */
+/** Requests that end the choice that was open when they were made. */
 const DECIDES: readonly string[] = ["play", "undo", "redo", "fork", "line"];
 
-/** The parts of a player that news change. */
+/** The parts of a player that messages change. */
 export interface Parts {
   readonly model: Model;
   readonly requests: Requests;
@@ -26,29 +26,31 @@ export interface Parts {
   readonly handOver: HandOver;
   readonly times: ChessClock;
   readonly deadline: Deadline;
-  /** Asks for the whole story. */
+  /** Requests the whole story. */
   again(): void;
-  complain(text: string): void;
-  /** What was complained of is over. */
+  showNotice(text: string): void;
+  /** Removes the notice: its reason is gone. */
   settled(): void;
   say(text: string): void;
-  tell(): void;
+  publish(): void;
 }
 
-export class News {
+/** Holds the latest state of the game, and updates the player's parts. */
+export class Updates {
   story: Story | null = null;
   now: Now = NOTHING;
   about: About = NAMELESS;
-  /** Counts what others have done to the game. */
+  /** Counts the changes that this board did not request. */
   foreign = 0;
 
   constructor(private readonly parts: Parts) {}
 
+  /** Applies one message. */
   take(message: Incoming): void {
     const { requests } = this.parts;
     if (!("revision" in message)) {
       requests.fulfil(message.id, message);
-      this.parts.tell();
+      this.parts.publish();
     } else if (message.type === "refused") this.refused(message.id, message.message);
     else if (message.revision < (requests.revision ?? message.revision))
       requests.fulfil(message.id, null);
@@ -60,15 +62,15 @@ export class News {
 
   /** Passes a refusal to the code that made the request; if nothing waits for it any more, it is shown here. */
   private refused(id: number | null, text: string): void {
-    const { requests, complain } = this.parts;
+    const { requests, showNotice } = this.parts;
     const waits = requests.isOpen(id);
     const request = requests.reject(id, new Refused(text));
-    // Too late, and about what one player was to decide in private: it is not for everybody.
+    // A late refusal of a private request must not be shown to everybody.
     const secret = request !== null && "seat" in request && request.seat !== undefined;
-    if (!waits && !secret) complain(text);
+    if (!waits && !secret) showNotice(text);
   }
 
-  /** Something was missed: the whole story, once more. What has not been sent was about another table. */
+  /** A message was missed: requests the whole story. Queued requests were about an older state, so they are dropped. */
   private resync(id: number | null): void {
     const { requests, again } = this.parts;
     requests.fulfil(id, null);
@@ -84,50 +86,50 @@ export class News {
     const { step: here, end } = playback;
     const step = !old ? Number(model.get("step")) : here >= end ? story.end : here;
     const same = message.revision === requests.revision && story.end === old?.end;
-    // Of another game nothing is hidden: Python says so, with the step.
+    // In a new game nothing is hidden: Python has already set the horizon.
     horizon.take(model.get("horizon"), story);
     handOver.move(message.moved);
     this.renew(message, story, !same);
     this.about = message;
     if (same) {
-      // The same game, told otherwise: what is shown, chosen or under way goes on.
+      // The same game in another edition or language: playback and choices continue.
       playback.grow(story);
       if (about.edition !== message.edition) this.parts.say(message.title);
     } else playback.take(story, Number.isFinite(step) ? step : story.end);
     if (started) playback.play();
     this.tellClocks();
-    this.parts.tell();
+    this.parts.publish();
   }
 
   private takeMore(message: MoreMessage, old: Story): void {
     const { playback, horizon } = this.parts;
     const { step, end, following } = playback;
-    const news = message.from <= end || message.frames.length > 0;
-    const story = news ? old.extend(message.from, message.frames) : old;
+    const fresh = message.from <= end || message.frames.length > 0;
+    const story = fresh ? old.extend(message.from, message.frames) : old;
     const atEnd = step >= end || following;
-    const mine = this.renew(message, story, news);
+    const mine = this.renew(message, story, fresh);
     if (horizon.step !== null && horizon.step >= story.end) horizon.lift();
-    if (!news) playback.grow(story);
+    if (!fresh) playback.grow(story);
     else if (atEnd && message.from > end && story.end > end) playback.follow(story);
     else if (mine || atEnd) playback.take(story, story.end);
     else if (message.from > step) playback.grow(story);
     else playback.take(story, message.from - 1);
     this.tellClocks();
-    this.parts.tell();
+    this.parts.publish();
   }
 
-  /** The horizon lies elsewhere, or nothing is hidden any more. */
+  /** The horizon has moved or was removed. */
   bounded(): void {
     const { horizon, overlay, times, deadline } = this.parts;
     if (horizon.hides) overlay.away();
     this.tellClocks();
     if (horizon.hides) return;
-    // What was told of a clock that runs is of some time ago.
+    // The last message about a running clock is out of date.
     times.wake();
     deadline.wake();
   }
 
-  /** Tells the clocks what time is left; behind the horizon nothing, since that is the time at the end. */
+  /** Gives the clocks the times of the last message. With a horizon nothing, since these are the times at the end. */
   private tellClocks(): void {
     const { horizon, times, deadline } = this.parts;
     const { ask, clock, deadline: limit } = horizon.hides ? NOTHING : this.now;
@@ -135,8 +137,8 @@ export class News {
     deadline.take(limit);
   }
 
-  /** Takes up the game as it is now; the result: whether it was asked for here. */
-  private renew(message: StoryMessage | MoreMessage, story: Story, news: boolean): boolean {
+  /** Takes over the current state of the game. Returns whether this board requested the change. */
+  private renew(message: StoryMessage | MoreMessage, story: Story, fresh: boolean): boolean {
     const { requests, walk, overlay, settled } = this.parts;
     const {
       ask,
@@ -155,9 +157,9 @@ export class News {
     settled();
     requests.revision = revision;
     const request = requests.fulfil(message.id, null);
-    if (news && !request) this.foreign += 1;
+    if (fresh && !request) this.foreign += 1;
     const decided = request !== null && DECIDES.includes(request.type);
-    walk.take(ask, news || decided);
+    walk.take(ask, fresh || decided);
     overlay.renewed(ask, decided);
     return request !== null;
   }

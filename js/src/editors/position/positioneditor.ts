@@ -1,19 +1,21 @@
-/** The position editor of one board: what it shows comes from Python, what is done goes there, one thing at a time. */
-import { heard } from "../../link/requests";
+/** The position editor of one board, without a DOM. Python keeps the position; changes are sent one at a time. */
+import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import { opening, type Table } from "../../story/table";
 import type { StudyMessage } from "../../protocol/wire";
 import type { Edit } from "../../protocol/request";
 
+/** The content of the editor. */
 export interface Study extends StudyMessage {
   readonly table: Table;
 }
 
-export class Studio {
-  /** Counts how often the editor was opened or closed: an answer to what was asked before is thrown away. */
-  private sitting = 0;
+/** Sends changes to Python and shows the replies. */
+export class PositionEditor {
+  /** Counts how often the editor was opened or closed: replies to earlier requests are ignored. */
+  private session = 0;
   private shown: Study | null = null;
-  /** Called when the editor closes: with the names of the cards of the position that was played, or null. */
+  /** Called when the editor closes: with the ids of the played position's cards and of the spare cards, or null. */
   onend: (played: ReadonlySet<string> | null) => void = () => {};
 
   constructor(
@@ -21,37 +23,37 @@ export class Studio {
     private readonly show: (study: Study | null) => void,
   ) {}
 
-  /** Opens the editor; one that is open stays as it is. */
+  /** Opens the editor, unless it is open. */
   begin(): void {
     if (this.shown) return;
-    this.sitting += 1;
+    this.session += 1;
     void this.send({ do: "begin", step: this.player.playback.step });
   }
 
-  /** The game stays as it is. */
+  /** Closes the editor. The game stays as it is. */
   close(): void {
     this.end(null);
   }
 
-  /** The same sheet once more: the game is told otherwise now. */
+  /** Requests the content again, after the edition has changed. */
   again(): void {
     this.change({ do: "show" });
   }
 
-  /** One change; the lane of what changes the game sends one after another. */
+  /** Sends one change. Requests that change the game are sent one after another. */
   change(edit: Edit): void {
     void this.send(edit);
   }
 
   private async send(edit: Edit): Promise<void> {
-    const { sitting } = this;
-    const answer = await heard(this.player.fetch({ type: "edit", ...edit }));
-    if (sitting !== this.sitting) return;
+    const { session } = this;
+    const answer = await unlessFailed(this.player.fetch({ type: "edit", ...edit }));
+    if (session !== this.session) return;
     if (answer === null) this.end(this.cards());
     else if (answer?.type === "study") this.take(answer);
   }
 
-  /** Shows a new sheet, which this editor or the card editor has asked for. */
+  /** Shows a reply to this editor or to the card editor. */
   take(answer: StudyMessage): void {
     this.shown = { ...answer, table: opening(answer.set) };
     this.show(this.shown);
@@ -59,7 +61,7 @@ export class Studio {
   }
 
   private end(played: ReadonlySet<string> | null): void {
-    this.sitting += 1;
+    this.session += 1;
     this.shown = null;
     this.show(null);
     this.onend(played);

@@ -1,12 +1,13 @@
-/** Asks Python to check the time when one is up here, and again when no answer comes: what it means is decided there. */
+/** Asks Python to check the time when it is up in the browser, and again if no reply comes. Python decides. */
 import type { Clock } from "../host/clock";
 
-/** After how long Python is asked again when no answer has come. After the last one it is not asked any more. */
+/** The pauses in milliseconds before Python is asked again. After the last one it is not asked any more. */
 export const AGAIN = [5_000, 15_000, 60_000] as const;
-/** So long after zero it is zero in Python, too. */
+/** Extra milliseconds, so that the time is up in Python too. */
 const GRACE = 20;
 
-export class Lookout {
+/** The timer that asks. */
+export class TimeCheck {
   private stopTimer: () => void = () => {};
 
   constructor(
@@ -14,7 +15,7 @@ export class Lookout {
     private readonly ask: () => void,
   ) {}
 
-  /** Asks when so many milliseconds have passed; if none are left, Python knows, and is given time to answer. */
+  /** Asks after `left` milliseconds. If none are left, Python already knows, so it gets time to answer first. */
   askIn(left: number): void {
     this.stop();
     this.stopTimer = this.clock.after(left > 0 ? left + GRACE : AGAIN[0], () => this.look(0));

@@ -1,4 +1,4 @@
-/** What can be agreed on for the next game, as Python offers it (docs/wire.md). */
+/** The settings of a new game, as Python sends them (docs/wire.md). */
 import {
   count,
   fields,
@@ -10,17 +10,17 @@ import {
   optional,
   type Read,
   text,
-} from "./sound";
+} from "./readers";
 
 export type Value = string | boolean | number;
 
-/** What has been chosen so far, by the settings' names. */
+/** The values chosen so far, by setting name. */
 export type Chosen = Readonly<Record<string, Value>>;
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Why it cannot be that now; "": it can. */
+  /** Why this choice is not possible now. "": it is possible. */
   readonly why: string;
 }
 
@@ -43,13 +43,14 @@ export interface Group {
   readonly settings: readonly Setting[];
 }
 
+/** The settings of a new game, for the values chosen so far. */
 export interface OfferMessage {
   readonly type: "offer";
   readonly id: number | null;
   readonly groups: readonly Group[];
-  /** Why no game can be like that. */
+  /** Why no game with these settings is possible. : there is no problem. */
   readonly problem: string;
-  /** Nothing is otherwise than in the present game. */
+  /** Whether all settings are those of the current game. */
   readonly same: boolean;
 }
 
@@ -94,6 +95,7 @@ const setting: Read<Setting> = (found, path) => {
 
 const group = fields<Group>({ title: text, settings: list(setting) });
 
+/** Reads the settings of a new game. */
 export const offer = fields<OfferMessage>({
   type: oneOf("offer"),
   id: optional(nullable(count), null),

@@ -1,4 +1,4 @@
-/** The list of shortcuts: every command that has a key, and the keys of the board itself. */
+/** The list of shortcuts: every command with a key, and the keys of the board itself. */
 import type { Context, Group } from "../player/command";
 import { commandIn, faceOf, isOffered, namesIn } from "../player/commands";
 import type { WordKey } from "../text/words";
@@ -8,7 +8,7 @@ export interface Row {
   readonly keys: readonly string[];
 }
 
-export interface Listed {
+export interface ShortcutGroup {
   readonly title: string;
   readonly note: string;
   readonly rows: readonly Row[];
@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly [Group, WordKey, WordKey | null])[] = [
   ["game", "header.label", null],
 ];
 
-/** What works while the focus is on the board. */
+/** The keys that work while the focus is on the board. */
 export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
   ["shortcuts.across", ["ArrowLeft", "ArrowRight"]],
   ["shortcuts.into", ["ArrowDown", "ArrowUp"]],
@@ -29,7 +29,8 @@ export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
   ["shortcuts.part", ["Tab", "Shift+Tab"]],
 ];
 
-export function shortcutsOf(context: Context): readonly Listed[] {
+/** Returns the shortcuts in groups. */
+export function shortcutGroups(context: Context): readonly ShortcutGroup[] {
   const { words } = context;
   const commands = GROUPS.map(([group, title, note]) => {
     const listed = namesIn(context).filter((name) => {

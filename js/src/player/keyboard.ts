@@ -1,4 +1,4 @@
-/** Which command a key gives, wherever in the widget the focus is, and what it does. */
+/** Finds the command for a key, wherever in the widget the focus is, and runs it. */
 import { optionFor } from "./choice";
 import {
   commandIn,
@@ -12,42 +12,43 @@ import type { Context, Situation } from "./command";
 import { type Press, pressOf, shortcutOf } from "./shortcuts";
 import type { View } from "./view";
 
-export type Heard =
+/** What a key asks for: an option of the question, or a command. */
+export type KeyMeaning =
   { readonly do: "choose"; readonly token: string } | { readonly do: CommandName };
 
-/** A command that a key has given; `why`: why nothing came of it. */
-export interface Obeyed {
+/** The command that a key triggered. `why`: why it did nothing; "": it ran. */
+export interface KeyResult {
   readonly name: CommandName | "choose";
   readonly why: string;
 }
 
-/** Carries out what a key asks for; null: the key means nothing here. */
-export function obey(context: Context, event: KeyboardEvent): Obeyed | null {
-  const heard = commandFor(context, pressOf(event), situationOf(context));
-  if (!heard) return null;
-  if (heard.do === "choose") {
-    context.player.choose(heard.token);
+/** Runs what a key asks for. Returns null if the key means nothing here. */
+export function handleKey(context: Context, event: KeyboardEvent): KeyResult | null {
+  const meaning = commandFor(context, pressOf(event), situationOf(context));
+  if (!meaning) return null;
+  if (meaning.do === "choose") {
+    context.player.choose(meaning.token);
     return { name: "choose", why: "" };
   }
-  const { why, run } = faceOf(heard.do, context);
+  const { why, run } = faceOf(meaning.do, context);
   if (why) context.player.say(why);
   else run();
-  return { name: heard.do, why };
+  return { name: meaning.do, why };
 }
 
-/** A question's own letters come first, so they win over the fixed keys. */
+/** Returns what a key asks for. The letters of the open question come before the fixed keys. */
 export function commandFor(
   seen: Pick<Context, "view" | "panels">,
   press: Press,
   situation: Situation,
-): Heard | null {
+): KeyMeaning | null {
   const { view } = seen;
-  // In editors letters are text, or add pieces.
+  // In editors, letters are text or add pieces.
   if (press.chord || situation === "editor") return null;
   const asked = situation === "table" || situation === "private";
   const token = asked && !press.typing ? tokenFor(view, press.key) : null;
   if (token !== null) return { do: "choose", token };
-  // While a player is asked for, a letter means a player, also one who cannot be chosen.
+  // While the question asks for a player, a letter stands for a player, even one who cannot be chosen.
   if (view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
   const shortcut = shortcutOf(press);
   const name = namesIn(seen).find((known) => {
@@ -61,7 +62,7 @@ export function commandFor(
   return name ? { do: name } : null;
 }
 
-/** The option that a key stands for: a button's own key, a player's letter. */
+/** Returns the option for a key: a button's own key, or a player's letter. */
 function tokenFor(view: View, key: string): string | null {
   const { choice } = view;
   if (!choice || key.length !== 1) return null;

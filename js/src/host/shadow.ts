@@ -1,13 +1,13 @@
-/** A board stands in a shadow root: no style of the page reaches it, none of its own reaches the page. */
+/** The shadow root of a board: page styles do not affect the board, and board styles do not affect the page. */
 
-/** The order of the parts' style sheets, whenever they come: the look of an edition is stronger than the usual one. */
+/** The cascade order of the parts' style sheets, whatever order they load in: an edition overrides the default look. */
 const ORDER = ["shared", "veil", "extras", "cards", "cells", "widget", "monster", "later"];
-/** All style sheets of the front end so far, by their names. */
+/** The style sheets loaded so far, by name. */
 const texts = new Map<string, string>();
-/** One sheet for all boards of a document. */
+/** One constructed sheet per document, shared by all its boards. */
 const sheets = new Map<Document, CSSStyleSheet>();
 
-/** Adds a style sheet for all boards, also for those that are shown already. */
+/** Adds a style sheet to all boards, including those already shown. A sheet with the same name is replaced. */
 export function addStyles(text: string, name = ""): void {
   if (texts.get(name) === text) return;
   texts.set(name, text);
@@ -20,11 +20,11 @@ function all(): string {
   return sorted.map(([, text]) => text).join("\n");
 }
 
-/** A root for a board inside `el`; `el` itself where the styles are in the page, as in tests. */
+/** Returns the root to mount a board in: a new shadow root inside `el`, or `el` itself if the page has the styles, as in tests. */
 export function rootIn(el: HTMLElement): Element | ShadowRoot {
   if (!texts.size) return el;
   const host = el.ownerDocument.createElement("div");
-  // JupyterLab looks for this from the outside: the keys belong to the board.
+  // JupyterLab reads this attribute on the host element: it then leaves key presses to the board.
   host.dataset["lmSuppressShortcuts"] = "true";
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheetFor(el.ownerDocument)];

@@ -1,19 +1,20 @@
-/** What a key does to the card or flag that has the focus in the position editor. */
+/** What keys do to the focused card or flag in the position editor. */
 import type { Table } from "../../story/table";
 import type { Edit } from "../../protocol/request";
 
-export interface Keyed {
+/** A change made by a key. */
+export interface KeyEdit {
   readonly edit: Edit;
-  /** What has the focus then. */
+  /** The key of the element that has the focus afterwards. */
   readonly selected: string;
 }
 
-/** Shift and an arrow moves it, Delete takes it away, a player's letter adds a flag; null: the key is none of these. */
-export function keyed(
+/** Returns the change for a key: Shift and an arrow move, Delete removes, a player's letter adds a flag. Null: none. */
+export function editForKey(
   press: { readonly key: string; readonly shift: boolean },
   at: string,
   table: Table,
-): Keyed | null {
+): KeyEdit | null {
   const [kind = "", spot = "", place = ""] = at.split(":");
   const { order } = table.layout;
   if (!order.includes(spot)) return null;
@@ -37,7 +38,7 @@ function flagged(
   step: number,
   away: boolean,
   table: Table,
-): Keyed | null {
+): KeyEdit | null {
   const count = table.queues.get(spot)?.pieces.length ?? 0;
   if (away) {
     const next = count > 1 ? `flag:${spot}:${Math.min(index, count - 2)}` : `spot:${spot}`;

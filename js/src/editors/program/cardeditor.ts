@@ -1,28 +1,29 @@
-/** A card's command being written at one board: what is typed is kept here, what is wrong with it Python says. */
+/** The card editor of one board, without a DOM. It keeps the typed text; Python checks it. */
 import type { Clock } from "../../host/clock";
-import { type Answered, heard } from "../../link/requests";
+import { type Answered, unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { DraftMessage, Example, Group, Mark, Spot } from "../../protocol/wire";
-import type { Studio } from "../position/studio";
+import type { PositionEditor } from "../position/positioneditor";
 
+/** A text is checked after this many milliseconds without typing. */
 export const PAUSE = 300;
 
-/** What is shown of a command under way. */
+/** The content of the editor. */
 export interface Draft {
-  /** The card that it stands on; "": a new one. */
+  /** The card that is changed. "": a new card. */
   readonly was: string;
-  /** Whether it is for the position that is being laid out. */
+  /** Whether the card is for the position in the position editor. */
   readonly study: boolean;
   readonly name: string;
   readonly text: string;
-  /** What is wrong with the name. */
+  /** The problem with the name. "": none. */
   readonly problem: string;
   readonly faults: readonly Mark[];
-  /** The card as it was found last. */
+  /** The last card preview without errors. Null: there was none. */
   readonly spot: Spot | null;
-  /** Whether all this is about what stands there now. */
+  /** Whether the check is about the current text. */
   readonly checked: boolean;
-  /** Whether it had been put away and was taken up again. */
+  /** Whether this is an unfinished text from before. */
   readonly again: boolean;
   readonly groups: readonly Group[];
   readonly examples: readonly Example[];
@@ -35,11 +36,12 @@ interface Kept {
 
 type Details = Readonly<Record<string, string | number | boolean>>;
 
-export class Scribe {
+/** Keeps unfinished texts, has them checked, and adds cards to a position or a new game. */
+export class CardEditor {
   private draft: Draft | null = null;
-  /** What was not finished, by the card that it stands on. */
+  /** Unfinished texts, by the card that they change. */
   private readonly kept = new Map<string, Kept>();
-  /** What joined the position that is laid out, by the card's name there, and the card that it stood on before. */
+  /** Cards added to the position in the position editor, by their names there. `was`: the card that was changed. */
   private readonly laid = new Map<string, Kept & { readonly was: string }>();
   private checking = false;
   private finishing = false;
@@ -48,13 +50,13 @@ export class Scribe {
   constructor(
     private readonly player: Player,
     private readonly clock: Clock,
-    private readonly studio: Studio,
+    private readonly positionEditor: PositionEditor,
     private readonly show: (draft: Draft | null) => void,
   ) {
-    studio.onend = (played) => this.settle(played);
+    positionEditor.onend = (played) => this.settle(played);
   }
 
-  /** Opens the editor for a card, or (without one) for a new one. */
+  /** Opens the editor for a card. "": for a new card. */
   begin(was: string, study: boolean): void {
     if (this.player.readOnly) return;
     void this.open(was, study);
@@ -69,31 +71,31 @@ export class Scribe {
     const { groups, examples } = answer;
     this.draft = { was, study, ...own, ...found(answer), again: !!before, groups, examples };
     if (before) this.type(own.name, own.text);
-    else this.tell();
+    else this.update();
   }
 
-  /** What stands in the fields now; it is looked at once nothing has been typed for a moment. */
+  /** Takes the content of the fields. It is checked after a pause in typing. */
   type(name: string, text: string): void {
     if (!this.draft) return;
     this.draft = { ...this.draft, name, text, checked: false };
     this.later();
-    this.tell();
+    this.update();
   }
 
-  /** Puts the editor away; what was written comes again with it. */
+  /** Closes the editor and keeps the text for the next time. */
   close(): void {
     if (!this.draft) return;
     this.put();
     this.end();
   }
 
-  /** Puts the editor away, and what was written. */
+  /** Closes the editor and forgets the text. */
   discard(): void {
     this.forget();
     this.end();
   }
 
-  /** The card joins the position that is being laid out, or a new game. */
+  /** Adds the card to the position in the position editor, or starts a new game with it. */
   keep(into: "study" | "game"): void {
     const { draft } = this;
     if (!draft) return;
@@ -102,19 +104,19 @@ export class Scribe {
     void this.finish("keep", { was, study, name, text, into, step });
   }
 
-  /** The card is no more. */
+  /** Removes the card from the position. */
   drop(): void {
     const { was = "" } = this.draft ?? {};
     if (was) void this.finish("forget", { was, study: true });
   }
 
-  /** A second press while the first is under way does nothing more. */
+  /** Sends the last request. A second press while it is pending does nothing. */
   private async finish(what: string, more: Details): Promise<void> {
     if (this.finishing) return;
     this.finishing = true;
     const answer = await this.send(what, more);
     this.finishing = false;
-    // Undefined: refused, or no answer; what was written stays.
+    // Undefined: refused, or no reply. The text stays.
     if (answer !== undefined) this.done(answer, what);
   }
 
@@ -129,11 +131,11 @@ export class Scribe {
       else this.laid.delete(this.draft?.was ?? "");
     }
     this.discard();
-    if (answer?.type === "study") this.studio.take(answer);
-    else this.studio.close();
+    if (answer?.type === "study") this.positionEditor.take(answer);
+    else this.positionEditor.close();
   }
 
-  /** The card is in the position now; until that is played, its text is kept here. */
+  /** The card is in the position now. Until the position is played, its text is kept here. */
   private lay(): void {
     const { was, study, name, text } = this.draft ?? {};
     if (was === undefined || name === undefined || text === undefined) return;
@@ -142,7 +144,7 @@ export class Scribe {
     this.laid.set(name, { was: origin, name, text });
   }
 
-  /** The position was played, with these cards; or it was left (null), and what was written comes back. */
+  /** The position was played with these cards, or left (null). Texts of cards that are not in the game are kept. */
   private settle(played: ReadonlySet<string> | null): void {
     for (const [card, { was, name, text }] of this.laid)
       if (!played?.has(card)) this.kept.set(was, { name, text });
@@ -154,7 +156,7 @@ export class Scribe {
     this.stopTimer = this.clock.after(PAUSE, () => void this.check());
   }
 
-  /** One look at a time; what was typed meanwhile is looked at afterwards. */
+  /** Has the text checked, one request at a time. If the text changed in the meantime, it is checked again. */
   private async check(): Promise<void> {
     const { draft } = this;
     if (!draft || this.checking) return;
@@ -173,11 +175,11 @@ export class Scribe {
     if (!this.draft) return;
     const spot = answer.spot ?? this.draft.spot;
     this.draft = { ...this.draft, ...found(answer), spot };
-    this.tell();
+    this.update();
   }
 
   private send(what: string, more: Details): Promise<Answered | undefined> {
-    return heard(this.player.fetch({ type: "write", do: what, ...more }));
+    return unlessFailed(this.player.fetch({ type: "write", do: what, ...more }));
   }
 
   /** Remembers what is in the fields when the editor closes or another card is opened. */
@@ -192,10 +194,10 @@ export class Scribe {
   private end(): void {
     this.stopTimer();
     this.draft = null;
-    this.tell();
+    this.update();
   }
 
-  private tell(): void {
+  private update(): void {
     this.show(this.draft);
   }
 }
