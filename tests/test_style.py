@@ -164,3 +164,14 @@ def test_the_files_are_those_that_people_read() -> None:
     wanted |= {"spagwidget/games/spaghetti/rulebook/en.json", "js/src/App.svelte", "js/src/widget.ts", "pyproject.toml"}
     assert wanted <= names
     assert not [name for name in names if "node_modules" in name or "/static/" in name or "/golden/" in name]
+
+
+def avoided() -> list[str]:
+    """All phrases that the page gives as bad: those in the last column of the glossary and before "after"."""
+    rows = [line.strip("|").split("|") for line in PAGE.read_text(encoding="utf-8").splitlines() if line[:1] == "|"]
+    return [phrase for row in rows for phrase in re.findall(r"`([^`]*)`", row[0] + row[-1])]
+
+
+def test_the_list_finds_every_phrase_that_the_page_gives_as_bad() -> None:
+    assert len(avoided()) > 20
+    assert [phrase for phrase in avoided() if not any(term.pattern.search(phrase) for term in terms())] == []
