@@ -18,12 +18,14 @@ SKIPPED = {"node_modules", "static", "golden", "build", "dist"}
 """Folders of generated or foreign files. Folders whose names begin with a dot are skipped too, except `.ci`."""
 
 STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
-MARKDOWN_CODE = re.compile(r"^```.*?^```|`[^`]*`|\]\([^)\s]*\)|<!--.*?-->|<[^<>\n]*>", re.DOTALL | re.MULTILINE)
+MARKDOWN_CODE = re.compile(
+    r"^```.*?^```|`[^`\n]*(?:\n[^`\n]+)*`|\]\([^)\s]*\)|<!--.*?-->|<[^<>\n]*>", re.DOTALL | re.MULTILINE
+)
 CODE = re.compile(r"``[^`]*``|`[^`\n]*`")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 SCRIPT = re.compile(
     r"""(?P<comment>//[^\n]*|/\*.*?\*/|<!--.*?-->)
-    |\b(?:test|it|describe)(?:\.\w+)*(?:\([^()"'`\n]*\))?\(\s*(?P<title>"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)
+    |(?:\b(?:test|it|describe)(?:\.\w+)*(?:\([^()"'`\n]*\))?|[\])}]\s*,?\s*\))\(\s*(?P<title>"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)
     |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""",
     re.DOTALL | re.VERBOSE,
 )

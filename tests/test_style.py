@@ -120,7 +120,10 @@ BAD = {
     "page.md": "# Fine\n\n```\nmend\n```\n`mend` and [this](mend)\nis to be\nmended.\n",
     "bad.py": '"""Fine."""\n\n\ndef test_first_mend_it() -> None:\n    """Do it.\n\n    Mend it.\n    """\n',
     "comment.py": 'mend = "mend"  # fine\n# this is to\n# be shown, `mend` is not\n',
-    "bad.ts": 'const mend = "mend"; // mend it\n/* Fine.\n * The value is to\n * be set. */\nit("mends", () => {});\n',
+    "bad.ts": (
+        'const mend = "mend"; // mend it\n/* Fine.\n * The value is to\n * be set. */\nit("mends", () => {});\n'
+        'test.each([\n  ["mend", 1],\n])("mended %s", f);\n'
+    ),
     "Bad.svelte": "<script>\n  const mend = 1;\n</script>\n<!-- mend it -->\n<p title='// mend'>{mend}</p>\n",
     "bad.css": "/* mend it */\n.mend {\n}\n",
     "bad.toml": 'mend = "a"\n# mend it\n',
@@ -136,7 +139,7 @@ FOUND = {
     "page.md": ["page.md:7: “is to be”", "page.md:8: “mended”"],
     "bad.py": ["bad.py:4: “mend”", "bad.py:7: “Mend”"],
     "comment.py": ["comment.py:2: “is to be”"],
-    "bad.ts": ["bad.ts:1: “mend”", "bad.ts:3: “is to be”", "bad.ts:5: “mends”"],
+    "bad.ts": ["bad.ts:1: “mend”", "bad.ts:3: “is to be”", "bad.ts:5: “mends”", "bad.ts:8: “mended”"],
     "Bad.svelte": ["Bad.svelte:4: “mend”"],
     "bad.css": ["bad.css:1: “mend”"],
     "bad.toml": ["bad.toml:2: “mend”"],
