@@ -9,6 +9,7 @@ import os
 import re
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -178,10 +179,11 @@ def is_ours(file: Path) -> bool:
     return file.suffix in ends or file.name in {"Makefile", "run", "start", "postBuild", ".gitignore"}
 
 
-def files() -> list[Path]:
+@cache
+def files() -> tuple[Path, ...]:
     """Return all files of the project with prose of ours, in order."""
     found = []
     for folder, inner, names in os.walk(ROOT):
         inner[:] = [one for one in inner if one not in SKIPPED and (one == ".ci" or not one.startswith("."))]
         found += [Path(folder, name) for name in names if is_ours(Path(folder, name))]
-    return sorted(found)
+    return tuple(sorted(found))
