@@ -10,7 +10,7 @@ from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
-from ..kit.goals import Force
+from ..kit.goals import Force, wins
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
 
@@ -58,6 +58,7 @@ first_flag = Exercise(
             "run; add Bug; run; add Bug; run; hit B; run; hit A; run; hit A",
         ),
     ),
+    claims={"damage": wins("B")},
 )
 
 

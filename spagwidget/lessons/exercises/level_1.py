@@ -5,10 +5,15 @@ from __future__ import annotations
 from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Win, wins
+from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 
 __all__ = ["exercises", "queue", "thief", "worth"]
+
+
+def _lets_b_act(game: Game) -> bool:
+    """Return True if A skipped RemoveFlag and did not hit themselves: B's flag on Bug has its turn."""
+    return begins("skip")(game) and not begins("skip; run; hit A")(game)
 
 
 def _turns(game: Game) -> int:
@@ -38,6 +43,7 @@ queue = Exercise(
         ),
         Trap("same_visit", begins("run; move Bug:0 MoveFlag")),
     ),
+    claims={"behind": acted("B"), "same_visit": acted("B")},
 )
 
 worth = Exercise(
@@ -47,10 +53,10 @@ worth = Exercise(
     solution="run; remove Bug:0",
     tempting="skip; run; hit B",
     traps=(
-        Trap("damage", begins("skip; skip", "skip; run; hit B"), line="skip; run; hit B; run; hit A"),
+        Trap("damage", _lets_b_act, line="skip; run; hit B; run; hit A"),
         Trap("own_flag", begins("run; remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
     ),
-    claims={"damage": wins("B"), "own_flag": wins("B")},
+    claims={"damage": acted("B"), "own_flag": acted("B")},
 )
 
 exercises = (thief, queue, worth)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Prevent, Win, wins
+from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["combo", "exercises", "gone", "turn"]
@@ -41,6 +41,7 @@ turn = Exercise(
         Trap("twice", begins("run; run"), line="run; run; run; drop ForkBomb"),
         Trap("never", begins("skip; skip"), line="skip; skip; run; drop ForkBomb"),
     ),
+    claims={"twice": acted("B"), "never": acted("B")},
 )
 
 gone = Prediction(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Force, Win, wins
+from ..kit.goals import Force, Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["both", "exercises", "loop", "no_op"]
@@ -13,6 +14,10 @@ LEVEL = {"level": 3}
 
 ROUND = 6
 """Enough actions after Decrement for the cursor to visit Bug and ForkBomb."""
+
+
+def _life(game: Game) -> list[int]:
+    return [player["life"] for player in game.snapshot["players"]]
 
 
 loop = Exercise(
@@ -29,6 +34,7 @@ loop = Exercise(
             line="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B; run; hit A",
         ),
     ),
+    claims={"damage": acted("B")},
 )
 
 no_op = Exercise(
@@ -46,7 +52,7 @@ no_op = Exercise(
         ),
         Trap("skipped", begins("skip"), line="skip; run; hit A; run; hit A"),
     ),
-    claims={"skipped": wins("B")},
+    claims={"skipped": wins("B"), "own_weapon": lambda game: _life(game) == [1, 1]},
 )
 
 both = Prediction(

@@ -7,7 +7,7 @@ from typing import Any
 from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Force, Win, wins
+from ..kit.goals import Force, Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["door", "exercises", "next_one", "push_in"]
@@ -58,6 +58,7 @@ push_in = Exercise(
         Trap("too_late", begins("run; add Bug"), line="run; add Bug; run; run; hit A"),
         Trap("not_reversed", begins("run; add ForkBomb; skip"), line="run; add ForkBomb; skip; run; hit A"),
     ),
+    claims={"too_late": acted("B"), "not_reversed": acted("B")},
 )
 
 exercises = (next_one, door, push_in)

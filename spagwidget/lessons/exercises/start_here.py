@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Prevent, Win, wins
+from ..kit.goals import Prevent, Win, acted, wins
 
 __all__ = ["ahead", "exercises", "rescue", "warm_up"]
 
@@ -15,6 +15,7 @@ warm_up = Exercise(
     solution="run; hit B; run; hit B",
     tempting="skip; run; hit B",
     traps=(Trap("skipped", begins("skip", "run; hit B; skip")),),
+    claims={"skipped": acted("B")},
 )
 
 ahead = Exercise(
@@ -30,6 +31,7 @@ ahead = Exercise(
             line="run; add ForkBomb; run; hit B; run; remove Bug:0; run; move ForkBomb:0 MoveFlag",
         ),
     ),
+    claims={"behind": acted("B")},
 )
 
 rescue = Exercise(
