@@ -20,22 +20,11 @@ from spagwidget.lessons.exercises import (
 )
 
 RIGHT: list[tuple[Exercise, str]] = [
-    (loops.patience, "run; remove Bug:0; run; add Bug; run; remove Bug:0"),
-    (reverse_priority.door, "skip; run; hit B"),
     (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
     (many_players.help_a, "interrupt C RemoveFlag; run; run; remove Bug:0"),
     (sequential_open.wait, "pass; place MoveFlag"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
-    (loops.patience, "run; remove RemoveFlag:0", "own_flag"),
-    (loops.patience, "skip", "skipped"),
-    (loops.patience, "run; remove AddFlag:0; skip; run; remove Bug:0", "source"),  # B wins, but A could do better
-    (fair_start.first_flag, "place RemoveFlag", "wrong"),
-    (fair_start.first_flag, "place AddFlag; place Bug", "wrong"),
-    (fair_start.first_flag, "place Bug; place AddFlag", "damage"),
-    (reverse_priority.door, "run; hit A", "let_in"),
-    (reverse_priority.push_in, "run; add MoveFlag", "wrong"),
-    (reverse_priority.push_in, "run; add ForkBomb; skip; run; hit A", "not_reversed"),
     (memory.aim, "run; shift MoveFlag 0; run; hit B; add Bug", "wrong"),
     (memory.aim, "skip", "no_aim"),
     (instant.strike, "skip; instant", "in_place"),

@@ -38,8 +38,8 @@ turn = Exercise(
     solution="run; skip; run; hit B; run; hit B",
     tempting="run; run",
     traps=(
-        Trap("twice", begins("run; run"), line="run; run; run; drop ForkBomb"),
-        Trap("never", begins("skip; skip"), line="skip; skip; run; drop ForkBomb"),
+        Trap("twice", begins("run; run")),
+        Trap("never", begins("skip; skip")),
     ),
     claims={"twice": acted("B"), "never": acted("B")},
 )

@@ -27,13 +27,7 @@ loop = Exercise(
     goal=Win("A", before="B"),
     solution="run; tune RemoveFlag.flags; run; remove ForkBomb:1; remove Bug:0",
     tempting="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B",
-    traps=(
-        Trap(
-            "damage",
-            begins("run; tune ForkBomb.damage"),
-            line="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B; run; hit A",
-        ),
-    ),
+    traps=(Trap("damage", begins("run; tune ForkBomb.damage")),),
     claims={"damage": acted("B")},
 )
 

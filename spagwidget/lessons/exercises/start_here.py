@@ -24,20 +24,14 @@ ahead = Exercise(
     goal=Win("A", before="B"),
     solution="run; add Bug; run; hit B; run; hit B",
     tempting="run; add ForkBomb; run; hit B",
-    traps=(
-        Trap(
-            "behind",
-            begins("run; add ForkBomb"),
-            line="run; add ForkBomb; run; hit B; run; remove Bug:0; run; move ForkBomb:0 MoveFlag",
-        ),
-    ),
+    traps=(Trap("behind", begins("run; add ForkBomb")),),
     claims={"behind": acted("B")},
 )
 
 rescue = Exercise(
     name="start_here.rescue",
     start="(Bug B)(AddFlag A)>(MoveFlag BA)(ForkBomb BAA)(RemoveFlag AB) A4+5 B5+6",
-    goal=Prevent("A", within=16),
+    goal=Prevent("A", within=14),
     solution="run; move ForkBomb:1 AddFlag",
     tempting="run; move AddFlag:0 Bug",
     traps=(
