@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Force, Win, acted, wins
+from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["both", "exercises", "loop", "no_op"]
@@ -28,7 +28,6 @@ loop = Exercise(
     solution="run; tune RemoveFlag.flags; run; remove ForkBomb:1; remove Bug:0",
     tempting="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B",
     traps=(Trap("damage", begins("run; tune ForkBomb.damage")),),
-    claims={"damage": acted("B")},
 )
 
 no_op = Exercise(
