@@ -28,6 +28,7 @@ loop = Exercise(
     solution="run; tune RemoveFlag.flags; run; remove ForkBomb:1; remove Bug:0",
     tempting="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B",
     traps=(Trap("damage", begins("run; tune ForkBomb.damage")),),
+    claims={"damage": lambda game: "(RemoveFlag A)(ForkBomb{3} " in game.position_at(2).replace(">", "")},
 )
 
 no_op = Exercise(
