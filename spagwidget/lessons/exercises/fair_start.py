@@ -7,8 +7,10 @@ from typing import Any
 from ...core.catalogue import listing, say
 from ...core.errors import BadValue
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
+from ..kit.goals import Force, wins
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
 
@@ -45,17 +47,18 @@ first_flag = Exercise(
     name="fair_start.first_flag",
     start=">(AddFlag)(Bug)(RemoveFlag)(MoveFlag)(ForkBomb) A2+8 B2+8 place=A2,B2",
     options=TWO,
-    goal=lambda game: game.ply == 1 and forces(game, "A", within=LONGEST),
+    goal=Force("A", within=LONGEST),
     solution="place AddFlag",
     tempting="place Bug",
     traps=(
         Trap(
             "damage",
-            lambda game: game.record.actions[:1] == ["place Bug"],
+            begins("place Bug"),
             line="place Bug; place AddFlag; place AddFlag; place Bug;"
             "run; add Bug; run; add Bug; run; hit B; run; hit A; run; hit A",
         ),
     ),
+    claims={"damage": wins("B")},
 )
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import acted, played
+from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 
 __all__ = ["exercises", "queue", "thief", "worth"]
 
 
+def _lets_b_act(game: Game) -> bool:
+    """Return True if A skipped RemoveFlag and did not hit themselves: B's flag on Bug has its turn."""
+    return begins("skip")(game) and not begins("skip; run; hit A")(game)
+
+
 def _turns(game: Game) -> int:
     return sum(event.kind in ("run", "skip") for event in game.events)
-
-
-def _own_flag_to_bug(game: Game) -> bool:
-    return any(event.action in ("move ForkBomb:0 Bug", "move MoveFlag:0 Bug") for event in game.events)
 
 
 thief = Prediction(
@@ -30,26 +32,31 @@ thief = Prediction(
 queue = Exercise(
     name="level_1.queue",
     start="(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7",
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; move Bug:0 AddFlag; run; hit B; run; hit B",
     tempting="run; move ForkBomb:0 Bug",
     traps=(
-        Trap("behind", _own_flag_to_bug, line="run; move ForkBomb:0 Bug; run; hit A"),
-        Trap("same_visit", played("move Bug:0 MoveFlag"), line="run; move Bug:0 MoveFlag; run; move Bug:0 MoveFlag"),
-        Trap("late", acted("B")),
+        Trap(
+            "behind",
+            begins("run; move ForkBomb:0 Bug", "run; move MoveFlag:0 Bug"),
+            line="run; move ForkBomb:0 Bug; run; hit A",
+        ),
+        Trap("same_visit", begins("run; move Bug:0 MoveFlag")),
     ),
+    claims={"behind": acted("B"), "same_visit": acted("B")},
 )
 
 worth = Exercise(
     name="level_1.worth",
     start="(RemoveFlag A)(ForkBomb A)(Bug B)(AddFlag)(MoveFlag) A1+8 B3+9",
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; remove Bug:0",
     tempting="skip; run; hit B",
     traps=(
-        Trap("damage", played("skip"), line="skip; run; hit B; run; hit A"),
-        Trap("own_flag", played("remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
+        Trap("damage", _lets_b_act, line="skip; run; hit B; run; hit A"),
+        Trap("own_flag", begins("run; remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
     ),
+    claims={"damage": acted("B"), "own_flag": acted("B")},
 )
 
 exercises = (thief, queue, worth)

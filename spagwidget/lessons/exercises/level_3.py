@@ -3,52 +3,50 @@
 from __future__ import annotations
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.forced import forces
-from ..kit.goals import acted, played
+from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["both", "exercises", "loop", "no_op"]
 
 LEVEL = {"level": 3}
 
+ROUND = 6
+"""Enough actions after Decrement for the cursor to visit Bug and ForkBomb."""
 
-def _is_safe(game: Game) -> bool:
-    """Return True if A's command is finished and A wins whatever B does."""
-    return game.asks == "activate" and forces(game, "A", within=6)
+
+def _life(game: Game) -> list[int]:
+    return [player["life"] for player in game.snapshot["players"]]
 
 
 loop = Exercise(
     name="level_3.loop",
     start="(Increment A)(RemoveFlag A)(ForkBomb AB)(Bug B)(MoveFlag) A2+7 B4+8",
     options=LEVEL,
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; tune RemoveFlag.flags; run; remove ForkBomb:1; remove Bug:0",
     tempting="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B",
-    traps=(
-        Trap(
-            "damage",
-            played("tune ForkBomb.damage"),
-            line="run; tune ForkBomb.damage; run; remove ForkBomb:1; run; hit B; run; hit A",
-        ),
-    ),
+    traps=(Trap("damage", begins("run; tune ForkBomb.damage")),),
+    claims={"damage": lambda game: "(RemoveFlag A)(ForkBomb{3} " in game.position_at(2).replace(">", "")},
 )
 
 no_op = Exercise(
     name="level_3.no_op",
     start="(Decrement A)(Bug B)(ForkBomb BA)(AddFlag A) A3+6 B2+8",
     options=LEVEL,
-    goal=_is_safe,
+    goal=Force("A", within=ROUND),
     solution="run; tune Bug.damage",
     tempting="run; tune ForkBomb.damage",
     traps=(
         Trap(
             "own_weapon",
-            played("tune ForkBomb.damage"),
+            begins("run; tune ForkBomb.damage"),
             line="run; tune ForkBomb.damage; run; hit A; run; hit A; run; hit B",
         ),
-        Trap("skipped", played("skip"), line="skip; run; hit A; run; hit A"),
+        Trap("skipped", begins("skip"), line="skip; run; hit A; run; hit A"),
     ),
+    claims={"skipped": wins("B"), "own_weapon": lambda game: _life(game) == [1, 1]},
 )
 
 both = Prediction(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.forced import forces
-from ..kit.goals import played
+from ..kit.goals import Force, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["around", "exercises", "judge", "patience"]
-
-COMMAND = 2
-"""How many actions B's first command takes."""
 
 LONGEST = 11
 """How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
@@ -48,24 +45,18 @@ judge = Prediction(
 )
 
 
-def _is_patient(game: Game) -> bool:
-    """Return True if B wins after B's first command whatever A does, not only if A plays on as in the answer."""
-    if game.over and game.ply <= COMMAND:
-        return game.winner == "B"
-    return game.ply >= COMMAND and forces(Game.from_position(game.position_at(COMMAND)), "B", within=LONGEST)
-
-
 patience = Exercise(
     name="loops.patience",
     start="(AddFlag A)>(RemoveFlag B)(Bug A)(MoveFlag) A5+2 B1+0",
-    goal=_is_patient,
+    goal=Force("B", within=LONGEST),
     solution="run; remove Bug:0",
     tempting="run; remove AddFlag:0",
     traps=(
-        Trap("source", played("remove AddFlag:0"), line="run; remove AddFlag:0; run; hit B"),
-        Trap("own_flag", played("remove RemoveFlag:0")),
-        Trap("skipped", played("skip"), line="skip; run; hit B"),
+        Trap("source", begins("run; remove AddFlag:0"), line="run; remove AddFlag:0; run; hit B"),
+        Trap("own_flag", begins("run; remove RemoveFlag:0")),
+        Trap("skipped", begins("skip"), line="skip; run; hit B"),
     ),
+    claims={"source": wins("A"), "own_flag": wins("A"), "skipped": wins("A")},
 )
 
 exercises = (around, judge, patience)

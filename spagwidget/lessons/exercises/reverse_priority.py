@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.forced import forces
-from ..kit.goals import acted, played
+from ..kit.goals import Force, Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["door", "exercises", "next_one", "push_in"]
@@ -33,34 +33,32 @@ next_one = Prediction(
 )
 
 
-def _is_held(game: Game) -> bool:
-    """Return True if A skipped first, B has had no turn, and A wins from that skip on whatever B does."""
-    if game.record.actions[:1] != ["skip"] or acted("B")(game):
-        return False
-    return forces(Game.from_position(game.position_at(1), **RULES), "A", within=LONGEST)
-
-
 door = Exercise(
     name="reverse_priority.door",
     start=">(ForkBomb AB)(Bug A)(MoveFlag)(ReversePriority) A2+8 B5+9",
     options=RULES,
-    goal=_is_held,
+    goal=Force("A", within=LONGEST),
     solution="skip",
     tempting="run; hit B",
-    traps=(Trap("let_in", played("run"), line="run; hit B; run; hit B; run; hit A"),),
+    traps=(
+        Trap("let_in", begins("run; hit B"), line="run; hit B; run; hit B; run; hit A"),
+        Trap("own_life", begins("run; hit A")),
+    ),
+    claims={"let_in": wins("B"), "own_life": wins("B")},
 )
 
 push_in = Exercise(
     name="reverse_priority.push_in",
     start="(AddFlag A)(ReversePriority A)(ForkBomb B)(Bug B)(MoveFlag) A1+6 B2+7",
     options=RULES,
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; add ForkBomb; run; run; hit B",
     tempting="run; add Bug; run",
     traps=(
-        Trap("too_late", played("add Bug"), line="run; add Bug; run; run; hit A"),
-        Trap("not_reversed", acted("B")),
+        Trap("too_late", begins("run; add Bug"), line="run; add Bug; run; run; hit A"),
+        Trap("not_reversed", begins("run; add ForkBomb; skip"), line="run; add ForkBomb; skip; run; hit A"),
     ),
+    claims={"too_late": acted("B"), "not_reversed": acted("B")},
 )
 
 exercises = (next_one, door, push_in)
