@@ -110,14 +110,18 @@ def test_illegal_action_late_shows_what_was_played_before_it() -> None:
     assert verdict.board is not None
 
 
-def test_action_after_the_end_comes_too_late() -> None:
+def test_right_answer_that_goes_on_is_judged_by_what_was_asked() -> None:
     verdict = AHEAD.check(AHEAD.solution, "run")
+    assert verdict.right
+    assert verdict.text.endswith("Only your first 6 actions are judged; nothing after them is needed.")
+
+
+def test_unfinished_answer_is_told_apart_from_a_wrong_one() -> None:
+    verdict = AHEAD.check("run; add Bug")
     assert not verdict.right
-    assert verdict.text == "Action 7, `run`, comes too late: the game is over."
-
-
-def test_general_remark_names_the_open_question() -> None:
-    assert AHEAD.check("run; add Bug").text.endswith("The program goes on: A’s flag on Bug: run it or skip?")
+    assert verdict.is_open
+    assert verdict.text == "You can still reach the goal. Next decision: A’s flag on Bug: run it or skip?"
+    assert repr(verdict).startswith("Right so far. You can")
 
 
 def test_answer_can_be_clicked_on_the_board() -> None:

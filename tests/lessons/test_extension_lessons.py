@@ -27,7 +27,6 @@ RIGHT: list[tuple[Exercise, str]] = [
     (sequential_open.wait, "pass; place MoveFlag"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
-    (loops.patience, "run", "wrong"),
     (loops.patience, "run; remove RemoveFlag:0", "own_flag"),
     (loops.patience, "skip", "skipped"),
     (loops.patience, "run; remove AddFlag:0; skip; run; remove Bug:0", "source"),  # B wins, but A could do better
@@ -44,7 +43,6 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (instant.sure, "instant; shift ForkBomb 4", "wrong"),
     (instant.sure, "instant; shift MoveFlag 0; run; remove ForkBomb:0", "wrong"),
     (instant.sure, "skip", "alone"),
-    (many_players.help_a, "interrupt C RemoveFlag", "wrong"),
     (many_players.help_a, "skip; run; hit A", "too_late"),
     (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "too_late"),
     (sequential_open.wait, "place MoveFlag; pass", "spent"),
@@ -109,7 +107,7 @@ def test_other_right_answers(exercise: Exercise, answer: str) -> None:
 def test_wrong_answers_get_their_remark(exercise: Exercise, answer: str, remark: str) -> None:
     verdict = exercise.check(answer)
     assert not verdict.right
-    assert verdict.text.startswith(say(f"lessons.{exercise.name}.{remark}"))
+    assert say(f"lessons.{exercise.name}.{remark}") in verdict.text
 
 
 @pytest.mark.parametrize(("prediction", "answer", "remark"), FORETOLD, ids=_name)

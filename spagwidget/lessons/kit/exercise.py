@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from ...core.advice import listed, nearest
 from ...core.catalogue import say
 from ...core.errors import IllegalAction
-from ...core.quoting import plain
 from ...core.session.game import Game
 from . import show
+from .answer import read, refusal, shown, translated
+from .goals import Goal, Test, Whatever
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ...widget import SpagWidget
 
 __all__ = ["Exercise", "Test", "Trap"]
-
-Test: TypeAlias = Callable[[Game], bool]
-"""A function that takes a game and returns True or False, such as `lambda game: game.winner == "A"`."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +26,10 @@ class Trap:
 
     Attributes:
         name: The part of the message key for the remark on this answer: `lessons.EXERCISE.NAME`.
-        test: Returns True for a game in which this answer was given. The first trap that matches is used.
+        test: Returns True for a game in which this answer was given. The remark must be true of each such game. The
+            first trap that matches is used, and only if the goal is out of reach.
         line: The answer and how the game goes on from there until its fault shows, as actions with `;` between
-            them. It is used only if it begins with the actions that the pupil played. "" shows the answer alone.
+            them. It is used if it begins with the actions that the pupil played; otherwise the engine finds a line.
     """
 
     name: str
@@ -60,11 +58,16 @@ class Exercise:
         name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right`,
             `lessons.NAME.wrong`, and one for each trap.
         start: The position text (rulebook 9.4).
-        goal: Returns True for a game in which the goal is reached. It gets the game after the whole answer.
+        goal: What the question asks for: `Win`, `Force` or `Prevent`, which the engine can refute, or a function
+            that returns True for a game in which the goal is reached.
         solution: A right answer, as actions with `;` between them.
         tempting: A wrong answer that looks right, in the same form. `check` must reject it.
         traps: The wrong answers that get a remark of their own; any other one gets `lessons.NAME.wrong`.
         options: The options of `Game.from_position`, such as `{"level": 2}`.
+        also: Further position texts that the pupil cannot tell from `start`, because cards are hidden. An answer must
+            reach the goal from each of them.
+        claims: For each remark that claims a fact, such as who wins, a test of the game that the verdict shows. Only
+            the project's tests use them.
     """
 
     name: str
@@ -74,6 +77,8 @@ class Exercise:
     tempting: str
     traps: tuple[Trap, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+    claims: Mapping[str, Test] = field(default_factory=dict)
     _shown: Game | None = field(default=None, init=False)
 
     @property
@@ -118,19 +123,61 @@ class Exercise:
         return self._check(data["actions"])
 
     def _check(self, actions: list[str]) -> Verdict:
-        game = self.game()
-        for number, action in enumerate(actions, 1):
+        verdicts = (self._check_from(start, actions) for start in (self.start, *self.also))
+        first = next(verdicts)
+        return next((verdict for verdict in (first, *verdicts) if not verdict.right), first)
+
+    def _check_from(self, start: str, answer: list[str]) -> Verdict:
+        """Return the verdict on an answer from one position; only what the question asks for is judged."""
+        game, goal = Game.from_position(start, **self.options), self._goal
+        reach: bool | None = True
+        kept = 0
+        """How many actions keep the goal within reach."""
+        for action in translated(game, answer):
+            if game.ply and goal.is_complete(game):
+                break
             try:
                 game.play(action)
             except IllegalAction as error:
-                return Verdict(False, refusal(error, number), game)
-        if self.goal(game):
-            return Verdict(True, show.say_of(self.name, "right"), game)
+                return Verdict(False, joined(refusal(error, game, game.ply + 1), praise(kept) if reach else ""), game)
+            if reach:
+                reach = self._in_reach(game)
+                kept += bool(reach)
+        surplus = say("lessons.answer.judged", n=game.ply) if game.ply < len(answer) else ""
+        if goal(game):
+            return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
+        if reach:
+            return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
+        return self._wrong(game, surplus, kept if reach is False else 0)
+
+    def _wrong(self, game: Game, surplus: str, kept: int) -> Verdict:
+        """Return the verdict on a wrong answer; the game plays on to the refutation.
+
+        Args:
+            game: The game after the judged part of the answer.
+            surplus: A sentence about the rest of the answer, or "".
+            kept: After how many actions the goal was still within reach.
+        """
+        actions = game.record.actions
+        lost = say("lessons.answer.lost", action=shown(game, actions[kept])) if kept else ""
         trap = next((trap for trap in self.traps if trap.test(game)), None)
-        if trap is None:
-            return Verdict(False, f"{show.say_of(self.name, 'wrong')} {still_open(game)}".strip(), game)
-        carry_on(game, actions, trap.line)
-        return Verdict(False, show.say_of(self.name, trap.name), game)
+        found = self._goal.refute(game)
+        line = read((trap.line,)) if trap else []
+        more = line[len(actions) :] if line[: len(actions)] == actions else []
+        remark = show.say_of(self.name, trap.name if trap else "wrong")
+        reason = found.text or ("" if trap else still_open(game))
+        game.play(*(more or found.line))
+        return Verdict(False, joined(surplus, praise(kept), lost, remark, reason), game)
+
+    @property
+    def _goal(self) -> Goal:
+        return self.goal if isinstance(self.goal, Goal) else Whatever(self.goal)
+
+    def _in_reach(self, game: Game) -> bool | None:
+        """Return whether the goal can be reached by playing on; None if the engine cannot tell."""
+        actions = game.record.actions
+        solution = read((self.solution,))
+        return True if solution[: len(actions)] == actions else self._goal.in_reach(game)
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -142,36 +189,16 @@ class Exercise:
         show.show(show.bundle("", self.question), self.board())
 
 
-def read(answer: tuple[object, ...]) -> list[str]:
-    """Return the actions of an answer, from texts or from one list of texts; empty if a part is not a text."""
-    parts = answer[0] if len(answer) == 1 and isinstance(answer[0], (list, tuple)) else answer
-    if not all(isinstance(part, str) for part in parts):
-        return []
-    return [" ".join(action.split()) for part in parts for action in str(part).split(";") if action.strip()]
+def praise(kept: int) -> str:
+    """Return a sentence that acknowledges the first actions of an answer, or "" if there are none."""
+    return say("lessons.answer.kept", n=kept) if kept else ""
 
 
-def refusal(error: IllegalAction, number: int) -> str:
-    """Return the message about an illegal action: its number in the answer (from 1), and what is legal instead."""
-    if not error.legal:
-        return say("lessons.answer.over", number=number, action=plain(error.action))
-    near = nearest(error.action, error.legal, 0.7)
-    hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(error.legal))
-    return say("lessons.answer.illegal", number=number, action=plain(error.action), hint=hint)
-
-
-def still_open(game: Game) -> str:
+def still_open(game: Game, key: str = "lessons.answer.open") -> str:
     """Return a sentence with the decision that is open after an answer, or "" if the game is over."""
-    return "" if game.over else say("lessons.answer.open", question=game.ask().prompt.text)
+    return "" if game.over else say(key, question=game.ask().prompt.text)
 
 
-def carry_on(game: Game, actions: list[str], line: str) -> None:
-    """Play the rest of a line, if the line begins with the answer.
-
-    Args:
-        game: The game after the answer.
-        actions: The answer's actions.
-        line: Actions with `;` between them.
-    """
-    whole = read((line,))
-    if whole[: len(actions)] == actions:
-        game.play(*whole[len(actions) :])
+def joined(*sentences: str) -> str:
+    """Return sentences as one text; empty ones are left out."""
+    return " ".join(filter(None, sentences))

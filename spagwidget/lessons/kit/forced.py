@@ -7,7 +7,7 @@ from typing import Any
 from ...core.rules import Rules
 from ...core.session.game import Game
 
-__all__ = ["forced_line", "forces"]
+__all__ = ["forced_line", "forces", "is_forced"]
 
 
 def forces(game: Game, seat: str, within: int) -> bool:
@@ -31,7 +31,7 @@ def forces(game: Game, seat: str, within: int) -> bool:
         ValueError: The game has no such player.
     """
     game.legal_for(seat)  # raises ValueError for an unknown seat
-    return _forces(game.rules, game.state, game.rules.seats.index(seat), within, {})
+    return is_forced(game.rules, game.state, game.rules.seats.index(seat), within, {})
 
 
 def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     known: dict[tuple[Any, int], bool] = {}
 
     def needed(state: Any, most: int) -> int | None:
-        return next((n for n in range(most + 1) if _forces(rules, state, player, n, known)), None)
+        return next((n for n in range(most + 1) if is_forced(rules, state, player, n, known)), None)
 
     left = needed(state, within)
     line: list[str] = []
@@ -67,7 +67,16 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     return tuple(line)
 
 
-def _forces(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[tuple[Any, int], bool]) -> bool:
+def is_forced(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[tuple[Any, int], bool]) -> bool:
+    """Return True if a player can win from a state within this many actions, whatever the others do.
+
+    Args:
+        rules: The rules of the game.
+        state: The state.
+        seat: The player, from 0.
+        within: The largest number of actions until the win.
+        known: The answers found so far, by state and number of actions; it grows.
+    """
     outcome = rules.outcome(state)
     if outcome is not None:
         return outcome.winner == seat
@@ -75,6 +84,6 @@ def _forces(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[t
         return False
     key = (state, within)  # a win that needs more actions than `within` does not count, so the depth is in the key
     if key not in known:
-        after = (_forces(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
+        after = (is_forced(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
         known[key] = any(after) if seat in rules.to_act(state) else all(after)
     return known[key]

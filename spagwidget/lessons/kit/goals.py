@@ -1,10 +1,196 @@
-"""Goals that many exercises share."""
+"""What exercises ask for: goals that the engine checks, and refutes for a wrong answer."""
 
 from __future__ import annotations
 
-from .exercise import Test
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
-__all__ = ["acted", "played", "wins"]
+from ...core.catalogue import listing, say
+from ...core.session.game import Game
+from .forced import forced_line, forces
+from .search import best_turn, defence, explore
+
+__all__ = ["Force", "Goal", "Prevent", "Refutation", "Test", "Whatever", "Win", "acted", "played", "wins"]
+
+Test: TypeAlias = Callable[[Game], bool]
+"""A function that takes a game and returns True or False, such as `lambda game: game.winner == "A"`."""
+
+REPLY = 6
+"""How many actions ahead the engine looks for a forced win of the others after a missed goal."""
+
+
+class Refutation(NamedTuple):
+    """Why an answer is wrong.
+
+    Attributes:
+        text: What the engine has found out about the position after the answer, in a sentence.
+        line: How the game goes on from there until everybody sees it; empty if nothing can follow.
+    """
+
+    text: str = ""
+    line: tuple[str, ...] = ()
+
+
+class Goal(ABC):
+    """What an exercise asks for. No method changes the game, except that it may play and undo actions."""
+
+    @abstractmethod
+    def __call__(self, game: Game) -> bool:
+        """Return True if the goal is reached; the game has the judged part of the answer played."""
+
+    def is_complete(self, game: Game) -> bool:
+        """Return True as soon as everything is played that the question asks for; what follows is not judged."""
+        return game.over
+
+    def in_reach(self, game: Game) -> bool | None:
+        """Return whether the goal can be reached from here by playing on; None if the engine cannot tell."""
+        return None
+
+    def refute(self, game: Game) -> Refutation:
+        """Return why the goal is out of reach. It is called only where `in_reach` is not True."""
+        return Refutation()
+
+
+@dataclass(frozen=True)
+class Whatever(Goal):
+    """A goal that is a plain function, about which the engine knows nothing more.
+
+    Attributes:
+        test: Returns True for a game in which the goal is reached.
+    """
+
+    test: Test
+
+    def __call__(self, game: Game) -> bool:
+        """Return True if the goal is reached."""
+        return self.test(game)
+
+
+@dataclass(frozen=True)
+class Win(Goal):
+    """A player wins before certain others have a turn: "Win before B's first flag has its turn".
+
+    Attributes:
+        seat: The player who wins, such as `A`.
+        before: The players who must have no turn before that, such as `B` or `BC`.
+    """
+
+    seat: str
+    before: str
+
+    def __call__(self, game: Game) -> bool:
+        """Return True if the player has won in time."""
+        return game.winner == self.seat and not self._is_missed(game)
+
+    def in_reach(self, game: Game) -> bool | None:
+        """Return whether the player can still win in time."""
+        if game.over or self._is_missed(game):
+            return self(game)
+        found = explore(game, self.seat, self.before)
+        return True if found.win is not None else False if found.is_all else None
+
+    def refute(self, game: Game) -> Refutation:
+        """Return the best try to win in time, and how one of the others uses the turn."""
+        line: list[str] = []
+        if not game.over and not self._is_missed(game):
+            line += explore(game, self.seat, self.before).tries
+        with played_on(game, line):
+            if game.over:
+                return Refutation(result(game, self.seat), tuple(line))
+            other = next((seat for seat in self.before if seat in game.to_act), self.before[0])
+            line += forced_line(game, other, REPLY) or (best_turn(game, other) if other in game.to_act else ())
+        turn = say("lessons.answer.turn", others=listing(list(self.before), "list.or"), seat=self.seat)
+        return Refutation(turn, tuple(line))
+
+    def _is_missed(self, game: Game) -> bool:
+        """Return True if one of the others has had, or has now, a decision to make."""
+        rules, late = game.rules, {game.rules.seats.index(seat) for seat in self.before}
+        return any(late.intersection(rules.to_act(node.state)) for node in game.tree.path)
+
+
+@dataclass(frozen=True)
+class Decision(Goal):
+    """A goal of one decision, such as a placement, or a flag's turn with all its choices.
+
+    Attributes:
+        seat: The player whose win matters, such as `A`.
+        within: How many actions the engine looks ahead from the position after the decision.
+    """
+
+    seat: str
+    within: int
+
+    def is_complete(self, game: Game) -> bool:
+        """Return True as soon as the decision is made, with all its choices."""
+        return game.over or (game.ply > 0 and game.since_turn == 0)
+
+    def in_reach(self, game: Game) -> bool:
+        """Return whether a way to complete the decision reaches the goal."""
+        if self.is_complete(game):
+            return self(game)
+        return any(self._reaches(game, action) for action in game.legal)
+
+    def _reaches(self, game: Game, action: str) -> bool:
+        with played_on(game, [action]):
+            return self.in_reach(game)
+
+
+@dataclass(frozen=True)
+class Force(Decision):
+    """After one decision a player can force a win: "Choose for this one turn so that you win whatever B does"."""
+
+    def __call__(self, game: Game) -> bool:
+        """Return True if the decision is made and the player wins from here, whatever the others do."""
+        return self.is_complete(game) and forces(game, self.seat, self.within)
+
+    def refute(self, game: Game) -> Refutation:
+        """Return a forced win of another player, or else a defence that holds for `within` actions."""
+        if game.over:
+            return Refutation(result(game, self.seat))
+        for other in game.rules.seats:
+            line = () if other == self.seat else forced_line(game, other, self.within)
+            if line:
+                return Refutation(say("lessons.answer.beaten", seat=other, n=len(line)), line)
+        text = say("lessons.answer.holds", seat=self.seat, n=self.within)
+        return Refutation(text, defence(game, self.seat, self.within))
+
+
+@dataclass(frozen=True)
+class Prevent(Decision):
+    """After one decision a player cannot force a win: "Place your flag so that A cannot force a win in 14 actions"."""
+
+    def __call__(self, game: Game) -> bool:
+        """Return True if the decision is made and the player cannot force a win from here."""
+        return self.is_complete(game) and not forces(game, self.seat, self.within)
+
+    def refute(self, game: Game) -> Refutation:
+        """Return the shortest forced win."""
+        line = forced_line(game, self.seat, self.within)
+        text = say("lessons.answer.beaten", seat=self.seat, n=len(line)) if line else result(game, self.seat)
+        return Refutation(text, line)
+
+
+@contextmanager
+def played_on(game: Game, line: list[str]) -> Iterator[None]:
+    """Play a line for as long as the context lasts."""
+    game.play(*line)
+    try:
+        yield
+    finally:
+        game.undo(len(line))
+
+
+def result(game: Game, seat: str) -> str:
+    """Return a sentence with the result of a finished game, in which this player should have won, or not have won."""
+    if game.winner is None:
+        return say("lessons.answer.drawn")
+    return say("lessons.answer.won", winner=game.winner)
+
+
+# Tests that many exercises share
 
 
 def wins(seat: str) -> Test:

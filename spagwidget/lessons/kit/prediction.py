@@ -10,7 +10,7 @@ from ...core.catalogue import listing, say
 from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
-from .exercise import read
+from .answer import read
 from .verdict import Verdict
 
 __all__ = ["Prediction"]

@@ -24,12 +24,14 @@ class Verdict:
         text: Why it is right or wrong, in words.
         game: The game with the answer played; None if the answer could not be played at all.
         edition: The edition in which the game is shown, `code` or `monster`; "" for the game's own.
+        is_open: True if the answer is not wrong but stops too soon: the goal can still be reached.
     """
 
     right: bool
     text: str
     game: Game | None = None
     edition: str = ""
+    is_open: bool = False
 
     @property
     def happened(self) -> tuple[str, ...]:
@@ -44,8 +46,11 @@ class Verdict:
         return show.playback(self.game, self.edition) if self.game is not None and self.happened else None
 
     def _words(self) -> dict[str, str]:
-        head = say("lessons.verdict.right" if self.right else "lessons.verdict.wrong")
-        text = f"{self.text} {say('lessons.verdict.instead')}" if self.happened else self.text
+        if self.right:
+            return show.bundle(say("lessons.verdict.right"), self.text)
+        head = say("lessons.verdict.open" if self.is_open else "lessons.verdict.wrong")
+        then = say("lessons.verdict.far" if self.is_open else "lessons.verdict.instead")
+        text = f"{self.text} {then}" if self.happened else self.text
         return show.bundle(head, text, self.happened)
 
     def __repr__(self) -> str:

@@ -1,0 +1,101 @@
+"""Reads answers: splits them into actions, translates an edition's names, and explains illegal actions."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+
+from ...core.advice import listed
+from ...core.catalogue import say
+from ...core.errors import IllegalAction
+from ...core.quoting import MOST, plain
+from ...core.session.game import Game
+
+__all__ = ["meant", "read", "refusal", "shown", "translated"]
+
+SIMILAR = 0.7
+"""How similar two words must be for one to be a slip of the pen for the other."""
+
+
+def read(answer: tuple[object, ...]) -> list[str]:
+    """Return the actions of an answer, from texts or from one list of texts; empty if a part is not a text."""
+    parts = answer[0] if len(answer) == 1 and isinstance(answer[0], (list, tuple)) else answer
+    if not all(isinstance(part, str) for part in parts):
+        return []
+    return [" ".join(action.split()) for part in parts for action in str(part).split(";") if action.strip()]
+
+
+def titles(game: Game) -> dict[str, str]:
+    """Return the names that the game's edition gives its cards, by card; only those that differ, such as Birth."""
+    return {spot.id: spot.title for spot in game.scene().spots if spot.title not in (spot.id, "", "?")}
+
+
+def translated(game: Game, actions: list[str]) -> list[str]:
+    """Return actions with the cards' own names in place of the names in the game's edition; capitals do not matter."""
+    names = {title.casefold(): card for card, title in titles(game).items()}
+    if not names:
+        return actions
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})\b", re.IGNORECASE)
+    return [pattern.sub(lambda found: names[found[1].casefold()], action) for action in actions]
+
+
+def shown(game: Game, action: str) -> str:
+    """Return an action with the names of the game's edition, such as `add Birth`."""
+    names = titles(game)
+    return re.sub(r"\w+", lambda found: names.get(found[0], found[0]), action) if names else action
+
+
+def refusal(error: IllegalAction, game: Game, number: int) -> str:
+    """Return the message about an illegal action.
+
+    Args:
+        error: The error that playing it has raised.
+        game: The game in which it was played.
+        number: Its number in the answer, from 1.
+    """
+    action = plain(shown(game, error.action))
+    near = meant(error.action, error.legal, [*titles(game), *(spot.id for spot in game.scene().spots)])
+    if near:
+        hint = say("advice.near", word=shown(game, near))
+    else:
+        hint = say("lessons.answer.legal", legal=listed([shown(game, legal) for legal in error.legal]))
+    return say("lessons.answer.illegal", number=number, action=action, hint=hint)
+
+
+def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
+    """Return the legal action of which this one is a misspelling, or "" if there is none.
+
+    Each word must be the same or nearly so. A word that is a name itself is not misspelt, and a number or a player is
+    no near miss of another.
+
+    >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
+    'move MoveFlag:0 Bug'
+    >>> meant("add RemoveFlag", ("add MoveFlag", "add Bug"), ["Bug", "MoveFlag", "RemoveFlag"])
+    ''
+
+    Args:
+        action: The action that was refused.
+        legal: The legal actions.
+        names: The names of cards, which are never taken for one another.
+    """
+    if len(action) > MOST:  # comparing long words takes too much time
+        return ""
+    known = {name.casefold() for name in names}
+    likely = [(_likeness(action, other, known), other) for other in legal]
+    best, word = max(likely, default=(0.0, ""))
+    return word if best else ""
+
+
+def _likeness(action: str, other: str, known: set[str]) -> float:
+    """Return how similar two actions are, from 0 to 1; 0 if a word of one is not a misspelling of the other's."""
+    words, others = (re.findall(r"[^\W\d]+|\d+|[^\w\s]", text.casefold()) for text in (action, other))
+    if len(words) != len(others):
+        return 0.0
+    likeness = 1.0
+    for word, target in zip(words, others, strict=True):
+        if word != target:
+            alike = SequenceMatcher(None, word, target).ratio()
+            if alike < SIMILAR or word in known or not min(len(word), len(target)) > 2:
+                return 0.0
+            likeness *= alike
+    return likeness

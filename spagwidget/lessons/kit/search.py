@@ -1,0 +1,127 @@
+"""Searches for the lines that verdicts show: the best try of a player, the best turn of another, a defence."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ...core.action import Action
+from ...core.session.game import Game
+from .forced import is_forced
+
+__all__ = ["Explored", "best_turn", "defence", "explore"]
+
+MOST = 1500
+"""How many positions a search looks at; most exercises have fewer than 300."""
+
+
+class Explored(NamedTuple):
+    """What can happen before certain players have a turn.
+
+    Attributes:
+        win: The shortest line that wins in time; None: none was found.
+        tries: The line that comes nearest to a win without winning; it ends where one of the others has a turn, or the
+            game is over.
+        is_all: Whether the search has looked at everything that can happen.
+    """
+
+    win: tuple[str, ...] | None
+    tries: tuple[str, ...]
+    is_all: bool
+
+
+def explore(game: Game, seat: str, before: str) -> Explored:
+    """Look at everything that can be played before certain players have a turn.
+
+    Args:
+        game: The game; the search starts at its present position.
+        seat: The player who tries to win.
+        before: The players whose turn ends the search.
+    """
+    rules, player = game.rules, game.rules.seats.index(seat)
+    late = {rules.seats.index(other) for other in before}
+    came: dict[Any, tuple[Any, Action] | None] = {game.state: None}
+    waiting = deque([game.state])
+    ends: list[Any] = []
+    while waiting and len(came) < MOST:
+        state = waiting.popleft()
+        outcome = rules.outcome(state)
+        if outcome is not None and outcome.winner == player:
+            return Explored(_line(came, state), (), True)
+        if outcome is not None or late.intersection(rules.to_act(state)):
+            ends.append(state)
+            continue
+        for action in ordered(rules.legal(state)):
+            after = rules.apply(state, action)
+            if after not in came:
+                came[after] = state, action
+                waiting.append(after)
+    best = max(ends, key=lambda state: edge(game, state, seat), default=game.state)  # the first, so the shortest
+    return Explored(None, _line(came, best), not waiting)
+
+
+def _line(came: dict[Any, tuple[Any, Action] | None], state: Any) -> tuple[str, ...]:
+    """Return the actions that lead to a state, from the table of the states before."""
+    line: list[str] = []
+    while step := came[state]:
+        state, action = step
+        line.append(action.text)
+    return tuple(reversed(line))
+
+
+def best_turn(game: Game, seat: str) -> tuple[str, ...]:
+    """Return the actions of the present turn that are best for the player who has it, as `edge` measures."""
+    rules, player = game.rules, game.rules.seats.index(seat)
+
+    def turns(state: Any, line: tuple[str, ...]) -> Iterator[tuple[Any, tuple[str, ...]]]:
+        for action in ordered(rules.legal(state)):
+            after = rules.apply(state, action)
+            done = rules.outcome(after) is not None or rules.opens_turn(after) or player not in rules.to_act(after)
+            yield from [(after, (*line, action.text))] if done else turns(after, (*line, action.text))
+
+    found = turns(game.state, ())
+    return max(found, key=lambda turn: edge(game, turn[0], seat), default=(game.state, ()))[1]
+
+
+def defence(game: Game, seat: str, within: int) -> tuple[str, ...]:
+    """Return a line in which a player tries to win for so many actions, and the others prevent it.
+
+    Args:
+        game: The game; the player cannot force a win from its present position within so many actions.
+        seat: The player who tries to win, such as `A`.
+        within: The number of actions.
+    """
+    rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
+    known: dict[tuple[Any, int], bool] = {}
+    line: list[str] = []
+    for left in reversed(range(within)):
+        if rules.outcome(state) is not None:
+            break
+        tries = player in rules.to_act(state)
+        after = [(rules.apply(state, action), action) for action in ordered(rules.legal(state))]
+        if not tries:
+            after = [step for step in after if not is_forced(rules, step[0], player, left, known)]
+        sign = 1 if tries else -1
+        state, action = max(after, key=lambda step: sign * edge(game, step[0], seat))
+        line.append(action.text)
+    return tuple(line)
+
+
+def ordered(actions: Any) -> list[Action]:
+    """Return actions in the order in which a search tries them: by their texts, and `skip` last."""
+    return sorted(actions, key=lambda action: (action.text == "skip", action.text))
+
+
+def edge(game: Game, state: Any, seat: str) -> float:
+    """Return how far a player is ahead of the others: in life, and less so in flags on the program.
+
+    A finished game counts more than any life. In a game without life and flags nobody is ahead.
+    """
+    outcome = game.rules.outcome(state)
+    if outcome is not None and outcome.winner is not None:
+        return 1000.0 if game.rules.seats[outcome.winner] == seat else -1000.0
+    shown: dict[str, Any] = game.notation.snapshot(state)
+    flags = "".join(spot["flags"] for spot in shown.get("program", ()))
+    worth = {who["name"]: who["life"] + flags.count(who["name"]) / 100 for who in shown.get("players", ())}
+    return 2 * float(worth.get(seat, 0)) - sum(worth.values())
