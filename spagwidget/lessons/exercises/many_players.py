@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from ...core.session.game import Game
+from ..kit.begins import begins_with
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import acted, played
+from ..kit.goals import Win, played
 from ..kit.prediction import Prediction
 
 __all__ = ["between", "cap", "exercises", "help_a"]
@@ -39,12 +40,13 @@ help_a = Exercise(
     name="many_players.help_a",
     start=">(AddFlag A)(RemoveFlag)(Bug B)(MoveFlag)(ForkBomb) A1+0 B4+5 C0+2x interrupts=C:1",
     options=RULES,
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="interrupt C RemoveFlag; skip; run; remove Bug:0",
     tempting="interrupt C Bug; skip; run; hit A",
     traps=(
-        Trap("behind", played("interrupt C Bug"), line="interrupt C Bug; skip; run; hit A"),
-        Trap("too_late", lambda game: game.winner == "B", line="interrupt C ForkBomb; skip; run; hit A"),
+        Trap("behind", played("interrupt C Bug")),
+        Trap("too_late", begins_with("run", "skip")),
+        Trap("own_flag", played("remove AddFlag:0")),
     ),
 )
 
