@@ -113,7 +113,7 @@ def test_illegal_action_late_shows_what_was_played_before_it() -> None:
 def test_right_answer_that_goes_on_is_judged_by_what_was_asked() -> None:
     verdict = AHEAD.check(AHEAD.solution, "run")
     assert verdict.right
-    assert verdict.text.endswith("Only your first 6 actions are judged; nothing after them is needed.")
+    assert verdict.text.endswith("Only your first 6 actions are judged.")
 
 
 def test_unfinished_answer_is_told_apart_from_a_wrong_one() -> None:

@@ -64,8 +64,6 @@ class Exercise:
         tempting: A wrong answer that looks right, in the same form. `check` must reject it.
         traps: The wrong answers that get a remark of their own; any other one gets `lessons.NAME.wrong`.
         options: The options of `Game.from_position`, such as `{"level": 2}`.
-        also: Further position texts that the pupil cannot tell from `start`, because cards are hidden. An answer must
-            reach the goal from each of them.
         claims: For each remark that claims a fact, such as who wins, a test of the game that the verdict shows. Only
             the project's tests use them.
     """
@@ -77,7 +75,6 @@ class Exercise:
     tempting: str
     traps: tuple[Trap, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
-    also: tuple[str, ...] = ()
     claims: Mapping[str, Test] = field(default_factory=dict)
     _shown: Game | None = field(default=None, init=False)
 
@@ -122,36 +119,30 @@ class Exercise:
             return Verdict(False, say("lessons.answer.other"))
         return self._check(data["actions"])
 
-    def _check(self, actions: list[str]) -> Verdict:
-        verdicts = (self._check_from(start, actions) for start in (self.start, *self.also))
-        first = next(verdicts)
-        return next((verdict for verdict in (first, *verdicts) if not verdict.right), first)
-
-    def _check_from(self, start: str, answer: list[str]) -> Verdict:
-        """Return the verdict on an answer from one position; only what the question asks for is judged."""
-        game, goal = Game.from_position(start, **self.options), self._goal
+    def _check(self, answer: list[str]) -> Verdict:
+        """Return the verdict on an answer; only what the question asks for is judged."""
+        game, goal = self.game(), self._goal
         reach: bool | None = True
-        kept = 0
-        """How many actions keep the goal within reach."""
+        kept = 0  # how many actions keep the goal within reach
         for action in translated(game, answer):
             if game.ply and goal.is_complete(game):
                 break
             try:
                 game.play(action)
             except IllegalAction as error:
-                return Verdict(False, joined(refusal(error, game, game.ply + 1), praise(kept) if reach else ""), game)
+                return Verdict(False, joined(praise(kept) if reach else "", refusal(error, game, game.ply + 1)), game)
             if reach:
                 reach = self._in_reach(game)
                 kept += bool(reach)
         surplus = say("lessons.answer.judged", n=game.ply) if game.ply < len(answer) else ""
-        if goal(game):
+        if reach is not False and goal(game):
             return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
         if reach:
             return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
         return self._wrong(game, surplus, kept if reach is False else 0)
 
     def _wrong(self, game: Game, surplus: str, kept: int) -> Verdict:
-        """Return the verdict on a wrong answer; the game plays on to the refutation.
+        """Return the verdict on a wrong answer; its game goes on from the answer to the refutation.
 
         Args:
             game: The game after the judged part of the answer.
@@ -159,15 +150,18 @@ class Exercise:
             kept: After how many actions the goal was still within reach.
         """
         actions = game.record.actions
-        lost = say("lessons.answer.lost", action=shown(game, actions[kept])) if kept else ""
+        lost = say("lessons.answer.lost", number=kept + 1, action=shown(game, actions[kept])) if kept else ""
         trap = next((trap for trap in self.traps if trap.test(game)), None)
         found = self._goal.refute(game)
-        line = read((trap.line,)) if trap else []
-        more = line[len(actions) :] if line[: len(actions)] == actions else []
         remark = show.say_of(self.name, trap.name if trap else "wrong")
         reason = found.text or ("" if trap else still_open(game))
-        game.play(*(more or found.line))
-        return Verdict(False, joined(surplus, praise(kept), lost, remark, reason), game)
+        line = read((trap.line,)) if trap else []
+        if line[: len(actions)] == actions and len(line) > len(actions):
+            game.play(*line[len(actions) :])
+        else:
+            game = found.game or game
+            game.play(*found.line)
+        return Verdict(False, joined(praise(kept), lost, remark, reason, surplus), game)
 
     @property
     def _goal(self) -> Goal:

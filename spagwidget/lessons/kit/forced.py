@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from ...core.rules import Rules
 from ...core.session.game import Game
 
-__all__ = ["forced_line", "forces", "is_forced"]
+__all__ = ["Known", "forced_line", "forces", "is_forced"]
 
 
 def forces(game: Game, seat: str, within: int) -> bool:
@@ -50,7 +51,7 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     """
     game.legal_for(seat)
     rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
-    known: dict[tuple[Any, int], bool] = {}
+    known: Known = {}
 
     def needed(state: Any, most: int) -> int | None:
         return next((n for n in range(most + 1) if is_forced(rules, state, player, n, known)), None)
@@ -67,7 +68,11 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     return tuple(line)
 
 
-def is_forced(rules: Rules[Any], state: Any, seat: int, within: int, known: dict[tuple[Any, int], bool]) -> bool:
+Known = dict[Any, tuple[int, float]]
+"""What a search has found out: for a state, in how many actions a win cannot be forced, and in how many it can."""
+
+
+def is_forced(rules: Rules[Any], state: Any, seat: int, within: int, known: Known) -> bool:
     """Return True if a player can win from a state within this many actions, whatever the others do.
 
     Args:
@@ -75,15 +80,16 @@ def is_forced(rules: Rules[Any], state: Any, seat: int, within: int, known: dict
         state: The state.
         seat: The player, from 0.
         within: The largest number of actions until the win.
-        known: The answers found so far, by state and number of actions; it grows.
+        known: What the search has found out so far about this player; it grows.
     """
     outcome = rules.outcome(state)
     if outcome is not None:
         return outcome.winner == seat
-    if within == 0:
-        return False
-    key = (state, within)  # a win that needs more actions than `within` does not count, so the depth is in the key
-    if key not in known:
-        after = (is_forced(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
-        known[key] = any(after) if seat in rules.to_act(state) else all(after)
-    return known[key]
+    too_few, enough = known.get(state, (0, inf))
+    if within <= too_few or within >= enough:
+        return within >= enough
+    after = (is_forced(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
+    won = any(after) if seat in rules.to_act(state) else all(after)
+    too_few, enough = known.get(state, (0, inf))  # the search may have come back to this state
+    known[state] = (too_few, min(enough, within)) if won else (max(too_few, within), enough)
+    return won

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -28,14 +27,16 @@ class Refutation(NamedTuple):
     Attributes:
         text: What the engine has found out about the position after the answer, in a sentence.
         line: How the game goes on from there until everybody sees it; empty if nothing can follow.
+        game: The game that shows it, if it is another one than the pupil's, because hidden cards are different.
     """
 
     text: str = ""
     line: tuple[str, ...] = ()
+    game: Game | None = None
 
 
 class Goal(ABC):
-    """What an exercise asks for. No method changes the game, except that it may play and undo actions."""
+    """What an exercise asks for. No method changes the game."""
 
     @abstractmethod
     def __call__(self, game: Game) -> bool:
@@ -97,11 +98,11 @@ class Win(Goal):
         line: list[str] = []
         if not game.over and not self._is_missed(game):
             line += explore(game, self.seat, self.before).tries
-        with played_on(game, line):
-            if game.over:
-                return Refutation(result(game, self.seat), tuple(line))
-            other = next((seat for seat in self.before if seat in game.to_act), self.before[0])
-            line += forced_line(game, other, REPLY) or (best_turn(game, other) if other in game.to_act else ())
+        end = played_on(game, *line)
+        if end.over:
+            return Refutation(result(end), tuple(line))
+        other = next((seat for seat in self.before if seat in end.to_act), self.before[0])
+        line += forced_line(end, other, REPLY) or best_turn(end)
         turn = say("lessons.answer.turn", others=listing(list(self.before), "list.or"), seat=self.seat)
         return Refutation(turn, tuple(line))
 
@@ -131,31 +132,48 @@ class Decision(Goal):
         """Return whether a way to complete the decision reaches the goal."""
         if self.is_complete(game):
             return self(game)
-        return any(self._reaches(game, action) for action in game.legal)
-
-    def _reaches(self, game: Game, action: str) -> bool:
-        with played_on(game, [action]):
-            return self.in_reach(game)
+        return any(self.in_reach(played_on(game, action)) for action in game.legal)
 
 
 @dataclass(frozen=True)
 class Force(Decision):
-    """After one decision a player can force a win: "Choose for this one turn so that you win whatever B does"."""
+    """After one decision a player can force a win: "Choose for this one turn so that you win whatever B does".
+
+    Attributes:
+        also: Further position texts that the pupil cannot tell from the start of the exercise, because cards are
+            hidden. The player must be able to force a win from each of them.
+    """
+
+    also: tuple[str, ...] = ()
 
     def __call__(self, game: Game) -> bool:
         """Return True if the decision is made and the player wins from here, whatever the others do."""
-        return self.is_complete(game) and forces(game, self.seat, self.within)
+        return self.is_complete(game) and all(forces(each, self.seat, self.within) for each in self._games(game))
 
     def refute(self, game: Game) -> Refutation:
         """Return a forced win of another player, or else a defence that holds for `within` actions."""
         if game.over:
-            return Refutation(result(game, self.seat))
-        for other in game.rules.seats:
-            line = () if other == self.seat else forced_line(game, other, self.within)
+            return Refutation(result(game))
+        lost = next((each for each in self._games(game) if not forces(each, self.seat, self.within)), None)
+        if lost is None:  # each way to complete the decision fails, but not with the same hidden cards
+            rest = best_turn(game)
+            text, line, lost = self.refute(played_on(game, *rest))
+            return Refutation(f"{say('lessons.answer.example', line='; '.join(rest))} {text}", rest + line, lost)
+        for other in lost.rules.seats:
+            line = () if other == self.seat else forced_line(lost, other, self.within)
             if line:
-                return Refutation(say("lessons.answer.beaten", seat=other, n=len(line)), line)
-        text = say("lessons.answer.holds", seat=self.seat, n=self.within)
-        return Refutation(text, defence(game, self.seat, self.within))
+                return Refutation(say("lessons.answer.beaten", seat=other, n=len(line)), line, lost)
+        others = listing([seat for seat in lost.rules.seats if seat != self.seat], "list.and")
+        text = say("lessons.answer.holds", seat=self.seat, n=self.within, others=others)
+        return Refutation(text, defence(lost, self.seat, self.within), lost)
+
+    def _games(self, game: Game) -> Iterator[Game]:
+        """Yield the game, and the same actions from each other position that it may be."""
+        yield game
+        for text in self.also:
+            other = Game.from_position(text, game=game.rules)
+            other.play(*game.record.actions)
+            yield other
 
 
 @dataclass(frozen=True)
@@ -169,22 +187,19 @@ class Prevent(Decision):
     def refute(self, game: Game) -> Refutation:
         """Return the shortest forced win."""
         line = forced_line(game, self.seat, self.within)
-        text = say("lessons.answer.beaten", seat=self.seat, n=len(line)) if line else result(game, self.seat)
+        text = say("lessons.answer.beaten", seat=self.seat, n=len(line)) if line else result(game)
         return Refutation(text, line)
 
 
-@contextmanager
-def played_on(game: Game, line: list[str]) -> Iterator[None]:
-    """Play a line for as long as the context lasts."""
-    game.play(*line)
-    try:
-        yield
-    finally:
-        game.undo(len(line))
+def played_on(game: Game, *line: str) -> Game:
+    """Return a copy of a game in which a line has been played; the game itself gets no variations."""
+    copy = Game.from_record(game.record)
+    copy.play(*line)
+    return copy
 
 
-def result(game: Game, seat: str) -> str:
-    """Return a sentence with the result of a finished game, in which this player should have won, or not have won."""
+def result(game: Game) -> str:
+    """Return the result of a finished game in a sentence."""
     if game.winner is None:
         return say("lessons.answer.drawn")
     return say("lessons.answer.won", winner=game.winner)

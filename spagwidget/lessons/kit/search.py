@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...core.action import Action
 from ...core.session.game import Game
-from .forced import is_forced
+from .forced import Known, is_forced
 
 __all__ = ["Explored", "best_turn", "defence", "explore"]
 
@@ -70,9 +70,10 @@ def _line(came: dict[Any, tuple[Any, Action] | None], state: Any) -> tuple[str, 
     return tuple(reversed(line))
 
 
-def best_turn(game: Game, seat: str) -> tuple[str, ...]:
+def best_turn(game: Game) -> tuple[str, ...]:
     """Return the actions of the present turn that are best for the player who has it, as `edge` measures."""
-    rules, player = game.rules, game.rules.seats.index(seat)
+    rules, seat = game.rules, game.to_act[0]
+    player = rules.seats.index(seat)
 
     def turns(state: Any, line: tuple[str, ...]) -> Iterator[tuple[Any, tuple[str, ...]]]:
         for action in ordered(rules.legal(state)):
@@ -93,7 +94,7 @@ def defence(game: Game, seat: str, within: int) -> tuple[str, ...]:
         within: The number of actions.
     """
     rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
-    known: dict[tuple[Any, int], bool] = {}
+    known: Known = {}
     line: list[str] = []
     for left in reversed(range(within)):
         if rules.outcome(state) is not None:
