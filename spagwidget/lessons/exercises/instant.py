@@ -73,9 +73,8 @@ def _is_late(game: Game) -> bool:
 sure = Exercise(
     name="instant.sure",
     start=SURE.format(hand="Bug"),
-    also=(SURE.format(hand="MoveFlag"),),
     options=RULES,
-    goal=Force("A", within=WITHIN),
+    goal=Force("A", within=WITHIN, also=(SURE.format(hand="MoveFlag"),)),
     solution="instant; shift ForkBomb 1",
     tempting="run; add ForkBomb",
     traps=(

@@ -44,7 +44,7 @@ help_a = Exercise(
     solution="interrupt C RemoveFlag; skip; run; remove Bug:0",
     tempting="interrupt C Bug; skip; run; hit A",
     traps=(
-        Trap("behind", played("interrupt C Bug")),
+        Trap("behind", begins_with("interrupt C Bug")),
         Trap("too_late", begins_with("run", "skip")),
         Trap("own_flag", played("remove AddFlag:0")),
     ),
