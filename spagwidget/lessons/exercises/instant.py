@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.session.game import Game
-from ..kit.begins import begins_with
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Force, Win
+from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["exercises", "face_down", "strike", "sure"]
@@ -34,6 +34,13 @@ def _is_in_place(game: Game) -> bool:
     return game.record.actions[1:2] == ["instant"]
 
 
+def _b_survives(game: Game) -> bool:
+    """Return True if B had a turn, or won without one."""
+    return game.winner == "B" or any(
+        event.seat == "B" and event.kind in ("run", "skip", "instant") for event in game.events
+    )
+
+
 strike = Exercise(
     name="instant.strike",
     start=">(AddFlag A)(ForkBomb A)(Bug B)(RemoveFlag)(MoveFlag) A1+0 B3+0 hand=A:Bug,B:MoveFlag",
@@ -45,6 +52,7 @@ strike = Exercise(
         Trap("in_place", _is_in_place),
         Trap("unused", _unused),
     ),
+    claims={"in_place": _b_survives, "unused": _b_survives},
 )
 
 
@@ -78,10 +86,11 @@ sure = Exercise(
     solution="instant; shift ForkBomb 1",
     tempting="run; add ForkBomb",
     traps=(
-        Trap("guess", begins_with("run; add ForkBomb")),
-        Trap("alone", begins_with("skip")),
+        Trap("guess", begins("run; add ForkBomb")),
+        Trap("alone", begins("skip")),
         Trap("late", _is_late),
     ),
+    claims={"guess": wins("B"), "alone": wins("B"), "late": wins("B")},
 )
 
 exercises = (strike, face_down, sure)

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...games.maciji import Problem, problems
-from ..kit.begins import begins_with
+from ...games.maciji import problems
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Force
+from ..kit.goals import Force, wins
 
 __all__ = ["corner", "exercises", "honeycomb", "long_way", "strip"]
 
 LONGEST = 20
 """More numbers than any of these boards still has room for, so every search goes to the end of the game."""
 
-Tree = dict[str, "Tree"]
-"""A solution: each cell that may be written next, with the tree of the cells that may follow."""
-
-
-def longest(tree: Tree) -> list[str]:
-    """Return the cells of the longest line through a solution; empty for an empty tree."""
-    return max(([cell, *longest(after)] for cell, after in tree.items()), key=len, default=[])
-
-
-def refutation(problem: Problem, wrong: str) -> str:
-    """Return a line that refutes a wrong first cell: that cell, the reply to it and the longest defence."""
-    return "; ".join(f"write {cell}" for cell in [wrong, *longest(problem.tree[wrong])])
-
 
 def tsume(name: str, number: int, remarks: Mapping[str, str]) -> Exercise:
     """Return an exercise from one of the problems that come with the game.
-
-    Each wrong answer is a trap, and its line is played on until it has lost.
 
     Args:
         name: The name of the exercise, without `maciji.`.
@@ -45,9 +30,8 @@ def tsume(name: str, number: int, remarks: Mapping[str, str]) -> Exercise:
         goal=Force("A", within=LONGEST),
         solution=f"write {problem.answer}",
         tempting=f"write {next(iter(remarks))}",
-        traps=tuple(
-            Trap(remark, begins_with(f"write {cell}"), refutation(problem, cell)) for cell, remark in remarks.items()
-        ),
+        traps=tuple(Trap(remark, begins(f"write {cell}")) for cell, remark in remarks.items()),
+        claims=dict.fromkeys(remarks.values(), wins("B")),
         options={"game": "maciji"},
     )
 
@@ -59,10 +43,15 @@ strip = Exercise(
     solution="write 0,0",
     tempting="write 0,2",
     traps=(
-        Trap("back", begins_with("write 0,2", "write 0,4", "write 0,6")),
-        Trap("beside", begins_with("write 0,7")),
-        Trap("towards", begins_with("write 0,1", "write 0,3", "write 0,5")),
+        Trap("back", begins("write 0,2", "write 0,4", "write 0,6")),
+        Trap("beside", begins("write 0,7")),
+        Trap("towards", begins("write 0,1", "write 0,3", "write 0,5")),
     ),
+    claims={
+        "back": lambda game: game.winner == "B" and game.record.actions[-1] == "write 0,0",
+        "beside": lambda game: game.record.actions[1:] == ["write 0,8"],
+        "towards": lambda game: game.winner == "B" and game.record.actions[-1] == "write 0,8",
+    },
     options={"game": "maciji"},
 )
 

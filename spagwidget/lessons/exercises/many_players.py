@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from ...core.session.game import Game
-from ..kit.begins import begins_with
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Win, played
+from ..kit.goals import Win, acted, played, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["between", "cap", "exercises", "help_a"]
@@ -36,6 +36,13 @@ between = Prediction(
     traps={"yes": "middle"},
 )
 
+
+def _first_on(card: str, game: Game) -> str:
+    """Return the player of the first flag that ran this card or skipped it; "" if none did."""
+    acts = (event for event in game.events if event.kind in ("run", "skip") and event.focus == (card,))
+    return next((event.seat or "" for event in acts), "")
+
+
 help_a = Exercise(
     name="many_players.help_a",
     start=">(AddFlag A)(RemoveFlag)(Bug B)(MoveFlag)(ForkBomb) A1+0 B4+5 C0+2x interrupts=C:1",
@@ -44,10 +51,16 @@ help_a = Exercise(
     solution="interrupt C RemoveFlag; skip; run; remove Bug:0",
     tempting="interrupt C Bug; skip; run; hit A",
     traps=(
-        Trap("behind", begins_with("interrupt C Bug")),
-        Trap("too_late", begins_with("run", "skip")),
+        Trap("behind", begins("interrupt C Bug")),
+        Trap("too_late", begins("run", "skip")),
         Trap("own_flag", played("remove AddFlag:0")),
     ),
+    claims={
+        "behind": lambda game: _first_on("Bug", game) == "B",
+        "too_late": lambda game: _first_on("Bug", game) == "B",
+        "own_flag": wins("B"),
+        "right": lambda game: _first_on("RemoveFlag", game) == "C" and not acted("B")(game),
+    },
 )
 
 cap = Prediction(

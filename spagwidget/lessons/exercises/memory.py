@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..kit.begins import begins_with
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Win
+from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 
 __all__ = ["aim", "exercises", "first", "paper"]
@@ -30,9 +30,14 @@ aim = Exercise(
     solution="run; shift AddFlag 0; run; hit B; hit B",
     tempting="run; shift ForkBomb 3; run; add MoveFlag; hit B",
     traps=(
-        Trap("pushed_out", begins_with("run; shift ForkBomb 3")),
-        Trap("no_aim", begins_with("skip")),
+        Trap("pushed_out", begins("run; shift ForkBomb 3")),
+        Trap("no_aim", begins("skip")),
     ),
+    claims={
+        "pushed_out": lambda game: "last=AddFlag,ForkBomb" in game.position_at(2),
+        "no_aim": lambda game: "last=Bug,AddFlag" in game.position_at(1),
+        "right": lambda game: not acted("B")(game),
+    },
 )
 
 paper = Prediction(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.session.game import Game
-from ..kit.begins import begins_with
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Win
+from ..kit.goals import Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["disguise", "exercises", "first_island", "in_edition"]
@@ -26,10 +26,11 @@ disguise = Exercise(
     solution="run; move Bug:0 AddFlag; run; hit B; run; hit B",
     tempting="run; move ForkBomb:0 Bug",
     traps=(
-        Trap("behind", begins_with("run; move ForkBomb:0 Bug")),
-        Trap("same_visit", begins_with("run; move Bug:0 MoveFlag")),
+        Trap("behind", begins("run; move ForkBomb:0 Bug")),
+        Trap("same_visit", begins("run; move Bug:0 MoveFlag")),
         Trap("head", _is_head),
     ),
+    claims={"behind": acted("B"), "same_visit": acted("B"), "head": acted("B"), "right": wins("A")},
 )
 
 in_edition = Prediction(

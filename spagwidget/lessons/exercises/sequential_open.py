@@ -7,10 +7,9 @@ from itertools import permutations
 from typing import Any
 
 from ...core.session.game import Game
-from ..kit.begins import begins_with
 from ..kit.exercise import Exercise, Trap
-from ..kit.forced import forces
-from ..kit.goals import Goal
+from ..kit.forced import forced_line, forces
+from ..kit.goals import Goal, Refutation, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["begins", "exercises", "kept", "wait"]
@@ -72,21 +71,20 @@ class MostOrders(Goal):
         """Return True before the first decision, and after the right one."""
         return game.ply == 0 or self(game)
 
+    def refute(self, game: Game) -> Refutation:
+        """Return a forced win of B in the order of the shown game."""
+        return Refutation(line=forced_line(game, "B", LONGEST))
+
 
 wait = Exercise(
     name="sequential_open.wait",
-    start=">(MoveFlag)(AddFlag)(RemoveFlag)(Bug)(ForkBomb) A1+9 B1+9 place=A1,B1",
+    start=">(MoveFlag)(AddFlag)(Bug)(RemoveFlag)(ForkBomb) A1+9 B1+9 place=A1,B1",
     options=SMALL,
     goal=MostOrders(),
     solution="pass",
     tempting="place MoveFlag",
-    traps=(
-        Trap(
-            "spent",
-            begins_with("place MoveFlag"),
-            line="place MoveFlag; pass; pass; pass; pass; pass; pass; place Bug; run; move MoveFlag:0 Bug; run; hit A",
-        ),
-    ),
+    traps=(Trap("spent", lambda game: game.record.actions[0] == "place MoveFlag"),),
+    claims={"spent": wins("B")},
 )
 
 exercises = (begins, kept, wait)

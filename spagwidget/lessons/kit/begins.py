@@ -1,20 +1,18 @@
-"""A test for the first actions of an answer."""
+"""A test of how an answer begins, for traps."""
 
 from __future__ import annotations
 
-from ...core.session.game import Game
 from .answer import read
 from .goals import Test
 
-__all__ = ["begins_with"]
+__all__ = ["begins"]
 
 
-def begins_with(*lines: str) -> Test:
-    """Return a test that is true of a game that begins with one of these lines, such as `run; add Bug`."""
-    wanted = [read((line,)) for line in lines]
+def begins(*lines: str) -> Test:
+    """Return a test that is true of a game whose first actions are those of one of these lines.
 
-    def test(game: Game) -> bool:
-        actions = game.record.actions
-        return any(actions[: len(line)] == line for line in wanted)
-
-    return test
+    Args:
+        lines: Actions with `;` between them, such as `run; add Bug`.
+    """
+    starts = [read((line,)) for line in lines]
+    return lambda game: any(game.record.actions[: len(start)] == start for start in starts)
