@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import _preload
+from . import _notebook, _preload
 from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
 from .core.action import Action, Actions
@@ -141,4 +141,5 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
+_notebook.shorten_own()
 _preload.foresee()

@@ -5,14 +5,32 @@ The exercises of each notebook are in a module of `lessons.exercises` (`start_he
 
 from __future__ import annotations
 
+from .._notebook import shorten
 from ..core.catalogue import add_texts
 from .kit.exercise import Exercise, Trap
 from .kit.forced import forces
+from .kit.goals import Force, Goal, Prevent, Refutation, Win
 from .kit.making import Making, Trial
 from .kit.prediction import Prediction
 from .kit.solutions import Solutions
+from .kit.unquoted import explain
 from .kit.verdict import Verdict
 
-__all__ = ["Exercise", "Making", "Prediction", "Solutions", "Trap", "Trial", "Verdict", "forces"]
+__all__ = [
+    "Exercise",
+    "Force",
+    "Goal",
+    "Making",
+    "Prediction",
+    "Prevent",
+    "Refutation",
+    "Solutions",
+    "Trap",
+    "Trial",
+    "Verdict",
+    "Win",
+    "forces",
+]
 
 add_texts(__file__)
+shorten((NameError, SyntaxError), explain)

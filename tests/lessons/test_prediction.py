@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+from html import escape
+
 import pytest
 
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Prediction
 from spagwidget.lessons.exercises import level_1
+from spagwidget.lessons.kit.answer import typed
 
 from .lessons import PREDICTIONS
 
@@ -56,6 +60,21 @@ def test_number_may_be_given_as_text_and_capitals_do_not_count() -> None:
 
 
 @every
-def test_question_is_shown(prediction: Prediction) -> None:
-    assert repr(prediction) == prediction.question
-    assert prediction._repr_mimebundle_()["text/html"].startswith("<p>")
+def test_question_is_shown_with_the_choices_as_they_are_typed(prediction: Prediction) -> None:
+    words = prediction._repr_mimebundle_()
+    assert repr(prediction) == words["text/plain"] == f"{prediction.question}\n{prediction.advice}"
+    for choice in prediction.choices:
+        assert f"`{typed(choice)}`" in prediction.advice
+        assert f"<code>{escape(typed(choice))}</code>" in words["text/html"]
+
+
+def test_choices_as_the_pupil_types_them() -> None:
+    around = next(prediction for prediction in PREDICTIONS if prediction.name == "loops.around")
+    assert around.advice == 'The answer is one of these: `3`, `6`, `9` or `"never"`.'
+    assert around.check("perhaps").text == around.advice
+
+
+def test_tempting_answer_without_traps_is_the_first_wrong_choice() -> None:
+    plain = dataclasses.replace(level_1.thief, traps={})
+    assert plain.tempting == 0
+    assert not plain.check(plain.tempting).right

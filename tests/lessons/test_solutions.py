@@ -1,18 +1,87 @@
-"""The list of right answers."""
+"""The solutions: two hints and the answer for each exercise, each to be unfolded by itself."""
 
 from __future__ import annotations
 
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from spagwidget.core.catalogue import catalogue
 from spagwidget.lessons import Solutions
-from spagwidget.lessons.exercises import level_1
+from spagwidget.lessons.exercises import blank, level_1
+
+from .lessons import TASKS
+
+HINTS = ("look", "do")
 
 
-def test_one_line_for_each_exercise_all_right() -> None:
+def test_every_exercise_has_both_hints() -> None:
+    missing = [
+        f"lessons.{task.name}.hint.{hint}"
+        for task in TASKS
+        for hint in HINTS
+        if f"lessons.{task.name}.hint.{hint}" not in catalogue()
+    ]
+    assert missing == []
+
+
+@pytest.fixture
+def _hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints for the exercise `thief`."""
+    look, do = (f"lessons.level_1.thief.hint.{hint}" for hint in HINTS)
+    texts = {**catalogue(), look: "Look at `Bug` {{2}}.", do: "Count."}
+    monkeypatch.setattr("spagwidget.lessons.kit.solutions.catalogue", lambda: texts)
+    monkeypatch.setattr("spagwidget.core.catalogue.catalogue", lambda: texts)
+
+
+@pytest.mark.usefixtures("_hints")
+def test_steps_go_from_a_hint_to_the_answer() -> None:
+    steps = Solutions([level_1.thief]).steps["thief"]
+    assert list(steps) == ["where to look", "what to do", "the answer"]
+    assert steps["where to look"] == "Look at `Bug` {2}."
+    assert steps["the answer"].startswith("`2` Right. ")
+
+
+def test_every_answer_is_right_and_in_the_form_to_type() -> None:
     lines = repr(Solutions(level_1.exercises)).splitlines()
-    assert len(lines) == len(level_1.exercises)
-    assert lines[0].startswith("thief: `2` Right. ")
-    assert all("` Right. " in line for line in lines)
+    answers = [line for line in lines if ", the answer: " in line]
+    assert len(answers) == len(level_1.exercises)
+    assert answers[1].startswith('queue, the answer: `"run; move Bug:0 AddFlag; run; hit B; run; hit B"` Right. ')
+    assert all("` Right. " in line for line in answers)
 
 
-def test_folded_up_on_the_page() -> None:
-    html = Solutions(level_1.exercises)._repr_mimebundle_()["text/html"]
-    assert html.startswith("<details><summary>Solutions</summary><ul><li>thief: <code>2</code> Right. ")
+class Folds(HTMLParser):
+    """Collects the summaries, and checks that elements are nested properly and that no fold is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside: list[str] = []
+        self.summaries: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert attrs == []
+        self.inside.append(tag)
+        if tag == "summary":
+            self.summaries.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.inside.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if "summary" in self.inside:
+            self.summaries[-1] += data
+
+
+@pytest.mark.usefixtures("_hints")
+def test_each_step_is_folded_up_on_the_page_under_a_summary_that_names_its_exercise() -> None:
+    page = Folds()
+    page.feed(Solutions(level_1.exercises)._repr_mimebundle_()["text/html"])
+    assert page.inside == []
+    assert page.summaries[:3] == ["thief: where to look", "thief: what to do", "thief: the answer"]
+    assert page.summaries[-1] == "worth: the answer"
+
+
+def test_command_of_several_lines_keeps_them() -> None:
+    html = Solutions([blank.twins])._repr_mimebundle_()["text/html"]
+    assert re.search(r"<pre>repeat \{2\}:\n  add flag</pre>", html)

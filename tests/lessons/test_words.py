@@ -17,10 +17,13 @@ FOLDER = Path(spagwidget.lessons.__file__).parent
 def test_catalogue_and_lessons_agree() -> None:
     needed = set()
     for task in TASKS:
-        needed |= {f"lessons.{task.name}.{part}" for part in {"question", "right", *remarks(task)}}
+        parts = {"question", "right", "hint.look", "hint.do", *remarks(task)}
+        needed |= {f"lessons.{task.name}.{part}" for part in parts}
     for path in FOLDER.rglob("*.py"):
         needed |= set(re.findall(r"[\"'](lessons\.[a-z.]+)[\"']", path.read_text(encoding="utf-8")))
-    assert needed == {key for key in catalogue() if key.startswith("lessons.")}
+    found = {key for key in catalogue() if key.startswith("lessons.")}
+    assert {key for key in needed - found if ".hint." not in key} == set()  # test_solutions lists the missing hints
+    assert found - needed == set()
 
 
 def remarks(task: Exercise | Prediction | Making) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
+from json import dumps
 
 from ...core.advice import listed
 from ...core.catalogue import say
@@ -11,7 +12,7 @@ from ...core.errors import IllegalAction
 from ...core.quoting import MOST, plain
 from ...core.session.game import Game
 
-__all__ = ["meant", "read", "refusal", "shown", "translated"]
+__all__ = ["meant", "read", "refusal", "shown", "translated", "typed"]
 
 SIMILAR = 0.7
 """How similar two words must be for one to be a slip of the pen for the other."""
@@ -23,6 +24,15 @@ def read(answer: tuple[object, ...]) -> list[str]:
     if not all(isinstance(part, str) for part in parts):
         return []
     return [" ".join(action.split()) for part in parts for action in str(part).split(";") if action.strip()]
+
+
+def typed(answer: object) -> str:
+    """Return an answer as a pupil types it between the brackets of `check`; a text of several lines as it is.
+
+    >>> typed("run; hit B"), typed(3)
+    ('"run; hit B"', '3')
+    """
+    return answer if isinstance(answer, str) and "\n" in answer else dumps(answer, ensure_ascii=False)
 
 
 def titles(game: Game) -> dict[str, str]:

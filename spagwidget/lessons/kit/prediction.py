@@ -10,7 +10,7 @@ from ...core.catalogue import listing, say
 from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
-from .answer import read
+from .answer import read, typed
 from .verdict import Verdict
 
 __all__ = ["Prediction"]
@@ -40,9 +40,10 @@ class Prediction:
         start: The position text (rulebook 9.4).
         line: The actions that are played from there, with `;` between them.
         truth: Takes the game after the line and returns the right answer, one of `choices`.
-        choices: All answers from which the pupil chooses, numbers or texts.
-        traps: The tempting wrong answers, each with the last part of the message key for the remark on it.
-            At least one; any other wrong answer gets `lessons.NAME.wrong`.
+        choices: All answers from which the pupil chooses, numbers or texts; at least one is wrong. They are shown
+            below the question.
+        traps: The tempting wrong answers, each with the last part of the message key for the remark on it; any other
+            wrong answer gets `lessons.NAME.wrong`.
         options: The options of `Game.from_position`, such as `{"level": 2}`.
         edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
     """
@@ -62,14 +63,21 @@ class Prediction:
         return show.say_of(self.name, "question")
 
     @property
+    def advice(self) -> str:
+        """The choices in words, in the form in which the pupil types them."""
+        choices = [f"`{typed(choice)}`" for choice in self.choices]
+        return say("lessons.answer.choice", choices=listing(choices, "list.or"))
+
+    @property
     def solution(self) -> object:
         """The right answer, as the engine finds it."""
         return self.truth(self.game())
 
     @property
     def tempting(self) -> object:
-        """The first of `traps`: a wrong answer that looks right."""
-        return next(iter(self.traps))
+        """A wrong answer that looks right: the first of `traps`, or the first wrong choice if there are no traps."""
+        solution = self.solution
+        return next(answer for answer in (*self.traps, *self.choices) if answer != solution)
 
     def game(self) -> Game:
         """Return a new game in which the whole line has been played."""
@@ -87,21 +95,24 @@ class Prediction:
         """
         chosen = next((choice for choice in self.choices if plain(choice) == plain(answer)), None)
         if chosen is None:
-            return Verdict(False, say("lessons.answer.choice", choices=listing(list(self.choices), "list.or")))
+            return Verdict(False, self.advice)
         game = self.game()
         if plain(chosen) == plain(self.truth(game)):
             return Verdict(True, show.say_of(self.name, "right"), game, self.edition)
         return Verdict(False, show.say_of(self.name, self.traps.get(chosen, "wrong")), game, self.edition)
 
+    def _words(self) -> dict[str, str]:
+        return show.bundle("", self.question, below=self.advice)
+
     def __repr__(self) -> str:
-        return show.bundle("", self.question)["text/plain"]
+        return self._words()["text/plain"]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return show.bundle("", self.question)
+        return self._words()
 
     def _ipython_display_(self) -> None:
         start = Game.from_position(self.start, **self.options)
-        show.show(show.bundle("", self.question), show.playback(start, self.edition))
+        show.show(self._words(), show.playback(start, self.edition))
 
 
 def plain(answer: object) -> str:

@@ -124,5 +124,7 @@ def edge(game: Game, state: Any, seat: str) -> float:
         return 1000.0 if game.rules.seats[outcome.winner] == seat else -1000.0
     shown: dict[str, Any] = game.notation.snapshot(state)
     flags = "".join(spot["flags"] for spot in shown.get("program", ()))
-    worth = {who["name"]: who["life"] + flags.count(who["name"]) / 100 for who in shown.get("players", ())}
-    return 2 * float(worth.get(seat, 0)) - sum(worth.values())
+    worth: dict[str, float] = {
+        who["name"]: who["life"] + flags.count(who["name"]) / 100 for who in shown.get("players", ())
+    }
+    return 2 * worth.get(seat, 0) - sum(worth.values())

@@ -20,34 +20,41 @@ CODE = re.compile(r"`([^`]+)`")
 
 def marked(text: str) -> str:
     """Return a text as HTML; parts between backticks become code, everything else is escaped."""
-    return CODE.sub(r"<code>\1</code>", escape(text))
+    return CODE.sub(lambda found: _code(found[1]), escape(text))
 
 
-def bundle(head: str, text: str, lines: Sequence[str] = ()) -> dict[str, str]:
+def _code(text: str) -> str:
+    """Return code as HTML, as a block if it has several lines."""
+    return f"<pre>{text}</pre>" if "\n" in text else f"<code>{text}</code>"
+
+
+def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> dict[str, str]:
     """Return words as a MIME bundle with plain text and HTML, so that every kind of notebook can show them.
 
     Args:
         head: The bold beginning; "" for none.
         text: The text; backticks mark code.
         lines: Lines that follow with numbers; in HTML the reader unfolds them.
+        below: A second paragraph; "" for none.
     """
-    plain = [f"{head} {text}".strip(), *(f"  {number}. {line}" for number, line in enumerate(lines, 1))]
-    below = folded(say("lessons.verdict.words"), lines) if lines else ""
+    plain = [f"{head} {text}".strip(), *filter(None, [below])]
+    plain += [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
     bold = f"<strong>{marked(head)}</strong> " if head else ""
-    html = f"<p>{bold}{marked(text)}</p>{below}"
+    html = f"<p>{bold}{marked(text)}</p>" + (f"<p>{marked(below)}</p>" if below else "")
+    if lines:
+        items = "".join(f"<li>{marked(line)}</li>" for line in lines)
+        html += folded(say("lessons.verdict.words"), f"<ol>{items}</ol>")
     return {"text/plain": "\n".join(plain), "text/html": html}
 
 
-def folded(summary: str, lines: Sequence[str], kind: str = "ol") -> str:
-    """Return a list as HTML that the reader unfolds by clicking on its summary.
+def folded(summary: str, body: str) -> str:
+    """Return HTML that the reader unfolds by clicking on its summary.
 
     Args:
-        summary: The line that is always visible; backticks mark code, here and in the lines.
-        lines: The items.
-        kind: `ol` for a list with numbers, `ul` for one without.
+        summary: The line that is always visible; backticks mark code.
+        body: What is hidden at first, as HTML.
     """
-    items = "".join(f"<li>{marked(line)}</li>" for line in lines)
-    return f"<details><summary>{marked(summary)}</summary><{kind}>{items}</{kind}></details>"
+    return f"<details><summary>{marked(summary)}</summary><div>{body}</div></details>"
 
 
 def play(game: Game) -> SpagWidget:

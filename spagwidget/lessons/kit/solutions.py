@@ -1,12 +1,13 @@
-"""The solutions of a lesson: hidden until the reader unfolds them, and checked by the engine."""
+"""The solutions of a lesson: where to look, what to do, and the answer, each hidden until the reader unfolds it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ...core.catalogue import say
+from ...core.catalogue import catalogue, say
 from . import show
+from .answer import typed
 from .verdict import Verdict
 
 __all__ = ["Solutions", "Task"]
@@ -28,27 +29,41 @@ class Task(Protocol):
 
 
 class Solutions:
-    """The solutions of exercises, each with the engine's verdict on it.
+    """The solutions of exercises in three steps: where to look, what to do, and the answer with the engine's verdict.
 
-    In a notebook they are hidden until the reader unfolds them.
+    On a page each step is hidden until the reader unfolds it; this needs no kernel.
 
     Args:
         exercises: `Exercise`, `Making` or `Prediction` objects. Each solution is checked at once.
 
     Attributes:
-        lines: One line for each exercise: its name, its solution and the verdict.
+        steps: For each exercise, by its name in the lesson: the steps, from the first hint to the answer. A hint that
+            the message catalogue lacks (`lessons.NAME.hint.look`, `lessons.NAME.hint.do`) is left out.
     """
 
     def __init__(self, exercises: Sequence[Task]) -> None:
-        self.lines = [_line(exercise) for exercise in exercises]
+        self.steps = {exercise.name.rpartition(".")[2]: _steps(exercise) for exercise in exercises}
 
     def __repr__(self) -> str:
-        return "\n".join(self.lines)
+        return "\n".join(
+            f"{name}, {title}: {text}" for name, steps in self.steps.items() for title, text in steps.items()
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": show.folded(say("lessons.solutions"), self.lines, "ul")}
+        html = [f"<p><strong>{show.marked(say('lessons.solutions'))}</strong></p>"]
+        for name, steps in self.steps.items():
+            # The name is in each summary: a screen reader may read out a summary alone.
+            folds = (show.folded(f"`{name}`: {title}", show.marked(text)) for title, text in steps.items())
+            html.append(f"<div>{''.join(folds)}</div>")
+        return {"text/plain": repr(self), "text/html": "".join(html)}
 
 
-def _line(exercise: Task) -> str:
+def _steps(exercise: Task) -> dict[str, str]:
+    """Return the text of each step by its title."""
+    steps = {}
+    for key, title in (("look", say("lessons.solutions.look")), ("do", say("lessons.solutions.do"))):
+        if f"lessons.{exercise.name}.hint.{key}" in catalogue():
+            steps[title] = show.say_of(exercise.name, f"hint.{key}")
     verdict = exercise.check(exercise.solution)
-    return f"{exercise.name.rpartition('.')[2]}: `{exercise.solution}` {verdict!r}"
+    steps[say("lessons.solutions.answer")] = f"`{typed(exercise.solution)}` {verdict!r}"
+    return steps

@@ -1,0 +1,104 @@
+"""Errors in a real kernel: one line for answers without quotation marks and for the package's own errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jupyter_client.manager import start_new_kernel
+
+IMPORTS = "import spagwidget as spag\nfrom spagwidget.lessons.exercises import loops as lesson"
+
+
+@pytest.fixture(scope="module")
+def kernel() -> Iterator[Any]:
+    manager, client = start_new_kernel(kernel_name="python3")
+    try:
+        run(client, IMPORTS)
+        yield client
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+def run(client: Any, code: str) -> tuple[dict[str, Any], list[Any]]:
+    """Run a cell; return the kernel's reply and the contents of its error messages."""
+    found: list[Any] = []
+
+    def hook(message: dict[str, Any]) -> None:
+        if message["msg_type"] == "error":
+            found.append(message["content"])
+
+    return client.execute_interactive(code, output_hook=hook, timeout=60)["content"], found
+
+
+@pytest.mark.parametrize(
+    ("code", "answer"),
+    [
+        ("lesson.around.check(never)", "never"),
+        ("lesson.judge.check(A)", "A"),
+        ("lesson.judge.check( A )   # a guess", "A"),
+        ("lesson.patience.check(run)", "run"),
+        ("lesson.patience.check(run, skip)", "run; skip"),
+        ("lesson.patience.check(\n    skip\n)", "skip"),
+        ("lesson.patience.check(run; remove Bug:0)", "run; remove Bug:0"),
+        ("lesson.patience.check(hit B)", "hit B"),
+        ("lesson.judge.check(nobody yet)", "nobody yet"),
+        ("task = lesson.judge\ntask.check(nobody)", "nobody"),
+    ],
+)
+def test_answer_without_quotes_gets_one_line_of_help(kernel: Any, code: str, answer: str) -> None:
+    reply, errors = run(kernel, code)
+    assert reply["status"] == "error"
+    assert [error["traceback"] for error in errors] == [[f'Put the answer in quotes: check("{answer}")']]
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("lesson.judge.check('A'); never", "NameError"),
+        ("never(lesson.judge.check('A'))", "NameError"),
+        ("class Other:\n    def check(self, answer): ...\nOther().check(never)", "NameError"),
+        ("def inner():\n    lesson.judge.check(unknown_name)\ninner", None),
+        ("check(never)", "NameError"),
+        ("if True:\nlesson.judge.check('A')", "IndentationError"),
+        ("lesson.judge.check('A'", "SyntaxError"),
+        ("lesson.judge.check('A') hit", "SyntaxError"),
+        ("1 / 0", "ZeroDivisionError"),
+        ("exec('a b')", "SyntaxError"),
+    ],
+)
+def test_other_errors_look_as_they_do_without_the_package(kernel: Any, code: str, kind: str | None) -> None:
+    _, errors = run(kernel, code)
+    custom = "_shell = get_ipython(); _kept = _shell.custom_exceptions, _shell.CustomTB"
+    run(kernel, f"{custom}; _shell.set_custom_exc((), None)")
+    _, plain = run(kernel, code)
+    run(kernel, "_shell.custom_exceptions, _shell.CustomTB = _kept")
+    assert [error["ename"] for error in errors] == ([] if kind is None else [kind])
+    assert [_lines(error) for error in errors] == [_lines(error) for error in plain]
+
+
+def _lines(error: dict[str, Any]) -> list[str]:
+    """The traceback without the number of the cell."""
+    return [line for line in "\n".join(error["traceback"]).splitlines() if "In[" not in line and "Cell" not in line]
+
+
+def test_own_error_shows_its_sentence_alone_and_tb_the_traceback(kernel: Any) -> None:
+    reply, errors = run(kernel, "def deal():\n    return spag.Game(players=9)\n\ndeal()")
+    assert reply["status"] == "error"
+    assert reply["ename"] == errors[0]["ename"] == "BadValue"
+    (line,) = errors[0]["traceback"]
+    assert line == errors[0]["evalue"]
+    assert "\n" not in line
+    _, again = run(kernel, "%tb")
+    whole = "\n".join(again[0]["traceback"])
+    assert "deal()" in whole
+    assert "Traceback" in whole
+    assert line in whole
+
+
+def test_cells_run_as_usual_afterwards(kernel: Any) -> None:
+    reply, errors = run(kernel, "assert lesson.judge.check('B').right")
+    assert reply["status"] == "ok"
+    assert errors == []
