@@ -34,7 +34,7 @@ def test_tempting_answer_gets_its_own_remark_and_what_happens(exercise: Exercise
     verdict = exercise.check(exercise.tempting)
     assert not verdict.right
     remarks = [say(f"lessons.{exercise.name}.{trap.name}") for trap in exercise.traps]
-    assert verdict.text in remarks
+    assert any(remark in verdict.text for remark in remarks)
     assert verdict.game is not None
     assert verdict.happened == tuple(event.caption for event in verdict.game.events)
 
@@ -45,7 +45,7 @@ def test_line_of_a_trap_is_legal_wrong_and_falls_into_it(exercise: Exercise, tra
         return
     verdict = exercise.check(trap.line)
     assert not verdict.right
-    assert verdict.text == say(f"lessons.{exercise.name}.{trap.name}")
+    assert say(f"lessons.{exercise.name}.{trap.name}") in verdict.text
     assert verdict.game is not None
     assert verdict.game.record.actions == [action.strip() for action in trap.line.split(";")]
 
