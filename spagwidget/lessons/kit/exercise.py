@@ -130,7 +130,8 @@ class Exercise:
             try:
                 game.play(action)
             except IllegalAction as error:
-                return Verdict(False, joined(praise(kept) if reach else "", refusal(error, game, game.ply + 1)), game)
+                note = refusal(error, game, game.ply + 1)
+                return self._wrong(game, note, kept) if reach is False else Verdict(False, note, game, is_open=kept > 0)
             if reach:
                 reach = self._in_reach(game)
                 kept += bool(reach)
@@ -141,12 +142,12 @@ class Exercise:
             return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
         return self._wrong(game, surplus, kept if reach is False else 0)
 
-    def _wrong(self, game: Game, surplus: str, kept: int) -> Verdict:
+    def _wrong(self, game: Game, note: str, kept: int) -> Verdict:
         """Return the verdict on a wrong answer; its game goes on from the answer to the refutation.
 
         Args:
             game: The game after the judged part of the answer.
-            surplus: A sentence about the rest of the answer, or "".
+            note: A sentence about the rest of the answer, or "".
             kept: After how many actions the goal was still within reach.
         """
         actions = game.record.actions
@@ -156,12 +157,12 @@ class Exercise:
         remark = show.say_of(self.name, trap.name if trap else "wrong")
         reason = found.text or ("" if trap else still_open(game))
         line = read((trap.line,)) if trap else []
-        if line[: len(actions)] == actions and len(line) > len(actions):
+        if line[: len(actions)] == actions and len(line) > len(actions) and found.game in (None, game):
             game.play(*line[len(actions) :])
         else:
             game = found.game or game
             game.play(*found.line)
-        return Verdict(False, joined(praise(kept), lost, remark, reason, surplus), game)
+        return Verdict(False, joined(praise(kept), lost, remark, reason, note), game)
 
     @property
     def _goal(self) -> Goal:

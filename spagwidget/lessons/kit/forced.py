@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from ...core.rules import Rules
 from ...core.session.game import Game
 
-__all__ = ["Known", "forced_line", "forces", "is_forced"]
+__all__ = ["Forcing", "forced_line", "forces"]
 
 
 def forces(game: Game, seat: str, within: int) -> bool:
@@ -31,8 +30,7 @@ def forces(game: Game, seat: str, within: int) -> bool:
     Raises:
         ValueError: The game has no such player.
     """
-    game.legal_for(seat)  # raises ValueError for an unknown seat
-    return is_forced(game.rules, game.state, game.rules.seats.index(seat), within, {})
+    return Forcing(game, seat).wins(game.state, within)
 
 
 def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
@@ -49,47 +47,51 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     Raises:
         ValueError: The game has no such player.
     """
-    game.legal_for(seat)
-    rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
-    known: Known = {}
-
-    def needed(state: Any, most: int) -> int | None:
-        return next((n for n in range(most + 1) if is_forced(rules, state, player, n, known)), None)
-
-    left = needed(state, within)
+    forcing, rules, state = Forcing(game, seat), game.rules, game.state
+    left = forcing.needs(state, within)
     line: list[str] = []
     while left is not None and rules.outcome(state) is None:
-        after = [(needed(rules.apply(state, action), left - 1), action) for action in rules.legal(state)]
+        after = [(forcing.needs(rules.apply(state, action), left - 1), action) for action in rules.legal(state)]
         wins = [(count, action) for count, action in after if count is not None]
-        better = min if player in rules.to_act(state) else max
+        better = min if forcing.player in rules.to_act(state) else max
         left, action = better(wins, key=lambda pair: pair[0])
         state = rules.apply(state, action)
         line.append(action.text)
     return tuple(line)
 
 
-Known = dict[Any, tuple[int, float]]
-"""What a search has found out: for a state, in how many actions a win cannot be forced, and in how many it can."""
-
-
-def is_forced(rules: Rules[Any], state: Any, seat: int, within: int, known: Known) -> bool:
-    """Return True if a player can win from a state within this many actions, whatever the others do.
+class Forcing:
+    """A search for forced wins of one player, which remembers what it has found out.
 
     Args:
-        rules: The rules of the game.
-        state: The state.
-        seat: The player, from 0.
-        within: The largest number of actions until the win.
-        known: What the search has found out so far about this player; it grows.
+        game: The game whose rules hold.
+        seat: The player who wins, such as `A`.
+
+    Raises:
+        ValueError: The game has no such player.
     """
-    outcome = rules.outcome(state)
-    if outcome is not None:
-        return outcome.winner == seat
-    too_few, enough = known.get(state, (0, inf))
-    if within <= too_few or within >= enough:
-        return within >= enough
-    after = (is_forced(rules, rules.apply(state, action), seat, within - 1, known) for action in rules.legal(state))
-    won = any(after) if seat in rules.to_act(state) else all(after)
-    too_few, enough = known.get(state, (0, inf))  # the search may have come back to this state
-    known[state] = (too_few, min(enough, within)) if won else (max(too_few, within), enough)
-    return won
+
+    def __init__(self, game: Game, seat: str) -> None:
+        game.legal_for(seat)  # raises ValueError for an unknown seat
+        self.rules = game.rules
+        self.player = self.rules.seats.index(seat)
+        self._known: dict[Any, tuple[int, float]] = {}
+
+    def wins(self, state: Any, within: int) -> bool:
+        """Return True if the player can win from a state within this many actions, whatever the others do."""
+        outcome = self.rules.outcome(state)
+        if outcome is not None:
+            return outcome.winner == self.player
+        too_few, enough = self._known.get(state, (0, inf))
+        if within <= too_few or within >= enough:
+            return within >= enough
+        rules = self.rules
+        after = (self.wins(rules.apply(state, action), within - 1) for action in rules.legal(state))
+        won = any(after) if self.player in rules.to_act(state) else all(after)
+        too_few, enough = self._known.get(state, (0, inf))  # the search may have come back to this state
+        self._known[state] = (too_few, min(enough, within)) if won else (max(too_few, within), enough)
+        return won
+
+    def needs(self, state: Any, most: int) -> int | None:
+        """Return in how few actions the player can win from a state whatever the others do; None if above `most`."""
+        return next((count for count in range(most + 1) if self.wins(state, count)), None)

@@ -95,16 +95,18 @@ class Win(Goal):
 
     def refute(self, game: Game) -> Refutation:
         """Return the best try to win in time, and how one of the others uses the turn."""
-        line: list[str] = []
-        if not game.over and not self._is_missed(game):
-            line += explore(game, self.seat, self.before).tries
+        line: tuple[str, ...] = ()
+        if not self._is_missed(game):
+            line = explore(game, self.seat, self.before).tries
         end = played_on(game, *line)
-        if end.over:
-            return Refutation(result(end), tuple(line))
-        other = next((seat for seat in self.before if seat in end.to_act), self.before[0])
-        line += forced_line(end, other, REPLY) or best_turn(end)
-        turn = say("lessons.answer.turn", others=listing(list(self.before), "list.or"), seat=self.seat)
-        return Refutation(turn, tuple(line))
+        if end.over and not self._is_missed(end):
+            return Refutation(result(end), line)
+        if not end.over:
+            other = next((seat for seat in self.before if seat in end.to_act), self.before[0])
+            line += forced_line(end, other, REPLY) or best_turn(end)
+        return Refutation(
+            say("lessons.answer.turn", others=listing(list(self.before), "list.or"), seat=self.seat), line
+        )
 
     def _is_missed(self, game: Game) -> bool:
         """Return True if one of the others has had, or has now, a decision to make."""
@@ -162,10 +164,13 @@ class Force(Decision):
         for other in lost.rules.seats:
             line = () if other == self.seat else forced_line(lost, other, self.within)
             if line:
-                return Refutation(say("lessons.answer.beaten", seat=other, n=len(line)), line, lost)
-        others = listing([seat for seat in lost.rules.seats if seat != self.seat], "list.and")
-        text = say("lessons.answer.holds", seat=self.seat, n=self.within, others=others)
-        return Refutation(text, defence(lost, self.seat, self.within), lost)
+                text = say("lessons.answer.beaten", seat=other, n=len(line))
+                break
+        else:
+            others = listing([seat for seat in lost.rules.seats if seat != self.seat], "list.and")
+            text = say("lessons.answer.holds", seat=self.seat, n=self.within, others=others)
+            line = defence(lost, self.seat, self.within)
+        return Refutation(text if lost is game else f"{say('lessons.answer.hidden')} {text}", line, lost)
 
     def _games(self, game: Game) -> Iterator[Game]:
         """Yield the game, and the same actions from each other position that it may be."""

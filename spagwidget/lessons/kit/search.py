@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...core.action import Action
 from ...core.session.game import Game
-from .forced import Known, is_forced
+from .forced import Forcing
 
 __all__ = ["Explored", "best_turn", "defence", "explore"]
 
@@ -93,16 +93,15 @@ def defence(game: Game, seat: str, within: int) -> tuple[str, ...]:
         seat: The player who tries to win, such as `A`.
         within: The number of actions.
     """
-    rules, state, player = game.rules, game.state, game.rules.seats.index(seat)
-    known: Known = {}
+    forcing, rules, state = Forcing(game, seat), game.rules, game.state
     line: list[str] = []
     for left in reversed(range(within)):
         if rules.outcome(state) is not None:
             break
-        tries = player in rules.to_act(state)
+        tries = forcing.player in rules.to_act(state)
         after = [(rules.apply(state, action), action) for action in ordered(rules.legal(state))]
         if not tries:
-            after = [step for step in after if not is_forced(rules, step[0], player, left, known)]
+            after = [step for step in after if not forcing.wins(step[0], left)]
         sign = 1 if tries else -1
         state, action = max(after, key=lambda step: sign * edge(game, step[0], seat))
         line.append(action.text)
