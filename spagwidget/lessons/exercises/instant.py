@@ -19,13 +19,12 @@ CARDS = 3
 SURE = ">(AddFlag A)(RemoveFlag B)(ForkBomb A)(Bug)(MoveFlag) A1+8 B2+9 hand=A:MoveCommand,B:{hand}"
 """The position of the last exercise; A cannot tell which card B holds."""
 
-
 WITHIN = 8
 """Enough actions for A's flags to act once more."""
 
 
 def _unused(game: Game) -> bool:
-    """Return True if A's first flag did not use the instant card, and the second one did not use it either."""
+    """Return True if neither of A's two flags used the instant card, or only after B's turn."""
     return game.record.actions[0] != "instant" and not _is_in_place(game)
 
 
@@ -74,7 +73,7 @@ face_down = Prediction(
 
 
 def _is_late(game: Game) -> bool:
-    """Return True if B's flag acts before A's flag on ForkBomb, whichever choices are still open."""
+    """Return True if B's flag acts before A's flag on ForkBomb; running AddFlag never changes that."""
     return game.record.actions[0] == "run" or (game.asks == "activate" and game.to_move == "B")
 
 
