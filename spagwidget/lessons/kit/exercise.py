@@ -140,6 +140,8 @@ class Exercise:
             return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
         if reach:
             return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
+        if reach is None and not isinstance(goal, Whatever):
+            return Verdict(False, still_open(game))
         return self._wrong(game, surplus, kept if reach is False else 0)
 
     def _wrong(self, game: Game, note: str, kept: int) -> Verdict:

@@ -91,7 +91,7 @@ class Win(Goal):
         if game.over or self._is_missed(game):
             return self(game)
         found = explore(game, self.seat, self.before)
-        return True if found.win is not None else False if found.is_all else None
+        return found.wins if found.is_all else None
 
     def refute(self, game: Game) -> Refutation:
         """Return the best try to win in time, and how one of the others uses the turn."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from math import inf
 from typing import Any, NamedTuple
 
 from ...core.action import Action
@@ -12,7 +13,7 @@ from .forced import Forcing
 
 __all__ = ["Explored", "best_turn", "defence", "explore"]
 
-MOST = 1500
+MOST = 8000
 """How many positions a search looks at; most exercises have fewer than 300."""
 
 
@@ -20,13 +21,13 @@ class Explored(NamedTuple):
     """What can happen before certain players have a turn.
 
     Attributes:
-        win: The shortest line that wins in time; None: none was found.
+        wins: Whether a line was found that wins in time.
         tries: The line that comes nearest to a win without winning; it ends where one of the others has a turn, or the
             game is over.
-        is_all: Whether the search has looked at everything that can happen.
+        is_all: Whether the search has found a win, or looked at everything that can happen.
     """
 
-    win: tuple[str, ...] | None
+    wins: bool
     tries: tuple[str, ...]
     is_all: bool
 
@@ -42,23 +43,23 @@ def explore(game: Game, seat: str, before: str) -> Explored:
     rules, player = game.rules, game.rules.seats.index(seat)
     late = {rules.seats.index(other) for other in before}
     came: dict[Any, tuple[Any, Action] | None] = {game.state: None}
-    waiting = deque([game.state])
-    ends: list[Any] = []
+    waiting = [(0.0, 0, 0, game.state)]  # the most promising first: the edge of the others, actions, order of arrival
+    nearest, tries = (inf, 0), game.state
     while waiting and len(came) < MOST:
-        state = waiting.popleft()
+        worth, length, _, state = heappop(waiting)
         outcome = rules.outcome(state)
         if outcome is not None and outcome.winner == player:
-            return Explored(_line(came, state), (), True)
+            return Explored(True, (), True)
         if outcome is not None or late.intersection(rules.to_act(state)):
-            ends.append(state)
+            if (worth, length) < nearest:
+                nearest, tries = (worth, length), state
             continue
         for action in ordered(rules.legal(state)):
             after = rules.apply(state, action)
             if after not in came:
                 came[after] = state, action
-                waiting.append(after)
-    best = max(ends, key=lambda state: edge(game, state, seat), default=game.state)  # the first, so the shortest
-    return Explored(None, _line(came, best), not waiting)
+                heappush(waiting, (-edge(game, after, seat), length + 1, len(came), after))
+    return Explored(False, _line(came, tries), not waiting)
 
 
 def _line(came: dict[Any, tuple[Any, Action] | None], state: Any) -> tuple[str, ...]:
