@@ -6,10 +6,11 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from ...core.catalogue import say
 from ...core.session.game import Game
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
-from ..kit.goals import Goal, Refutation, wins
+from ..kit.goals import Decision, Refutation, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["begins", "exercises", "kept", "wait"]
@@ -55,32 +56,25 @@ def _orders_won(decision: str) -> int:
     return won
 
 
-class MostOrders(Goal):
-    """The first decision is the one after which A can force a win in more orders. Nothing after it is judged."""
+class MostOrders(Decision):
+    """After the first decision, A can force a win in more orders than after the other one."""
 
     def __call__(self, game: Game) -> bool:
         """Return True if no other decision leaves A more orders."""
         first = game.record.actions[:1]
         return bool(first) and _orders_won(first[0]) == max(map(_orders_won, DECISIONS))
 
-    def is_complete(self, game: Game) -> bool:
-        """Return True after the first decision."""
-        return game.ply > 0
-
-    def in_reach(self, game: Game) -> bool:
-        """Return True before the first decision, and after the right one."""
-        return game.ply == 0 or self(game)
-
     def refute(self, game: Game) -> Refutation:
         """Return a forced win of B in the order of the shown game."""
-        return Refutation(line=forced_line(game, "B", LONGEST))
+        line = forced_line(game, "B", self.within)
+        return Refutation(say("lessons.answer.beaten", seat="B", n=len(line)), line)
 
 
 wait = Exercise(
     name="sequential_open.wait",
     start=">(MoveFlag)(AddFlag)(Bug)(RemoveFlag)(ForkBomb) A1+9 B1+9 place=A1,B1",
     options=SMALL,
-    goal=MostOrders(),
+    goal=MostOrders("A", within=LONGEST),
     solution="pass",
     tempting="place MoveFlag",
     traps=(Trap("spent", lambda game: game.record.actions[0] == "place MoveFlag"),),
