@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from spagwidget import Game
 from spagwidget.core.catalogue import say
-from spagwidget.lessons import Exercise, Prediction
+from spagwidget.lessons import Exercise, Prediction, forces
 from spagwidget.lessons.exercises import (
     fair_start,
     instant,
@@ -22,22 +24,32 @@ from spagwidget.lessons.exercises import (
 RIGHT: list[tuple[Exercise, str]] = [
     (memory.aim, "run; shift Memory 3; run; hit B; hit B"),
     (many_players.help_a, "interrupt C RemoveFlag; run; run; remove Bug:0"),
-    (sequential_open.wait, "pass; place MoveFlag"),
+    (memory.aim, "run; shift MoveFlag 3; run; move RemoveFlag:0 Bug; add RemoveFlag; run; remove Bug:0"),
+    (many_players.help_a, "interrupt C AddFlag; skip; run; add RemoveFlag; run; remove Bug:0"),
+    (monsters.disguise, "run; move Bug:0 RemoveFlag; run; hit B; run; hit B"),
 ]
 WRONG: list[tuple[Exercise, str, str]] = [
     (memory.aim, "run; shift MoveFlag 0; run; hit B; add Bug", "wrong"),
+    (memory.aim, "run; shift ForkBomb 3", "pushed_out"),
     (memory.aim, "skip", "no_aim"),
     (instant.strike, "skip; instant", "in_place"),
-    (instant.strike, "run; run; hit B", "wrong"),
-    (instant.sure, "instant; shift ForkBomb 4", "wrong"),
-    (instant.sure, "instant; shift MoveFlag 0; run; remove ForkBomb:0", "wrong"),
+    (instant.strike, "run; run; hit B", "unused"),
+    (instant.strike, "instant; hit A", "wrong"),
+    (instant.sure, "instant; shift ForkBomb 4", "late"),
+    (instant.sure, "instant; shift MoveFlag 0; run; remove ForkBomb:0", "late"),
+    (instant.sure, "run", "late"),
+    (instant.sure, "run; add RemoveFlag", "late"),
     (instant.sure, "skip", "alone"),
     (many_players.help_a, "skip; run; hit A", "too_late"),
-    (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "too_late"),
+    (many_players.help_a, "interrupt C RemoveFlag; skip; run; remove AddFlag:0", "own_flag"),
+    (many_players.help_a, "interrupt C RemoveFlag; skip; skip; run; hit A", "wrong"),
+    (many_players.help_a, "interrupt C MoveFlag; skip; run; hit A", "wrong"),
     (sequential_open.wait, "place MoveFlag; pass", "spent"),
     (monsters.disguise, "run; move ForkBomb:0 Bug", "behind"),
     (monsters.disguise, "run; move AddFlag:0 RemoveFlag", "head"),
-    (monsters.disguise, "skip", "wrong"),
+    (monsters.disguise, "run; move Bug:0 MoveFlag", "same_visit"),
+    (monsters.disguise, "run; move Bug:0 AddFlag; skip", "wrong"),
+    (monsters.disguise, "skip", "head"),
 ]
 FORETOLD: list[tuple[Prediction, object, str]] = [
     (loops.around, 6, "right"),
@@ -130,6 +142,28 @@ def test_a_card_that_is_gone_is_remembered_as_printed_and_not_live(live: bool, a
     )
     game.play("run", "drop Bug", "run")
     assert game.asks == asks
+
+
+def test_only_the_first_decision_counts_when_it_is_the_question() -> None:
+    assert sequential_open.wait.check("pass; place MoveFlag").right
+    assert not sequential_open.wait.check("place MoveFlag; pass").right
+
+
+def test_the_numbers_of_orders_in_the_remarks() -> None:
+    orders = [list(order) for order in permutations(sequential_open.FACE_DOWN)]
+    for decision, a, b in [("pass", 16, 0), ("place MoveFlag", 0, 16)]:
+        games = [Game(deal=["MoveFlag", *order], **sequential_open.SMALL) for order in orders]
+        for game in games:
+            game.play(decision)
+        assert sum(forces(game, "A", sequential_open.LONGEST) for game in games) == a
+        assert sum(forces(game, "B", sequential_open.LONGEST) for game in games) == b
+
+
+def test_a_plan_against_moveflag_is_not_sure() -> None:
+    for card, seat in [("MoveFlag", "A"), ("Bug", "B")]:
+        game = Game.from_position(instant.SURE.format(hand=card), **instant.RULES)
+        game.play("run", "add ForkBomb")
+        assert forces(game, seat, instant.WITHIN)
 
 
 def test_an_exercise_in_another_edition_is_shown_in_it() -> None:

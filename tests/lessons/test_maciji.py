@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spagwidget import Game
+from spagwidget.core.catalogue import say
 from spagwidget.games.maciji import problems
 from spagwidget.lessons import Exercise
 from spagwidget.lessons.exercises import maciji
@@ -18,16 +21,27 @@ def test_just_one_cell_is_right(exercise: Exercise) -> None:
     assert right == [exercise.solution]
 
 
-@pytest.mark.parametrize("exercise", TSUME, ids=lambda exercise: exercise.name)
-def test_every_wrong_7_is_refuted_to_the_end(exercise: Exercise) -> None:
+@pytest.mark.parametrize("exercise", maciji.exercises, ids=lambda exercise: exercise.name)
+def test_every_wrong_cell_has_its_own_remark_and_is_refuted_to_the_end(exercise: Exercise) -> None:
     wrong = [action for action in exercise.game().legal if action != exercise.solution]
-    assert len(wrong) == 3
+    assert len(wrong) == (7 if exercise is maciji.strip else 3)
     for action in wrong:
         verdict = exercise.check(action)
+        assert say(f"lessons.{exercise.name}.wrong") not in verdict.text
         assert verdict.game is not None
         assert verdict.game.winner == "B"
         assert verdict.game.record.actions[0] == action
         assert verdict.happened[-1] == "B wins."
+
+
+@pytest.mark.parametrize("exercise", TSUME, ids=lambda exercise: exercise.name)
+def test_a_remark_names_the_reply_that_the_board_shows(exercise: Exercise) -> None:
+    for action in exercise.game().legal:
+        verdict = exercise.check(action)
+        named = re.search(r"B (?:writes 8 in|writes 8 in the corner|goes back to) `(.+?)`", verdict.text)
+        if named and not verdict.right:
+            assert verdict.game is not None
+            assert verdict.game.record.actions[1] == f"write {named[1]}"
 
 
 @pytest.mark.parametrize("exercise", TSUME, ids=lambda exercise: exercise.name)
@@ -36,21 +50,14 @@ def test_the_problem_is_one_of_those_that_come_with_the_game(exercise: Exercise)
     assert exercise.solution == f"write {problem.answer}"
 
 
-def test_more_than_one_number_is_no_answer() -> None:
-    verdict = maciji.corner.check(f"{maciji.corner.solution}; write 2,2")
-    assert not verdict.right
-    assert verdict.text.startswith("Write 7, and nothing else.")
+def test_only_the_7_is_judged() -> None:
+    assert maciji.corner.check(f"{maciji.corner.solution}; write 2,2").right
+    assert not maciji.corner.check("write 0,3; write 2,2").right
 
 
-def test_the_strip_by_counting() -> None:
-    verdict = maciji.strip.check("write 0,7")
-    assert verdict.text == "The goal was next to your 1, and 2 belongs to B."
-    assert not maciji.strip.check("write 0,4").right
-
-
-def test_the_longest_way_through_a_solution() -> None:
-    assert maciji.longest({"a": {"b": {}}, "c": {"d": {"e": {}}}}) == ["c", "d", "e"]
-    assert maciji.longest({}) == []
+@pytest.mark.parametrize(("cell", "remark"), [(1, "towards"), (2, "back"), (5, "towards"), (6, "back"), (7, "beside")])
+def test_the_strip_by_counting(cell: int, remark: str) -> None:
+    assert maciji.strip.check(f"write 0,{cell}").text.startswith(say(f"lessons.maciji.strip.{remark}"))
 
 
 def test_the_playbacks_end_as_the_text_says() -> None:

@@ -57,33 +57,26 @@ def _run(game: Game, wishes: Sequence[str]) -> None:
         game.play([*wanted, *game.legal][0])
 
 
-def _flags(count: int) -> Callable[[Game], bool]:
-    """Return a test: A has this many flags on the program, only by adding flags, and no decision is open."""
-
-    def test(game: Game) -> bool:
-        flags = "".join(spot["flags"] for spot in game.snapshot["program"])
-        done = {action.split()[0] for action in game.record.actions}
-        return flags.count("A") == count and done <= {"run", "tune", "add"} and _lives(5, 5)(game)
-
-    return test
+def _effects(game: Game) -> list[str]:
+    """Return the kinds of the events that changed something or asked for a choice, in order."""
+    return [event.kind for event in game.events if event.kind not in ("run", "repeat", "test", "cursor")]
 
 
-def _lives(a: int, b: int) -> Callable[[Game], bool]:
-    """Return a test: A and B have this much life, and no decision is open."""
-    return lambda game: game.asks == "activate" and [who["life"] for who in game.snapshot["players"]] == [a, b]
+def _only(*effects: str) -> Callable[[Game], bool]:
+    """Return a test: exactly these events happened, and no decision is open."""
+    return lambda game: _effects(game) == list(effects) and game.asks == "activate"
 
 
 ADD = ["add *"]
-HIT_B = ["who B", "hit B"]
 
 twins = Making(
     name="blank.twins",
     trials=(
-        Trial("two", _tried("Twins", "(Twins A)(Bug B)(MoveFlag) A5+6 B5+9", ADD), _flags(3)),
+        Trial("two", _tried("Twins", "(Twins A)(Bug B)(MoveFlag) A5+6 B5+9", ADD), _only("add", "add")),
         Trial(
             "raised",
             _tried("Twins", "(Increment A)(Twins A)(Bug B)(MoveFlag) A5+6 B5+9", ["tune Twins.*"], ADD, level=3),
-            _flags(5),
+            _only("tune", "add", "add", "add"),
         ),
     ),
     solution="repeat {2}:\n  add flag",
@@ -100,13 +93,49 @@ loop = Prediction(
     traps={5: "once", 2: "always"},
 )
 
+LIVES = [(2, 5), *((a, b) for a in range(1, 7) for b in range(3, 7) if (a, b) != (2, 5))]
+"""The life of A and B in the trials of Comeback. The first pair is the one that most wrong answers show."""
+
+
+def _comeback(a: int, b: int, chosen: str = "B") -> Callable[[str], Game]:
+    """Return a function that plays a game with this life, in which A chooses this player if possible."""
+    return _tried("Comeback", f"(Comeback A)(Bug B)(MoveFlag) A{a}+9 B{b}+9", [f"who {chosen}", f"hit {chosen}"])
+
+
+def _left(a: range, b: range) -> Callable[[Game], bool]:
+    """Return a test: the life that A and B have left is in these ranges."""
+    return lambda game: all(who["life"] in left for who, left in zip(game.snapshot["players"], (a, b), strict=True))
+
+
+def _exactly(life: int) -> range:
+    return range(life, life + 1)
+
+
+ANY = range(-1000, 1000)
+"""Any life: no command can take more."""
+
+
+def _trials(name: str, wanted: Callable[[int, int], bool], least: int, most: int) -> list[Trial]:
+    """Return a trial for each wanted pair of lives: B loses at least and at most so much life."""
+    return [Trial(name, _comeback(a, b), _left(ANY, range(b - most, b - least + 1))) for a, b in LIVES if wanted(a, b)]
+
+
+def _is_one_hit(game: Game) -> bool:
+    """Return True if A chose once, and only B lost life."""
+    losers = {event.seat for event in game.events if event.kind == "loss"}
+    return len(game.record.actions) == 2 and set(_effects(game)) <= {"who", "loss"} and losers == {"B"}
+
+
 comeback = Making(
     name="blank.comeback",
     trials=(
-        Trial("behind", _tried("Comeback", "(Comeback A)(Bug B)(MoveFlag) A2+9 B5+9", HIT_B), _lives(2, 3)),
-        Trial("close", _tried("Comeback", "(Comeback A)(Bug B)(MoveFlag) A4+9 B5+9", HIT_B), _lives(4, 3)),
-        Trial("ahead", _tried("Comeback", "(Comeback A)(Bug B)(MoveFlag) A5+9 B3+9", HIT_B), _lives(5, 2)),
-        Trial("level", _tried("Comeback", "(Comeback A)(Bug B)(MoveFlag) A4+9 B4+9", HIT_B), _lives(4, 3)),
+        *_trials("too_much", lambda a, b: a < b - 1, -1000, 2),
+        *_trials("behind", lambda a, b: a < b - 1, 2, 2),
+        *_trials("close", lambda a, b: a == b - 1, 2, 2),
+        *_trials("ahead", lambda a, b: a > b, 1, 1),
+        *_trials("level", lambda a, b: a == b, 1, 1),
+        *(Trial("self", _comeback(a, b, "A"), _left(_exactly(a - 1), _exactly(b))) for a, b in LIVES if a > 1),
+        *(Trial("more", _comeback(a, b), _is_one_hit) for a, b in LIVES),
     ),
     solution="choose player\nif my life < their life:\n  hit them 2\nelse:\n  hit them 1",
     tempting="choose player\nif my life < their life:\n  hit them 2\nhit them 1",

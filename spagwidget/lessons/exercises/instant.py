@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.errors import IllegalAction
 from ...core.session.game import Game
-from ..kit.exercise import Exercise, Test, Trap
-from ..kit.forced import forces
-from ..kit.goals import played
+from ..kit.begins import begins
+from ..kit.exercise import Exercise, Trap
+from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["exercises", "face_down", "strike", "sure"]
@@ -18,34 +17,41 @@ CARDS = 3
 """The number of instant cards in the game."""
 
 SURE = ">(AddFlag A)(RemoveFlag B)(ForkBomb A)(Bug)(MoveFlag) A1+8 B2+9 hand=A:MoveCommand,B:{hand}"
-COULD_BE = ("Bug", "MoveFlag")
-"""The cards that B may hold in that position, as far as A knows."""
+"""The position of the last exercise; A cannot tell which card B holds."""
 
-LONGEST = 8
+WITHIN = 8
 """Enough actions for A's flags to act once more."""
 
 
-def _had_turn(seat: str) -> Test:
-    """Return a test: a flag of this player has run its card, used an instant card, or skipped."""
-    return lambda game: any(event.seat == seat and event.kind in ("run", "skip", "instant") for event in game.events)
+def _unused(game: Game) -> bool:
+    """Return True if neither of A's two flags used the instant card, or only after B's turn."""
+    return game.record.actions[0] != "instant" and not _is_in_place(game)
 
 
-def _bomb_replaced(game: Game) -> bool:
-    """Return True if the instant card was used on ForkBomb, and so replaced its command."""
-    return len(game.record.actions) > 1 and game.record.actions[1] == "instant"
+def _is_in_place(game: Game) -> bool:
+    """Return True if the instant card was used instead of ForkBomb."""
+    return game.record.actions[1:2] == ["instant"]
+
+
+def _b_survives(game: Game) -> bool:
+    """Return True if B had a turn, or won without one."""
+    return game.winner == "B" or any(
+        event.seat == "B" and event.kind in ("run", "skip", "instant") for event in game.events
+    )
 
 
 strike = Exercise(
     name="instant.strike",
     start=">(AddFlag A)(ForkBomb A)(Bug B)(RemoveFlag)(MoveFlag) A1+0 B3+0 hand=A:Bug,B:MoveFlag",
     options=RULES,
-    goal=lambda game: game.winner == "A" and not _had_turn("B")(game),
+    goal=Win("A", before="B"),
     solution="instant; hit B; run; hit B",
     tempting="run; run; hit B; run; hit A",
     traps=(
-        Trap("unused", lambda game: not played("instant")(game) and _had_turn("B")(game)),
-        Trap("in_place", _bomb_replaced, line="run; instant; hit B; run; hit A"),
+        Trap("in_place", _is_in_place),
+        Trap("unused", _unused),
     ),
+    claims={"in_place": _b_survives, "unused": _b_survives},
 )
 
 
@@ -66,33 +72,24 @@ face_down = Prediction(
 )
 
 
-def _is_sure(game: Game) -> bool:
-    """Return True if A's command is finished, B has had no turn, and A wins from here whatever B holds."""
-    if _had_turn("B")(game) or not (game.over or (game.asks == "activate" and game.ply)):
-        return False
-    return all(_wins_against(hand, game.record.actions) for hand in COULD_BE)
-
-
-def _wins_against(hand: str, actions: list[str]) -> bool:
-    other = Game.from_position(SURE.format(hand=hand), **RULES)
-    try:
-        other.play(*actions)
-    except IllegalAction:
-        return False
-    return forces(other, "A", within=LONGEST)
+def _is_late(game: Game) -> bool:
+    """Return True if B's flag acts before A's flag on ForkBomb; running AddFlag never changes that."""
+    return game.record.actions[0] == "run" or (game.asks == "activate" and game.to_move == "B")
 
 
 sure = Exercise(
     name="instant.sure",
     start=SURE.format(hand="Bug"),
     options=RULES,
-    goal=_is_sure,
+    goal=Force("A", within=WITHIN, also=(SURE.format(hand="MoveFlag"),)),
     solution="instant; shift ForkBomb 1",
     tempting="run; add ForkBomb",
     traps=(
-        Trap("guess", played("add ForkBomb"), line="run; add ForkBomb; instant; hit A"),
-        Trap("alone", played("skip"), line="skip; instant; hit A"),
+        Trap("guess", begins("run; add ForkBomb")),
+        Trap("alone", begins("skip")),
+        Trap("late", _is_late),
     ),
+    claims={"guess": wins("B"), "alone": wins("B"), "late": wins("B")},
 )
 
 exercises = (strike, face_down, sure)

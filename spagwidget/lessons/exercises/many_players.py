@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import acted, played
+from ..kit.goals import Win, acted, played, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["between", "cap", "exercises", "help_a"]
@@ -35,17 +36,31 @@ between = Prediction(
     traps={"yes": "middle"},
 )
 
+
+def _first_on(card: str, game: Game) -> str:
+    """Return the player of the first flag that ran this card or skipped it; "" if none did."""
+    acts = (event for event in game.events if event.kind in ("run", "skip") and event.focus == (card,))
+    return next((event.seat or "" for event in acts), "")
+
+
 help_a = Exercise(
     name="many_players.help_a",
     start=">(AddFlag A)(RemoveFlag)(Bug B)(MoveFlag)(ForkBomb) A1+0 B4+5 C0+2x interrupts=C:1",
     options=RULES,
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="interrupt C RemoveFlag; skip; run; remove Bug:0",
     tempting="interrupt C Bug; skip; run; hit A",
     traps=(
-        Trap("behind", played("interrupt C Bug"), line="interrupt C Bug; skip; run; hit A"),
-        Trap("too_late", lambda game: game.winner == "B", line="interrupt C ForkBomb; skip; run; hit A"),
+        Trap("behind", begins("interrupt C Bug")),
+        Trap("too_late", begins("run", "skip")),
+        Trap("own_flag", played("remove AddFlag:0")),
     ),
+    claims={
+        "behind": lambda game: _first_on("Bug", game) == "B",
+        "too_late": lambda game: _first_on("Bug", game) == "B",
+        "own_flag": wins("B"),
+        "right": lambda game: _first_on("RemoveFlag", game) == "C" and not acted("B")(game),
+    },
 )
 
 cap = Prediction(

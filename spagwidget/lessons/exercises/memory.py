@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import acted, played, wins
+from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 
 __all__ = ["aim", "exercises", "first", "paper"]
@@ -25,13 +26,18 @@ aim = Exercise(
     name="memory.aim",
     start=">(MoveCommand A)(ForkBomb)(Bug)(AddFlag)(Memory A)(RemoveFlag B)(MoveFlag) A5+8 B3+9",
     options={"level": 2, "extensions": ["memory"]},
-    goal=lambda game: wins("A")(game) and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; shift AddFlag 0; run; hit B; hit B",
     tempting="run; shift ForkBomb 3; run; add MoveFlag; hit B",
     traps=(
-        Trap("pushed_out", played("shift ForkBomb 3"), line="run; shift ForkBomb 3; run; add MoveFlag; hit B"),
-        Trap("no_aim", played("skip")),
+        Trap("pushed_out", begins("run; shift ForkBomb 3")),
+        Trap("no_aim", begins("skip")),
     ),
+    claims={
+        "pushed_out": lambda game: "last=AddFlag,ForkBomb" in game.position_at(2),
+        "no_aim": lambda game: "last=Bug,AddFlag" in game.position_at(1),
+        "right": lambda game: not acted("B")(game),
+    },
 )
 
 paper = Prediction(

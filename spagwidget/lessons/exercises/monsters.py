@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from ...core.session.game import Game
+from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import acted, played
+from ..kit.goals import Win, acted, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["disguise", "exercises", "first_island", "in_edition"]
 
 MONSTER = {"level": 1, "edition": "monster"}
 
+
+def _is_head(game: Game) -> bool:
+    """Return True if B is still the head of Bug."""
+    return any(spot["card"] == "Bug" and spot["flags"].startswith("B") for spot in game.snapshot["program"])
+
+
 disguise = Exercise(
     name="monsters.disguise",
     start="(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7",
     options=MONSTER,
-    goal=lambda game: game.winner == "A" and not acted("B")(game),
+    goal=Win("A", before="B"),
     solution="run; move Bug:0 AddFlag; run; hit B; run; hit B",
     tempting="run; move ForkBomb:0 Bug",
     traps=(
-        Trap("head", played("move AddFlag:0 RemoveFlag"), line="run; move AddFlag:0 RemoveFlag; run; hit A"),
-        Trap("behind", played("move ForkBomb:0 Bug"), line="run; move ForkBomb:0 Bug; run; hit A"),
+        Trap("behind", begins("run; move ForkBomb:0 Bug")),
+        Trap("same_visit", begins("run; move Bug:0 MoveFlag")),
+        Trap("head", _is_head),
     ),
+    claims={"behind": acted("B"), "same_visit": acted("B"), "head": acted("B"), "right": wins("A")},
 )
 
 in_edition = Prediction(

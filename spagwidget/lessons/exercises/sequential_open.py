@@ -6,10 +6,11 @@ from functools import cache
 from itertools import permutations
 from typing import Any
 
+from ...core.catalogue import say
 from ...core.session.game import Game
 from ..kit.exercise import Exercise, Trap
-from ..kit.forced import forces
-from ..kit.goals import played
+from ..kit.forced import forced_line, forces
+from ..kit.goals import Decision, Refutation, wins
 from ..kit.prediction import Prediction
 
 __all__ = ["begins", "exercises", "kept", "wait"]
@@ -17,6 +18,9 @@ __all__ = ["begins", "exercises", "kept", "wait"]
 RULES: dict[str, Any] = {"level": 1, "extensions": ["sequential_open"]}
 SMALL: dict[str, Any] = {**RULES, "flags": 1, "lives": 1}
 FACE_DOWN = ("AddFlag", "RemoveFlag", "Bug", "ForkBomb")
+DECISIONS = ("pass", "place MoveFlag")
+"""What A may do on the first card of that game."""
+
 LONGEST = 12
 """Enough actions for both players to place and for the cursor to go round once."""
 
@@ -52,27 +56,29 @@ def _orders_won(decision: str) -> int:
     return won
 
 
-def _keeps_chances(game: Game) -> bool:
-    """Return True if the first decision is the one that lets A force a win in more orders."""
-    first = game.record.actions[:1]
-    decisions = ("pass", "place MoveFlag")
-    return bool(first) and _orders_won(first[0]) == max(_orders_won(decision) for decision in decisions)
+class MostOrders(Decision):
+    """After the first decision, A can force a win in more orders than after the other one."""
+
+    def __call__(self, game: Game) -> bool:
+        """Return True if no other decision leaves A more orders."""
+        first = game.record.actions[:1]
+        return bool(first) and _orders_won(first[0]) == max(map(_orders_won, DECISIONS))
+
+    def refute(self, game: Game) -> Refutation:
+        """Return a forced win of B in the order of the shown game."""
+        line = forced_line(game, "B", self.within)
+        return Refutation(say("lessons.answer.beaten", seat="B", n=len(line)), line)
 
 
 wait = Exercise(
     name="sequential_open.wait",
-    start=">(MoveFlag)(AddFlag)(RemoveFlag)(Bug)(ForkBomb) A1+9 B1+9 place=A1,B1",
+    start=">(MoveFlag)(AddFlag)(Bug)(RemoveFlag)(ForkBomb) A1+9 B1+9 place=A1,B1",
     options=SMALL,
-    goal=_keeps_chances,
+    goal=MostOrders("A", within=LONGEST),
     solution="pass",
     tempting="place MoveFlag",
-    traps=(
-        Trap(
-            "spent",
-            played("place MoveFlag"),
-            line="place MoveFlag; pass; pass; pass; pass; pass; pass; place Bug; run; move MoveFlag:0 Bug; run; hit A",
-        ),
-    ),
+    traps=(Trap("spent", lambda game: game.record.actions[0] == "place MoveFlag"),),
+    claims={"spent": wins("B")},
 )
 
 exercises = (begins, kept, wait)
