@@ -95,7 +95,7 @@ class Exercise:
         self._shown = self.game()
         return show.play(self._shown)
 
-    def check(self, *answer: str) -> Verdict:
+    def check(self, *answer: str | list[str]) -> Verdict:
         """Return whether an answer reaches the goal, with the reason.
 
         A wrong or illegal answer raises nothing: the verdict explains it.
