@@ -47,7 +47,7 @@ def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> 
 def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: str) -> None:
     text = exercise().check(answer).text
     assert "Did you mean" not in text
-    assert "What can be played:" in text
+    assert "You can play:" in text
 
 
 def test_number_or_player_is_no_misspelling_of_another() -> None:

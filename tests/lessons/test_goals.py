@@ -9,7 +9,7 @@ import pytest
 from spagwidget import Game
 from spagwidget.lessons import Exercise, Force, Prevent, Trap, Win, forces
 from spagwidget.lessons.kit import search
-from spagwidget.lessons.kit.goals import Whatever, played
+from spagwidget.lessons.kit.goals import CustomGoal, played
 
 AHEAD = "(ForkBomb A)>(AddFlag A)(Bug A)(RemoveFlag B)(MoveFlag B) A5+7 B2+8"
 IN_TIME = Win("A", before="B")
@@ -64,7 +64,7 @@ def test_engine_that_cannot_tell_claims_nothing(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(search, "MOST", 2)
     verdict = exercise.check("skip")
     assert (verdict.right, verdict.is_open, verdict.happened) == (False, False, ())
-    assert verdict.text == "The program goes on: A’s flag on Bug: run it or skip?"
+    assert verdict.text == "The game goes on: A’s flag on Bug: run it or skip?"
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_trap_is_used_only_where_the_goal_is_out_of_reach() -> None:
 
 
 def test_plain_function_is_a_goal_about_which_the_engine_knows_nothing() -> None:
-    goal = Whatever(lambda game: game.winner == "A")
+    goal = CustomGoal(lambda game: game.winner == "A")
     game = after("(Bug A)(AddFlag B) A1+9 B1+9", "run")
     assert goal.in_reach(game) is None
     assert goal.refute(game) == ("", (), None)
