@@ -105,7 +105,7 @@ def test_slip_of_the_pen_gets_the_nearest_action() -> None:
 
 def test_illegal_action_late_shows_what_was_played_before_it() -> None:
     verdict = AHEAD.check("run; add Bug; hit B")
-    assert "Action 3, `hit B`, cannot be played here. What can be played: run, skip." in verdict.text
+    assert "Action 3, `hit B`, cannot be played here. You can play: run, skip." in verdict.text
     assert verdict.happened[0] == "A runs AddFlag."
     assert verdict.board is not None
 

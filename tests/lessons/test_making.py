@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from spagwidget import Game, SpagWidget
 from spagwidget.core.catalogue import say
-from spagwidget.lessons import Making, Verdict
+from spagwidget.lessons import Making, Verdict, forces
 from spagwidget.lessons.exercises import blank, fair_start
 
 from .lessons import MAKINGS
@@ -114,14 +116,20 @@ def test_row_laid_by_hand() -> None:
     assert lay.check().text == say("lessons.fair_start.lay.form")
 
 
-def test_the_lesson_counts_right() -> None:
-    from itertools import permutations
-
-    from spagwidget.lessons import forces
-
-    games = [Game(level=1, flags=1, lives=1, deal=list(row)) for row in permutations(fair_start.CARDS)]
-    assert sum(forces(game, "A", fair_start.FAR) for game in games) == len(games) - EVEN
-    assert not any(forces(game, "B", fair_start.FAR) for game in games)
+def test_every_row_gets_a_true_reply() -> None:
+    even = 0
+    for row in permutations(fair_start.CARDS):
+        game = Game(level=1, flags=1, lives=1, deal=list(row))
+        verdict = checked(" ".join(row))
+        assert verdict.right == (not forces(game, "A", fair_start.FAR))
+        assert not forces(game, "B", fair_start.FAR)
+        even += verdict.right
+        if not verdict.right:
+            assert verdict.game is not None
+            assert verdict.game.winner == "A"
+            soon = say("lessons.fair_start.lay.soon") == verdict.text
+            assert soon == forces(game, "A", fair_start.SOON) == (verdict.game.ply <= fair_start.SOON)
+    assert even == EVEN
 
 
 # Writing a command

@@ -64,11 +64,10 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
         number: Its number in the answer, from 1.
     """
     action = plain(shown(game, error.action))
-    near = meant(error.action, error.legal, [*titles(game), *(spot.id for spot in game.scene().spots)])
-    if near:
-        hint = say("advice.near", word=shown(game, near))
-    else:
-        hint = say("lessons.answer.legal", legal=listed([shown(game, legal) for legal in error.legal]))
+    legal = tuple(shown(game, action) for action in error.legal)
+    names = [name for spot in game.scene().spots for name in (spot.id, spot.title)]
+    near = meant(action, legal, names) or shown(game, meant(error.action, error.legal, names))
+    hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(legal))
     return say("lessons.answer.illegal", number=number, action=action, hint=hint)
 
 

@@ -11,7 +11,7 @@ from ...core.errors import IllegalAction
 from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated
-from .goals import Goal, Test, Whatever
+from .goals import CustomGoal, Goal, Test
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Exercise:
         self._shown = self.game()
         return show.play(self._shown)
 
-    def check(self, *answer: str) -> Verdict:
+    def check(self, *answer: str | list[str]) -> Verdict:
         """Return whether an answer reaches the goal, with the reason.
 
         A wrong or illegal answer raises nothing: the verdict explains it.
@@ -140,7 +140,7 @@ class Exercise:
             return Verdict(True, joined(show.say_of(self.name, "right"), surplus), game)
         if reach:
             return Verdict(False, still_open(game, "lessons.answer.reach"), game, is_open=True)
-        if reach is None and not isinstance(goal, Whatever):
+        if reach is None and not isinstance(goal, CustomGoal):
             return Verdict(False, still_open(game))
         return self._wrong(game, surplus, kept if reach is False else 0)
 
@@ -168,7 +168,7 @@ class Exercise:
 
     @property
     def _goal(self) -> Goal:
-        return self.goal if isinstance(self.goal, Goal) else Whatever(self.goal)
+        return self.goal if isinstance(self.goal, Goal) else CustomGoal(self.goal)
 
     def _in_reach(self, game: Game) -> bool | None:
         """Return whether the goal can be reached by playing on; None if the engine cannot tell."""

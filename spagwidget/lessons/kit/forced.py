@@ -48,14 +48,14 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
         ValueError: The game has no such player.
     """
     forcing, rules, state = Forcing(game, seat), game.rules, game.state
-    left = forcing.needs(state, within)
     line: list[str] = []
-    while left is not None and rules.outcome(state) is None:
-        after = [(forcing.needs(rules.apply(state, action), left - 1), action) for action in rules.legal(state)]
-        wins = [(count, action) for count, action in after if count is not None]
-        better = min if forcing.player in rules.to_act(state) else max
-        left, action = better(wins, key=lambda pair: pair[0])
-        state = rules.apply(state, action)
+    for left in reversed(range(forcing.needs(state, within) or 0)):
+        steps = [(action, rules.apply(state, action)) for action in rules.legal(state)]
+        if forcing.player in rules.to_act(state):
+            best = (step for step in steps if forcing.wins(step[1], left))
+        else:  # all lose, and the one that still holds with one action less loses last
+            best = (step for step in steps if not forcing.wins(step[1], left - 1))
+        action, state = next(best, steps[0])
         line.append(action.text)
     return tuple(line)
 

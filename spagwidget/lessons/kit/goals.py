@@ -12,7 +12,19 @@ from ...core.session.game import Game
 from .forced import forced_line, forces
 from .search import best_turn, defence, explore
 
-__all__ = ["Force", "Goal", "Prevent", "Refutation", "Test", "Whatever", "Win", "acted", "played", "wins"]
+__all__ = [
+    "CustomGoal",
+    "Decision",
+    "Force",
+    "Goal",
+    "Prevent",
+    "Refutation",
+    "Test",
+    "Win",
+    "acted",
+    "played",
+    "wins",
+]
 
 Test: TypeAlias = Callable[[Game], bool]
 """A function that takes a game and returns True or False, such as `lambda game: game.winner == "A"`."""
@@ -26,8 +38,8 @@ class Refutation(NamedTuple):
 
     Attributes:
         text: What the engine has found out about the position after the answer, in a sentence.
-        line: How the game goes on from there until everybody sees it; empty if nothing can follow.
-        game: The game that shows it, if it is another one than the pupil's, because hidden cards are different.
+        line: How the game goes on from there until it shows; empty if nothing can follow.
+        game: The game that the line continues; None: the pupil's. Other hidden cards make it another one.
     """
 
     text: str = ""
@@ -56,8 +68,8 @@ class Goal(ABC):
 
 
 @dataclass(frozen=True)
-class Whatever(Goal):
-    """A goal that is a plain function, about which the engine knows nothing more.
+class CustomGoal(Goal):
+    """A goal that is a plain function, so the engine can neither refute an answer nor tell what is in reach.
 
     Attributes:
         test: Returns True for a game in which the goal is reached.

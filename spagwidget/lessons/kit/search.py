@@ -33,7 +33,7 @@ class Explored(NamedTuple):
 
 
 def explore(game: Game, seat: str, before: str) -> Explored:
-    """Look at everything that can be played before certain players have a turn.
+    """Return what can happen before certain players have a turn, as far as the search gets.
 
     Args:
         game: The game; the search starts at its present position.
@@ -118,6 +118,11 @@ def edge(game: Game, state: Any, seat: str) -> float:
     """Return how far a player is ahead of the others: in life, and less so in flags on the program.
 
     A finished game counts more than any life. In a game without life and flags nobody is ahead.
+
+    Args:
+        game: The game, for its rules and notation.
+        state: The state that is measured.
+        seat: The player, such as `A`.
     """
     outcome = game.rules.outcome(state)
     if outcome is not None and outcome.winner is not None:

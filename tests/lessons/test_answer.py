@@ -1,0 +1,115 @@
+"""How answers are read: misspelt actions, and the names of an edition."""
+
+from __future__ import annotations
+
+import pytest
+
+from spagwidget.lessons import Exercise, Win
+from spagwidget.lessons.exercises import monsters
+from spagwidget.lessons.kit.answer import meant, read, shown, translated, typed
+
+QUEUE = "(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7"
+
+
+def exercise(start: str = QUEUE, **options: object) -> Exercise:
+    goal = Win("A", before="B")
+    return Exercise("level_1.queue", start, goal, "run; move Bug:0 AddFlag", "skip", options={"level": 2, **options})
+
+
+@pytest.mark.parametrize(
+    ("answer", "near"),
+    [
+        ("run; move bug:0 addflag", "move Bug:0 AddFlag"),
+        ("run; move Bug:0 AdFlag", "move Bug:0 AddFlag"),
+        ("run; move ForkBom:0 Movflag", "move ForkBomb:0 MoveFlag"),
+        ("runn", "run"),
+        ("Skip", "skip"),
+    ],
+)
+def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> None:
+    assert f"Did you mean {near}?" in exercise().check(answer).text
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "run; move ForkBomb:0 Birth",  # a name of the other edition
+        "run; move ForkBomb:1 Bug",  # there is no second flag
+        "run; move ForkBomb:0 ForkBomb",
+        "run; move MoveFlag:0 MoveFlag",  # similar to RemoveFlag, and another card
+        "run; add Bug",
+        "move Bug:0 AddFlag",
+        "hit B",
+        "run; move Bug:0 AddFlag extra",
+        "x" * 500,
+    ],
+)
+def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: str) -> None:
+    text = exercise().check(answer).text
+    assert "Did you mean" not in text
+    assert "You can play:" in text
+
+
+def test_number_or_player_is_no_misspelling_of_another() -> None:
+    names = ["Bug", "MoveFlag"]
+    assert meant("hit C", ("hit A", "hit B"), names) == ""
+    assert meant("move Bug:2 MoveFlag", ("move Bug:0 MoveFlag", "move Bug:1 MoveFlag"), names) == ""
+    assert meant("hit b", ("hit A", "hit B"), names) == "hit B"
+    assert meant("run", (), names) == ""
+
+
+MONSTER = exercise(edition="monster")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "run; move Prayer:0 Birth",
+        "run; move prayer:0 birth",
+        "run; move Bug:0 AddFlag",
+        "run; move Prayer:0 AddFlag",
+    ],
+)
+def test_names_of_the_islands_are_understood_in_the_monster_edition(answer: str) -> None:
+    verdict = MONSTER.check(answer)
+    assert verdict.game is not None
+    assert verdict.game.record.actions == ["run", "move Bug:0 AddFlag"]
+
+
+def test_names_of_two_words_are_understood() -> None:
+    game = exercise("(MoveCommand A)(Reverse B)(RemoveFlag)", edition="monster").game()
+    assert translated(game, ["shift Move Island 1", "shift reverse current 0", "drop Death"]) == [
+        "shift MoveCommand 1",
+        "shift Reverse 0",
+        "drop RemoveFlag",
+    ]
+    assert shown(game, "shift MoveCommand 1") == "shift Move Island 1"
+
+
+def test_refusal_speaks_of_islands_too() -> None:
+    text = MONSTER.check("run; move Sacrifice:4 Birth").text
+    assert "Action 2, `move Sacrifice:4 Birth`, cannot be played here." in text
+    assert "move Birth:0 Prayer" in text
+    assert "MoveFlag" not in text
+    assert "Did you mean move Prayer:0 Birth?" in MONSTER.check("run; move Prayr:0 Birth").text
+
+
+def test_other_editions_names_are_not_translated_in_the_code_edition() -> None:
+    assert translated(exercise().game(), ["move Prayer:0 Birth"]) == ["move Prayer:0 Birth"]
+
+
+def test_island_names_in_the_notebook() -> None:
+    answer = monsters.disguise.solution.replace("AddFlag", "Birth").replace("Bug", "Prayer")
+    assert monsters.disguise.check(answer).right
+
+
+def test_answer_is_one_text_several_or_a_list() -> None:
+    assert read(("run;  hit   B;;",)) == read(("run", "hit B")) == read((["run", "hit B"],)) == ["run", "hit B"]
+    assert read((3,)) == read((["run", None],)) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"), [("A", '"A"'), (3, "3"), ("add flag\nadd flag", "add flag\nadd flag"), ("Ö", '"Ö"')]
+)
+def test_answers_as_a_pupil_types_them(answer: object, text: str) -> None:
+    assert typed(answer) == text
