@@ -25,6 +25,12 @@ MOVING = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(ForkBomb ABABABAB) A5+1 B3+3", level=3)
 """
 PLAYED = f"{MOVING}game.play('run', 'move Bug:1 AddFlag')\n"
+LONG = """
+from random import Random
+game, chance = spag.Game(level=1, seed=7), Random(7)
+while game.ply < 80:
+    game.play(chance.choice(game.legal))
+"""
 STATES = {
     "placing": "game = spag.Game(level=1, players=5, seed=7); game.play('place Bug')\n",
     "choosing": f"{MOVING}game.play('run')\n",
@@ -75,7 +81,7 @@ def test_axe_finds_nothing(desk: Desk, state: str) -> None:
 
 
 def test_axe_finds_nothing_during_playback_and_beside_a_reason(desk: Desk) -> None:
-    board = show(desk, f"{PLAYED}step = 0\n")
+    board = show(desk, f"{LONG}step = 0\n")  # long enough to play on until the slowest machine has been checked
     desk.do("board.speed = 0.25")
     board.press("Play")
     expect(board.button("Pause")).to_be_visible()

@@ -176,7 +176,7 @@ def test_commands(making: Making, text: str, remark: str) -> None:
 
 def test_command_that_cannot_be_read_is_told_where() -> None:
     assert blank.twins.check("\nadd flag\ndance").text.startswith(
-        "Blank card Twins, line 3, column 1: “dance” is no instruction."
+        "Blank card Twins, line 3, column 1: “dance” is not an instruction."
     )
 
 
