@@ -28,7 +28,7 @@ PLAYED = f"{MOVING}game.play('run', 'move Bug:1 AddFlag')\n"
 LONG = """
 from random import Random
 game, chance = spag.Game(level=1, seed=7), Random(7)
-while game.ply < 80:
+while not game.over and game.ply < 80:
     game.play(chance.choice(game.legal))
 """
 STATES = {
