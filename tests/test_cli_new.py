@@ -24,7 +24,7 @@ def test_every_setting_of_every_game_has_a_flag(capsys: pytest.CaptureFixture[st
         offered = new_game.offer(spag.Game(name), {"clock": "each"}).settings()
         flags = [f"--{word.replace('_', '-')}" for word in offered if word != "blank"]
         assert [flag for flag in flags if flag not in text] == []
-        assert "--no-cross" in text if name == "maciji" else "Memory (R50): Its card joins" in text
+        assert "--no-cross" in text if name == "maciji" else "Memory (R50): Adds its card" in text
 
 
 def test_flags_and_python_make_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
