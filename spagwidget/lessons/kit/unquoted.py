@@ -1,4 +1,4 @@
-"""Explains an answer with wrong or missing quotation marks, such as `check(never)` or `check("hit B)`, in a notebook."""
+"""Explains an answer with wrong or missing quotation marks, such as `check(never)` or `check("hit B)`."""
 
 from __future__ import annotations
 
