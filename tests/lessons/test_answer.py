@@ -79,7 +79,7 @@ def test_words_after_an_action_that_cannot_follow_it_get_no_semicolon(answer: st
     assert "semicolon" not in exercise().check(answer).text
 
 
-def test_number_or_player_is_no_misspelling_of_another() -> None:
+def test_number_or_player_is_never_a_misspelling_of_another() -> None:
     names = ["Bug", "MoveFlag"]
     assert meant("hit C", ("hit A", "hit B"), names) == ""
     assert meant("move Bug:2 MoveFlag", ("move Bug:0 MoveFlag", "move Bug:1 MoveFlag"), names) == ""

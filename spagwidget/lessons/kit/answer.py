@@ -96,7 +96,7 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """Return the legal action of which this one is a misspelling or the end, or "" if there is none.
 
     Each word must be the same or nearly so. A word that is a name itself is not misspelt, and a number or a player is
-    no near miss of another. The end of an action, such as `B` for `hit B`, must be the end of that action only.
+    never a misspelling of another. The end of an action, such as `B` for `hit B`, must be the end of that action only.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'
