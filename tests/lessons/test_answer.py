@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.lessons import Exercise, Win
-from spagwidget.lessons.exercises import monsters
+from spagwidget.lessons.exercises import maciji, monsters
 from spagwidget.lessons.kit.answer import meant, read, shown, translated, typed
 
 QUEUE = "(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7"
@@ -24,6 +24,7 @@ def exercise(start: str = QUEUE, **options: object) -> Exercise:
         ("run; move ForkBom:0 Movflag", "move ForkBomb:0 MoveFlag"),
         ("runn", "run"),
         ("Skip", "skip"),
+        ("run; Bug:0 AddFlag", "move Bug:0 AddFlag"),
     ],
 )
 def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> None:
@@ -50,7 +51,35 @@ def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: 
     assert "You can play:" in text
 
 
-def test_number_or_player_is_no_misspelling_of_another() -> None:
+def test_end_of_an_action_stands_for_the_action_if_there_is_only_one() -> None:
+    assert "Did you mean write 1,2?" in maciji.corner.check("1,2").text
+    assert meant("bug", ("add Bug", "add MoveFlag"), ["Bug", "MoveFlag"]) == "add Bug"
+    assert meant("Bug", ("move AddFlag:0 Bug", "move MoveFlag:0 Bug"), ["AddFlag", "Bug", "MoveFlag"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("answer", "divided"),
+    [
+        ("run move Bug:0 AddFlag", "run; move Bug:0 AddFlag"),
+        ("run, move Bug:0 AddFlag", "run; move Bug:0 AddFlag"),
+        ("run; move Bug:0 AddFlag; run hit B", "run; hit B"),
+        ("skip run", "skip; run"),
+    ],
+)
+def test_two_actions_without_a_semicolon_are_shown_with_it(answer: str, divided: str) -> None:
+    assert exercise().check(answer).text.endswith(f"Put a semicolon between two actions: `{divided}`.")
+
+
+def test_names_of_the_islands_are_shown_in_two_actions_without_a_semicolon() -> None:
+    assert "`run; move Prayer:0 Birth`" in MONSTER.check("run move Bug:0 AddFlag").text
+
+
+@pytest.mark.parametrize("answer", ["run hit B", "skip Bug", "never run"])
+def test_words_after_an_action_that_cannot_follow_it_get_no_semicolon(answer: str) -> None:
+    assert "semicolon" not in exercise().check(answer).text
+
+
+def test_number_or_player_is_never_a_misspelling_of_another() -> None:
     names = ["Bug", "MoveFlag"]
     assert meant("hit C", ("hit A", "hit B"), names) == ""
     assert meant("move Bug:2 MoveFlag", ("move Bug:0 MoveFlag", "move Bug:1 MoveFlag"), names) == ""

@@ -67,12 +67,20 @@ def test_illegal_action_says_where_and_what_could_be_played(exercise: Exercise) 
     assert any(action in verdict.text for action in exercise.game().legal)
 
 
+def example(exercise: Exercise) -> str:
+    """The form that a malformed answer is shown: actions of this game, and never the solution."""
+    if "run" in exercise.game().legal:
+        return "run; hit B"
+    assert exercise.tempting.split()[0] == exercise.solution.split()[0] or exercise.tempting in exercise.game().legal
+    return exercise.tempting
+
+
 @pytest.mark.parametrize("answer", ["", ";;", 7, None, ["run", 3], {"run"}])
 @every
 def test_malformed_answer_is_told_the_form(exercise: Exercise, answer: object) -> None:
     verdict = exercise.check(answer)  # type: ignore[arg-type]  # wrong on purpose
     assert not verdict.right
-    assert verdict.text == say("lessons.answer.form")
+    assert verdict.text == say("lessons.answer.form", example=example(exercise))
     assert verdict.game is None
     assert verdict.board is None
 
@@ -126,9 +134,9 @@ def test_unfinished_answer_is_told_apart_from_a_wrong_one() -> None:
 
 def test_answer_can_be_clicked_on_the_board() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
-    assert exercise.check().text == say("lessons.answer.none")
+    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
     board = exercise.board()
-    assert exercise.check().text == say("lessons.answer.none")
+    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
     board.game.play("run", "add Bug", "run", "hit B", "run", "hit B")
     assert exercise.check().right
     board.game.undo()

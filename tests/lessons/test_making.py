@@ -43,6 +43,11 @@ def test_malformed_answer_is_told_the_form(making: Making, answer: object) -> No
 
 
 @every
+def test_several_texts_instead_of_one_are_told_the_form(making: Making) -> None:
+    assert making.check("add flag", "add flag").text == say(f"lessons.{making.name}.form")
+
+
+@every
 def test_nonsense_is_told_why(making: Making) -> None:
     verdict = making.check("__import__('os').abort()")
     assert not verdict.right

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from jupyter_client.manager import start_new_kernel
 
+from spagwidget.core.catalogue import say
+
 IMPORTS = "import spagwidget as spag\nfrom spagwidget.lessons.exercises import loops as lesson"
 
 
@@ -46,12 +48,21 @@ def run(client: Any, code: str) -> tuple[dict[str, Any], list[Any]]:
         ("lesson.patience.check(hit B)", "hit B"),
         ("lesson.judge.check(nobody yet)", "nobody yet"),
         ("task = lesson.judge\ntask.check(nobody)", "nobody"),
+        ("lesson.judge.check(“nobody”)", "nobody"),
+        ("lesson.patience.check(„run; remove Bug:0“)", "run; remove Bug:0"),
     ],
 )
 def test_answer_without_quotes_gets_one_line_of_help(kernel: Any, code: str, answer: str) -> None:
     reply, errors = run(kernel, code)
     assert reply["status"] == "error"
     assert [error["traceback"] for error in errors] == [[f'Put the answer in quotes: check("{answer}")']]
+
+
+@pytest.mark.parametrize("code", ['lesson.patience.check("run; skip)', "lesson.patience.check('\nrun\nskip\n')"])
+def test_answer_that_is_not_closed_gets_one_line_of_help(kernel: Any, code: str) -> None:
+    reply, errors = run(kernel, code)
+    assert reply["status"] == "error"
+    assert [error["traceback"] for error in errors] == [[say("lessons.answer.unclosed")]]
 
 
 @pytest.mark.parametrize(
@@ -64,6 +75,7 @@ def test_answer_without_quotes_gets_one_line_of_help(kernel: Any, code: str, ans
         ("check(never)", "NameError"),
         ("if True:\nlesson.judge.check('A')", "IndentationError"),
         ("lesson.judge.check('A'", "SyntaxError"),
+        ("check('A", "SyntaxError"),
         ("lesson.judge.check('A') hit", "SyntaxError"),
         ("1 / 0", "ZeroDivisionError"),
         ("exec('a b')", "SyntaxError"),

@@ -9,7 +9,7 @@ import pytest
 
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Prediction
-from spagwidget.lessons.exercises import level_1
+from spagwidget.lessons.exercises import level_1, many_players
 from spagwidget.lessons.kit.answer import typed
 
 from .lessons import PREDICTIONS
@@ -51,6 +51,17 @@ def test_malformed_answer_is_told_the_choices(prediction: Prediction, answer: ob
     assert not verdict.right
     assert verdict.game is None
     assert all(str(choice) in verdict.text for choice in prediction.choices)
+
+
+@every
+def test_two_answers_instead_of_one_are_told_the_choices(prediction: Prediction) -> None:
+    assert prediction.check(prediction.solution, prediction.tempting).text == prediction.advice
+
+
+def test_board_of_a_wrong_answer_shows_the_sequel() -> None:
+    happened = many_players.between.check("yes").happened
+    assert happened[0] == "A runs MoveFlag."
+    assert happened[-1] == "C interrupts and adds a flag to ForkBomb."
 
 
 def test_number_may_be_given_as_text_and_capitals_do_not_count() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from spagwidget.core.catalogue import catalogue
 from spagwidget.lessons import Solutions
-from spagwidget.lessons.exercises import blank, level_1
+from spagwidget.lessons.exercises import blank, level_1, monsters
 
 from .lessons import TASKS
 
@@ -49,6 +49,11 @@ def test_every_answer_is_right_and_in_the_form_to_type() -> None:
     assert len(answers) == len(level_1.exercises)
     assert answers[1].startswith('queue, the answer: `"run; move Bug:0 AddFlag; run; hit B; run; hit B"` Right. ')
     assert all("` Right. " in line for line in answers)
+
+
+def test_answer_has_the_names_of_the_edition_that_its_board_shows() -> None:
+    answer = Solutions([monsters.disguise]).steps["disguise"]["the answer"]
+    assert answer.startswith('`"run; move Prayer:0 Birth; run; hit B; run; hit B"` Right. ')
 
 
 class Folds(HTMLParser):

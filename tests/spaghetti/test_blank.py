@@ -181,6 +181,26 @@ def test_r60_all_faults_are_reported_with_place_and_expectation() -> None:
     assert found[7][3] == "“hit me” needs a number, for example: hit me {1}"
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "problem"),
+    [
+        ("Repeat {2}:\n  add flag", (1, 1), "“Repeat” is not an instruction. Did you mean “repeat”?"),
+        ("If my life < 3:\n  add flag", (1, 1), "“If my life” is not an instruction. Did you mean “if”?"),
+        ("repeat {2}:   # twice\nadd flag", (1, 1), "Expected an indented line below “repeat {2}:”."),
+        ("repeat {2}:\n\tadd flag", (2, 1), "Found a tab; expected spaces."),
+        (
+            "repeat {2}: add flag",
+            (1, 13),
+            "Nothing may follow the colon. Write this on the next line, indented by two spaces.",
+        ),
+    ],
+)
+def test_the_first_fault_of_a_block_says_what_to_change(text: str, place: tuple[int, int], problem: str) -> None:
+    fault = faults(text)[0]
+    assert (fault.line, fault.column) == place
+    assert str(fault).endswith(problem)
+
+
 def test_r60_frames_show_conditions_repetitions_and_the_next_line() -> None:
     text = (
         "# a comment, and a number in it: {7}\nrepeat {2}:\n  hit opponent {damage 1}  # here, too: {8}\n\n"

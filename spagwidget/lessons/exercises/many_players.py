@@ -34,6 +34,7 @@ between = Prediction(
     truth=_may_interrupt,
     choices=("yes", "no"),
     traps={"yes": "middle"},
+    sequel="move AddFlag:1 ForkBomb; interrupt C ForkBomb",
 )
 
 

@@ -14,8 +14,10 @@ MONSTER = {"level": 1, "edition": "monster"}
 
 
 def _is_head(game: Game) -> bool:
-    """Return True if B is still the head of Bug."""
-    return any(spot["card"] == "Bug" and spot["flags"].startswith("B") for spot in game.snapshot["program"])
+    """Return True if B is still the head of Bug, and B's flag there acts next."""
+    return game.to_move == "B" and any(
+        spot["card"] == "Bug" and spot["flags"].startswith("B") for spot in game.snapshot["program"]
+    )
 
 
 disguise = Exercise(

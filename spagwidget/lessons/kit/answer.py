@@ -67,20 +67,43 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     legal = tuple(shown(game, action) for action in error.legal)
     names = [name for spot in game.scene().spots for name in (spot.id, spot.title)]
     near = meant(action, legal, names) or shown(game, meant(error.action, error.legal, names))
-    hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(legal))
+    if near:
+        hint = say("advice.near", word=near)
+    elif parts := divided(error.action, game):
+        hint = say("lessons.answer.semicolon", line=plain(shown(game, parts)))
+    else:
+        hint = say("lessons.answer.legal", legal=listed(legal))
     return say("lessons.answer.illegal", number=number, action=action, hint=hint)
 
 
+def divided(action: str, game: Game) -> str:
+    """Return an action that is two actions without a semicolon, such as `run hit B`, with the semicolon; else "".
+
+    Args:
+        action: The action that was refused.
+        game: The game in which it was played.
+    """
+    first, _, rest = action.partition(" ")
+    first, words = first.rstrip(","), rest.split()
+    if first not in game.legal or not words:
+        return ""
+    after = Game.from_record(game.record)
+    after.play(first)
+    return f"{first}; {rest}" if any(other.split()[0] == words[0].rstrip(",") for other in after.legal) else ""
+
+
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
-    """Return the legal action of which this one is a misspelling, or "" if there is none.
+    """Return the legal action of which this one is a misspelling or the end, or "" if there is none.
 
     Each word must be the same or nearly so. A word that is a name itself is not misspelt, and a number or a player is
-    no near miss of another.
+    never a misspelling of another. The end of an action, such as `B` for `hit B`, must be the end of that action only.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'
     >>> meant("add RemoveFlag", ("add MoveFlag", "add Bug"), ["Bug", "MoveFlag", "RemoveFlag"])
     ''
+    >>> meant("B", ("hit A", "hit B"), [])
+    'hit B'
 
     Args:
         action: The action that was refused.
@@ -89,6 +112,9 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """
     if len(action) > MOST:  # comparing long words takes too much time
         return ""
+    ends = [other for other in legal if other.casefold().endswith(f" {action.casefold()}")]
+    if len(ends) == 1:
+        return ends[0]
     known = {name.casefold() for name in names}
     likely = [(_likeness(action, other, known), other) for other in legal]
     best, word = max(likely, default=(0.0, ""))

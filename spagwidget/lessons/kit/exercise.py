@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 __all__ = ["Exercise", "Test", "Trap"]
 
 
+EXAMPLE = "run; hit B"
+"""The form of an answer where a flag has its turn."""
+
+
 @dataclass(frozen=True)
 class Trap:
     """A tempting wrong answer, and what the pupil sees after giving it.
@@ -107,12 +111,12 @@ class Exercise:
         if not answer:
             return self._check_shown()
         actions = read(answer)
-        return Verdict(False, say("lessons.answer.form")) if not actions else self._check(actions)
+        return self._check(actions) if actions else Verdict(False, say("lessons.answer.form", example=self._example))
 
     def _check_shown(self) -> Verdict:
         shown = self._shown
         if shown is None or not shown.ply:
-            return Verdict(False, say("lessons.answer.none"))
+            return Verdict(False, say("lessons.answer.none", example=self._example))
         data = shown.record.data
         # The pupil may have set up another position on the board; that would be another exercise.
         if {**data, "actions": []} != self.game().record.data:
@@ -165,6 +169,11 @@ class Exercise:
             game = found.game or game
             game.play(*found.line)
         return Verdict(False, joined(praise(kept), lost, remark, reason, note), game)
+
+    @property
+    def _example(self) -> str:
+        """The form of an answer: actions that are possible in this game, but not the solution."""
+        return EXAMPLE if "run" in self.game().legal else self.tempting
 
     @property
     def _goal(self) -> Goal:

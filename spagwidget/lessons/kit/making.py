@@ -74,15 +74,15 @@ class Making:
         self._shown = self.start()
         return show.play(self._shown)
 
-    def check(self, answer: object = None) -> Verdict:
+    def check(self, *answer: object) -> Verdict:
         """Return whether an answer passes all trials, with the reason.
 
         A wrong answer raises nothing: the verdict explains it.
 
         Args:
-            answer: What the pupil made, as a text. None takes what was made on the exercise's board.
+            answer: What the pupil made, as one text. Without any, what was made on the exercise's board is the answer.
         """
-        made = self._made() if answer is None else answer
+        made = self._made() if answer in ((), (None,)) else answer[0] if len(answer) == 1 else None
         if not isinstance(made, str) or not made.strip():
             return Verdict(False, show.say_of(self.name, "form"))
         try:

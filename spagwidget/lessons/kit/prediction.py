@@ -46,6 +46,7 @@ class Prediction:
             wrong answer gets `lessons.NAME.wrong`.
         options: The options of `Game.from_position`, such as `{"level": 2}`.
         edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
+        sequel: Actions after the line that the board of a wrong answer shows too, because they show why it is wrong.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Prediction:
     traps: Mapping[object, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
     edition: str = ""
+    sequel: str = ""
 
     @property
     def question(self) -> str:
@@ -85,7 +87,7 @@ class Prediction:
         game.play(*read((self.line,)))
         return game
 
-    def check(self, answer: object = None) -> Verdict:
+    def check(self, *answer: object) -> Verdict:
         """Return whether an answer is right, with the reason.
 
         A wrong answer raises nothing: the verdict explains it.
@@ -93,12 +95,13 @@ class Prediction:
         Args:
             answer: One of `choices`. Texts may differ in capitals, and a number may be given as a text.
         """
-        chosen = next((choice for choice in self.choices if plain(choice) == plain(answer)), None)
+        chosen = next((choice for choice in self.choices if [plain(choice)] == [plain(one) for one in answer]), None)
         if chosen is None:
             return Verdict(False, self.advice)
         game = self.game()
         if plain(chosen) == plain(self.truth(game)):
             return Verdict(True, show.say_of(self.name, "right"), game, self.edition)
+        game.play(*read((self.sequel,)))
         return Verdict(False, show.say_of(self.name, self.traps.get(chosen, "wrong")), game, self.edition)
 
     def _words(self) -> dict[str, str]:

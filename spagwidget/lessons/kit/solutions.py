@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from ...core.catalogue import catalogue, say
 from . import show
-from .answer import typed
+from .answer import shown, typed
+from .exercise import Exercise
 from .verdict import Verdict
 
 __all__ = ["Solutions", "Task"]
@@ -64,6 +65,8 @@ def _steps(exercise: Task) -> dict[str, str]:
     for key, title in (("look", say("lessons.solutions.look")), ("do", say("lessons.solutions.do"))):
         if f"lessons.{exercise.name}.hint.{key}" in catalogue():
             steps[title] = show.say_of(exercise.name, f"hint.{key}")
-    verdict = exercise.check(exercise.solution)
-    steps[say("lessons.solutions.answer")] = f"`{typed(exercise.solution)}` {verdict!r}"
+    answer, verdict = exercise.solution, exercise.check(exercise.solution)
+    if isinstance(exercise, Exercise):
+        answer = shown(exercise.game(), answer)
+    steps[say("lessons.solutions.answer")] = f"`{typed(answer)}` {verdict!r}"
     return steps

@@ -1,4 +1,4 @@
-"""Explains an answer without quotation marks, such as `check(never)` or `check(run; hit B)`, in a notebook."""
+"""Explains an answer with wrong or missing quotation marks, such as `check(never)` or `check("hit B)`."""
 
 from __future__ import annotations
 
@@ -13,17 +13,26 @@ from ...core.catalogue import say
 __all__ = ["explain"]
 
 CALL = re.compile(r"""([\w.]+)\.check\(\s*([^"'()#]*[^"'()#\s])\s*\)?\s*(?:\#.*)?$""")
-"""A call of `check` at the end of a line, with an answer in which there are no quotation marks."""
+"""A call of `check` at the end of a line, with an answer in which there are no quotation marks of Python."""
+
+OPEN = re.compile(r"""([\w.]+)\.check\(\s*["']""")
+"""A call of `check` with an answer that begins with a quotation mark."""
+
+CURLY = "“”„‟‘’‚«»"
+"""Quotation marks of other texts, which Python does not know."""
 
 
 def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
-    """Return how to write the answer, or "" if the error is not about an answer without quotation marks.
+    """Return how to write the answer, or "" if the error is not about the quotation marks of an answer.
 
     Args:
         shell: IPython's shell, which knows the names of the notebook.
         error: A NameError, or a SyntaxError.
         tb: Its traceback.
     """
+    if isinstance(error, SyntaxError) and "unterminated string" in error.msg:
+        found = OPEN.search(error.text or "")
+        return say("lessons.answer.unclosed") if found and _is_task(shell, found[1]) else ""
     answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
     return say("lessons.answer.quotes", answer=answer) if answer else ""
 
@@ -31,7 +40,7 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
 def _in_line(shell: Any, error: SyntaxError) -> str:
     """Return the answer in the line that Python cannot parse, or ""."""
     found = CALL.search((error.text or "").strip())
-    return found[2] if found and _is_task(shell, found[1]) else ""
+    return found[2].strip(CURLY) if found and _is_task(shell, found[1]) else ""
 
 
 def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
@@ -55,7 +64,7 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
 
 
 def _words(arg: ast.expr) -> str:
-    """Return what stands in the call; of a text, what is between its quotation marks."""
+    """Return the source of an argument; of a text, what is between its quotation marks."""
     return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ast.unparse(arg)
 
 

@@ -67,6 +67,9 @@ EFFECTS = {
 }
 """The instructions that happen immediately, each with its kind of step."""
 
+BLOCKS = ("repeat", "if", "else")
+"""The words that begin a line with a block below it."""
+
 NUMBERED = ("raise", "lower", "hit", "another", "opponent", "me", "them")
 """The kinds of step that take a number: the damage or the amount."""
 
@@ -294,8 +297,9 @@ class ProgramReader:
         """Read the block below a line that ends in a colon; a line with a fault of its own may lack its block."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             self.block(self.lines[self.at].indent, depth + 1)
-        elif not any(fault.line == line.number for fault in self.faults):
-            said = " ".join(token.text for token in line.tokens)
+        # The line below may be missing because it has a fault itself, such as a tab.
+        elif not any(line.number <= fault.line <= line.number + 1 for fault in self.faults):
+            said = self.program.text.split("\n")[line.number - 1].split("#")[0].strip()
             self.note(say("blank.block", words=said[:SHOWN]), line)
 
     def instruction(self, words: Words, depth: int) -> None:
@@ -443,7 +447,9 @@ class Words:
         if end > start:
             last = tokens[end - 1]
             token = Token(" " * (last.column + len(last.text) - token.column), token.column)
-        near = nearest(said.lower(), known, 0.55)
+        # A misspelt `repeat`, `if` or `else` is followed by other words, such as a condition.
+        block = nearest(said.lower().split(" ")[0], BLOCKS, 0.8) if key == "blank.unknown" else ""
+        near = block or nearest(said.lower(), known, 0.55)
         advice = say("blank.near", word=near) if near else say("blank.known", words=listed(known))
         raise self.fault(
             key if said else f"{key}.sign", token, words=(said or token.text.strip())[:SHOWN], advice=advice
@@ -532,7 +538,8 @@ class Words:
         token = self.next()
         if token.text != ":":
             raise self.fault("blank.colon" if token.text else "blank.colon.end", token)
-        self.end()
+        if self.there:
+            raise self.fault("blank.colon.more", self.next())
 
     def end(self) -> None:
         """Check that the line ends here."""
