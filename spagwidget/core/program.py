@@ -1,0 +1,239 @@
+"""A game as an ordinary Python program: its text, and the lines that belong to each event."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .catalogue import Template
+from .rules import Note
+
+__all__ = ["WIDTH", "Lines", "Program", "Written", "program_text"]
+
+S = TypeVar("S")
+
+WIDTH = 100
+"""The most characters of a line of a program."""
+
+MARK = re.compile(r"  ##(\S+)$")
+"""The name of a line, at its end; the program does not contain it."""
+
+VALUE = re.compile(r"<<(\w+)>>")
+SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
+
+
+class Lines(NamedTuple):
+    """The lines of a program at one step of a game, counted from 1.
+
+    Attributes:
+        now: The lines that run at this step: from the line of the main loop to the innermost line of a command. Empty
+            before the first event.
+        next: The same for the next event, or for the open decision; empty when the game is over.
+    """
+
+    now: tuple[int, ...]
+    next: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The text of a program.
+
+    Attributes:
+        text: The whole program.
+        marks: The line of each mark, from 1.
+    """
+
+    text: str
+    marks: Mapping[str, int]
+
+
+class Program(ABC, Generic[S]):
+    """A game as a Python program: subclass it and give it to `GameType.program`.
+
+    The program imports only the standard library. It reads the actions of a record from standard input, one on each
+    line. It prints the caption of each event, and at last the position text.
+
+    Args:
+        rules: The rules of the game.
+        first: The first state that can be written as a text.
+        done: The actions that lead from that state to the start of the game; most games have none.
+        edition: The edition in which the captions are written; "": the game's own.
+
+    Raises:
+        Unsupported: This game cannot be written as a program.
+    """
+
+    def __init__(self, rules: Any, first: S, done: Sequence[str] = (), edition: str = "") -> None:
+        self.rules = rules
+        self.first = first
+        self.done = tuple(done)
+        self.edition = edition
+        self.written = self.write()
+
+    @abstractmethod
+    def write(self) -> Written:
+        """Return the text of the program, with its marks."""
+
+    @abstractmethod
+    def marks_of(self, note: Note) -> Sequence[str]:
+        """Return the marks of the lines that run at an event, the outermost first."""
+
+    @abstractmethod
+    def marks_open(self, state: S) -> Sequence[str]:
+        """Return the marks of the lines at which the program waits for a decision, the outermost first."""
+
+    def lines(self, marks: Sequence[str]) -> tuple[int, ...]:
+        """Return the lines of marks; marks that the text does not have are left out."""
+        return tuple(self.written.marks[mark] for mark in marks if mark in self.written.marks)
+
+
+# Text
+
+
+def program_text(
+    template: str,
+    features: Collection[str],
+    values: Mapping[str, str],
+    blocks: Mapping[str, Sequence[str]],
+    message: Callable[[str], Template],
+) -> Written:
+    """Return the text that a template describes.
+
+    A template is the program itself, with these additional lines and words:
+
+    `%if a|b`, `%if a&b`, `%if !a`, `%else`, `%end`: the lines between them are used if the game has these features.
+    `%put NAME`: the lines of a block, indented like this line.
+    `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
+    is another message, and `~TEXT` is a text with `~` for each space, with expressions between two `@`.
+    `<<NAME>>`: a value.
+    Two spaces and `##NAME` at the end of a line: the mark of the line.
+
+    Args:
+        template: The template.
+        features: The names of the features that the game has.
+        values: The values by name.
+        blocks: The blocks by name: lines, which can have marks.
+        message: Returns the template of a message.
+    """
+    lines: list[str] = []
+    marks: dict[str, int] = {}
+    used = [True]
+
+    def add(line: str) -> None:
+        found = MARK.search(line)
+        if found:
+            line = line[: found.start()]
+            marks[found[1]] = len(lines) + 1
+        lines.append(line)
+
+    def walk(given: Sequence[str], indent: str) -> None:
+        for raw in given:
+            word, _, rest = raw.strip().partition(" ")
+            if word == "%if":
+                used.append(_holds(rest, features))
+            elif word == "%else":
+                used[-1] = not used[-1]
+            elif word == "%end":
+                used.pop()
+            elif not all(used):
+                continue
+            elif word == "%put":
+                walk(blocks[rest], indent + raw[: raw.index("%")])
+            elif found := SAY.fullmatch(raw):
+                arguments = dict(pair.split("=", 1) for pair in (found[3] or "").split())
+                for line in _said(indent + found[1], message, found[2], arguments):
+                    add(line)
+            else:
+                line = VALUE.sub(lambda found: values[found[1]], raw)
+                add((indent + line).rstrip() if line.strip() else "")
+
+    walk(template.strip("\n").split("\n"), "")
+    return Written("\n".join(lines) + "\n", marks)
+
+
+def _holds(condition: str, features: Collection[str]) -> bool:
+    """Return True if the features fulfil a condition, such as `a|b` or `a&!b`."""
+    if "|" in condition:
+        return any(_holds(part, features) for part in condition.split("|"))
+    return all((part.lstrip("!") in features) != part.startswith("!") for part in condition.split("&"))
+
+
+def _said(indent: str, message: Callable[[str], Template], key: str, arguments: Mapping[str, str]) -> list[str]:
+    """Return the lines that print a message."""
+    template = message(key)
+    if isinstance(template, str):
+        return _printed(indent, message, template, arguments)
+    inner = indent + "    "
+    return [
+        f"{indent}if {arguments['n']} == 1:",
+        *_printed(inner, message, template["one"], arguments),
+        f"{indent}else:",
+        *_printed(inner, message, template["other"], arguments),
+    ]
+
+
+def _printed(indent: str, message: Callable[[str], Template], text: str, arguments: Mapping[str, str]) -> list[str]:
+    pieces = list(_pieces(text, message, arguments))
+    line = f"{indent}say({_literal(pieces)})"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"{indent}say(", *_broken(pieces, indent + "    "), f"{indent})"]
+
+
+def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield a message as pairs of a text and an expression behind it, or ""."""
+    for plain, name, _, _ in Formatter().parse(text):
+        value = "" if name is None else arguments[name]
+        if value[:1] == "=":  # another message stands in its place
+            other = message(value[1:])
+            assert isinstance(other, str)
+            yield plain, ""
+            yield from _pieces(other, message, arguments)
+        elif value[:1] == "~":
+            yield plain, ""
+            parts = value[1:].replace("~", " ").split("@")
+            yield from zip(parts[::2], [*parts[1::2], ""], strict=True)
+        else:
+            yield plain, value
+
+
+def _literal(pieces: Sequence[tuple[str, str]]) -> str:
+    """Return a Python literal for pairs of a text and an expression: an f-string if there is an expression."""
+    if not any(expression for _, expression in pieces):
+        return '"' + "".join(_escaped(text) for text, _ in pieces) + '"'
+    inner = "".join(
+        _escaped(text).replace("{", "{{").replace("}", "}}") + (f"{{{expression}}}" if expression else "")
+        for text, expression in pieces
+    )
+    return f'f"{inner}"'
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _broken(pieces: Sequence[tuple[str, str]], indent: str) -> list[str]:
+    """Return a long text as several literals, one on each line; a line is broken behind a space.
+
+    Args:
+        pieces: Pairs of a text and an expression behind it, or "".
+        indent: The spaces before each line.
+    """
+    words: list[list[tuple[str, str]]] = [[]]
+    for text, expression in pieces:
+        *whole, last = re.split(r"(?<= )", text)
+        for word in whole:
+            words[-1].append((word, ""))
+            words.append([])
+        words[-1].append((last, expression))
+    lines: list[list[tuple[str, str]]] = [[]]
+    for word in words:
+        if lines[-1] and len(indent + _literal([*lines[-1], *word])) > WIDTH:
+            lines.append([])
+        lines[-1] += word
+    return [indent + _literal(line) for line in lines]
