@@ -23,6 +23,7 @@ MARK = re.compile(r"  ##(\S+)$")
 """The name of a line, at its end; the program does not contain it."""
 
 VALUE = re.compile(r"<<(\w+)>>")
+CLOSED = re.compile(r"[)\]}][:,]*$")
 SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
 
 
@@ -129,7 +130,7 @@ def program_text(
         if found:
             line = line[: found.start()]
             marks[found[1]] = len(lines) + 1
-        lines.append(line)
+        lines.extend([line] if len(line) <= WIDTH else _unfolded(line))
 
     def walk(given: Sequence[str], indent: str) -> None:
         for raw in given:
@@ -237,3 +238,17 @@ def _broken(pieces: Sequence[tuple[str, str]], indent: str) -> list[str]:
             lines.append([])
         lines[-1] += word
     return [indent + _literal(line) for line in lines]
+
+
+def _unfolded(line: str) -> list[str]:
+    """Return a line that is too long as several lines: each item in its last brackets gets its own line."""
+    found = CLOSED.search(line)
+    if found is None:
+        return [line]
+    depth, at = 1, found.start()
+    while depth:
+        at -= 1
+        depth += (line[at] in ")]}") - (line[at] in "([{")
+    indent = line[: len(line) - len(line.lstrip())]
+    items = re.split(r", (?![^([{]*[)\]}])", line[at + 1 : found.start()])
+    return [line[: at + 1], *(f"{indent}    {item}," for item in items), indent + line[found.start() :]]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import keyword
 import textwrap
 from collections.abc import Iterator, Sequence
 
 from ....core.catalogue import Template, catalogue, say
 from ....core.program import WIDTH, Program, Written, program_text
 from ....core.rules import Note
+from ..blank.interpreter import MOST_STEPS
 from ..display import captions
 from ..display.words import Shown, title
 from ..facts import Facts
@@ -19,6 +21,9 @@ from .template import TEMPLATE
 __all__ = ["SpaghettiProgram"]
 
 CHOOSE_HIT = {"hit_player", "hit_opponent"}
+LARGEST, PLAIN_STEPS = 110, 30
+"""The largest number on the table except life, and the most choices of a card that is not Blank."""
+
 LOSE_LIFE = {"hit_player", "hit_another", "hit_opponent", "hit"}
 LOSE_FLAGS = {"remove_flag", "leave", "remove_card"}
 
@@ -69,6 +74,8 @@ class Writer:
             Function(command, self._about(card)) for card, command in enumerate(self.facts.commands) if card in ids
         ]
         self.features = frozenset(self._features())
+        for function in self.functions:
+            function.limited = "step_limit" in self.features and (function.command.own or "recalls" in self.features)
 
     def _remembered(self) -> Sequence[int]:
         return self.first.more.last or ()
@@ -148,6 +155,19 @@ class Writer:
             yield "defeat"
         if self.reasons():
             yield "nothing"
+        if own:
+            yield "blanks"
+        if self._is_long():
+            yield "step_limit"
+
+    def _is_long(self) -> bool:
+        """Return True if a run might take more steps than it may."""
+        lives = max(self.first.life, default=0)
+        largest = max(LARGEST, lives)
+        most = max((f.most_steps(largest) for f in self.functions if f.command.own), default=0)
+        recalls = max((f.most_steps(largest) for f in self.functions if "recall" in f.kinds), default=0)
+        plain = any("recall" in f.kinds and f.command.own for f in self.functions)
+        return most + recalls * 2 * (most + PLAIN_STEPS if plain else most) > MOST_STEPS
 
     def _from_start(self) -> Iterator[str]:
         first = self.first
@@ -190,18 +210,17 @@ class Writer:
             names = [command.name for command in built_in if command.asks == asks]
             if names and (small or asks in ("add", "tune")):
                 found.append((_among("card.name", names), f"nothing.{asks}", "seat=player card=card"))
-        own = [f.command.name for f in self.functions if f.command.own and not f.command.only_recalls]
+        own = any(function.command.own for function in self.functions)
         if any(command.asks == "recall" for command in built_in):
             condition = 'card.name == "Memory"'
             if own:
-                condition += f" and not any({_among('name', own)} for name in game.last)"
+                condition += " and not recalls_blank()"
             found.append((condition, "nothing.recall", "card=card"))
         return found
 
     def _nothing(self) -> Iterator[str]:
-        own = [function.command.name for function in self.functions if function.command.own]
-        if own:
-            yield f"if {_among('card.name', own)}:"
+        if any(function.command.own for function in self.functions):
+            yield "if card.name in BLANKS:"
             yield "    return"
         for at, (condition, key, values) in enumerate(self.reasons()):
             yield f"{'elif' if at else 'if'} {condition}:"
@@ -243,15 +262,18 @@ class Writer:
         alive = self.rules_undefeated()
         everybody = len(alive) == len(self.facts.seats)
         reverses = "reverses" in features
-        memories = [f.command.name for f in self.functions if f.command.name == "Memory" or f.command.only_recalls]
         return {
+            "most_steps": str(MOST_STEPS),
+            "caught": "Dropped, Enough"
+            if {"several", "step_limit"} <= features
+            else ("Dropped" if "several" in features else "Enough"),
+            "slash": ", /" if any({"self", "name"} & set(f.command.params) for f in self.functions) else "",
             "title": captions.about(self.shown)[0],
             "undefeated": "list(players)" if everybody else f"[{', '.join(f'players[{seat}]' for seat in alive)}]",
             "direction": "cursor.direction" if reverses else "1",
             "arrow": '(">" if cursor.direction > 0 else "<")' if reverses else '">"',
             "head": "head" if self.facts.wipeout == "head" else "tail",
             "gone": "gone" if self.facts.wipeout == "head" else "reversed(gone)",
-            "memories": "(" + ", ".join(f'"{name}"' for name in memories) + ("," if len(memories) == 1 else "") + ")",
             "last_titles": "(TITLES[name] for name in game.last)" if titles else "game.last",
             "takers": "players" if first.turn == len(alive) - 1 else f"players[: {first.turn + 1}]",
             "not_taking": " and not stock" if first.more.stock else "",
@@ -271,6 +293,10 @@ class Writer:
             "queues": list(self._queues()),
             "commands": [line for function in self.functions for line in ("", "", *function.lines())],
             "nothing": list(self._nothing()),
+            "blanks": [f'"{f.command.name}",' for f in self.functions if f.command.own],
+            "memories": [
+                f'"{f.command.name}",' for f in self.functions if f.command.name == "Memory" or f.command.only_recalls
+            ],
             "calls": list(self._calls()),
             "turn": list(self._turn()),
         }
@@ -301,7 +327,7 @@ class Writer:
         command = self.facts.commands[card]
         if not params or "numbers" not in self.features:
             return f'Card("{command.name}")'
-        if any(name in ("self", "name") for name in command.params):
+        if any(map(keyword.iskeyword, command.params)):
             return f'Card("{command.name}", **{_dict(command.params, params)})'
         numbers = ", ".join(f"{name}={value}" for name, value in zip(command.params, params, strict=True))
         return f'Card("{command.name}", {numbers})'
@@ -331,6 +357,9 @@ class Writer:
             yield "    turn=None,"
         if "recalls" in features:
             yield "    recalling=False,"
+        if "step_limit" in features:
+            yield "    steps=0,"
+            yield "    plain=False,"
         if "last" in features:
             names = ", ".join(f'"{self.facts.commands[card].name}"' for card in first.more.last or ())
             yield f"    last=[{names}],"
@@ -387,8 +416,8 @@ class Writer:
         inner = "    "
         if "nothing" in features:
             yield f"{inner}before = game.events"
-        if "several" in features:
-            yield f"{inner}with suppress(Dropped):"
+        if features & {"several", "step_limit"}:
+            yield f"{inner}with suppress(<<caught>>):"
             inner += "    "
         if self._by_name():
             numbers = f", {chosen}.numbers" if "numbers" in features else ""

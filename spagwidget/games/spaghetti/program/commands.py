@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from ....core.catalogue import say
 from ....core.errors import Unsupported
 from ..blank.language import Step, Value, read_program
+from ..blank.interpreter import ASKS
 from ..card import Command
 
 __all__ = ["Function", "function_name", "steps_of"]
@@ -17,7 +18,7 @@ TAKEN = {"Card", "Dropped", "Enough", "Flag", "Player", "SimpleNamespace", "Stop
 """The names that the function of a card cannot have."""
 
 LOCAL = {"cards", "count", "cursor", "flag", "game", "got", "here", "hit", "it", "me", "players", "program", "repeats"}
-LOCAL |= {"say", "step", "suppress", "them", "undefeated", "leave", "run", "runs", "choose", "sys"}
+LOCAL |= {"say", "step", "enough", "suppress", "them", "undefeated", "leave", "run", "runs", "choose", "sys"}
 LOCAL |= set(dir(builtins)) | set(keyword.kwlist)
 """The names that the number of a Blank card cannot have as a parameter."""
 
@@ -82,6 +83,7 @@ class Function:
         steps: The steps of the command.
         params: The names of its parameters.
         kinds: The kinds of its steps.
+        limited: Whether the program counts the steps.
         uses: Everything that the steps read from the table: `my life`, `cards` and so on.
 
     Raises:
@@ -99,6 +101,28 @@ class Function:
         self.them = "them" in self.kinds or any(used.startswith("their") for used in self.uses)
         self.it = any(used.endswith("on it") for used in self.uses)
         self.counts_hits = "another" in self.kinds
+        self.limited = False
+
+    def most_steps(self, largest: int) -> int:
+        """Return how many steps a run can take at most, without those of recalled commands.
+
+        Args:
+            largest: The largest number that a number of a card or something on the table can have.
+        """
+        return self._most(0, len(self.steps), largest)
+
+    def _most(self, low: int, high: int, largest: int) -> int:
+        total, at = 0, low
+        while at < high:
+            step = self.steps[at]
+            total += 1
+            if step.kind == "repeat":
+                count = step.value.number if step.value.kind == "number" else largest
+                total += count * (self._most(at + 1, step.to - 1, largest) + 1)
+                at = step.to
+            else:
+                at += 1
+        return total
 
     def call(self, numbers: str) -> str:
         """Return the call of the function.
@@ -142,6 +166,8 @@ class Function:
         at = low
         while at < high:
             step, mark = self.steps[at], f"  ##body:{self.command.name}:{at}"
+            if self.limited and self.command.own:
+                yield f"{indent}step()"
             if step.kind == "repeat":
                 count = self.value(step.value)
                 if self.command.own:
@@ -157,6 +183,8 @@ class Function:
                 yield f"{indent}if {self.value(step.value)} {compare} {self.value(step.other)}:{mark}"
                 yield self._test(step, "yes", indent)
                 yield from self._block(at + 1, end - (otherwise is not None), indent + "    ")
+                if self.limited and otherwise is not None:
+                    yield f"{indent}    step()"
                 yield f"{indent}else:"
                 yield self._test(step, "no", indent)
                 if otherwise is not None:
@@ -164,6 +192,8 @@ class Function:
                 at = end if otherwise is None else otherwise.to
             else:
                 yield from self._step(step, indent, mark)
+                if self.limited and not self.command.own and step.kind in ASKS:
+                    yield f"{indent}enough()"
                 at += 1
 
     def _test(self, step: Step, answer: str, indent: str) -> str:

@@ -14,7 +14,7 @@ It prints every event in words. Its last line is the position.
 """
 
 import sys
-%if several
+%if several|step_limit
 from contextlib import suppress
 %end
 from types import SimpleNamespace
@@ -27,6 +27,12 @@ class Stop(Exception):
 
 class Dropped(Exception):
     """The player who runs a command is defeated: the rest of the command is dropped."""
+%end
+%if step_limit
+
+
+class Enough(Exception):
+    """A run has taken all the steps that it may take: the rest of it is dropped."""
 %end
 
 
@@ -94,6 +100,9 @@ def choose(options):
         legal = ", ".join(sorted(options))
         sys.exit(f"Line {game.lines}: {action!r} is not legal. Legal decisions: {legal}.")
     game.done.append(action)
+%if step_limit
+    game.steps += game.plain
+%end
     return options[action]
 %if done
 
@@ -128,6 +137,10 @@ def runs(flag):
 %end
 %if recalls
     game.recalling = False
+%end
+%if step_limit
+    game.steps = 0
+    game.plain = False
 %end
 %if interrupt
     answer = turn(flag)
@@ -533,7 +546,7 @@ def recall_commands(flag):
     recalled = [(name, True) for name in game.last]
 %end
 %end
-    recalled = [pair for pair in recalled if pair[0] not in <<memories>>]
+    recalled = [pair for pair in recalled if pair[0] not in MEMORIES]
 %if memory_choice
     if len(recalled) == 2:
         options = {"recall both": "both", "recall earlier": "earlier", "recall later": "later"}
@@ -551,14 +564,25 @@ def recall_commands(flag):
     recalled = [(name, dict(numbers)) for name, numbers in recalled if numbers is not None]
     for name, numbers in recalled:
         game.recalling = True
+%if step_limit
+        step()
+        enough()
+%end
         run(name, flag, numbers)
 %else
     for name, there in recalled:
         if there:
             game.recalling = True
+%if step_limit
+            step()
+            enough()
+%end
             run(name, flag)
 %end
     game.recalling = False
+%if step_limit
+    game.plain = False
+%end
 %end
 %if blank_repeat
 
@@ -571,6 +595,9 @@ def repeats(name, count):
         if count > 1:
             %say event.repeat card=name this=this n=count
         yield
+%if step_limit
+        step()
+%end
 %end
 %if count
 
@@ -583,15 +610,16 @@ def count(player, cards):
 %if step_limit
 
 
-class Enough(Exception):
-    """A run has taken all the steps that it may take."""
-
-
 def step():
-    """Count one step of a run; the rest of the command is dropped after <<most_steps>>."""
-    if game.steps == <<most_steps>>:
-        raise Enough
+    """Count one step of a run; after <<most_steps>> steps the rest of it is dropped."""
+    enough()
     game.steps += 1
+
+
+def enough():
+    """Drop the rest of a run that has taken <<most_steps>> steps."""
+    if game.steps >= <<most_steps>>:
+        raise Enough
 %end
 '''
 
@@ -608,6 +636,9 @@ def run(name, flag, numbers):
 def run(name, flag):
 %end
     """Run the command with this name."""
+%if step_limit
+    game.plain = game.recalling and name not in BLANKS
+%end
     match name:
         %put calls
 %end
@@ -920,6 +951,18 @@ def arrive(card):
             if player not in undefeated and player.interrupts < player.unused:
                 player.interrupts += 1
 %end
+%if memory&blanks
+
+
+def recalls_blank():
+    """Return True if Memory recalls the command of a Blank card."""
+    names = [name for name in game.last if name in BLANKS and name not in MEMORIES]
+%if memory_live
+    return any(card.name in names for card in program)
+%else
+    return bool(names)
+%end
+%end
 %if nothing
 
 
@@ -1027,7 +1070,7 @@ class Card:
 %end
 
 %if numbers
-    def __init__(self, name, **numbers):
+    def __init__(self, name<<slash>>, **numbers):
         self.name = name
         self.numbers = numbers
         self.queue = []
@@ -1093,6 +1136,16 @@ TITLES = {
 DEFAULTS = {
     %put defaults
 }
+%end
+%if recalls
+MEMORIES = [
+    %put memories
+]
+%end
+%if blanks
+BLANKS = [
+    %put blanks
+]
 %end
 %if tune
 WORDS = {
