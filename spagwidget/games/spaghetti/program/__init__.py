@@ -369,6 +369,7 @@ class Writer:
             turn = first.turn if first.phase == PLACE else 0
             yield f"    player=players[{turn}],"
         if self.done:
+            yield "    silent=True,  # until these decisions have been taken"
             yield "    before=["
             yield from (f'        "{action}",' for action in self.done)
             yield "    ],"

@@ -67,7 +67,7 @@ TALK = '''
 def say(text):
     """Print an event."""
 %if done
-    if not game.before:
+    if not game.silent:
         print(text)
 %else
     print(text)
@@ -87,6 +87,7 @@ def choose(options):
         action = game.before.pop(0)
     else:
         action = read()
+        game.silent = False
 %else
     line = sys.stdin.readline()
     if not line:
