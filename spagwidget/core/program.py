@@ -81,8 +81,15 @@ class Program(ABC, Generic[S]):
         """Return the text of the program, with its marks."""
 
     @abstractmethod
-    def marks_of(self, note: Note) -> Sequence[str]:
-        """Return the marks of the lines that run at an event, the outermost first."""
+    def marks_of(self, note: Note) -> Sequence[str] | None:
+        """Return the marks of the lines that run at an event, the outermost first.
+
+        Args:
+            note: The event.
+
+        Returns:
+            The marks; None for an event that happens at the same lines as the event before it.
+        """
 
     @abstractmethod
     def marks_open(self, state: S) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import io
 import sys
@@ -73,3 +74,26 @@ def check(game: Game) -> None:
 def deals(**options: Any) -> Game:
     """Return a new game; `seed` makes it repeatable."""
     return Game(**options)
+
+
+class Traced(Ran):
+    """A program that ran, with the lines of its main loop and of the commands at each event."""
+
+    def __init__(self, text: str, actions: Sequence[str], functions: set[str]) -> None:
+        self.stacks: list[tuple[int, ...]] = []
+        printed = print
+
+        def say(line: str) -> None:
+            frame, stack = sys._getframe(1), list[int]()
+            while frame is not None:
+                if frame.f_code.co_filename == "program.py" and frame.f_code.co_name in functions:
+                    stack.append(frame.f_lineno)
+                frame = frame.f_back  # type: ignore[assignment]
+            self.stacks.append(tuple(reversed(stack)))
+            printed(line)
+
+        builtins.print = say  # type: ignore[assignment]
+        try:
+            super().__init__(text, actions)
+        finally:
+            builtins.print = printed

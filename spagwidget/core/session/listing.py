@@ -52,7 +52,15 @@ class Listing(Generic[S]):
         events, program = self._events, self._program
         if not 0 <= step <= len(events):
             raise IndexError(step)
-        now = program.lines(program.marks_of(events[step - 1].note)) if step else ()
+        now = self._lines(step)
         if step < len(events):
-            return Lines(now, program.lines(program.marks_of(events[step].note)))
+            return Lines(now, self._lines(step + 1))
         return Lines(now, () if self._state is None else program.lines(program.marks_open(self._state)))
+
+    def _lines(self, step: int) -> tuple[int, ...]:
+        """Return the lines that run at a step; none before the first event."""
+        marks = None
+        while marks is None and step:
+            step -= 1
+            marks = self._program.marks_of(self._events[step].note)
+        return self._program.lines(marks or ())

@@ -17,6 +17,7 @@ from ..rules import Spaghetti
 from ..state import PLACE, RUN, SEATS, TAKE, State
 from .commands import CALLS, Function
 from .template import TEMPLATE
+from .way import Way
 
 __all__ = ["SpaghettiProgram"]
 
@@ -40,18 +41,17 @@ class SpaghettiProgram(Program[State]):
             Unsupported: This game cannot be written as a program.
         """
         facts = self.rules.facts
-        shown = Shown(facts, self.edition or facts.option.edition)
-        return Writer(shown, self.first, self.done).written()
+        writer = Writer(Shown(facts, self.edition or facts.option.edition), self.first, self.done)
+        self.way = Way({facts.actions.ids[f.command.name]: f for f in writer.functions}, facts.memory)
+        return writer.written()
 
-    # The way through the program
-
-    def marks_of(self, note: Note) -> Sequence[str]:
-        """Return the marks of the lines that run at an event, the outermost first."""
-        return ()
+    def marks_of(self, note: Note) -> Sequence[str] | None:
+        """Return the marks of the lines that run at an event, the outermost first; None: as at the event before it."""
+        return self.way.marks_of(note)
 
     def marks_open(self, state: State) -> Sequence[str]:
         """Return the marks of the lines at which the program waits for a decision, the outermost first."""
-        return ()
+        return self.way.marks_open(state)
 
 
 class Writer:
