@@ -19,9 +19,6 @@ S = TypeVar("S")
 WIDTH = 100
 """The most characters of a line of a program."""
 
-MARK = re.compile(r"  ##(\S+)$")
-"""The name of a line, at its end; the program does not contain it."""
-
 VALUE = re.compile(r"<<(\w+)>>")
 CLOSED = re.compile(r"[)\]}][:,]*$")
 SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
@@ -132,15 +129,14 @@ def program_text(
     marks: dict[str, int] = {}
     used = [True]
 
-    def add(line: str) -> None:
-        found = MARK.search(line)
-        if found:
-            line = line[: found.start()]
-            marks[found[1]] = len(lines) + 1
+    def add(line: str, mark: str) -> None:
+        if mark:
+            marks[mark] = len(lines) + 1
         lines.extend([line] if len(line) <= WIDTH else _unfolded(line))
 
     def walk(given: Sequence[str], indent: str) -> None:
-        for raw in given:
+        for marked in given:
+            raw, _, mark = marked.partition("  ##")
             word, _, rest = raw.strip().partition(" ")
             if word == "%if":
                 used.append(_holds(rest, features))
@@ -154,11 +150,13 @@ def program_text(
                 walk(blocks[rest], indent + raw[: raw.index("%")])
             elif found := SAY.fullmatch(raw):
                 arguments = dict(pair.split("=", 1) for pair in (found[3] or "").split())
-                for line in _said(indent + found[1], message, found[2], arguments):
-                    add(line)
+                first, *others = _said(indent + found[1], message, found[2], arguments)
+                add(first, mark)
+                for line in others:
+                    add(line, "")
             else:
                 line = VALUE.sub(lambda found: values[found[1]], raw)
-                add((indent + line).rstrip() if line.strip() else "")
+                add((indent + line).rstrip() if line.strip() else "", mark)
 
     walk(template.strip("\n").split("\n"), "")
     return Written("\n".join(lines) + "\n", marks)
