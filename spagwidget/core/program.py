@@ -114,7 +114,7 @@ def program_text(
     `%if a|b`, `%if a&b`, `%if !a`, `%else`, `%end`: the lines between them are used if the game has these features.
     `%put NAME`: the lines of a block, indented like this line.
     `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
-    is another message, and `~TEXT` is a text with `~` for each space, with expressions between two `@`.
+    is another message, and `~TEXT` is a text with expressions between two `@`. `~` stands for each space.
     `<<NAME>>`: a value.
     Two spaces and `##NAME` at the end of a line: the mark of the line.
 
@@ -205,7 +205,7 @@ def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[st
             parts = value[1:].replace("~", " ").split("@")
             yield from zip(parts[::2], [*parts[1::2], ""], strict=True)
         else:
-            yield plain, value
+            yield plain, value.replace("~", " ")
 
 
 def _literal(pieces: Sequence[tuple[str, str]]) -> str:

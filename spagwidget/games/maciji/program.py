@@ -25,6 +25,7 @@ It prints every event in words. Its last line is the position.
 """
 
 import sys
+from contextlib import suppress
 from types import SimpleNamespace
 
 
@@ -79,9 +80,9 @@ def main():
         line.append(cell)
 %if warps
         if jump():
-            %say event.jump number=number+1 cell=jump()
+            %say event.jump number=number~+~1 cell=jump()
 %end
-    %say event.stuck seat=player number=number next=number+1 cell=cell  ##stuck
+    %say event.stuck seat=player number=number next=number~+~1 cell=cell  ##stuck
     win(other)
 
 
@@ -234,22 +235,29 @@ for row, signs in enumerate(board):
             cells[f"{row},{column}"] = row, column
 %end
 %if blocks
+%if blocked
 blocks = [
     %put blocked
 ]
+%else
+blocks = []
+%end
 %end
 %if warps
 warps = [<<warps>>]
 %end
+%if line
 line = [
     %put line
 ]
+%else
+line = []
+%end
 game = SimpleNamespace(goal=<<goal>>, first=<<first>>, lines=0)
 
-try:
+
+with suppress(Stop):
     main()
-except Stop:
-    pass
 if sys.stdin.readline():
     sys.exit(f"Line {game.lines + 1}: the game is over.")
 print(position())
@@ -298,6 +306,8 @@ class MacijiProgram(Program[State]):
             "swap": option.swap,
             "hex": option.board.kind == HEX,
             "goal": first.goal < 0,
+            "line": bool(first.line),
+            "blocked": bool(self.rules.blocked(first)),
             "side": option.swap and first.asks not in (WRITE, OVER),
         }
         yield from (name for name, on in found.items() if on)

@@ -171,7 +171,13 @@ def _tune(shown: Shown, note: Note, round_: int) -> Caption:
 
 
 def number_word(shown: Shown, command: Command, param: int) -> str:
-    """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60)."""
+    """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60).
+
+    Args:
+        shown: The facts and the edition.
+        command: The card's command.
+        param: The position of the number in its `params`.
+    """
     name = command.params[param]
     if not command.own:
         return word(shown, f"param.{name}")

@@ -136,6 +136,8 @@ class Writer:
                 yield "recall_blank"
         if any(function.command.name == "Memory" for function in functions):
             yield "memory"
+        if any(function.command.name == "Memory" or function.command.only_recalls for function in functions):
+            yield "memories"
         own = [function for function in functions if function.command.own]
         if any("repeat" in function.kinds for function in own):
             yield "blank_repeat"

@@ -142,8 +142,10 @@ class Function:
         name = self.command.name
         yield f"def {self.name}({', '.join(['flag', *self.params])}):  ##def:{name}"
         yield f'    """{self.about}"""'
-        if self.command.own and self._mentions("my ", "here"):
-            yield "    me, here = flag.owner, flag.card"
+        if any(used.startswith("my ") for used in self.uses):
+            yield "    me = flag.owner"
+        if any(used.endswith("here") for used in self.uses):
+            yield "    here = flag.card"
         if self.them:
             yield "    them = None"
         if self.it:
@@ -151,9 +153,6 @@ class Function:
         if self.counts_hits:
             yield "    hits = []"
         yield from self._block(0, len(self.steps), "    ")
-
-    def _mentions(self, *words: str) -> bool:
-        return any(word in used for used in self.uses for word in words)
 
     def _block(self, low: int, high: int, indent: str) -> Iterator[str]:
         """Yield the lines of some steps.

@@ -14,9 +14,7 @@ It prints every event in words. Its last line is the position.
 """
 
 import sys
-%if several|step_limit
 from contextlib import suppress
-%end
 from types import SimpleNamespace
 
 
@@ -358,13 +356,15 @@ def chips(sign):
 
 def numbers_on_table():
     """Return every number of every card: the action that chooses it, the card, its name."""
+%if !instant
+    return [(f"tune {card.name}.{name}", card, name) for card in program for name in card.numbers]
+%else
     found = [(f"tune {card.name}.{name}", card, name) for card in program for name in card.numbers]
-%if instant
     for player in players:
         if player.hand:
             found.append((f"tune instant:{player}", player.hand, INSTANTS[player.hand.name]))
-%end
     return found
+%end
 %end
 %if raise_number
 
@@ -547,7 +547,9 @@ def recall_commands(flag):
     recalled = [(name, True) for name in game.last]
 %end
 %end
+%if memories
     recalled = [pair for pair in recalled if pair[0] not in MEMORIES]
+%end
 %if memory_choice
     if len(recalled) == 2:
         options = {"recall both": "both", "recall earlier": "earlier", "recall later": "later"}
@@ -1138,7 +1140,7 @@ DEFAULTS = {
     %put defaults
 }
 %end
-%if recalls
+%if memories
 MEMORIES = [
     %put memories
 ]
@@ -1174,10 +1176,8 @@ stock = [
 '''
 
 LAST = """
-try:
+with suppress(Stop):
     main()
-except Stop:
-    pass
 if sys.stdin.readline():
     sys.exit(f"Line {game.lines + 1}: the game is over.")
 if game.done:
