@@ -11,7 +11,7 @@ from ..catalogue import say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
-from ..errors import BadType, BadValue
+from ..errors import BadType, BadValue, Unsupported
 from ..program import Program
 from ..rules import Outcome, Rules
 from ..setup import Opening, Prelude
@@ -363,9 +363,10 @@ class Match:
             BadValue: There is no such seat or edition.
             Unsupported: This game cannot be written as a program.
         """
+        if self._prelude is not None:
+            raise Unsupported(say("error.no_program_yet"))
         view, start = self.view(seat, edition), self.start
-        if view.edition:
-            self.parts.display(view)  # checks that the game has this edition
+        self.parts.display(view)  # checks that the game has this edition
         if view.edition not in self._programs:
             done = [action.text for action in start.done]
             self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)

@@ -98,9 +98,9 @@ def moves():
         return [jump()]
 %end
 %if no_cross
-    return [cell for cell in free() if touch(cell, line[-1]) and not crosses(cell)]
+    return [cell for cell in free() if cell in near[line[-1]] and not crosses(cell)]
 %else
-    return [cell for cell in free() if touch(cell, line[-1])]
+    return [cell for cell in free() if cell in near[line[-1]]]
 %end
 
 
@@ -127,11 +127,13 @@ def touch(one, other):
 
 def holds_together(blocked):
     """Return True if the free cells hang together without this one."""
-    rest = [cell for cell in free() if cell != blocked]
-    reached = rest[:1]
+    rest = set(free()) - {blocked}
+    reached = [rest.pop()] if rest else []
     for cell in reached:  # the list grows on the way
-        reached += [other for other in rest if other not in reached and touch(cell, other)]
-    return len(reached) == len(rest)
+        found = near[cell] & rest
+        reached.extend(found)
+        rest -= found
+    return not rest
 %end
 %if warps
 
@@ -234,6 +236,7 @@ for row, signs in enumerate(board):
 %else
             cells[f"{row},{column}"] = row, column
 %end
+near = {cell: {other for other in cells if touch(cell, other)} for cell in cells}
 %if blocks
 %if blocked
 blocks = [

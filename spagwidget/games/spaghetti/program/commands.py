@@ -15,9 +15,25 @@ from ..card import Command
 __all__ = ["Function", "function_name", "steps_of"]
 
 TAKEN = {"Card", "Dropped", "Enough", "Flag", "Player", "SimpleNamespace", "Stop"} | set(dir(builtins))
+TAKEN |= {"BLANKS", "DEFAULTS", "INSTANTS", "MEMORIES", "TITLES", "WORDS"}
 """The names that the function of a card cannot have."""
 
-LOCAL = {"cards", "count", "cursor", "flag", "game", "got", "here", "hit", "it", "me", "players", "program", "repeats"}
+LOCAL = {
+    "cards",
+    "count",
+    "cursor",
+    "flag",
+    "game",
+    "got",
+    "here",
+    "hit",
+    "hits",
+    "it",
+    "me",
+    "players",
+    "program",
+    "repeats",
+}
 LOCAL |= {"say", "step", "enough", "suppress", "them", "undefeated", "leave", "run", "runs", "choose", "sys"}
 LOCAL |= set(dir(builtins)) | set(keyword.kwlist)
 """The names that the number of a Blank card cannot have as a parameter."""

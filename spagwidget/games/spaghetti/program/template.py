@@ -552,7 +552,7 @@ def recall_commands(flag):
 %end
 %if memory_choice
     if len(recalled) == 2:
-        options = {"recall both": "both", "recall earlier": "earlier", "recall later": "later"}
+        options = {f"recall {which}": which for which in ("both", "earlier", "later")}
         which = choose(options)
         if which == "both":
             %say event.recall.both seat=flag.owner
