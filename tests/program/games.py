@@ -11,12 +11,16 @@ from tests import reference
 
 from .running import any_action, play
 
-PLACES = ("my life", "my flags here", "my flags", "my unused", "flags here", "cards", "players")
-PLACES += ("their life", "their flags here", "their flags", "their unused")
-PLACES += ("flags on it", "my flags on it", "their flags on it")
-STEPS = ("add flag", "move flag", "remove flag", "move card", "remove card", "raise number", "lower number")
-STEPS += ("hit player", "hit another", "hit opponent", "choose player", "choose card", "choose player", "choose card")
-STEPS += ("this flag leaves", "turn cursor", "reverse queues", "hit me", "hit them", *["recall commands"] * 3)
+PLACES = (
+    *("my life", "my flags here", "my flags", "my unused", "flags here", "cards", "players"),
+    *("their life", "their flags here", "their flags", "their unused"),
+    *("flags on it", "my flags on it", "their flags on it"),
+)
+STEPS = (
+    *("add flag", "move flag", "remove flag", "move card", "remove card", "raise number", "lower number"),
+    *("hit player", "hit another", "hit opponent", "choose player", "choose card", "choose player", "choose card"),
+    *("this flag leaves", "turn cursor", "reverse queues", "hit me", "hit them", *["recall commands"] * 3),
+)
 NAMES = ("Leech", "Card", "print", "True", "Flag", "lambda", "position", "Go", "DEFAULTS")
 """Names of Blank cards: some of them mean something in Python or in the program."""
 

@@ -87,7 +87,7 @@ class Traced(Ran):
         traced = self
 
         class Input(io.StringIO):
-            def readline(self, size: int | None = -1, /) -> str:
+            def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
                 line = super().readline(size)
                 if not line:
                     traced.waiting = traced.waiting or traced.stack(sys._getframe(1))
