@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from string import Formatter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .catalogue import Template
 from .rules import Note
 
-__all__ = ["WIDTH", "Lines", "Program", "Written", "program_text"]
+__all__ = ["WIDTH", "Block", "Lines", "Program", "ProgramText", "program_text"]
 
 S = TypeVar("S")
 
@@ -37,8 +39,22 @@ class Lines(NamedTuple):
     next: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Block(NamedTuple):
+    """A part of a program that a reader can fold.
+
+    Attributes:
+        name: The name of the function or class; "" for other lines.
+        first: Its first line, from 1.
+        last: Its last line.
+    """
+
+    name: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class ProgramText:
     """The text of a program.
 
     Attributes:
@@ -48,6 +64,20 @@ class Written:
 
     text: str
     marks: Mapping[str, int]
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The functions and classes, and the lines between them, in the order of the text."""
+        found: list[Block] = []
+        for part in ast.parse(self.text).body:
+            last = part.end_lineno or part.lineno
+            if isinstance(part, (ast.FunctionDef, ast.ClassDef)):
+                found.append(Block(part.name, part.lineno, last))
+            elif found and not found[-1].name:
+                found[-1] = found[-1]._replace(last=last)
+            else:
+                found.append(Block("", part.lineno, last))
+        return tuple(found)
 
 
 class Program(ABC, Generic[S]):
@@ -74,7 +104,7 @@ class Program(ABC, Generic[S]):
         self.written = self.write()
 
     @abstractmethod
-    def write(self) -> Written:
+    def write(self) -> ProgramText:
         """Return the text of the program, with its marks."""
 
     @abstractmethod
@@ -106,7 +136,7 @@ def program_text(
     values: Mapping[str, str],
     blocks: Mapping[str, Sequence[str]],
     message: Callable[[str], Template],
-) -> Written:
+) -> ProgramText:
     """Return the text that a template describes.
 
     A template is the program itself, with these additional lines and words:
@@ -159,7 +189,7 @@ def program_text(
                 add((indent + line).rstrip() if line.strip() else "", mark)
 
     walk(template.strip("\n").split("\n"), "")
-    return Written("\n".join(lines) + "\n", marks)
+    return ProgramText("\n".join(lines) + "\n", marks)
 
 
 def _holds(condition: str, features: Collection[str]) -> bool:

@@ -97,3 +97,15 @@ def test_the_program_is_written_once() -> None:
     first = game.program()
     game.play(game.legal[0])
     assert game.program().text is first.text
+
+
+def test_the_blocks_cover_all_code_lines() -> None:
+    for game in (Game(level=3, seed=1), Game("maciji")):
+        listing = game.program()
+        lines = listing.text.splitlines()
+        covered = {line for block in listing.blocks for line in range(block.first, block.last + 1)}
+        code = {at for at, line in enumerate(lines, 1) if line and not line.startswith("#")}
+        assert code <= covered
+        for block in listing.blocks:
+            assert not block.name or block.name in lines[block.first - 1]
+        assert "main" in [block.name for block in listing.blocks]

@@ -191,6 +191,11 @@ def test_a_bad_decision_ends_the_program_with_one_line(given: str, message: str,
     assert len(done.stderr.splitlines()) == 1
 
 
+def test_a_file_with_line_ends_of_windows_is_read() -> None:
+    game = play(Game(level=1, seed=1), Random(1), 30)
+    assert Ran(game.as_python(), [f"{action}\r" for action in actions_of(game)]).lines == expected(game)
+
+
 @pytest.mark.parametrize("name", ["spaghetti", "maciji"])
 def test_a_decision_after_the_end_is_refused(name: str) -> None:
     game = play(Game(name, seed=4), Random(4), 1000)

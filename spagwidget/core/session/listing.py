@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
-from ..program import Lines, Program
+from ..program import Block, Lines, Program
 from .transcript import Event
 
 __all__ = ["Listing"]
@@ -39,6 +39,11 @@ class Listing(Generic[S]):
         Each game has its own marks.
         """
         return self._program.written.marks
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The functions and classes of the program, and the lines between them, in the order of the text."""
+        return self._program.written.blocks
 
     def line(self, step: int) -> Lines:
         """Return the lines that run at a step, and those that come next.

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from ...core.catalogue import Template, catalogue
-from ...core.program import WIDTH, Program, Written, program_text
+from ...core.program import WIDTH, Program, ProgramText, program_text
 from ...core.rules import Note
 from .board import HEX, bits
 from .display import captions
@@ -177,7 +177,7 @@ def choose(kind, options):
     if not action:
         raise Stop
     game.lines += 1
-    action = action.rstrip("\\n")
+    action = action.strip()
     if not action:
         sys.exit(f"Line {game.lines}: a decision is missing.")
     word, _, chosen = action.partition(" ")
@@ -272,7 +272,7 @@ class MacijiProgram(Program[State]):
 
     rules: Maciji
 
-    def write(self) -> Written:
+    def write(self) -> ProgramText:
         """Return the text of the program, with its marks."""
         rules, first = self.rules, self.first
         words = rules.board.words

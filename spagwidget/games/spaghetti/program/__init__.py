@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from ....core.catalogue import Template, catalogue, say
-from ....core.program import WIDTH, Program, Written, program_text
+from ....core.program import WIDTH, Program, ProgramText, program_text
 from ....core.rules import Note
 from ..blank.interpreter import MOST_STEPS
 from ..display import captions
@@ -34,7 +34,7 @@ class SpaghettiProgram(Program[State]):
 
     rules: Spaghetti
 
-    def write(self) -> Written:
+    def write(self) -> ProgramText:
         """Return the text of the program, with its marks.
 
         Raises:
@@ -230,7 +230,7 @@ class Writer:
 
     # Text
 
-    def written(self) -> Written:
+    def written(self) -> ProgramText:
         """Return the program."""
         features = set(self.features)
         if self._by_name():

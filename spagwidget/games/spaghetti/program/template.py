@@ -91,7 +91,7 @@ def choose(options):
     if not line:
         raise Stop
     game.lines += 1
-    action = line.rstrip("\\n")
+    action = line.strip()
     if not action:
         sys.exit(f"Line {game.lines}: a decision is missing.")
 %end
@@ -112,7 +112,7 @@ def read():
     if not line:
         raise Stop
     game.lines += 1
-    action = line.rstrip("\\n")
+    action = line.strip()
     if not action:
         sys.exit(f"Line {game.lines}: a decision is missing.")
     return action
