@@ -16,6 +16,7 @@ from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, RUN, SEATS, TAKE, State
 from .commands import CALLS, Function
+from .python_source import PythonFunction
 from .template import TEMPLATE
 from .way import Way
 
@@ -71,8 +72,11 @@ class Writer:
         held = [card.command for card in first.more.hands if card]
         ids = {*first.order, *first.more.stock, *held, *self._remembered()}
         self.functions = [
-            Function(command, self._about(card)) for card, command in enumerate(self.facts.commands) if card in ids
+            (Function if command.python is None else PythonFunction)(command, self._about(card))
+            for card, command in enumerate(self.facts.commands)
+            if card in ids
         ]
+        self.python = [function for function in self.functions if isinstance(function, PythonFunction)]
         self.features = frozenset(self._features())
         for function in self.functions:
             function.limited = "step_limit" in self.features and (function.command.own or "recalls" in self.features)
@@ -161,6 +165,14 @@ class Writer:
             yield "blanks"
         if self._is_long():
             yield "step_limit"
+        used = {f"v_{name}" for function in self.python for name in function.attributes}
+        yield from used
+        if self.python:
+            yield from ("answers", "python")
+            if any(function.annotated for function in self.python):
+                yield "annotated"
+        if "v_number" in used:
+            yield "numbers"
 
     def _is_long(self) -> bool:
         """Return True if a run might take more steps than it may."""
@@ -266,6 +278,8 @@ class Writer:
         reverses = "reverses" in features
         return {
             "most_steps": str(MOST_STEPS),
+            "base": "BaseException" if self.python else "Exception",
+            "forward": "cursor.direction > 0" if reverses else "True",
             "caught": "Dropped, Enough"
             if {"several", "step_limit"} <= features
             else ("Dropped" if "several" in features else "Enough"),
@@ -282,10 +296,15 @@ class Writer:
         }
 
     def _blocks(self) -> dict[str, list[str]]:
+        mine = [function.command for function in self.functions]
         return {
             "subtitle": textwrap.wrap(self._subtitle(), WIDTH),
             "titles": [f'"{f.command.name}": "{title(self.shown, f.command.name)}",' for f in self.functions],
-            "defaults": [f'"{f.command.name}": {_dict(f.command.params, f.command.defaults)},' for f in self.functions],
+            "defaults": [
+                f'"{command.name}": {_dict(command.params, command.defaults)},'
+                for command in (self.facts.commands if "v_number" in self.features else mine)
+            ],
+            "python": [line for function in self.python for line in ("", "", *function.original())],
             "words": [line for function in self.functions for line in self._words(function)],
             "players": list(self._players()),
             "cards": [self._card(card, first.params[card]) + "," for first in [self.first] for card in first.order],

@@ -73,10 +73,8 @@ def steps_of(command: Command) -> Sequence[Step]:
     """Return the steps of a command.
 
     Raises:
-        Unsupported: The command is written in Python, or it cannot be written as steps.
+        Unsupported: The command cannot be written as steps.
     """
-    if command.python is not None:
-        raise Unsupported(say("program.python", name=command.name))
     if command.own:
         return command.program
     texts = command.texts
@@ -92,6 +90,7 @@ class Function:
     Args:
         command: The command.
         about: What the command does, in one line.
+        steps: The steps of the command; None: those of the card.
 
     Attributes:
         command: As the argument.
@@ -106,11 +105,11 @@ class Function:
         Unsupported: The command cannot be written as a function.
     """
 
-    def __init__(self, command: Command, about: str) -> None:
+    def __init__(self, command: Command, about: str, steps: Sequence[Step] | None = None) -> None:
         self.command = command
         self.about = about
         self.name = function_name(command.name)
-        self.steps = steps_of(command)
+        self.steps = steps_of(command) if steps is None else steps
         self.params = tuple(f"{name}_" if name in LOCAL - {"players"} else name for name in command.params)
         self.kinds = {step.kind for step in self.steps}
         self.uses = {value.quantity for step in self.steps for value in (step.value, step.other)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .python_view import VIEW
+
 __all__ = ["TEMPLATE"]
 
 HEAD = '''
@@ -13,23 +15,27 @@ It reads the players' decisions from standard input, one on each line, as in a r
 It prints every event in words. Its last line is the position.
 """
 
+%if annotated
+from __future__ import annotations
+
+%end
 import sys
 from contextlib import suppress
 from types import SimpleNamespace
 
 
-class Stop(Exception):
+class Stop(<<base>>):
     """The game is over, or there are no more decisions: nothing else happens."""
 %if several
 
 
-class Dropped(Exception):
+class Dropped(<<base>>):
     """The player who runs a command is defeated: the rest of the command is dropped."""
 %end
 %if step_limit
 
 
-class Enough(Exception):
+class Enough(<<base>>):
     """A run has taken all the steps that it may take: the rest of it is dropped."""
 %end
 
@@ -245,6 +251,10 @@ def add_flag(flag):
         %say event.add seat=player card=card
         player.unused -= 1
         join(card, player)
+%if answers
+        return card.name
+    return None
+%end
 %end
 %if move_flag
 
@@ -263,6 +273,10 @@ def move_flag(flag):
         %say event.move seat=flag.owner owner=moved.owner start=card end=other
         card.queue.remove(moved)
         join(other, moved.owner)
+%if answers
+        return other.name
+    return None
+%end
 %end
 %if remove_flag
 
@@ -279,6 +293,10 @@ def remove_flag(flag):
         %say event.remove seat=flag.owner owner=removed.owner card=card
         card.queue.remove(removed)
         check_flags([removed.owner])
+%if answers
+        return card.name
+    return None
+%end
 %end
 %if move_card
 
@@ -296,6 +314,10 @@ def move_card(flag):
         %say event.shift seat=flag.owner card=card place=place
         program.remove(card)
         program.insert(place, card)
+%if answers
+        return card.name
+    return None
+%end
 %end
 %if remove_card
 
@@ -307,14 +329,22 @@ def remove_card(flag):
     options |= {f"drop instant:{player}": player for player in players if player.hand}
 %end
     if not options:
+%if answers
+        return None
+%else
         return
+%end
     card = choose(options)
 %if instant
     if isinstance(card, Player):
         holder = card
         %say event.drop_instant seat=flag.owner holder=holder card=holder.hand
         holder.hand = None
+%if answers
+        return "instant"
+%else
         return
+%end
 %end
     after = None
     if card is cursor.card and len(program) > 1:
@@ -337,6 +367,9 @@ def remove_card(flag):
     if after is not None:
         arrive(after)
     check_flags(gone)
+%if answers
+    return card.name
+%end
 %end
 %if tune
 
@@ -383,11 +416,19 @@ def raise_number(flag, amount):
         if card not in program:
             tell_instant(flag, card, new - old)
             card.numbers[name] = new
+%if answers
+            return "instant"
+%else
             return
+%end
 %end
         word = WORDS[card.name][name]
         %say event.raise seat=flag.owner card=card param=word old=old new=new
         card.numbers[name] = new
+%if answers
+        return card.name
+    return None
+%end
 %end
 %if lower_number
 
@@ -407,11 +448,19 @@ def lower_number(flag, amount):
         if card not in program:
             tell_instant(flag, card, new - old)
             card.numbers[name] = new
+%if answers
+            return "instant"
+%else
             return
+%end
 %end
         word = WORDS[card.name][name]
         %say event.lower seat=flag.owner card=card param=word old=old new=new
         card.numbers[name] = new
+%if answers
+        return card.name
+    return None
+%end
 %end
 %if tune&instant
 
@@ -1186,4 +1235,4 @@ else:
     print(game.opened)
 """
 
-TEMPLATE = HEAD + COMMANDS + STEPS + COURSE + TALK + DEFEAT + POSITION + TABLE + LAST
+TEMPLATE = HEAD + COMMANDS + VIEW + STEPS + COURSE + TALK + DEFEAT + POSITION + TABLE + LAST

@@ -86,12 +86,14 @@ class Way:
         """Return the marks of the command that recalls others; empty if none does."""
         outermost = state.todo[-1] if state.todo else None
         if outermost is not None and not outermost.inner and self._does(outermost, "recall"):
-            return self._marks(outermost.command, "", outermost.at - 1)
+            return self._marks(outermost.command, "", self._step(outermost))
         return self._marks(self.memory, "recall") if state.here == self.memory else ()
 
     def _does(self, job: Job, kind: str) -> bool:
         """Return True if the last step of a Blank card's job is of this kind."""
         function = self.functions.get(job.command)
+        if function is not None and function.command.python is not None:
+            return job.call is not None and job.call[0] == kind and not job.asks
         own = function is not None and function.command.own and not job.asks
         return own and function is not None and job.at > 0 and function.steps[job.at - 1].kind == kind
 
@@ -104,6 +106,8 @@ class Way:
     def _step(self, job: Job) -> int:
         """Return the step of a command that is under way."""
         function = self.functions[job.command]
+        if function.command.python is not None:
+            return 0
         if not function.command.own:
             return next(at for at, step in enumerate(function.steps) if ASKS.get(step.kind) == job.asks)
         if job.asks:
