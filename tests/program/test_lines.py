@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -90,6 +93,17 @@ def test_there_is_no_line_before_the_start_or_after_the_end() -> None:
     for step in (-1, 1):
         with pytest.raises(IndexError):
             listing.line(step)
+
+
+def test_the_examples_of_the_page_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "program.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    out, space = io.StringIO(), dict[str, object]()
+    with contextlib.redirect_stdout(out):
+        for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+            exec(code, space)
+    assert f"# {out.getvalue().strip()}\n" in page
+    assert (tmp_path / "program.py").read_text(encoding="utf-8") == Game(level=1, seed=7).as_python()
 
 
 def test_the_program_is_written_once() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import builtins
+import dis
 import inspect
 import re
-import symtable
 import textwrap
 from collections.abc import Iterator
+from types import CodeType
 
 from ....core.catalogue import say
 from ....core.errors import Unsupported
@@ -112,7 +113,7 @@ def _source(command: Command) -> tuple[str, ast.FunctionDef]:
         raise Unsupported(say("program.no_source", name=command.name))
     lines = text.split("\n")[node.lineno - 1 :]
     text = "\n".join(lines)
-    outside = sorted(_outside(text) - {function.__name__} | _reaching(node))
+    outside = sorted(_outside(function.__code__) | _reaching(node))
     if outside or function.__closure__:
         raise Unsupported(say("program.outside", name=command.name, word=(outside or [function.__name__])[0]))
     return text, node
@@ -125,22 +126,8 @@ def _reaching(node: ast.FunctionDef) -> set[str]:
     return (names & (REACHES | {node.name})) | imports
 
 
-def _outside(text: str) -> set[str]:
-    """Return the names that a function takes from outside, except built-in ones and annotations."""
-    tree = ast.parse(text)
-    for part in ast.walk(tree):
-        if isinstance(part, ast.arg):
-            part.annotation = None
-        elif isinstance(part, ast.FunctionDef):
-            part.returns = None
-    found: set[str] = set()
-
-    def walk(table: symtable.SymbolTable) -> None:
-        for symbol in table.get_symbols():
-            if table.get_type() != "module" and symbol.is_global() and not hasattr(builtins, symbol.get_name()):
-                found.add(symbol.get_name())
-        for child in table.get_children():
-            walk(child)
-
-    walk(symtable.symtable(ast.unparse(tree), "command", "exec"))
-    return found
+def _outside(code: CodeType) -> set[str]:
+    """Return the global names that the code of a function uses, with the functions inside it, except built-in ones."""
+    found = {step.argval for step in dis.get_instructions(code) if step.opname.endswith("_GLOBAL")}
+    inner = (_outside(const) for const in code.co_consts if isinstance(const, CodeType))
+    return {name for name in found if not hasattr(builtins, name)}.union(*inner)
