@@ -371,7 +371,7 @@ class Match:
             done = [action.text for action in start.done]
             self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)
         state = None if self.over else self.transcript.witness(view.seat).state(self.tree.here)
-        return Listing(self._programs[view.edition], self.transcript.events(view), state)
+        return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state)
 
     def ask(
         self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False

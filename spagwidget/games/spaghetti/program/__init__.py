@@ -16,9 +16,9 @@ from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, RUN, SEATS, TAKE, State
 from .commands import CALLS, Function
+from .event_lines import EventLines
 from .python_source import PythonFunction
 from .template import TEMPLATE
-from .way import Way
 
 __all__ = ["SpaghettiProgram"]
 
@@ -43,16 +43,16 @@ class SpaghettiProgram(Program[State]):
         """
         facts = self.rules.facts
         writer = Writer(Shown(facts, self.edition or facts.option.edition), self.first, self.done)
-        self.way = Way({facts.actions.ids[f.command.name]: f for f in writer.functions}, facts.memory)
+        self.event_lines = EventLines({facts.actions.ids[f.command.name]: f for f in writer.functions}, facts.memory)
         return writer.written()
 
     def marks_of(self, note: Note) -> Sequence[str] | None:
         """Return the marks of the lines that run at an event, the outermost first; None: as at the event before it."""
-        return self.way.marks_of(note)
+        return self.event_lines.marks_of(note)
 
     def marks_open(self, state: State) -> Sequence[str]:
         """Return the marks of the lines at which the program waits for a decision, the outermost first."""
-        return self.way.marks_open(state)
+        return self.event_lines.marks_open(state)
 
 
 class Writer:

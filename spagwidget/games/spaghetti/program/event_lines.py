@@ -9,7 +9,7 @@ from ..blank.interpreter import ASKS
 from ..state import PLACE, TAKE, Job, State
 from .commands import Function
 
-__all__ = ["Way"]
+__all__ = ["EventLines"]
 
 FIXED = {
     "take": "take_cards",
@@ -32,7 +32,7 @@ ENDS = ("leave", "turn", "reverse")
 """The events of the steps that a card other than a Blank card does at its end, when its job is already gone."""
 
 
-class Way:
+class EventLines:
     """Finds the lines of the events of a game.
 
     Args:
