@@ -210,6 +210,20 @@ def test_a_bad_decision_in_maciji_names_the_legal_ones() -> None:
     assert found.error == "Line 2: 'write 5,5' is not legal. Legal decisions: write 0,1, write 1,0, write 1,1."
 
 
+def test_a_turn_before_the_start_does_not_count_as_a_repetition() -> None:
+    text, back = (
+        ">(MoveFlag A)(MoveCommand B) A5+3 B5+3",
+        "move MoveCommand:0 MoveFlag; run; move MoveFlag:1 MoveCommand; skip",
+    )
+    for start, before in [(text, ["run"]), (f'{text} do="run"', [])]:
+        game = Game.from_position(start)
+        game.play(*before, *back.split("; "))
+        assert game.position == text
+        assert ("stalemate" in game.legal) == bool(before)
+        found = Ran(game.as_python(), [*actions_of(game), "stalemate"])
+        assert (found.error is None) == bool(before)
+
+
 # Games without a program
 
 

@@ -161,7 +161,12 @@ def runs(flag):
 %end
     if game.opened in game.seen:
         options["stalemate"] = "stalemate"
+%if done
+    if not game.silent:
+        game.seen.add(game.opened)
+%else
     game.seen.add(game.opened)
+%end
     answer = choose(options)  ##choose
 %end
     if answer == "stalemate":
@@ -214,7 +219,12 @@ def turn(flag):
                 options[f"interrupt {player} {card.name}"] = player, card
     if game.opened in game.seen:
         options["stalemate"] = "stalemate"
+%if done
+    if not game.silent:
+        game.seen.add(game.opened)
+%else
     game.seen.add(game.opened)
+%end
     return choose(options)  ##choose
 
 
