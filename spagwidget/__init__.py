@@ -29,6 +29,7 @@ from .core.errors import (
 )
 from .core.game_type import GameType
 from .core.notation import Notation
+from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.game import Game
@@ -96,6 +97,8 @@ __all__ = [
     "PluginWarning",
     "PositionEditor",
     "Prelude",
+    "Program",
+    "ProgramText",
     "Prompt",
     "PythonCommand",
     "Record",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from types import MappingProxyType
@@ -16,6 +16,7 @@ from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
 from .errors import BadType, BadValue, UnknownOption, Unsupported
 from .notation import Notation
+from .program import Program
 from .rules import Rules
 from .setup import Setup
 from .table.icons import check_icons
@@ -43,6 +44,7 @@ class GameType:
         prelude: The type of what is played before the game, such as the fair start (R54); None: nothing.
         position_editor: Takes rules and makes the editor for their positions; None: the game has no such editor.
         card_editor: Takes rules and makes the editor for cards that players write; None: the game has no such cards.
+        program: The class that writes a game as a Python program; None: the game has no program.
         add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
             returned. None: the game has no such commands.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
@@ -62,6 +64,7 @@ class GameType:
     prelude: GameType | None = None
     position_editor: Callable[[Any], PositionEditor[Any]] | None = None
     card_editor: Callable[[Any], CardEditor] | None = None
+    program: type[Program[Any]] | None = None
     add_commands: Callable[[Any], None] | None = None
     icons: Mapping[str, str] = field(default_factory=dict)
 
@@ -174,3 +177,18 @@ class Parts:
     def card_editor(self) -> CardEditor | None:
         """Return a new editor for cards that players write, or None if the game has no such cards."""
         return None if self.type.card_editor is None else self.type.card_editor(self.rules)
+
+    def program(self, first: Any, done: Sequence[str] = (), edition: str = "") -> Program[Any]:
+        """Return the Python program of a game with these rules.
+
+        Args:
+            first: The first state that can be written as a text.
+            done: The actions that lead from that state to the start of the game.
+            edition: The edition in which the captions are written; "": the game's own.
+
+        Raises:
+            Unsupported: The game has no program, or this game of it cannot be written as one.
+        """
+        if self.type.program is None:
+            raise Unsupported(say("error.no_program", game=self.type.name))
+        return self.type.program(self.rules, first, done, edition)

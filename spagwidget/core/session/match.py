@@ -11,7 +11,8 @@ from ..catalogue import say
 from ..clock.clock import Clock
 from ..clock.play_by_clock import PlayByClock
 from ..display import Display
-from ..errors import BadType, BadValue
+from ..errors import BadType, BadValue, Unsupported
+from ..program import Program
 from ..rules import Outcome, Rules
 from ..setup import Opening, Prelude
 from ..table.choice import Ask, ask, late, over, private, repeated, waiting
@@ -19,6 +20,7 @@ from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
 from . import start as starts
 from .legality import find_legal, refusal, text_of
+from .listing import Listing
 from .start import Start
 from .take_back import own_actions
 from .transcript import Frame, Transcript
@@ -54,6 +56,7 @@ class Match:
         self.transcript = Transcript(self.tree, self.parts)
         self.has_deadlines = type(self.rules).deadline is not Rules.deadline
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
+        self._programs: dict[str, Program[Any]] = {}
 
     def twin(self) -> Match:
         """Return a copy; a clock that has begun is paused in the copy."""
@@ -348,6 +351,27 @@ class Match:
     def frames(self, seat: str | None = None, edition: str = "") -> list[Frame]:
         """Return the table before the first event, then after each one; arguments and errors are those of `display`."""
         return self.transcript.frames(self.view(seat, edition))
+
+    def listing(self, seat: str | None = None, edition: str = "") -> Listing[Any]:
+        """Return the game as a Python program, with the lines that run at each event.
+
+        Args:
+            seat: The player whose events are the steps; None: the public.
+            edition: The edition of the captions; "": the game's own.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: This game cannot be written as a program.
+        """
+        if self._prelude is not None:
+            raise Unsupported(say("error.no_program_yet"))
+        view, start = self.view(seat, edition), self.start
+        self.parts.display(view)  # checks that the game has this edition
+        if view.edition not in self._programs:
+            done = [action.text for action in start.done]
+            self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)
+        state = None if self.over else self.transcript.witness(view.seat).state(self.tree.here)
+        return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state)
 
     def ask(
         self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False

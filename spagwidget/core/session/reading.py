@@ -20,6 +20,7 @@ from ..table.text_board import board
 from ..viewpoint import Viewpoint
 from .kept import Kept
 from .legality import text_of
+from .listing import Listing
 from .match import Match
 from .seating import first_player_text
 from .shape import Shape, shape
@@ -300,6 +301,39 @@ class Reading:
         """
         with self.lock:
             return self._match.frames(seat, edition)
+
+    def as_python(self, edition: str = "") -> str:
+        """Return the game as a Python program, which needs only the standard library.
+
+        The program begins with the start of the game; it does not contain what has been played. Run as
+        `python program.py`, it reads the actions of a record from standard input, one on each line. It prints the
+        captions of the events, and as its last line the position.
+
+        Args:
+            edition: The edition in which the captions are written; "": the game's own.
+
+        Raises:
+            BadValue: There is no such edition.
+            Unsupported: This game cannot be written as a program.
+        """
+        return self.program(edition=edition).text
+
+    def program(self, seat: str | None = None, edition: str = "") -> Listing[Any]:
+        """Return the Python program of the game and the lines that run at each step.
+
+        The text is the same for all seats. It contains the whole start of the game, so also what a seat does not know,
+        such as cards that are face down.
+
+        Args:
+            seat: The player whose events are the steps; None: the public.
+            edition: As for `as_python`.
+
+        Raises:
+            BadValue: There is no such seat or edition.
+            Unsupported: This game cannot be written as a program.
+        """
+        with self.lock:
+            return self._match.listing(seat, edition)
 
     def ply_of(self, step: int, seat: str | None = None) -> int:
         """Return the last ply all of whose events are among the first events of the game.

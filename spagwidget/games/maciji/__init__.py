@@ -7,6 +7,7 @@ from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
 from .notation import MacijiNotation
+from .program import MacijiProgram
 from .rules import Maciji
 from .setup import MacijiSetup
 from .solver.heat import solve
@@ -16,4 +17,6 @@ __all__ = ["GAME", "Maciji", "Problem", "problems", "solve"]
 
 add_texts(__file__)
 
-GAME = GameType("maciji", Maciji, MacijiDisplay, MacijiNotation, MacijiSetup, add_commands=add_commands)
+GAME = GameType(
+    "maciji", Maciji, MacijiDisplay, MacijiNotation, MacijiSetup, program=MacijiProgram, add_commands=add_commands
+)

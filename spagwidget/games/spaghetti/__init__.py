@@ -11,6 +11,7 @@ from .display.fair_start import FairStartDisplay
 from .notation import SpaghettiNotation
 from .notation.fair_start import FairStartNotation
 from .position_editor import StudyEditor
+from .program import SpaghettiProgram
 from .rules import Spaghetti
 from .setup import SpaghettiSetup
 from .setup.fair_start import FairStart
@@ -32,5 +33,6 @@ GAME = GameType(
     prelude=FAIR_START,
     position_editor=StudyEditor,
     card_editor=BlankEditor,
+    program=SpaghettiProgram,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

@@ -14,7 +14,7 @@ from ..card import Command
 from ..state import SEATS, State
 from .words import Shown, title, word
 
-__all__ = ["about", "begins_round", "caption", "named", "result", "titled"]
+__all__ = ["about", "begins_round", "caption", "named", "number_word", "result", "titled"]
 
 
 def about(shown: Shown) -> tuple[str, str]:
@@ -165,13 +165,19 @@ def _tune(shown: Shown, note: Note, round_: int) -> Caption:
     command = shown.facts.commands[card]
     chip = f"{command.name}.{command.params[param]}"
     key = "raise" if new > old else "lower"
-    values = {"card": titled(shown, card), "param": _number(shown, command, param)}
+    values = {"card": titled(shown, card), "param": number_word(shown, command, param)}
     text = word(shown, f"event.{key}", seat=SEATS[seat], old=old, new=new, **values)
     return Caption(text, SEATS[seat], (command.name, chip))
 
 
-def _number(shown: Shown, command: Command, param: int) -> str:
-    """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60)."""
+def number_word(shown: Shown, command: Command, param: int) -> str:
+    """Return the name of a card's number; on a Blank card the name that the players gave it, if any (R60).
+
+    Args:
+        shown: The facts and the edition.
+        command: The card's command.
+        param: The position of the number in its `params`.
+    """
     name = command.params[param]
     if not command.own:
         return word(shown, f"param.{name}")

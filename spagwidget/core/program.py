@@ -1,0 +1,289 @@
+"""A game as an ordinary Python program: its text, and the lines that belong to each event."""
+
+from __future__ import annotations
+
+import ast
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from string import Formatter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .catalogue import Template
+from .rules import Note
+
+__all__ = ["WIDTH", "Block", "Lines", "Program", "ProgramText", "program_text"]
+
+S = TypeVar("S")
+
+WIDTH = 100
+"""The most characters of a line of a program."""
+
+VALUE = re.compile(r"<<(\w+)>>")
+CLOSED = re.compile(r"[)\]}][:,]*$")
+SAY = re.compile(r"( *)%say (\S+)(?: (.*))?")
+
+
+class Lines(NamedTuple):
+    """The lines of a program at one step of a game, counted from 1.
+
+    Attributes:
+        now: The lines that run at this step: from the line of the main loop to the innermost line of a command. Empty
+            before the first event.
+        next: The same for the next event, or for the open decision; empty when the game is over.
+    """
+
+    now: tuple[int, ...]
+    next: tuple[int, ...]
+
+
+class Block(NamedTuple):
+    """A part of a program that a reader can fold.
+
+    Attributes:
+        name: The name of the function or class; "" for other lines.
+        first: Its first line, from 1.
+        last: Its last line.
+    """
+
+    name: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class ProgramText:
+    """The text of a program.
+
+    Attributes:
+        text: The whole program.
+        marks: The line of each mark, from 1.
+    """
+
+    text: str
+    marks: Mapping[str, int]
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The functions and classes, and the lines between them, in the order of the text."""
+        found: list[Block] = []
+        for part in ast.parse(self.text).body:
+            last = part.end_lineno or part.lineno
+            if isinstance(part, (ast.FunctionDef, ast.ClassDef)):
+                found.append(Block(part.name, part.lineno, last))
+            elif found and not found[-1].name:
+                found[-1] = found[-1]._replace(last=last)
+            else:
+                found.append(Block("", part.lineno, last))
+        return tuple(found)
+
+
+class Program(ABC, Generic[S]):
+    """A game as a Python program: subclass it and give it to `GameType.program`.
+
+    The program imports only the standard library. It reads the actions of a record from standard input, one on each
+    line. It prints the caption of each event, and at last the position text.
+
+    Args:
+        rules: The rules of the game.
+        first: The first state that can be written as a text.
+        done: The actions that lead from that state to the start of the game; most games have none.
+        edition: The edition in which the captions are written; "": the game's own.
+
+    Raises:
+        Unsupported: This game cannot be written as a program.
+    """
+
+    def __init__(self, rules: Any, first: S, done: Sequence[str] = (), edition: str = "") -> None:
+        self.rules = rules
+        self.first = first
+        self.done = tuple(done)
+        self.edition = edition
+        self.written = self.write()
+
+    @abstractmethod
+    def write(self) -> ProgramText:
+        """Return the text of the program, with its marks."""
+
+    @abstractmethod
+    def marks_of(self, note: Note) -> Sequence[str] | None:
+        """Return the marks of the lines that run at an event, the outermost first.
+
+        Args:
+            note: The event.
+
+        Returns:
+            The marks; None for an event that happens at the same lines as the event before it.
+        """
+
+    @abstractmethod
+    def marks_open(self, state: S) -> Sequence[str]:
+        """Return the marks of the lines at which the program waits for a decision, the outermost first."""
+
+    def lines(self, marks: Sequence[str]) -> tuple[int, ...]:
+        """Return the lines of marks; marks that the text does not have are left out."""
+        return tuple(self.written.marks[mark] for mark in marks if mark in self.written.marks)
+
+
+# Text
+
+
+def program_text(
+    template: str,
+    features: Collection[str],
+    values: Mapping[str, str],
+    blocks: Mapping[str, Sequence[str]],
+    message: Callable[[str], Template],
+) -> ProgramText:
+    """Return the text that a template describes.
+
+    A template is the program itself, with these additional lines and words:
+
+    `%if a|b`, `%if a&b`, `%if !a`, `%else`, `%end`: the lines between them are used if the game has these features.
+    `%put NAME`: the lines of a block, indented like this line.
+    `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
+    is another message, and `~TEXT` is a text with expressions between two `@`. `~` stands for each space.
+    `<<NAME>>`: a value.
+    Two spaces and `##NAME` at the end of a line: the mark of the line.
+
+    Args:
+        template: The template.
+        features: The names of the features that the game has.
+        values: The values by name.
+        blocks: The blocks by name: lines, which can have marks.
+        message: Returns the template of a message.
+    """
+    lines: list[str] = []
+    marks: dict[str, int] = {}
+    used = [True]
+
+    def add(line: str, mark: str) -> None:
+        if mark:
+            marks[mark] = len(lines) + 1
+        lines.extend([line] if len(line) <= WIDTH else _unfolded(line))
+
+    def walk(given: Sequence[str], indent: str) -> None:
+        for marked in given:
+            raw, _, mark = marked.partition("  ##")
+            word, _, rest = raw.strip().partition(" ")
+            if word == "%if":
+                used.append(_holds(rest, features))
+            elif word == "%else":
+                used[-1] = not used[-1]
+            elif word == "%end":
+                used.pop()
+            elif not all(used):
+                continue
+            elif word == "%put":
+                walk(blocks[rest], indent + raw[: raw.index("%")])
+            elif found := SAY.fullmatch(raw):
+                arguments = dict(pair.split("=", 1) for pair in (found[3] or "").split())
+                first, *others = _said(indent + found[1], message, found[2], arguments)
+                add(first, mark)
+                for line in others:
+                    add(line, "")
+            else:
+                line = VALUE.sub(lambda found: values[found[1]], raw)
+                add((indent + line).rstrip() if line.strip() else "", mark)
+
+    walk(template.strip("\n").split("\n"), "")
+    return ProgramText("\n".join(lines) + "\n", marks)
+
+
+def _holds(condition: str, features: Collection[str]) -> bool:
+    """Return True if the features fulfil a condition, such as `a|b` or `a&!b`."""
+    if "|" in condition:
+        return any(_holds(part, features) for part in condition.split("|"))
+    return all((part.lstrip("!") in features) != part.startswith("!") for part in condition.split("&"))
+
+
+def _said(indent: str, message: Callable[[str], Template], key: str, arguments: Mapping[str, str]) -> list[str]:
+    """Return the lines that print a message."""
+    template = message(key)
+    if isinstance(template, str):
+        return _printed(indent, message, template, arguments)
+    inner = indent + "    "
+    return [
+        f"{indent}if {arguments['n']} == 1:",
+        *_printed(inner, message, template["one"], arguments),
+        f"{indent}else:",
+        *_printed(inner, message, template["other"], arguments),
+    ]
+
+
+def _printed(indent: str, message: Callable[[str], Template], text: str, arguments: Mapping[str, str]) -> list[str]:
+    pieces = list(_pieces(text, message, arguments))
+    line = f"{indent}say({_literal(pieces)})"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"{indent}say(", *_broken(pieces, indent + "    "), f"{indent})"]
+
+
+def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield a message as pairs of a text and an expression behind it, or ""."""
+    for plain, name, _, _ in Formatter().parse(text):
+        value = "" if name is None else arguments[name]
+        if value[:1] == "=":  # another message stands in its place
+            other = message(value[1:])
+            assert isinstance(other, str)
+            yield plain, ""
+            yield from _pieces(other, message, arguments)
+        elif value[:1] == "~":
+            yield plain, ""
+            parts = value[1:].replace("~", " ").split("@")
+            yield from zip(parts[::2], [*parts[1::2], ""], strict=True)
+        else:
+            yield plain, value.replace("~", " ")
+
+
+def _literal(pieces: Sequence[tuple[str, str]]) -> str:
+    """Return a Python literal for pairs of a text and an expression: an f-string if there is an expression."""
+    if not any(expression for _, expression in pieces):
+        return '"' + "".join(_escaped(text) for text, _ in pieces) + '"'
+    inner = "".join(
+        _escaped(text).replace("{", "{{").replace("}", "}}") + (f"{{{expression}}}" if expression else "")
+        for text, expression in pieces
+    )
+    return f'f"{inner}"'
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _broken(pieces: Sequence[tuple[str, str]], indent: str) -> list[str]:
+    """Return a long text as several literals, one on each line; a line is broken behind a space.
+
+    Args:
+        pieces: Pairs of a text and an expression behind it, or "".
+        indent: The spaces before each line.
+    """
+    words: list[list[tuple[str, str]]] = [[]]
+    for text, expression in pieces:
+        *whole, last = re.split(r"(?<= )", text)
+        for word in whole:
+            words[-1].append((word, ""))
+            words.append([])
+        words[-1].append((last, expression))
+    lines: list[list[tuple[str, str]]] = [[]]
+    for word in words:
+        if lines[-1] and len(indent + _literal([*lines[-1], *word])) > WIDTH:
+            lines.append([])
+        lines[-1] += word
+    return [indent + _literal(line) for line in lines]
+
+
+def _unfolded(line: str) -> list[str]:
+    """Return a line that is too long as several lines: each item in its last brackets gets its own line."""
+    found = CLOSED.search(line)
+    if found is None:
+        return [line]
+    depth, at = 1, found.start()
+    while depth:
+        at -= 1
+        depth += (line[at] in ")]}") - (line[at] in "([{")
+    indent = line[: len(line) - len(line.lstrip())]
+    items = re.split(r", (?![^([{]*[)\]}])", line[at + 1 : found.start()])
+    return [line[: at + 1], *(f"{indent}    {item}," for item in items), indent + line[found.start() :]]
