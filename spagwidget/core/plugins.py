@@ -59,7 +59,7 @@ class Plugins:
         return tuple(name for name in self._points if name not in self._broken)
 
     def load(self, name: str) -> GameType | None:
-        """Return the type of a game, or None if there is no such game.
+        """Return the type of a game, or None if the game is unknown.
 
         Args:
             name: The game's name.

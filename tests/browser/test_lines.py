@@ -73,7 +73,7 @@ def test_a_new_game_is_dealt(desk: Desk) -> None:
     assert row == sorted(desk.value("list(game.record.data['deal'])"))
 
 
-def test_playing_on_from_an_earlier_step_keeps_the_old_line(desk: Desk) -> None:
+def test_playing_on_from_an_earlier_step_begins_a_variation(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.press("First step")
     board.press("Step forward")

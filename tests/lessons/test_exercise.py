@@ -135,7 +135,7 @@ def test_answer_can_be_clicked_on_the_board() -> None:
     assert not exercise.check().right
 
 
-def test_board_that_shows_another_game_is_no_answer() -> None:
+def test_board_that_shows_another_game_does_not_count_as_an_answer() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
     game = exercise.board().game
     game.restart(seed=1)

@@ -152,7 +152,7 @@ def test_the_length_of_a_win_is_that_of_the_best_play() -> None:
 
 
 def plain_length(rules: Maciji, state: State) -> int:
-    """n: whoever is to move wins with n more numbers; -1 - n: they lose with n more."""
+    """n: the player to move wins with n more numbers; -1 - n: they lose with n more."""
     wins: list[int] = []
     losses: list[int] = []
     for action in rules.legal(state):

@@ -124,7 +124,7 @@ class Reading:
             seat: The player's seat, such as "A".
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.legal_for(seat)
@@ -203,7 +203,7 @@ class Reading:
             seat: The player's seat, such as "A".
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.snapshot(seat)
@@ -227,7 +227,7 @@ class Reading:
             edition: The edition whose names and pictures are used, such as `monster`; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -241,7 +241,7 @@ class Reading:
             edition: As for `display`.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -260,7 +260,7 @@ class Reading:
             one_level: Whether only the first question is wanted. If there are very many, only that one is returned.
 
         Raises:
-            BadValue: There is no such seat or edition, or no action begins with these words.
+            BadValue: The seat or edition is unknown, or no action begins with these words.
             BadType: `words` is not a list or tuple of texts.
             Unsupported: The game has no display.
         """
@@ -274,7 +274,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.question(seat)
@@ -295,7 +295,7 @@ class Reading:
             edition: As for `display`.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -309,7 +309,7 @@ class Reading:
             seat: The player who sees the events; None: the public.
 
         Raises:
-            BadValue: The step is below 0, or there is no such seat.
+            BadValue: The step is below 0, or the seat is unknown.
             BadType: `step` is not a whole number.
         """
         with self.lock:
@@ -352,7 +352,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.can_undo(seat)
@@ -364,7 +364,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return bool(self._match.undone(None if seat is None else self._match.seat(seat)))
@@ -376,7 +376,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.since_turn_for(seat)
@@ -390,7 +390,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return shape(self._match, seat)
@@ -403,7 +403,7 @@ class Reading:
             ply: How many actions are looked at, from 0 to the present `ply`; None: all of them.
 
         Raises:
-            BadValue: There is no such seat, or `ply` is out of range.
+            BadValue: The seat is unknown, or `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         with self.lock:
@@ -467,7 +467,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             match, times = self._match, self.times_left
@@ -483,7 +483,7 @@ class Reading:
             ply: How many actions come before the moment, from 0 to the present `ply`; None: now.
 
         Raises:
-            BadValue: There is no such ply.
+            BadValue: `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         with self.lock:

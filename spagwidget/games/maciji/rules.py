@@ -38,7 +38,7 @@ class Maciji(Rules[State]):
         made: The same by their kind, then by the number of the cell.
 
     Raises:
-        UnknownOption, BadType, BadValue: An option is unknown or has no such value.
+        UnknownOption, BadType, BadValue: An option is unknown or has an invalid value.
     """
 
     name = "maciji"

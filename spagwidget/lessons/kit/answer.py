@@ -74,8 +74,8 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """Return the legal action of which this one is a misspelling, or "" if there is none.
 
-    Each word must be the same or nearly so. A word that is a name itself is not misspelt, and a number or a player is
-    no near miss of another.
+    Each word must be the same or almost the same. A word that is itself a name does not count as misspelt, and
+    neither does a number or a player.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'

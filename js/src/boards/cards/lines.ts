@@ -23,7 +23,7 @@ export interface Shown {
 
 /**
  * Returns the lines that a card shows. "": as many as fit, around the line just executed and the next line. "all": all
- * lines. "chips": the lines with a chip, when a chip is to be chosen.
+ * lines. "chips": the lines with a chip, when the player must choose one.
  */
 export function shownLines(
   { text, code }: Spot,

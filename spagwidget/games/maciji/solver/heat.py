@@ -63,7 +63,7 @@ def solve(
         The starts by the goal, as texts such as `0,2`, in reading order.
 
     Raises:
-        BadValue: There is no such board or cell, or the blocks and warps do not fit the board.
+        BadValue: The board or the cell is unknown, or the blocks and warps do not fit the board.
 
     >>> solve("1x5")["0,2"]
     ('0,0', '0,4')

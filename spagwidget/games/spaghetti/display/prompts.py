@@ -1,4 +1,4 @@
-"""The prompts: what is to be decided, and why other things cannot be chosen."""
+"""The prompts: what the player must decide, and why other things cannot be chosen."""
 
 from __future__ import annotations
 
