@@ -20,7 +20,7 @@ board = spag.SpagWidget(game); board
 DECIDE = "A’s flag on MoveFlag: run or skip?"
 
 
-def test_back_costs_nothing_and_cancel_takes_the_run_back(desk: Desk) -> None:
+def test_back_undoes_no_action_and_cancel_undoes_the_run(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     board.asks(DECIDE)
     board.press("Run")

@@ -99,7 +99,7 @@ def test_answer_may_be_one_text_several_or_a_list(answer: tuple[str, ...]) -> No
     assert AHEAD.check(*answer).right
 
 
-def test_slip_of_the_pen_gets_the_nearest_action() -> None:
+def test_reply_to_a_misspelt_action_suggests_the_nearest_one() -> None:
     assert "Did you mean add Bug?" in AHEAD.check("run; add bug").text
 
 

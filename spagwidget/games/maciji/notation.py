@@ -29,7 +29,7 @@ LONGEST = 10_000
 """The most characters of a position text."""
 
 OPEN = "?"
-"""What a position text has in place of a choice that is still open."""
+"""The sign for a choice that is still open, in a position text."""
 
 NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
 PART = re.compile(r"(\w+)(?:=(\S*))?")
@@ -52,7 +52,7 @@ class MacijiNotation(Notation[State]):
         Args:
             kind: The class of the rules.
             text: The position as one line.
-            options: Options that count more than those of the text.
+            options: Options that replace those of the text.
 
         Raises:
             BadPosition: The text cannot be read.
@@ -210,7 +210,7 @@ class Reader:
         Args:
             key: The message's key in the catalogue, without `maciji.position.`.
             at: The index in the text, from 0.
-            **values: What the message is filled with.
+            **values: The values of the message's placeholders.
         """
         return bad_position(say(f"maciji.position.{key}", **values), self.text, at + 1)
 

@@ -66,8 +66,7 @@ class Maciji(Rules[State]):
     def opened(self, free: int, warps: tuple[int, ...], goal: int, first: int | None) -> State:
         """Return the state before 1 is written: what has been chosen so far, what comes next and who chooses it.
 
-        The order of choices is that of C7. Of blocks, the second player chooses the first one (C6), likewise of
-        warps (C8).
+        The order of choices is that of C7. The second player chooses the first block (C6) and the first warp (C8).
 
         Args:
             free: The cells without a block, as bits.

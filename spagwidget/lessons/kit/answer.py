@@ -15,7 +15,7 @@ from ...core.session.game import Game
 __all__ = ["meant", "read", "refusal", "shown", "translated", "typed"]
 
 SIMILAR = 0.7
-"""How similar two words must be for one to be a slip of the pen for the other."""
+"""How similar two words must be for one to count as a misspelling of the other."""
 
 
 def read(answer: tuple[object, ...]) -> list[str]:
@@ -59,7 +59,7 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     """Return the message about an illegal action.
 
     Args:
-        error: The error that playing it has raised.
+        error: The error that the action has raised.
         game: The game in which it was played.
         number: Its number in the answer, from 1.
     """
@@ -85,7 +85,7 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     Args:
         action: The action that was refused.
         legal: The legal actions.
-        names: The names of cards, which are never taken for one another.
+        names: The names of cards; none of them counts as a misspelling of another.
     """
     if len(action) > MOST:  # comparing long words takes too much time
         return ""
