@@ -69,7 +69,7 @@ def test_illegal_action_says_where_and_what_could_be_played(exercise: Exercise) 
 
 @pytest.mark.parametrize("answer", ["", ";;", 7, None, ["run", 3], {"run"}])
 @every
-def test_malformed_answer_is_told_the_form(exercise: Exercise, answer: object) -> None:
+def test_reply_to_a_malformed_answer_says_the_form(exercise: Exercise, answer: object) -> None:
     verdict = exercise.check(answer)  # type: ignore[arg-type]  # wrong on purpose
     assert not verdict.right
     assert verdict.text == say("lessons.answer.form")
