@@ -120,7 +120,7 @@ class Maciji(Rules[State]):
     def spared(self, free: int, cell: int) -> bool:
         """Return True if the free cells (as bits) are still connected without this one (C6)."""
         connected = self.board.connected
-        # where its free neighbours are connected among themselves, so is the rest: this cheap test mostly decides
+        # If its free neighbours are connected, so are all other free cells. This fast test is usually enough.
         return connected(self.board.near[cell] & free) or connected(free & ~(1 << cell))
 
     def moves(self, state: State) -> int:
