@@ -48,8 +48,8 @@ class Deadline(NamedTuple):
     Attributes:
         key: Names the time limit: while the key stays the same, the time goes on; a new key restarts the time.
         seconds: How long it lasts, above 0.
-        action: The action that is played when the time has run out. It is legal, but no seat can take it: `Rules.actors`
-            is empty.
+        action: The action that is played when the time has run out. It is legal, but no seat can take it:
+            `Rules.actors` is empty.
     """
 
     key: Hashable
