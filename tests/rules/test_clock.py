@@ -87,7 +87,7 @@ def test_R55_a_player_without_time_loses() -> None:
     assert (asked.over, asked.winner, asked.prompt.text) == (True, "A", "A wins on time.")
     assert asked.prompt.detail == "B has no time left."
     assert (game.snapshot["phase"], game.snapshot["winner"], game.snapshot["legal"]) == ("over", "A", [])
-    with pytest.raises(spag.IllegalAction, match="on time"):
+    with pytest.raises(spag.IllegalAction, match="time ran out"):
         game.play("place Bug")
     watch.wait(100)
     assert left(game) == [60, 0]  # nothing runs any more
