@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 /**
  * Removes parts of Svelte's runtime that this project does not use. The runtime checks at every node whether it is
  * hydrating a server-made page, and in many places for legacy components and promises. These flags are variables, so
- * minifiers keep the branches; as constants, the branches are dropped. Custom elements and deep reactive state are not
- * used either (`tests/unit/house.test.ts` checks the latter).
+ * minifiers keep the branches; if they are constants, minifiers drop them. The project does not use custom elements
+ * either, nor deep reactive state; `tests/unit/house.test.ts` checks that there is no deep state.
  */
 export function lean(): Plugin {
   return {

@@ -24,7 +24,7 @@ const standalone = {
   },
 };
 
-/** Code shared by several parts goes into `shared`, but the base of dialogs and covers is a module of its own, `veil`. */
+/** Code shared by several parts goes into `shared`. The base of dialogs and covers is a separate module, `veil`. */
 const GROUPS = [
   { name: "veil", test: /dialogs\/Veil/, includeDependenciesRecursively: false },
   { name: "shared", minShareCount: 2 },

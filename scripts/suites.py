@@ -104,7 +104,7 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
     """Return the suites with these names, or all of them if no name is given.
 
     Raises:
-        Trouble: There is no such suite; the message lists the valid names.
+        Trouble: The suite is unknown; the message lists the valid names.
     """
     suites = {suite.name: suite for suite in (*STYLE, *TESTS)}
     for name in names:

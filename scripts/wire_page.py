@@ -31,7 +31,7 @@ def page(text: str) -> str:
     """Return the page with all its examples filled in again.
 
     Raises:
-        KeyError, IndexError: There is no such example, or it has no such part.
+        KeyError, IndexError: The example is unknown, or it does not have this part.
     """
     known = json.loads(EXAMPLES.read_text(encoding="utf-8"))
     return PLACE.sub(lambda found: f"{found[1]}```json\n{example(known, found[2])}\n```\n", text)

@@ -128,7 +128,7 @@ def from_python(file: Path, text: str) -> Iterator[Text]:
 
 
 def joined(comments: list[Text]) -> Iterator[Text]:
-    """Comments of which consecutive lines are one text, because a phrase may go on in the next line."""
+    """The same comments, with consecutive lines joined, because a phrase may go on in the next line."""
     for index, one in enumerate(comments):
         if index and comments[index - 1].line == one.line - 1:
             continue

@@ -130,7 +130,7 @@ def test_the_search_finds_circles_of_every_kind(one: str, two: str, tmp_path: Pa
     assert {"pack.one", "pack.two"} <= found
 
 
-def test_a_module_that_its_package_imports_is_no_circle(tmp_path: Path) -> None:
+def test_a_module_that_its_package_imports_makes_no_circle(tmp_path: Path) -> None:
     package = tmp_path / "pack"
     package.mkdir()
     (package / "__init__.py").write_text("from .one import ONE\n")

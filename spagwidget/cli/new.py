@@ -21,7 +21,7 @@ from ..core.setup import Prelude
 __all__ = ["add_new"]
 
 OWN = ("level", "players")
-"""The options that have flags of their own in `add_new`; the other flags are made from the game's settings."""
+"""The options whose flags `add_new` adds itself; it makes the other flags from the game's settings."""
 
 
 def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser]) -> None:

@@ -37,7 +37,7 @@ def checked_whole(name: str, value: object) -> int:
         value: Its value.
 
     Raises:
-        BadType: The value is not a whole number; True and False are none.
+        BadType: The value is not a whole number; True and False do not count as numbers.
     """
     if not isinstance(value, bool) and hasattr(type(value), "__index__"):
         number: Any = value

@@ -46,7 +46,7 @@ def check_game(
         AssertionError: The game breaks a law of the protocol; the message says which one, and what was found.
         BadValue: No game has this name.
         BadType: `game`, `games` or `shown_in` has the wrong type.
-        UnknownOption: The game has no such option.
+        UnknownOption: An option is unknown.
         Unsupported: The game has no display.
     """
     games = checked_whole("games", games)

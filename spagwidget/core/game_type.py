@@ -42,11 +42,11 @@ class GameType:
         notation: The class of the notation, which reads and writes actions, positions and records.
         setup: The class of the setup, which knows the settings of a new game.
         prelude: The type of what is played before the game, such as the fair start (R54); None: nothing.
-        position_editor: Takes rules and makes the editor for their positions; None: the game has no such editor.
-        card_editor: Takes rules and makes the editor for cards that players write; None: the game has no such cards.
+        position_editor: Takes rules and makes the editor for their positions; None: the game has no position editor.
+        card_editor: Takes rules and makes the editor for cards that players write; None: players cannot write cards.
         program: The class that writes a game as a Python program; None: the game has no program.
         add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
-            returned. None: the game has no such commands.
+            returned. None: the game adds no commands.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package.
@@ -95,7 +95,7 @@ class GameType:
             options: The options by name.
 
         Raises:
-            UnknownOption: The rules take no such option; the message suggests the most similar one.
+            UnknownOption: An option is unknown; the message suggests the most similar one.
         """
         takes = signature(self.rules).parameters.values()
         if any(one.kind is one.VAR_KEYWORD for one in takes):
@@ -168,14 +168,14 @@ class Parts:
         """Return a new editor for the positions of this game.
 
         Raises:
-            Unsupported: The game has no such editor.
+            Unsupported: The game has no position editor.
         """
         if self.type.position_editor is None:
             raise Unsupported(say("error.no_editor", game=self.display().about()[0]))
         return self.type.position_editor(self.rules)
 
     def card_editor(self) -> CardEditor | None:
-        """Return a new editor for cards that players write, or None if the game has no such cards."""
+        """Return a new editor for cards that players write, or None if players cannot write cards for the game."""
         return None if self.type.card_editor is None else self.type.card_editor(self.rules)
 
     def program(self, first: Any, done: Sequence[str] = (), edition: str = "") -> Program[Any]:

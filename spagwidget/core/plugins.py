@@ -59,7 +59,7 @@ class Plugins:
         return tuple(name for name in self._points if name not in self._broken)
 
     def load(self, name: str) -> GameType | None:
-        """Return the type of a game, or None if there is no such game.
+        """Return the type of a game, or None if no package has a game of this name.
 
         Args:
             name: The game's name.
@@ -82,7 +82,7 @@ class Plugins:
         raise BadValue(say("error.game_broken", game=name, cause=problem))
 
     def load_all(self) -> list[GameType]:
-        """Return the types of all games; a warning names each one that is broken, once."""
+        """Return the types of all games that work; warn once about each broken one."""
         found = []
         for name, point in self._points.items():
             try:

@@ -48,7 +48,8 @@ class Deadline(NamedTuple):
     Attributes:
         key: Names the time limit: while the key stays the same, the time goes on; a new key restarts the time.
         seconds: How long it lasts, above 0.
-        action: The action that is played when the time has run out. It is legal, and nobody's: `Rules.actors` is empty.
+        action: The action that is played when the time has run out. It is legal, but no seat can take it:
+            `Rules.actors` is empty.
     """
 
     key: Hashable
@@ -187,8 +188,8 @@ class Rules(ABC, Generic[S]):
     def observe(self, state: S, seat: int | None) -> S:
         """Return what a seat may know of a state: a state of the same type, with everything else blanked out.
 
-        What is sent or shown to a seat is made of this alone. What a seat should remember belongs to the state. All
-        randomness to come is a secret of the state too, such as a generator or the order of a deck.
+        Messages and pictures for a seat are made only from this. What a seat should remember belongs to the state.
+        Future randomness is a secret of the state, too, such as a generator or the order of a deck.
 
         Args:
             state: The whole state, or what somebody observes of it.

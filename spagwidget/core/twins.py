@@ -37,7 +37,7 @@ TAKEN_BACK = 0.15
 def check_twins(law: Laws[S], chance: Random) -> None:
     """Play pairs of games that look the same to a seat, for each seat, and compare what the seat is shown.
 
-    Where nothing is hidden, there are no such games, and nothing is checked.
+    If the game has no secrets, there is nothing to compare, so this does nothing.
 
     Args:
         law: The laws of the game.

@@ -44,7 +44,7 @@ def heat_map(
 
     Raises:
         BadValue: `values` names a spot that the layout does not have, a value is not a finite number of 0 or more,
-            or there is no such theme.
+            or the theme is unknown.
         ImportError: matplotlib is not installed.
     """
     from .pen import Pen

@@ -83,7 +83,7 @@ def draw(
         width: The width of the picture in pixels, from 360 to 2400. Its height follows from the table.
 
     Raises:
-        BadValue: There is no such step, seat, edition or theme, or the width is out of range.
+        BadValue: The step, seat, edition or theme is unknown, or the width is out of range.
         BadType: `thing` cannot be drawn, or `step`, `seat` or `edition` is given without a game.
         Unsupported: The game has no display.
         ImportError: matplotlib is not installed.
@@ -136,7 +136,7 @@ def svg_image(
     """Return the picture that `svg` makes, as an HTML `<img>` that has the whole file in it.
 
     An image in an `<img>` cannot run a script, so notebooks show it even before they trust their outputs. They remove
-    an SVG that stands in the HTML itself.
+    an SVG that is written directly into the HTML.
 
     Args:
         thing: A game, a frame or a scene, as for `draw`.

@@ -197,7 +197,7 @@ class TablePainter(Generic[P]):
     def ends(self) -> list[tuple[str, str]]:
         """Return the pairs of spots between which the rail changes rows; the last pair leads back to the first spot.
 
-        Empty if the layout is no loop.
+        Empty if the layout is not a loop.
         """
         rows = self.page.rows
         ends = [(row[-1], following[0]) for row, following in pairwise((*rows, rows[0]))]

@@ -156,7 +156,7 @@ def theme(name: str, edition: str = "") -> Theme:
     """Return the theme `light` or `dark` in an edition's colours; "" is the Code edition.
 
     Raises:
-        BadValue: There is no such theme; the message lists the valid names.
+        BadValue: The theme is unknown; the message lists the valid names.
     """
     if name not in THEMES:
         raise BadValue(say("picture.error.theme", theme=name, themes=listed(THEMES)))

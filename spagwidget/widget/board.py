@@ -84,7 +84,7 @@ class SpagWidget(anywidget.AnyWidget):
     Raises:
         BadType: `game` is neither a Game nor a Record.
         BadRecord, IllegalAction: The record cannot be replayed.
-        BadValue: The game has no such `seat` or `edition`.
+        BadValue: The game does not have this `seat` or `edition`.
         Unsupported: The game has no display.
         TraitError: Another argument has the wrong type or an invalid value, or both `hand_over` and `seat` are given.
             Setting one of these attributes to such a value raises the same error.
@@ -401,7 +401,7 @@ class SpagWidget(anywidget.AnyWidget):
         Setting it changes this board alone, not the game.
 
         Raises:
-            BadValue: When set: the game has no such edition.
+            BadValue: When set: the game does not have this edition.
         """
         with self.game.lock:
             return self.game.display(None, self._shown_edition).edition

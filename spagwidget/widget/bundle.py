@@ -47,8 +47,8 @@ carriers: WeakKeyDictionary[Widget, tuple[str, ...]] = WeakKeyDictionary()
 class Built:
     """A built file, whose text `str` returns; a process reads each file once.
 
-    A Path would do, but anywidget connects each board to it, in order to reload a changed file. That connection keeps
-    closed boards in memory.
+    A Path would do, but anywidget connects each board to it, so that it can reload a changed file. That connection
+    keeps closed boards in memory.
 
     Args:
         name: The file's name in `static`; "": no file, which has an empty text.
@@ -120,8 +120,8 @@ def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
     """Return the parts of the front end that this board has to bring along, packed; empty if there are none.
 
     All boards of a page share one front end. The first board of a kernel that needs a part brings it along, so nobody
-    waits for Python, which may be busy with a cell. Colab has a page of its own for each output; there every board
-    brings along everything it needs.
+    waits for Python, which may be busy with a cell. Colab shows each output in a separate page, so there every
+    board brings along everything it needs.
 
     Args:
         board: The board that is being made.

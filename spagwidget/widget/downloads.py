@@ -21,13 +21,14 @@ def fetch(game: Game, request: Request, board: str | None, seat: str | None, edi
     Args:
         game: The game on the board.
         request: A request of one of the types in `DOWNLOADS`.
-        board: The seat that the board was made for, or None. A board for a seat gets no record and no position, since
-            they hold what this player may not see; this also holds when the present game has no such seat.
+        board: The seat that the board was made for, or None. A board for a seat gets no record and no position, because
+            they contain what this player may not see. This is also true if the present game does not have this seat.
         seat: The seat whose view the board shows; None: the public table.
         edition: The edition whose names and pictures are used; "": the game's own.
 
     Raises:
-        Refused: The request is out of date or malformed, not allowed for this board, or the game has no such file.
+        Refused: The request is out of date or malformed, or not allowed for this board, or the game does not have
+            this file.
     """
     if board is not None and request.type in WHOLE:
         raise Refused(say("refused.board_seat", seat=board))

@@ -112,7 +112,7 @@ def check_fresh(revision: int, request: Request, since: int | None = None) -> No
 
 
 def player(game: Game, request: Request, seat: str | None) -> str | None:
-    """Return the player for whom a request plays or takes back.
+    """Return the player whose actions a request plays or takes back.
 
     Args:
         game: The game on the board.
@@ -156,7 +156,7 @@ def edition(game: Game, request: Request) -> str:
     Read-only boards and outdated boards may ask too, since the game does not change.
 
     Raises:
-        Refused: The game has no such edition.
+        Refused: The game does not have this edition.
     """
     wanted, known = request.content.get("edition"), game.display().editions()
     if not isinstance(wanted, str) or wanted not in known:

@@ -70,7 +70,7 @@ def test_it_is_paused_and_resumed_with_the_key_and_the_button(desk: Desk) -> Non
     expect(board.button("Resume clock")).to_be_visible()
     expect(board.player("A").get_by_text("paused")).to_be_visible()
     desk.do("watch.seconds += 100")
-    board.card("Bug").click()  # playing remains possible, and costs nothing
+    board.card("Bug").click()  # playing is still possible, and takes no time off the clock
     expect(board.player("B").get_by_text("paused")).to_be_visible()
     assert desk.value(NOW) == [600, 600]
     shown = figures(board, "B").inner_text()

@@ -142,7 +142,7 @@ def test_the_screen_is_handed_over_only_to_a_player_who_is_not_at_it(desk: Desk)
     expect(board.root.get_by_role("dialog", name="Hand over to Ben")).to_be_visible()
     board.press("Show board")
     board.press("First")
-    board.asks("Where do you place a flag?")  # Ben is A now, and there already
+    board.asks("Where do you place a flag?")  # Ben is A now, and already at the screen
     expect(cover).to_have_count(0)
     board.card(row(desk)[0]).click()
     expect(board.root.get_by_role("dialog", name="Hand over to Ada")).to_be_visible()

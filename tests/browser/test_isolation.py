@@ -44,7 +44,7 @@ html {{ letter-spacing: 3px; text-transform: uppercase; line-height: 3; font: it
   inset: 0 auto auto 0 !important; width: 1000px !important; }}
 html, body {{ margin: 0 !important; padding: 0 !important; }}
 """
-NOISE = 3  # of 255: two pictures of one page differ by so much at the edges of curves
+NOISE = 3  # of 255: two pictures of one page can differ by this much at the edges of curves
 PLAIN = "html, body { margin: 0; } #board { position: absolute; top: 0; left: 0; width: 1000px; }"
 ORDINARY = "".join(f'<p class="{name}">{name}</p><button class="{name}">{name}</button>' for name in NAMES)
 LOOKS = """() => [...document.querySelectorAll("#page *, #page")].map((node) => {

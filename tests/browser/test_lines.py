@@ -20,7 +20,7 @@ board = spag.SpagWidget(game); board
 DECIDE = "A’s flag on MoveFlag: run or skip?"
 
 
-def test_back_costs_nothing_and_cancel_takes_the_run_back(desk: Desk) -> None:
+def test_back_undoes_no_action_and_cancel_undoes_the_run(desk: Desk) -> None:
     board = desk.show(MIDDLE)
     board.asks(DECIDE)
     board.press("Run")
@@ -73,7 +73,7 @@ def test_a_new_game_is_dealt(desk: Desk) -> None:
     assert row == sorted(desk.value("list(game.record.data['deal'])"))
 
 
-def test_playing_on_from_an_earlier_step_keeps_the_old_line(desk: Desk) -> None:
+def test_playing_on_from_an_earlier_step_begins_a_variation(desk: Desk) -> None:
     board = desk.show(PLACED)
     board.press("First step")
     board.press("Step forward")

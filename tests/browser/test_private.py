@@ -1,4 +1,4 @@
-"""Players at one screen who decide in secret: each sees a private table, and the page keeps nothing of it."""
+"""Players at one screen who decide in secret: each sees a private table, which the page removes afterwards."""
 
 from __future__ import annotations
 

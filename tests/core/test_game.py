@@ -216,7 +216,7 @@ def test_playing_an_undone_action_redoes_it(running: spag.Game) -> None:
     assert running.can_redo
 
 
-def test_playing_another_action_keeps_the_old_line(running: spag.Game) -> None:
+def test_playing_another_action_begins_a_variation(running: spag.Game) -> None:
     running.play("run", "hit B")
     running.undo(2)
     running.play("skip")
@@ -229,7 +229,7 @@ def test_playing_another_action_keeps_the_old_line(running: spag.Game) -> None:
     assert running.asks == "activate"
 
 
-def test_fork_goes_back_and_keeps_the_old_line(running: spag.Game) -> None:
+def test_fork_goes_back_and_the_next_action_begins_a_variation(running: spag.Game) -> None:
     running.play("run")
     running.fork(3)
     assert (running.ply, running.line, running.can_redo) == (3, 0, True)

@@ -175,7 +175,7 @@ def test_a_player_can_take_only_own_actions_and_the_error_names_no_others(shed: 
     shed.play_as("A", "peek")
 
 
-def test_an_error_on_a_public_board_tells_only_what_the_public_knows(shed: spag.Game) -> None:
+def test_an_error_on_a_public_board_reveals_only_what_the_public_knows(shed: spag.Game) -> None:
     shed.play("sort A")
     with pytest.raises(spag.IllegalAction) as caught:
         shed.play_as(None, "sort A")

@@ -79,7 +79,7 @@ def test_words_after_an_action_that_cannot_follow_it_get_no_semicolon(answer: st
     assert "semicolon" not in exercise().check(answer).text
 
 
-def test_number_or_player_is_never_a_misspelling_of_another() -> None:
+def test_number_or_player_does_not_count_as_misspelt() -> None:
     names = ["Bug", "MoveFlag"]
     assert meant("hit C", ("hit A", "hit B"), names) == ""
     assert meant("move Bug:2 MoveFlag", ("move Bug:0 MoveFlag", "move Bug:1 MoveFlag"), names) == ""
@@ -115,7 +115,7 @@ def test_names_of_two_words_are_understood() -> None:
     assert shown(game, "shift MoveCommand 1") == "shift Move Island 1"
 
 
-def test_refusal_speaks_of_islands_too() -> None:
+def test_refusal_names_islands_in_the_monster_edition() -> None:
     text = MONSTER.check("run; move Sacrifice:4 Birth").text
     assert "Action 2, `move Sacrifice:4 Birth`, cannot be played here." in text
     assert "move Birth:0 Prayer" in text

@@ -1,4 +1,4 @@
-"""Plays many answers of every exercise, and checks each reply against the engine: no reply says what is not so.
+"""Plays many answers of every exercise, and checks with the engine that each reply is true.
 
 If the question asks for one decision, every possible decision is played, right and wrong, and each unfinished one.
 Otherwise these are played: the shortest answers, all that differ from the solution in one action, and random ones.
@@ -35,7 +35,7 @@ SURPLUS = 3
 """How many answers that go on after what was asked are played for an exercise of one decision."""
 
 STATES = 20_000
-"""After so many positions the search for a win in time gives up; the reply is then not compared with it."""
+"""After this many positions the search for a win in time gives up; then the reply is not compared with it."""
 
 every = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 
@@ -115,7 +115,7 @@ def further(exercise: Exercise, start: Line, rng: Random, count: int) -> Iterato
         yield action
 
 
-# What is so
+# What is true of an answer
 
 
 def judged(exercise: Exercise, line: Line) -> Line:
@@ -284,7 +284,7 @@ def check_refutation(exercise: Exercise, part: Line, verdict: Verdict) -> None:
 
 
 def check_acknowledged(exercise: Exercise, part: Line, text: str) -> None:
-    """What was right so far was so, and what has lost it has lost it."""
+    """The goal can be reached after the actions that the reply calls right, and not after the next one."""
     kept = said("kept", text)
     count = number(kept) if kept is not None else 0
     if count:
@@ -296,7 +296,7 @@ def check_acknowledged(exercise: Exercise, part: Line, text: str) -> None:
 
 
 def check_forced(goal: Decision, shown: Game, part: Line, text: str) -> None:
-    """A forced win is forced, in just so many actions; where none can be forced, the line does not win."""
+    """A forced win needs exactly the stated number of actions; if no win can be forced, the line does not win."""
     asked = isinstance(goal, Prevent)
     game = Game.from_position(shown.position_at(0), game=shown.rules)
     rest = shown.record.actions[len(part) :]

@@ -77,7 +77,7 @@ def example(exercise: Exercise) -> str:
 
 @pytest.mark.parametrize("answer", ["", ";;", 7, None, ["run", 3], {"run"}])
 @every
-def test_malformed_answer_is_told_the_form(exercise: Exercise, answer: object) -> None:
+def test_reply_to_a_malformed_answer_says_the_form(exercise: Exercise, answer: object) -> None:
     verdict = exercise.check(answer)  # type: ignore[arg-type]  # wrong on purpose
     assert not verdict.right
     assert verdict.text == say("lessons.answer.form", example=example(exercise))
@@ -107,7 +107,7 @@ def test_answer_may_be_one_text_several_or_a_list(answer: tuple[str, ...]) -> No
     assert AHEAD.check(*answer).right
 
 
-def test_slip_of_the_pen_gets_the_nearest_action() -> None:
+def test_reply_to_a_misspelt_action_suggests_the_nearest_one() -> None:
     assert "Did you mean add Bug?" in AHEAD.check("run; add bug").text
 
 
@@ -143,7 +143,7 @@ def test_answer_can_be_clicked_on_the_board() -> None:
     assert not exercise.check().right
 
 
-def test_board_that_shows_another_game_is_no_answer() -> None:
+def test_board_that_shows_another_game_does_not_count_as_an_answer() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
     game = exercise.board().game
     game.restart(seed=1)

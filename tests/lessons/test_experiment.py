@@ -13,6 +13,6 @@ def test_share_is_a_share() -> None:
     assert 0 <= alone("ForkBomb", games=20, level=2) <= 1
 
 
-def test_cards_stand_in_the_order_that_the_lesson_tells() -> None:
+def test_cards_win_as_often_as_the_lesson_says() -> None:
     remove, bug, bomb = (alone(card, games=1500, seed=9) for card in ("RemoveFlag", "Bug", "ForkBomb"))
     assert remove > bug > bomb

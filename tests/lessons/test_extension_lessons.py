@@ -112,7 +112,7 @@ def test_wrong_answers_get_their_remark(exercise: Exercise, answer: str, remark:
 
 
 @pytest.mark.parametrize(("prediction", "answer", "remark"), FORETOLD, ids=_name)
-def test_foretold(prediction: Prediction, answer: object, remark: str) -> None:
+def test_each_prediction_gets_its_reply(prediction: Prediction, answer: object, remark: str) -> None:
     verdict = prediction.check(answer)
     assert verdict.right == (remark == "right")
     assert verdict.text == say(f"lessons.{prediction.name}.{remark}")

@@ -209,7 +209,7 @@ def test_players_have_one_name_in_prose_log_and_banner(name: str) -> None:
         assert Game.load(TUTORIALS / record).names == {}
 
 
-def test_both_games_with_a_fair_start_have_the_dealer_of_whom_the_text_speaks() -> None:
+def test_both_games_with_a_fair_start_have_the_dealer_that_the_text_names() -> None:
     for title in ("bigger-piece", "even-pieces"):
         record = Game.load(TUTORIALS / f"games/{title}.json").record
         assert record.data["meta"]["dealer"] == "B"

@@ -44,7 +44,7 @@ def test_unknown_player() -> None:
         forces(Game(seed=1), "Z", 1)
 
 
-def test_the_line_is_a_win_as_soon_as_can_be() -> None:
+def test_the_line_is_the_fastest_win() -> None:
     game = Game.from_position("(AddFlag B)(Bug A) A1+0 B1+0")
     line = forced_line(game, "A", 5)
     assert line == ("run", "run", "hit B")

@@ -139,7 +139,7 @@ def test_answer_must_work_with_all_hidden_cards_at_once() -> None:
     assert SURE.check("instant").is_open
 
 
-def test_partly_right_answer_is_told_how_far_it_is_right() -> None:
+def test_reply_to_a_partly_right_answer_says_how_far_it_is_right() -> None:
     exercise = Exercise("start_here.ahead", AHEAD, IN_TIME, "run; add Bug; run; hit B; run; hit B", "skip")
     text = exercise.check("run; add Bug; run; hit B; skip").text
     assert text.startswith("Your first 4 actions are right so far. After action 5, `skip`, you can no longer reach")

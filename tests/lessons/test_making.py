@@ -35,7 +35,7 @@ def test_tempting_answer_gets_its_own_remark_and_what_happens(making: Making) ->
 
 @pytest.mark.parametrize("answer", [None, "", "  ", 7, ["Bug"], {"Bug"}])
 @every
-def test_malformed_answer_is_told_the_form(making: Making, answer: object) -> None:
+def test_reply_to_a_malformed_answer_says_the_form(making: Making, answer: object) -> None:
     verdict = making.check(answer)
     assert not verdict.right
     assert verdict.text == say(f"lessons.{making.name}.form")
@@ -43,12 +43,12 @@ def test_malformed_answer_is_told_the_form(making: Making, answer: object) -> No
 
 
 @every
-def test_several_texts_instead_of_one_are_told_the_form(making: Making) -> None:
+def test_several_texts_instead_of_one_get_the_form(making: Making) -> None:
     assert making.check("add flag", "add flag").text == say(f"lessons.{making.name}.form")
 
 
 @every
-def test_nonsense_is_told_why(making: Making) -> None:
+def test_nonsense_gets_a_reason(making: Making) -> None:
     verdict = making.check("__import__('os').abort()")
     assert not verdict.right
     assert len(verdict.text) > 20
@@ -179,7 +179,7 @@ def test_commands(making: Making, text: str, remark: str) -> None:
     assert verdict.right == (remark == "right")
 
 
-def test_command_that_cannot_be_read_is_told_where() -> None:
+def test_reply_to_an_unreadable_command_says_where_the_error_is() -> None:
     assert blank.twins.check("\nadd flag\ndance").text.startswith(
         "Blank card Twins, line 3, column 1: “dance” is not an instruction."
     )

@@ -46,7 +46,7 @@ def test_tempting_answer_is_a_choice_with_its_own_remark(prediction: Prediction)
 
 @pytest.mark.parametrize("answer", [None, "", "perhaps", 99, [], {}])
 @every
-def test_malformed_answer_is_told_the_choices(prediction: Prediction, answer: object) -> None:
+def test_reply_to_a_malformed_answer_lists_the_choices(prediction: Prediction, answer: object) -> None:
     verdict = prediction.check(answer)
     assert not verdict.right
     assert verdict.game is None

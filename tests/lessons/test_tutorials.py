@@ -68,33 +68,33 @@ def test_lesson_has_boards_playbacks_and_exercises(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_it_names_its_idea_of_control_flow_at_the_front(name: str) -> None:
+def test_first_cell_names_the_idea_of_control_flow(name: str) -> None:
     front = _cells(name, "markdown")[0].source
     assert "control flow" in front.lower()
     assert re.search(r"\*\*[^*]+\*\*", front)
 
 
 @pytest.mark.parametrize(("name", "after"), list(pairwise(MODULES)))
-def test_each_leads_to_the_next(name: str, after: str) -> None:
+def test_each_notebook_links_to_the_next(name: str, after: str) -> None:
     last = _cells(name, "markdown")[-1].source
     links = re.findall(r"^Go on with \[(.+)\]\((.+)\.ipynb\): .+[.?]$", last, re.MULTILINE)
     assert links == [(after, after)]
 
 
-def test_readme_lists_them_all() -> None:
+def test_readme_lists_all_notebooks() -> None:
     text = (TUTORIALS.parent / "README.md").read_text(encoding="utf-8")
     assert re.findall(r"\]\(tutorials/(.+?)\.ipynb\)", text) == list(MODULES)
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_links_and_records_are_there(name: str) -> None:
+def test_links_and_loaded_records_exist(name: str) -> None:
     text = _source(name) + "\n".join(cell.source for cell in _cells(name, "markdown"))
     for target in re.findall(r"\]\(([^)]+\.ipynb)\)", text) + re.findall(r'load\("([^"]+)"\)', text):
         assert (TUTORIALS / target).is_file(), target
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_record_plays_and_is_written_as_the_product_writes_it(path: Path) -> None:
+def test_record_can_be_replayed_and_a_notebook_uses_it(path: Path) -> None:
     game = Game.load(path)
     assert game.events
     assert game.record == Record.load(path)

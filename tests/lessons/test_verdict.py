@@ -1,4 +1,4 @@
-"""How an answer's verdict looks, in text and on a page."""
+"""How a verdict looks as text and in a notebook."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WRONG = start_here.ahead.check(start_here.ahead.tempting)
 RIGHT = start_here.ahead.check(start_here.ahead.solution)
 
 
-def test_repr_is_the_words_and_the_same_each_time() -> None:
+def test_repr_contains_the_text_and_is_the_same_each_time() -> None:
     lines = repr(WRONG).splitlines()
     assert lines[0].startswith("Not yet. ")
     assert "ForkBomb is the stronger card" in lines[0]
@@ -24,7 +24,7 @@ def test_repr_is_the_words_and_the_same_each_time() -> None:
     assert len(repr(RIGHT).splitlines()) == 1
 
 
-def test_page_has_text_only_where_text_is_meant() -> None:
+def test_html_escapes_the_text_and_marks_its_code() -> None:
     html = Verdict(False, "a `<b>` & more")._repr_mimebundle_()["text/html"]
     assert html == "<p><strong>Not yet.</strong> a <code>&lt;b&gt;</code> &amp; more</p>"
 
@@ -38,7 +38,7 @@ def test_wrong_answer_plays_back_from_the_start_and_cannot_be_played() -> None:
 
 
 @pytest.mark.parametrize(("verdict", "shown"), [(RIGHT, 1), (WRONG, 2)])
-def test_cell_shows_the_words_and_for_a_wrong_answer_the_board(
+def test_cell_shows_the_text_and_for_a_wrong_answer_the_board(
     verdict: Verdict, shown: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Any] = []

@@ -1,4 +1,4 @@
-"""Every word of the lessons is in the catalogue, and nothing in the catalogue is left over."""
+"""The catalogue has every text that the lessons use, and no other text of lessons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_catalogue_and_lessons_agree() -> None:
 
 
 def remarks(task: Exercise | Prediction | Making) -> set[str]:
-    """The places of all that can be said of a wrong answer."""
+    """The last parts of the keys of all replies to a wrong answer."""
     match task:
         case Exercise():
             return {"wrong", *(trap.name for trap in task.traps)}

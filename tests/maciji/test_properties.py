@@ -43,7 +43,7 @@ def games(draw: st.DrawFn) -> spag.Game:
 
 @given(games())
 @settings(max_examples=60, deadline=None)
-def test_replay_is_play(game: spag.Game) -> None:
+def test_a_replay_ends_in_the_same_state(game: spag.Game) -> None:
     record = Record.loads(str(game.record))
     last = list(spag.replay(record))[-1]
     assert last == game.snapshot
@@ -72,7 +72,7 @@ def test_undo_and_redo_lead_back(game: spag.Game, plies: int) -> None:
 
 @given(games())
 @settings(max_examples=60, deadline=None)
-def test_actions_are_their_texts(game: spag.Game) -> None:
+def test_an_action_can_be_parsed_from_its_text(game: spag.Game) -> None:
     for text in game.legal:
         action = game.notation.parse(text)
         assert str(action) == text
@@ -138,7 +138,7 @@ def test_all_games_on_four_cells_that_all_touch() -> None:
 def test_all_games_without_crossing_on_four_cells() -> None:
     # Goal in a corner, start opposite (4 of 12): from there the goal (crossing nothing yet), or a side cell; from the
     # side cell the goal, or over the other diagonal, which is open, to the other side cell; from there the goal.
-    # Start at a side (8 of 12): the goal (a side step), or straight on round to the cell opposite the goal, or over
+    # Start at a side (8 of 12): the goal (a side step), or along the edge to the cell opposite the goal, or over
     # the diagonal to the other side cell. Opposite the goal: the goal would be a diagonal, still open; or the last
     # cell by a side step, and the goal. On the other side: the goal, or the last cell, from where the goal is barred.
     third = 4 * 3 + 8 * 3

@@ -153,7 +153,7 @@ def test_C3_nobody_has_to_enter_the_goal() -> None:
     assert {"write 0,0", "write 2,2"} <= set(game.legal)
 
 
-def test_C4_the_goal_as_the_only_free_neighbour_is_no_dead_end() -> None:
+def test_C4_a_cell_whose_only_free_neighbour_is_the_goal_is_not_a_dead_end() -> None:
     game = at("1x4 goal=0,3 line=0,1", "write 0,2")
     assert not game.over
     assert game.legal == ("write 0,3",)
@@ -239,7 +239,7 @@ def test_C10_after_the_jump_the_line_goes_on_from_the_other_warp() -> None:
     assert cells(game) == ["2,0", "2,1", "3,1"]
 
 
-def test_C10_whoever_is_forced_into_a_dead_end_loses() -> None:
+def test_C10_a_player_who_is_forced_into_a_dead_end_loses() -> None:
     # W 3 4 .    4 is in a warp, so A must write 5 in the other one, and there is no place for 6.
     # 1 2 . G
     game = at("2x4 warps=0,0+0,2 goal=1,3 line=1,0-1,1-0,1", "write 0,2")
@@ -254,7 +254,8 @@ def test_C11_the_jump_comes_before_the_goal() -> None:
 
 
 def test_C12_no_cross_ignores_the_jump() -> None:
-    # The warps lie on a diagonal. The jump is no line: the other diagonal stays open, and a drawn one stops no jump.
+    # The warps lie on a diagonal. A jump draws no line, so the other diagonal stays open. And a line drawn there
+    # stops no jump.
     assert "write 1,0" in at("3x3 no_cross warps=0,0+1,1 goal=2,2 line=0,0-1,1-0,1").legal
     game = at("3x3 no_cross warps=0,0+1,1 goal=2,2 line=0,1-1,0", "write 0,0")
     assert game.legal == ("write 1,1",)

@@ -54,20 +54,20 @@ def test_a_board_on_which_every_cell_is_next_to_the_goal_has_no_winning_start() 
     assert winning_starts(Prepared(board("hex2")), 3) == ()
 
 
-def test_a_corridor() -> None:
-    # . . . . G   From 0,0 all is forced: 2, 3, 4, and 5 is in the goal. From 0,1 the second player goes to 0,2, and
-    #             3 must stand beside the goal; from 0,2 the second goes to 0,1, and 3 is in a dead end.
+def test_a_corridor_has_one_winning_start() -> None:
+    # . . . . G   From 0,0 every move is forced, and 5 is in the goal. From 0,1 the second player goes to 0,2, and 3
+    #             must be next to the goal; from 0,2 the second player goes to 0,1, and 3 is in a dead end.
     assert winning_starts(Prepared(board("1x5")), 4) == plain(Prepared(board("1x5")), 4) == (0,)
-    # . . . G     From 0,1 the second player can choose between a dead end and the cell beside the goal.
+    # . . . G     From 0,1 the second player can choose between a dead end and the cell next to the goal.
     assert winning_starts(Prepared(board("1x4")), 3) == (1,)
 
 
-def test_who_wins_the_choice_of_goal_and_start() -> None:
+def test_the_second_player_wins_if_some_goal_has_no_winning_start() -> None:
     assert winner({0: (1,), 1: (0,)}) == 0
     assert winner({0: (1,), 1: ()}) == 1
 
 
-def test_in_words() -> None:
+def test_solve_takes_and_returns_texts() -> None:
     assert solve("1x4") == {"0,0": ("0,2",), "0,1": ("0,3",), "0,2": ("0,0",), "0,3": ("0,1",)}
     assert list(solve("3x3", blocks=["0,0", "1,1"], warps=["0,2", "2,0"])) == ["0,1", "1,0", "1,2", "2,1", "2,2"]
 
@@ -115,7 +115,7 @@ def test_they_agree_on_larger_boards_without_crossing(text: str, goals: tuple[in
         assert winning_starts(where, goal) == plain(where, goal)
 
 
-def test_symmetry_saves_work_and_loses_no_goal() -> None:
+def test_symmetry_changes_no_result() -> None:
     for where in (Prepared(board("3x3"), 1 << 4), Prepared(board("3x4"), warps=(0, 11)), Prepared(board("hex2"))):
         assert heat(where) == {goal: winning_starts(where, goal) for goal in where.goals}
 
@@ -152,7 +152,7 @@ def test_the_length_of_a_win_is_that_of_the_best_play() -> None:
 
 
 def plain_length(rules: Maciji, state: State) -> int:
-    """n: whoever is to move wins with n more numbers; -1 - n: they lose with n more."""
+    """n: the player to move wins with n more numbers; -1 - n: they lose with n more."""
     wins: list[int] = []
     losses: list[int] = []
     for action in rules.legal(state):
@@ -165,7 +165,7 @@ def plain_length(rules: Maciji, state: State) -> int:
     return min(wins) if wins else -1 - max(losses)
 
 
-# What is known of the boards that the game is played on
+# Known results for the boards that the game is played on
 
 
 def shares(text: str) -> list[int]:

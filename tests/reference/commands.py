@@ -223,7 +223,7 @@ def memory(table: Table, here: Card, flag: Flag, params: Params) -> Talk:
     for name in wanted:
         present = [card for card in table["program"] if card["card"] == name]
         if name == "Memory" or (variant(table, "memory_live") and not present):
-            continue  # R50: a remembered Memory does nothing; V5: nor does a removed card
+            continue  # R50: a remembered Memory does nothing; V5: a removed card does nothing either
         live = bool(variant(table, "memory_live"))
         begun.append((name, dict(present[0]["params"]) if live else defaults(table["rules"], name)))
     for name, given in begun:

@@ -40,12 +40,12 @@ class Over(Exception):
 
 
 class Dropped(Exception):
-    """R33: whoever runs the command has been defeated by it; the rest of it is dropped."""
+    """R33: the command has defeated the player who runs it; the rest of it is dropped."""
 
 
 def conversation(table: Table) -> Talk:
     """The whole game, from the present state of the table to its end."""
-    # Imported here because the cards in turn ask and check by the functions below.
+    # Imported here because the cards' module imports functions of this one.
     from .commands import COMMANDS
     from .preparing import preparing
 
@@ -172,12 +172,12 @@ def join(table: Table, card: Card, owner: str) -> None:
 
 
 def leave(card: Card, flag: Flag) -> None:
-    """Take this very flag off the card."""
+    """Take exactly this flag off the card."""
     card["flags"] = [other for other in card["flags"] if other is not flag]
 
 
 def check(table: Table, running: str, removed: list[Flag] | None = None) -> None:
-    """R4: see who is defeated now; `removed` holds the flags that stood on a removed card (R29)."""
+    """R4: find out who is defeated now; `removed` holds the flags that stood on a removed card (R29)."""
     before = undefeated(table)
     with_flags = {flag["owner"] for flag in all_flags(table)}
     fallen = [

@@ -51,8 +51,8 @@ class Session:
         self._talk = conversation(self.table)
         self._go_on(None)
         for index, action in enumerate(first):
-            # 9.4: a text has no history, so its last action may be a declaration that it cannot see
-            # to be allowed.
+            # 9.4: a text has no history, so we cannot check that a declaration of stalemate at its
+            # end is allowed.
             last = index == len(first) - 1
             if last and action == "stalemate" and self.table["asks"] == "activate":
                 self.table["legal"].append(action)

@@ -88,7 +88,7 @@ def flags_of(rules: Rules) -> int:
 
 
 def variant(table: Table, name: str) -> Any:
-    """What the players agreed on under this name (section 7), or None."""
+    """The value of the variant with this name (section 7), or None."""
     return variant_of(table["rules"], name)
 
 

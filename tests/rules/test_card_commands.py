@@ -215,7 +215,7 @@ def test_R29_V2_other_cards_may_remain(engine: Engine, wipeout: str, winner: str
     assert (game.row, game.turn) == ("(Bug)>(Reverse)", f"{winner} wins")
 
 
-def test_R29_it_is_no_wipeout_if_somebody_keeps_a_flag(engine: Engine) -> None:
+def test_R29_there_is_no_wipeout_if_somebody_keeps_a_flag(engine: Engine) -> None:
     game = engine.start("(RemoveCommand AB)(Bug C)").play("run", "drop RemoveCommand")
     assert (game.row, game.players, game.turn) == (">(Bug C)", "A5+9x B5+9x C5+9", "C wins")
     game = engine.start("(RemoveCommand AB)(Bug CD)").play("run", "drop RemoveCommand")
@@ -224,7 +224,7 @@ def test_R29_it_is_no_wipeout_if_somebody_keeps_a_flag(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize("wipeout", ["head", "tail"])
-def test_R29_it_is_no_wipeout_if_somebody_never_had_a_flag(engine: Engine, wipeout: str) -> None:
+def test_R29_there_is_no_wipeout_if_somebody_never_had_a_flag(engine: Engine, wipeout: str) -> None:
     # R34: C stays undefeated, so not all undefeated players have lost their last flags.
     variants = {"wipeout": wipeout}
     game = engine.start("(RemoveCommand AB)(Bug)", players=3, variants=variants)

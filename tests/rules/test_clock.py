@@ -13,7 +13,7 @@ from spagwidget.core.clock.clock import Clock
 from .clocks import left, timed
 
 
-def test_R55_it_begins_with_the_first_action_which_costs_nothing() -> None:
+def test_R55_the_clock_starts_with_the_first_action_which_takes_no_time() -> None:
     game, watch = timed()
     watch.wait(30)
     assert game.clock is not None

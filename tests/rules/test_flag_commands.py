@@ -54,7 +54,7 @@ def test_R26_only_undefeated_players_can_be_hit(engine: Engine) -> None:
     game = engine.start("(Bug{3,1} AB)(Reverse ABC) C1+9").play("run", "hit C")
     assert game.legal == ["hit A", "hit B"]
     game.play("hit A", "hit B")
-    # The next run: C is not among them any more, nor is anything asked a third time.
+    # The next run: C cannot be hit any more, and there is no third question.
     game.play("run")
     assert game.legal == ["hit A", "hit B"]
     game.play("hit A", "hit B")

@@ -17,7 +17,7 @@ def test_S1_the_dot_is_written_only_when_a_flag_is_handled(engine: Engine) -> No
     assert game.play("skip").text == ">(Bug A.B)(Reverse) A5+9 B5+9"
 
 
-def test_S2_place_lists_everyone_and_tells_whose_turn_it_is(engine: Engine) -> None:
+def test_S2_place_lists_everyone_and_shows_whose_turn_it_is(engine: Engine) -> None:
     game = engine.start("(Bug A)(Reverse AB)(AddFlag B) place=A0,B0,C2")
     assert game.turn == "C place"
     assert game.play("place Bug").text == ">(Bug AC)(Reverse AB)(AddFlag B) A5+8 B5+8 C5+8 place=A0,B0,C1"

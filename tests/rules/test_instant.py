@@ -109,7 +109,7 @@ def test_R51_the_card_leaves_before_its_effect_R31_for_its_chips(engine: Engine)
     assert game.players == "A3+9 B3+8"
 
 
-def test_R51_the_taker_s_card_is_no_part_of_the_snapshot(engine: Engine) -> None:
+def test_R51_the_snapshot_does_not_contain_the_taker_s_card(engine: Engine) -> None:
     game = engine.start("(Reverse AB) hand=A:Bug", **R51)
     assert set(game.now) == {
         "ply", "phase", "to_move", "asks", "cursor", "direction", "handled", "program", "players", "chips", "winner",

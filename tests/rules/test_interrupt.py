@@ -41,7 +41,7 @@ R52 = {"extensions": ["interrupt"]}
         ("<(RemoveCommand AB)(Bug B)(Reverse A) C0+3x", "run;drop RemoveCommand", "C0+3x"),
         # Its card becomes the first, but the cursor does not arrive there.
         ("(Bug B)>(RemoveCommand AB)(Reverse A) C0+3x", "run;drop Bug", "C0+3x"),
-        # R28: moving along with a card is no arrival.
+        # R28: when the cursor moves along with its card, it does not arrive anywhere.
         ("(Bug B)>(MoveCommand AB)(Reverse A) C0+3x", "run;shift MoveCommand 0", "C0+3x"),
         ("(Bug B)>(MoveCommand AB)(Reverse A) C0+3x", "run;shift Bug 2", "C0+3x"),
     ],
@@ -56,7 +56,7 @@ def test_R52_R29_a_player_defeated_by_the_removal_gains_nothing_from_its_arrival
     assert game.text == ">(Reverse AB) A5+8 B5+9 C5+9x"
 
 
-def test_R52_the_beginning_is_no_arrival(engine: Engine) -> None:
+def test_R52_the_beginning_does_not_count_as_an_arrival(engine: Engine) -> None:
     game = engine.start("(Bug ABC)(Reverse AB) C1+2", **R52).play("run", "hit C")
     assert game.text == ">(Bug A.B)(Reverse AB) A5+8 B5+8 C0+2x"
     game.play("skip", "skip", "skip")

@@ -64,7 +64,7 @@ def test_R20_running_is_allowed_when_it_does_nothing(engine: Engine, text: str) 
         # From the last to the first.
         ("(Bug A)(Reverse B)>(AddFlag A)", "skip", ">(Bug A)(Reverse B)(AddFlag A)"),
         ("(Bug)(Reverse B)>(AddFlag A)", "skip", "(Bug)>(Reverse B)(AddFlag A)"),
-        # Backwards likewise.
+        # Backward, too.
         ("(Bug A)(Reverse B)<(AddFlag A)", "skip", "(Bug A)<(Reverse B)(AddFlag A)"),
         ("<(Bug A)(Reverse B)(AddFlag A)", "skip", "(Bug A)(Reverse B)<(AddFlag A)"),
         ("<(Bug A)(Reverse B)(AddFlag)", "skip", "(Bug A)<(Reverse B)(AddFlag)"),

@@ -26,7 +26,7 @@ def both(card: str, options: dict[str, Any], seed: int, **blank: Any) -> tuple[s
     joining = {"ReversePriority": "reverse_priority", "Memory": "memory"}
     extensions = list(joining.values()) if seed % 3 or card in joining else []
     deal = [entry["card"] for entry in spag.Game(**options, extensions=extensions, seed=seed).snapshot["program"]]
-    heads = [name for name in extensions if name != joining.get(card)]  # what that card's own extension changes is off
+    heads = [name for name in extensions if name != joining.get(card)]  # an extension changes more than its card
     others = [name for name in deal if name != card]
     place = ["Mine" if name == card else name for name in deal]
     plain = spag.Game(**options, extensions=heads, cards=deal, deal=deal)
@@ -156,7 +156,7 @@ def test_r60_a_bad_blank_is_refused(blanks: dict[str, str], said: str) -> None:
         spag.Game(level=1, players=2, blanks=blanks)
 
 
-def test_r60_all_faults_are_reported_with_place_and_expectation() -> None:
+def test_r60_all_faults_are_reported_with_place_and_advice() -> None:
     text = (
         "repeat my lief:\n  hit me {Damage 2}\nif my life = = 3:\n  add flog\nelse\n  turn cursor\n    add flag\n"
         "if my life == 3:\n  hit me\nadd flag now\nrepeat 3 times:\n  hit me {1} 2"
@@ -331,7 +331,7 @@ def test_r60_a_player_or_card_must_be_chosen_before_it_is_used(
         "choose card\nif my flags on it > 1:\n  add flag",
     ],
 )
-def test_r60_a_player_or_card_chosen_on_every_way_can_be_used(text: str) -> None:
+def test_r60_a_player_or_card_chosen_on_every_path_can_be_used(text: str) -> None:
     assert faults(text) == []
     spag.Game(level=1, blanks={"Odd": text})
 

@@ -151,7 +151,7 @@ def test_v2_the_log_says_why_a_player_wins_a_wipeout(wipeout: str, winner: str, 
     assert words in [str(event) for event in game.events]
 
 
-# Looking at one's own card, where two share a screen
+# The player who decides looks at their own card, on a screen that two players share
 
 
 def test_the_player_to_move_may_look_at_their_card() -> None:

@@ -1,4 +1,4 @@
-"""R51, R53: what a seat may not see is in no view of it, and in nothing that its board is sent."""
+"""R51, R53: no view of a seat and no message to its board contains what the seat may not see."""
 
 from __future__ import annotations
 

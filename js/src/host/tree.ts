@@ -9,7 +9,7 @@ export function focusIn(node: Node): Element | null {
   return treeOf(node).activeElement;
 }
 
-/** Returns whether this very element is shown full screen. */
+/** Returns whether exactly this element is shown full screen. */
 export function fillsScreen(node: Element): boolean {
   return treeOf(node).fullscreenElement === node;
 }

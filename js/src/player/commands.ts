@@ -310,7 +310,7 @@ export function namesIn({ panels }: Pick<Context, "panels">): readonly CommandNa
   return [...FIRST, ...panels.offered.map(panelName), ...LAST];
 }
 
-/** Returns the command with this name. Throws if there is no such panel. */
+/** Returns the command with this name. Throws if the name is unknown. */
 export function commandIn({ panels }: Pick<Context, "panels">, name: CommandName): Command {
   if (name in COMMANDS) return COMMANDS[name as FixedName];
   const panel = panels.list.find((kind) => panelName(kind) === name);

@@ -91,7 +91,7 @@ export class Playback {
     }
   }
 
-  /** Forgets the last change at rest, so that it is not marked again at the next drawing. */
+  /** Forgets the last change, unless it still moves, so that it is not marked again at the next drawing. */
   forget(): void {
     if (!this.moving) this.shift = { ...this.shift, from: this.step };
   }

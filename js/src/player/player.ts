@@ -107,7 +107,7 @@ export class Player {
     this.watchers.clear();
   }
 
-  /** Returns everything that is to be shown now. */
+  /** Returns everything that the board shows now. */
   view(): View {
     const { step, shift, playing, following, moving, speed, still } = this.playback;
     const { notice, seen: end } = this;

@@ -42,7 +42,7 @@ export function dealsBetween(
   }
 }
 
-/** Returns the indexes of cards that one hand has and the other has not. Rights to spend are not cards. */
+/** Returns the indexes of cards that one hand has and the other does not have. Rights to spend are not cards. */
 function without(hand: readonly Holding[], other: readonly Holding[]): readonly number[] {
   const left = new Map<string, number>();
   for (const holding of other) left.set(nameOf(holding), (left.get(nameOf(holding)) ?? 0) + 1);

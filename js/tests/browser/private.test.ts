@@ -70,7 +70,7 @@ describe("deciding in private", () => {
     expect(offered(on)).toEqual(["Ada: decide in private", "Ben: decide in private"]);
   });
 
-  test("a read-only board has no such button", async () => {
+  test("a read-only board has no button for deciding in private", async () => {
     const on = await stage(story(builder(), together(["A"])), { read_only: true });
     expect(on.all(".decision button")).toEqual([]);
   });

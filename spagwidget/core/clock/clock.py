@@ -281,7 +281,7 @@ def clock_of(clock: Clock | Mapping[str, object] | None) -> Clock | None:
     Raises:
         BadType: It is neither a Clock nor a mapping, or a setting has the wrong type.
         BadValue: A setting is out of range.
-        UnknownOption: A clock has no such setting.
+        UnknownOption: A setting is unknown.
     """
     if clock is None or isinstance(clock, Clock):
         return clock

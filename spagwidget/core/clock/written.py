@@ -69,7 +69,7 @@ def read_clock(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     if left is not None and not (valid_marks(left, seats, -LONGEST, LONGEST) and len(left) == len(seats)):
         return False
     if out and clock.settings["at_zero"] == "shown":
-        return False  # with such a clock nobody can be out of time
+        return False  # with this setting nobody can run out of time
     for node, used in zip(path[1:], times or (), strict=True):
         node.ms = used
     clock.begin(seats)

@@ -18,7 +18,7 @@ class PhraseGroup(NamedTuple):
     Attributes:
         title: The heading.
         items: The instructions: each the text to insert, and what it means.
-        inline: Whether the texts go into a line, instead of on a line of their own.
+        inline: True: a text is inserted into a line; False: it becomes a separate line.
     """
 
     title: str

@@ -67,9 +67,9 @@ class Game(Reading):
         options: The options of the game, such as `level=1, players=2`; none if `game` is a Rules object.
 
     Raises:
-        BadValue: There is no such game, seat or player, or a value is out of range.
+        BadValue: The game, seat or player is unknown, or a value is out of range.
         BadType: A value has the wrong type, or two arguments exclude each other, such as `seed` and `deal`.
-        UnknownOption: The game or the clock has no such option; the message names a similar one.
+        UnknownOption: An option of the game or the clock is unknown; the message names a similar one.
         BadRecord: The cards of `deal` do not fit the rules.
     """
 
@@ -108,9 +108,9 @@ class Game(Reading):
 
         Raises:
             BadPosition: The text cannot be read; the error names the column.
-            BadValue: There is no such game, or an option is out of range.
+            BadValue: The game is unknown, or an option is out of range.
             BadType: A value has the wrong type.
-            UnknownOption: The game has no such option.
+            UnknownOption: An option is unknown.
         """
         return cls(starts.of_text(text, game, options))
 
@@ -189,7 +189,7 @@ class Game(Reading):
 
         Raises:
             IllegalAction: The player cannot take the action now; `legal` holds this player's actions only.
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             BadType: The action is neither a text nor an Action.
         """
         with self.lock:
@@ -274,7 +274,7 @@ class Game(Reading):
             plies: How many of the actions that the player, or the public, has noticed; at least 0.
 
         Raises:
-            BadValue: There is no such seat, or so many actions cannot be undone.
+            BadValue: The seat is unknown, or `plies` is out of range.
             BadType: `plies` is not a whole number.
         """
         with self.lock:
@@ -299,7 +299,7 @@ class Game(Reading):
             plies: How many actions that the player, or the public, notices.
 
         Raises:
-            BadValue: There is no such seat, or there are not so many undone actions.
+            BadValue: The seat is unknown, or `plies` is out of range.
             BadType: `plies` is not a whole number.
         """
         with self.lock:
@@ -364,7 +364,7 @@ class Game(Reading):
                 present ply.
 
         Raises:
-            BadValue: The line has no such ply.
+            BadValue: `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         with self.lock:
@@ -384,7 +384,7 @@ class Game(Reading):
             line: The index of the line in `lines`, from 0.
 
         Raises:
-            BadValue: There is no such line.
+            BadValue: `line` is out of range.
             BadType: `line` is not a whole number.
         """
         with self.lock:
@@ -501,7 +501,7 @@ class Game(Reading):
         Names have at most 24 characters. An assignment replaces all names.
 
         Raises:
-            BadValue: On assignment: there is no such seat, or a name is too long or has unprintable characters.
+            BadValue: On assignment: the seat is unknown, or a name is too long or has unprintable characters.
             BadType: On assignment: the names are not a mapping of texts.
         """
         with self.lock:
@@ -525,7 +525,7 @@ class Game(Reading):
         Raises:
             BadType: On assignment: it is neither a Clock nor its settings, or a setting has the wrong type.
             BadValue: On assignment: a setting is out of range.
-            UnknownOption: On assignment: a clock has no such setting.
+            UnknownOption: On assignment: a setting is unknown.
         """
         return self._match.timing.clock
 

@@ -113,7 +113,7 @@ class Match:
         """Return the texts of all actions that one player may take now, sorted.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         index = self.seat(seat)
         if self.over:
@@ -133,7 +133,7 @@ class Match:
             seat: Its letter.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         if seat not in self.rules.seats:
             raise BadValue(say("error.seat", seat=seat, seats=listed(self.rules.seats)))
@@ -146,7 +146,7 @@ class Match:
             seat: Return only what this player may know; None: return everything.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         notation, here, outcome = self.parts.notation, self.tree.here, self.timing.outcome
         ply = here.ply
@@ -176,7 +176,7 @@ class Match:
         """Return how many actions of the present turn a player, or the public (None), can undo at once.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         witness = self.transcript.witness(None if seat is None else self.seat(seat))
         if not self._has_turns:
@@ -189,7 +189,7 @@ class Match:
         """Return True if a player, or the public (None), can undo an action.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         if seat is None:
             return self.transcript.witness(None).moment(self.tree.here).ply > 0
@@ -223,7 +223,7 @@ class Match:
 
         Raises:
             IllegalAction: The player cannot; the error names this player's actions only, or those known to the public.
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         index, here = None if seat is None else self.seat(seat), self.tree.here
         action = None if self.over else self.tree.find(text)
@@ -315,7 +315,7 @@ class Match:
             edition: The edition; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             BadType: The edition is not a text.
         """
         if not isinstance(edition, str):
@@ -332,7 +332,7 @@ class Match:
             edition: The edition; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         return self.parts.display(self.view(seat, edition))
@@ -386,7 +386,7 @@ class Match:
             one_level: Whether only the first question is wanted.
 
         Raises:
-            BadValue: There is no such seat or edition, or no action begins with these words.
+            BadValue: The seat or edition is unknown, or no action begins with these words.
             Unsupported: The game has no display.
         """
         view, outcome = self.view(seat, edition), self.timing.outcome
@@ -413,7 +413,7 @@ class Match:
             seat: The player; None: the public, whose question changes with each action that they notice.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         index, node, rules = None if seat is None else self.seat(seat), self.tree.here, self.rules
         while index is not None and node.parent is not None and node.action is not None:

@@ -25,7 +25,7 @@ def checked_names(names: object, seats: Sequence[str]) -> dict[str, str]:
         seats: The seats of the game.
 
     Raises:
-        BadValue: There is no such seat, or a name is longer than 24 characters or has unprintable ones.
+        BadValue: The seat is unknown, or a name is longer than 24 characters or has unprintable ones.
         BadType: `names` is not a mapping, or a name is not a text.
     """
     if not isinstance(names, Mapping):

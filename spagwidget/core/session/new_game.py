@@ -56,7 +56,7 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
 
     Raises:
         BadType: A value has a type that its setting cannot have.
-        BadValue: A number is out of range, or there is no such game.
+        BadValue: A number is out of range, or the game is unknown.
     """
     with game.lock:
         plan = planned(game, chosen or {})
@@ -81,7 +81,7 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
 
     Raises:
         BadType: A value has a type that its setting cannot have.
-        BadValue: A number is out of range, there is no such game, or the chosen values do not go together.
+        BadValue: A number is out of range, the game is unknown, or the chosen values do not go together.
     """
     with game.lock:
         plan, now = planned(game, chosen or {}), planned(game, {})
@@ -102,7 +102,7 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
 
     Raises:
         BadType: A value has a type that its setting cannot have.
-        BadValue: A number is out of range, or there is no such game.
+        BadValue: A number is out of range, or the game is unknown.
     """
     kind = game.game_type
     if "game" in chosen and kind.name in registry.known():

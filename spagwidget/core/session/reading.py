@@ -125,7 +125,7 @@ class Reading:
             seat: The player's seat, such as "A".
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.legal_for(seat)
@@ -204,7 +204,7 @@ class Reading:
             seat: The player's seat, such as "A".
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.snapshot(seat)
@@ -228,7 +228,7 @@ class Reading:
             edition: The edition whose names and pictures are used, such as `monster`; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -242,7 +242,7 @@ class Reading:
             edition: As for `display`.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -261,7 +261,7 @@ class Reading:
             one_level: Whether only the first question is wanted. If there are very many, only that one is returned.
 
         Raises:
-            BadValue: There is no such seat or edition, or no action begins with these words.
+            BadValue: The seat or edition is unknown, or no action begins with these words.
             BadType: `words` is not a list or tuple of texts.
             Unsupported: The game has no display.
         """
@@ -275,7 +275,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.question(seat)
@@ -296,7 +296,7 @@ class Reading:
             edition: As for `display`.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: The game has no display.
         """
         with self.lock:
@@ -343,7 +343,7 @@ class Reading:
             seat: The player who sees the events; None: the public.
 
         Raises:
-            BadValue: The step is below 0, or there is no such seat.
+            BadValue: The step is below 0, or the seat is unknown.
             BadType: `step` is not a whole number.
         """
         with self.lock:
@@ -386,7 +386,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.can_undo(seat)
@@ -398,7 +398,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return bool(self._match.undone(None if seat is None else self._match.seat(seat)))
@@ -410,7 +410,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return self._match.since_turn_for(seat)
@@ -424,7 +424,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             return shape(self._match, seat)
@@ -437,7 +437,7 @@ class Reading:
             ply: How many actions are looked at, from 0 to the present `ply`; None: all of them.
 
         Raises:
-            BadValue: There is no such seat, or `ply` is out of range.
+            BadValue: The seat is unknown, or `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         with self.lock:
@@ -501,7 +501,7 @@ class Reading:
             seat: The player's seat; None: the public.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
         """
         with self.lock:
             match, times = self._match, self.times_left
@@ -517,7 +517,7 @@ class Reading:
             ply: How many actions come before the moment, from 0 to the present `ply`; None: now.
 
         Raises:
-            BadValue: There is no such ply.
+            BadValue: `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         with self.lock:

@@ -66,7 +66,7 @@ def shape(match: Match, seat: str | None) -> Shape:
         seat: The player's seat; None: the public.
 
     Raises:
-        BadValue: There is no such seat.
+        BadValue: The seat is unknown.
     """
     rules, tree = match.rules, match.tree
     if rules.has_secret_actions():

@@ -91,9 +91,9 @@ def rules_of(game: str | GameType | Rules[Any] | None, options: Mapping[str, obj
         options: The game's options; must be empty if `game` is a Rules object.
 
     Raises:
-        BadValue: There is no such game, or an option is out of range.
+        BadValue: The game is unknown, or an option is out of range.
         BadType: An option has the wrong type, or options are given with a Rules object.
-        UnknownOption: The game has no such option.
+        UnknownOption: An option is unknown.
     """
     if isinstance(game, Rules):
         _no_options(options)
@@ -166,9 +166,9 @@ def of_text(
 
     Raises:
         BadPosition: The text cannot be read; the error names the column.
-        BadValue: There is no such game, or an option is out of range.
+        BadValue: The game is unknown, or an option is out of range.
         BadType: `text` is not a text, an option has the wrong type, or options are given with a Rules object.
-        UnknownOption: The game has no such option.
+        UnknownOption: An option is unknown.
     """
     if not isinstance(text, str):
         raise BadType(say("error.position_type", kind=type(text).__name__))
@@ -223,7 +223,7 @@ def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
         commands: What the record only names, such as the Python functions of Blank cards (R60).
 
     Raises:
-        BadRecord: There is no such game, or the record does not fit its rules.
+        BadRecord: The game is unknown, or the record does not fit its rules.
     """
     try:
         type_ = registry.find(record.game)

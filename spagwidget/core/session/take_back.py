@@ -84,7 +84,7 @@ def take_back(match: Played, seat: int, plies: int) -> None:
         plies: How many actions, at least 0.
 
     Raises:
-        BadValue: The player may not take back so many.
+        BadValue: The player may not take back this many actions.
     """
     own, others = _own(match, seat, plies) if plies > 0 else ([], [])
     if len(own) != plies:

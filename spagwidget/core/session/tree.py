@@ -146,7 +146,7 @@ class Tree(Generic[S]):
             ply: How many actions come before the moment, from 0 to the length of the line.
 
         Raises:
-            BadValue: The line has no such ply.
+            BadValue: `ply` is out of range.
             BadType: `ply` is not a whole number.
         """
         ply = checked_whole("ply", ply)

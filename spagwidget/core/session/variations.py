@@ -230,7 +230,7 @@ class _Reader(Generic[S]):
             raise BadValue(say("record.work"))
 
     def _node(self, number: object, ply: object) -> Node[S] | None:
-        """Return the moment at a ply of a line, counted from the start of the game; None if there is no such moment."""
+        """Return the moment at a ply of a line, counted from the start of the game; None if it does not exist."""
         if not isinstance(number, int) or not isinstance(ply, int) or isinstance(number, bool) or isinstance(ply, bool):
             return None
         if self.budget < 0 or not 0 <= number < len(self.lines):

@@ -227,7 +227,7 @@ def _grow(
 
 
 def _pick(scene: Scene, words: Sequence[str]) -> str:
-    """Return the kind of thing that all these words name in the scene; `button` if there is no such kind."""
+    """Return the kind of thing that all these words name in the scene; `button` if there is none."""
     kinds = {
         "spot": {spot.id for spot in scene.spots},
         "score": {score.seat for score in scene.scores},

@@ -1,4 +1,4 @@
-"""What questions lead to, and what a player can pick in a scene: for the laws of a game (`laws.py`)."""
+"""Finds the actions that questions lead to, and what a player can pick in a scene, for the checks in `laws.py`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ S = TypeVar("S")
 
 
 def all_levels(display: Display[S], seen: S, legal: Sequence[Action], scene: Scene) -> list[str]:
-    """Return the actions that the questions lead to if they are asked for one by one.
+    """Return the actions that the questions lead to if the board requests them one at a time.
 
     Args:
         display: The display that puts the questions into words.
-        seen: What is observed of the state.
+        seen: The observation of the state.
         legal: The actions to choose from.
         scene: The present scene.
     """

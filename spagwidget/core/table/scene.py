@@ -30,7 +30,7 @@ class Layout(NamedTuple):
     Attributes:
         kind: `row` (the painter wraps it to the width of its page), `grid` or `hex` (a honeycomb).
         order: The ids of all spots, in order.
-        loop: The label of the way from the last spot back to the first; "": there is no such way.
+        loop: The label of the way from the last spot back to the first; "": there is no way back to the first.
         back: The label of the same way in the other direction, from the first spot to the last.
         columns: How many columns a grid has; needed if `places` is empty.
         places: For each spot of `order` its column and row in a grid, from 0; empty: the grid is filled row by row.
@@ -146,7 +146,7 @@ class Score(NamedTuple):
         name: The player's name.
         life: The life that is left; None: the game has no life points.
         full: The life at the beginning.
-        unused: How many pieces the player has off the table; None: the game has no such pieces.
+        unused: How many pieces the player has off the table; None: the game has no pieces off the table.
         stock: A word that says what `unused` counts, such as "unused" or "to place".
         note: What the player is doing, in a few words; "": nothing.
         state: `acting`, `out`, `won` or "".

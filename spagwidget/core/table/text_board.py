@@ -86,7 +86,7 @@ def _queue(pieces: Sequence[Piece]) -> str:
 
 
 def _grid(scene: Scene, spots: Sequence[Spot]) -> list[str]:
-    """Return the rows of spots, under the numbers of the columns; a honeycomb has no such numbers."""
+    """Return the rows of spots, under the numbers of the columns; a honeycomb has no column numbers."""
     layout = scene.layout
     places = layout.places or tuple((at % layout.columns, at // layout.columns) for at in range(len(spots)))
     signs = [_sign(spot, scene.cursor) for spot in spots]

@@ -60,7 +60,7 @@ def print_solution(command: Namespace) -> None:
     """Print which starts win for each goal and then who wins, or with `--goal` the starts for that goal alone.
 
     Raises:
-        BadValue: There is no such board or cell, or the cell cannot be the goal (C8).
+        BadValue: The board or the cell is unknown, or the cell cannot be the goal (C8).
     """
     where = prepared(board_text(command), command.block, command.warp, command.no_cross)
     if command.goal is not None:
@@ -80,7 +80,7 @@ def propose(command: Namespace) -> None:
     """Print the problems (M10) that are found with a goal.
 
     Raises:
-        BadValue: There is no such board or cell, or the board is too large.
+        BadValue: The board or the cell is unknown, or the board is too large.
     """
     rules = Maciji(board=board_text(command))
     opening = rules.opened(rules.board.all, (), named(rules.board, command.goal), None)

@@ -29,7 +29,7 @@ LONGEST = 10_000
 """The most characters of a position text."""
 
 OPEN = "?"
-"""What a position text has in place of a choice that is still open."""
+"""The sign for a choice that is still open, in a position text."""
 
 NAMES = ("blocks", "warps", "goal", "swap", "first", "line")
 PART = re.compile(r"(\w+)(?:=(\S*))?")
@@ -52,11 +52,11 @@ class MacijiNotation(Notation[State]):
         Args:
             kind: The class of the rules.
             text: The position as one line.
-            options: Options that count more than those of the text.
+            options: Options that replace those of the text.
 
         Raises:
             BadPosition: The text cannot be read.
-            TypeError, ValueError: An option is unknown or has no such value.
+            TypeError, ValueError: An option is unknown or has an invalid value.
         """
         return kind(**{**needs(text), **options})
 
@@ -210,7 +210,7 @@ class Reader:
         Args:
             key: The message's key in the catalogue, without `maciji.position.`.
             at: The index in the text, from 0.
-            **values: What the message is filled with.
+            **values: The values of the message's placeholders.
         """
         return bad_position(say(f"maciji.position.{key}", **values), self.text, at + 1)
 
@@ -278,7 +278,7 @@ class Reader:
             at: The index of the word, for the error.
 
         Raises:
-            BadPosition: The board has no such cell.
+            BadPosition: The board does not have this cell.
         """
         if word not in self.board.index:
             raise self.fail("cell", at, cell=plain(word), board=plain(self.board.text))
@@ -329,7 +329,7 @@ class Reader:
             at: The index of the word, for the error.
 
         Raises:
-            BadPosition: Something else is to be chosen first, or the cell cannot be chosen.
+            BadPosition: The player must choose something else first, or cannot choose this cell.
         """
         cell = self.cell(word, at)
         if state.asks != kind:
@@ -342,7 +342,7 @@ class Reader:
         """Return the state after the second player has chosen a side (C13), or the same state without that choice.
 
         Raises:
-            BadPosition: The part `swap` or `first` is invalid, or something else is to be chosen first.
+            BadPosition: The part `swap` or `first` is invalid, or the player must choose something else first.
         """
         if "swap" in self.parts and (self.parts["swap"][0] != OPEN or "first" in self.parts):
             raise self.fail("part", self.parts["swap"][1])

@@ -18,7 +18,7 @@ KNOWN = ("board", "blocks", "warps", "no_cross", "swap")
 
 
 class Options:
-    """What the players have agreed on before the game.
+    """The options of a game, which the players choose before it begins.
 
     Args:
         board: The board's text, such as `5x5`; `board.board` has the other forms.
@@ -37,7 +37,7 @@ class Options:
         swap: As the argument.
 
     Raises:
-        UnknownOption: There is no such option.
+        UnknownOption: An option is unknown.
         BadType: A value has the wrong type.
         BadValue: A value is out of range, or does not fit the other options.
     """
@@ -75,7 +75,7 @@ def shape(text: object) -> Board:
 
     Raises:
         BadType: The value is not a text.
-        BadValue: There is no such board.
+        BadValue: The board is unknown.
     """
     if not isinstance(text, str):
         raise BadType(say("maciji.error.board", text=text))

@@ -38,7 +38,7 @@ class Maciji(Rules[State]):
         made: The same by their kind, then by the number of the cell.
 
     Raises:
-        UnknownOption, BadType, BadValue: An option is unknown or has no such value.
+        UnknownOption, BadType, BadValue: An option is unknown or has an invalid value.
     """
 
     name = "maciji"
@@ -66,8 +66,7 @@ class Maciji(Rules[State]):
     def opened(self, free: int, warps: tuple[int, ...], goal: int, first: int | None) -> State:
         """Return the state before 1 is written: what has been chosen so far, what comes next and who chooses it.
 
-        The order of choices is that of C7. Of blocks, the second player chooses the first one (C6), likewise of
-        warps (C8).
+        The order of choices is that of C7. The second player chooses the first block (C6) and the first warp (C8).
 
         Args:
             free: The cells without a block, as bits.
@@ -121,7 +120,7 @@ class Maciji(Rules[State]):
     def spared(self, free: int, cell: int) -> bool:
         """Return True if the free cells (as bits) are still connected without this one (C6)."""
         connected = self.board.connected
-        # where its free neighbours are connected among themselves, so is the rest: this cheap test mostly decides
+        # If its free neighbours are connected, so are all other free cells. This fast test is usually enough.
         return connected(self.board.near[cell] & free) or connected(free & ~(1 << cell))
 
     def moves(self, state: State) -> int:

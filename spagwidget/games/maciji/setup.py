@@ -43,7 +43,7 @@ class MacijiSetup(Setup):
         """Check that these options go together.
 
         Raises:
-            TypeError, ValueError: They do not, for the reason in the message.
+            TypeError, ValueError: They do not go together; the message says why.
         """
         Options(**options)
 

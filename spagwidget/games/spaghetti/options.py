@@ -171,8 +171,8 @@ def card_set(cards: object) -> tuple[str, ...]:
     """Return the given names of cards (R12).
 
     Raises:
-        BadType: This is no list of names, or it is empty.
-        BadValue: There is no card with one of these names, or a name is there more than once.
+        BadType: This is not a list or tuple of names, or it is empty.
+        BadValue: A name is unknown, or is listed twice.
     """
     names = tuple(BUILT_IN)
     if not isinstance(cards, (list, tuple)) or not cards or not all(isinstance(card, str) for card in cards):
@@ -194,7 +194,7 @@ def blank_set(blanks: object, commands: Mapping[str, PythonCommand], most: int) 
         most: How many Blank cards the edition has.
 
     Raises:
-        BadType: `blanks` is no dict from names to commands.
+        BadType: `blanks` is not a dict from names to commands.
         BadValue: There are too many Blank cards, or a name is invalid or taken.
         BadCommand: A command cannot be read.
     """
@@ -243,7 +243,7 @@ def variant_set(variants: object) -> dict[str, Any]:
     """Return the given variants with their values.
 
     Raises:
-        BadType: This is no dict.
+        BadType: This is not a dict.
         BadValue: A variant is unknown, or its value is invalid.
     """
     if not isinstance(variants, Mapping):
@@ -261,8 +261,8 @@ def extension_set(extensions: object) -> tuple[str, ...]:
     """Return the given extensions in the rulebook's order.
 
     Raises:
-        BadType: This is no list of names.
-        BadValue: There is no extension with this name, or a name is there more than once.
+        BadType: This is not a list or tuple of names.
+        BadValue: A name is unknown, or is listed twice.
     """
     if not isinstance(extensions, (list, tuple)) or not all(isinstance(name, str) for name in extensions):
         raise BadType(say("error.extensions_form", value=extensions, known=listed(EXTENSIONS)))

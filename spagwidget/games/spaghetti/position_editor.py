@@ -242,7 +242,7 @@ class Edit:
             there: Whether the card must be on the program.
 
         Raises:
-            ValueError: The card is unknown, or it must be on the program and is not.
+            ValueError: The card is unknown, or it is not on the program although it must be.
         """
         name = self.change.get(key)
         card = self.rules.facts.actions.ids.get(name) if isinstance(name, str) else None

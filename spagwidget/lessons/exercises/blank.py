@@ -116,7 +116,7 @@ ANY = range(-1000, 1000)
 
 
 def _trials(name: str, wanted: Callable[[int, int], bool], least: int, most: int) -> list[Trial]:
-    """Return a trial for each wanted pair of lives: B loses at least and at most so much life."""
+    """Return a trial for each wanted pair of lives: B loses from `least` to `most` life."""
     return [Trial(name, _comeback(a, b), _left(ANY, range(b - most, b - least + 1))) for a, b in LIVES if wanted(a, b)]
 
 

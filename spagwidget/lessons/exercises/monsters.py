@@ -1,4 +1,4 @@
-"""The exercises of `12-monsters`: one program in two editions, and where the story ends and a rule begins."""
+"""The exercises of `12-monsters`: one program in two editions, and how rules differ from the story around them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from ...core.session.game import Game
 __all__ = ["meant", "read", "refusal", "shown", "translated", "typed"]
 
 SIMILAR = 0.7
-"""How similar two words must be for one to be a slip of the pen for the other."""
+"""How similar two words must be for one to count as a misspelling of the other."""
 
 
 def read(answer: tuple[object, ...]) -> list[str]:
@@ -59,7 +59,7 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     """Return the message about an illegal action.
 
     Args:
-        error: The error that playing it has raised.
+        error: The error that the action has raised.
         game: The game in which it was played.
         number: Its number in the answer, from 1.
     """
@@ -95,8 +95,8 @@ def divided(action: str, game: Game) -> str:
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """Return the legal action of which this one is a misspelling or the end, or "" if there is none.
 
-    Each word must be the same or nearly so. A word that is a name itself is not misspelt, and a number or a player is
-    never a misspelling of another. The end of an action, such as `B` for `hit B`, must be the end of that action only.
+    Each word must be the same or almost the same. A word that is itself a name does not count as misspelt, and
+    neither does a number or a player. The end of an action, such as `B` for `hit B`, must be the end of that action only.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'
@@ -108,7 +108,7 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     Args:
         action: The action that was refused.
         legal: The legal actions.
-        names: The names of cards, which are never taken for one another.
+        names: The names of cards; none of them counts as a misspelling of another.
     """
     if len(action) > MOST:  # comparing long words takes too much time
         return ""

@@ -66,7 +66,7 @@ class Exercise:
             that returns True for a game in which the goal is reached.
         solution: A right answer, as actions with `;` between them.
         tempting: A wrong answer that looks right, in the same form. `check` must reject it.
-        traps: The wrong answers that get a remark of their own; any other one gets `lessons.NAME.wrong`.
+        traps: The wrong answers that get their own remark; any other wrong answer gets `lessons.NAME.wrong`.
         options: The options of `Game.from_position`, such as `{"level": 2}`.
         claims: For each remark that claims a fact, such as who wins, a test of the game that the verdict shows. Only
             the project's tests use them.

@@ -28,7 +28,7 @@ def forces(game: Game, seat: str, within: int) -> bool:
         within: The largest number of actions until the win. The actions of all players count.
 
     Raises:
-        ValueError: The game has no such player.
+        ValueError: The game does not have this player.
     """
     return Forcing(game, seat).wins(game.state, within)
 
@@ -45,7 +45,7 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
         The actions of all players in order; empty if the player cannot force a win, or if the game is over.
 
     Raises:
-        ValueError: The game has no such player.
+        ValueError: The game does not have this player.
     """
     forcing, rules, state = Forcing(game, seat), game.rules, game.state
     line: list[str] = []
@@ -68,7 +68,7 @@ class Forcing:
         seat: The player who wins, such as `A`.
 
     Raises:
-        ValueError: The game has no such player.
+        ValueError: The game does not have this player.
     """
 
     def __init__(self, game: Game, seat: str) -> None:

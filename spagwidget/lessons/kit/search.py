@@ -87,12 +87,12 @@ def best_turn(game: Game) -> tuple[str, ...]:
 
 
 def defence(game: Game, seat: str, within: int) -> tuple[str, ...]:
-    """Return a line in which a player tries to win for so many actions, and the others prevent it.
+    """Return a line of at most `within` actions in which a player tries to win and the others prevent it.
 
     Args:
-        game: The game; the player cannot force a win from its present position within so many actions.
+        game: The game; the player cannot force a win from its present position within `within` actions.
         seat: The player who tries to win, such as `A`.
-        within: The number of actions.
+        within: The largest number of actions.
     """
     forcing, rules, state = Forcing(game, seat), game.rules, game.state
     line: list[str] = []

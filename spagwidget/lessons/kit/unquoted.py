@@ -64,7 +64,7 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
 
 
 def _words(arg: ast.expr) -> str:
-    """Return the source of an argument; of a text, what is between its quotation marks."""
+    """Return an argument as it is written in the call; a text without its quotation marks."""
     return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ast.unparse(arg)
 
 

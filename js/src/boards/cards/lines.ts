@@ -23,7 +23,7 @@ export interface Shown {
 
 /**
  * Returns the lines that a card shows. "": as many as fit, around the line just executed and the next line. "all": all
- * lines. "chips": the lines with a chip, when a chip is to be chosen.
+ * lines. "chips": the lines with a chip, when the player must choose one.
  */
 export function shownLines(
   { text, code }: Spot,
@@ -73,7 +73,7 @@ function around(
     const seen = [first, first + 1, first + 2, last - 1, last].flatMap((at) => lines[at] ?? []);
     return seen.map((line, at) => (at === 2 ? gap(line) : line));
   }
-  // The last marked line is the last but one, so that the line after it is visible too.
+  // Leave room for one line after the last marked line, so that it is visible too.
   const from = Math.max(0, Math.min(last - MOST_LINES + 2, first, lines.length - MOST_LINES));
   const seen = lines.slice(from, from + MOST_LINES);
   const more = from + MOST_LINES < lines.length && last < from + MOST_LINES - 1;

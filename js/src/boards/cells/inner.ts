@@ -1,4 +1,4 @@
-/** Pieces and chips on a cell, as targets of their own. Pure functions. */
+/** The pieces and chips on a cell, each as a separate target. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
 import type { Table } from "../../story/table";
 import type { Point } from "../cards/geometry";

@@ -1,4 +1,4 @@
-/** Looking at one's own hand: the deciding player may see the hidden cards, until another player decides. */
+/** Shows the deciding player the hidden cards of their own hand, until another player decides. */
 import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import type { Story } from "../../story/story";

@@ -56,14 +56,14 @@ def solve(
     Args:
         board: The board's text, such as `5x5`, `hex3` or a picture.
         blocks: The blocked cells, as texts such as `0,2` (row and column from 0).
-        warps: The two warps, likewise; empty: no warps.
+        warps: The two warps, written in the same way; empty: no warps.
         no_cross: Whether the line may not cross itself (C5).
 
     Returns:
         The starts by the goal, as texts such as `0,2`, in reading order.
 
     Raises:
-        BadValue: There is no such board or cell, or the blocks and warps do not fit the board.
+        BadValue: The board or a cell is unknown, or the blocks and warps do not fit the board.
 
     >>> solve("1x5")["0,2"]
     ('0,0', '0,4')

@@ -1,4 +1,4 @@
-"""What the solvers start from: a board with its blocks and warps, before the goal is chosen."""
+"""The input of the solvers: a board with its blocks and warps, before the goal is chosen."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def prepared(shape: str, blocks: Sequence[str] = (), warps: Sequence[str] = (), 
         no_cross: Whether the line may not cross itself (C5).
 
     Raises:
-        BadValue: There is no such board or cell, the blocks or warps are impossible, or `no_cross` is given for a
+        BadValue: The board or a cell is unknown, the blocks or warps are impossible, or `no_cross` is given for a
             honeycomb.
     """
     where = board(shape)
@@ -80,7 +80,7 @@ def named(where: Board, word: str) -> int:
     """Return the number of the cell that is written as `row,column`; spaces do not matter.
 
     Raises:
-        BadValue: The board has no such cell.
+        BadValue: The board does not have this cell.
     """
     cell = where.index.get(word.replace(" ", ""))
     if cell is None:

@@ -30,7 +30,7 @@ class AnswerTable:
         near: For each cell the cells that touch it, as bits.
         warps: The two warps, or none.
         beside: The cells next to the goal that are not blocked, as bits.
-        poison: Those among them that are no warps: the player who writes there loses.
+        poison: The cells of `beside` that are not warps: the player who writes there loses.
         place: For each cell of the ground, without warps, its bit's number in a set `f`.
         pair: The number of the bit that stands for both warps.
         size: How many bits a set `f` has.

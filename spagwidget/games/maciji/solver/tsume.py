@@ -38,7 +38,7 @@ class Problem(NamedTuple):
         answer: The one candidate that wins.
         grade: `easy`, `normal` or `hard`.
         length: How many numbers are written from 7 on, with 7, if both play well.
-        holds: How many are written at least if 7 is wrong, likewise.
+        holds: The same count after a wrong 7; the smallest of the three.
         tree: The whole solution; the first level has every candidate.
     """
 
@@ -146,7 +146,7 @@ def grade(length: int, holds: int) -> str | None:
 
     Args:
         length: How many numbers are written from 7 on.
-        holds: How many are written at least if 7 is wrong.
+        holds: The smallest such count after a wrong 7.
     """
     for name, (least, most, held) in GRADES.items():
         if least <= length <= most and holds >= held:
@@ -175,7 +175,7 @@ def tree_after(words: tuple[str, ...], search: Search, moment: Moment, wins: boo
         words: The text of each cell.
         search: The search for the goal.
         moment: The moment.
-        wins: Whether the player to move wins; the tree then has their fastest move alone, else every move.
+        wins: Whether the player to move wins. If so, the tree has only their fastest move, otherwise every move.
     """
     if moment.free & search.goal == 0:
         return {}

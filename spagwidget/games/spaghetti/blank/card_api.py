@@ -284,7 +284,7 @@ class View:
         return self._run.do("hit", damage)
 
     def hit_another(self, damage: int = 1) -> str | None:
-        """Ask for any player whom this run has not hit yet; that player loses `damage` life.
+        """Ask for any player this run has not hit yet; that player loses `damage` life.
 
         Hits by `hit_me` and `hit_them` do not count.
 

@@ -90,7 +90,7 @@ class BlankEditor(CardEditor):
 
         Returns:
             The problem with the name or the number of cards, or ""; all faults of the text; and the card, if the text
-            has no fault. What has not been begun is no problem yet: an empty text, or neither name nor text.
+            has no fault. An empty text has no faults, and a missing name is not a problem while the text is empty.
         """
         begun = bool(text.strip())
         problem, found = "", tuple(faults(text)) if begun else ()

@@ -294,7 +294,7 @@ class ProgramReader:
             self.instruction(Words(self, line), depth)
 
     def inner(self, line: Line, depth: int) -> None:
-        """Read the block below a line that ends in a colon; a line with a fault of its own may lack its block."""
+        """Read the block below a line that ends in a colon; a line that has another fault may lack its block."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             self.block(self.lines[self.at].indent, depth + 1)
         # The line below may be missing because it has a fault itself, such as a tab.

@@ -94,8 +94,8 @@ def command(
         The command for `Game(commands=[…])`; with `name` alone, a decorator that makes it.
 
     Raises:
-        BadType: This is no plain function, it takes no table, or one of its further parameters cannot be a number of
-            the card. A TypeError.
+        BadType: This is not a plain function, it takes no table, or one of its further parameters cannot be a number
+            of the card. A TypeError.
 
     >>> @command
     ... def leech(table: View, damage: int = 1) -> None:
@@ -138,7 +138,7 @@ def handed_over(commands: object) -> dict[str, PythonCommand]:
         commands: What was given as `commands`: a list or tuple of functions and commands.
 
     Raises:
-        BadType: This is no list, or one of its items cannot be a command.
+        BadType: This is not a list or tuple, or one of its items cannot be a command.
         BadValue: Two of the commands have the same name.
     """
     if not isinstance(commands, (list, tuple)):

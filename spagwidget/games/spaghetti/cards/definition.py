@@ -11,7 +11,7 @@ from .effects import USUAL_EFFECTS
 __all__ = ["PLAIN_CARD", "card", "messages"]
 
 PLAIN_CARD = "card"
-"""The name of the picture of a card that has none of its own."""
+"""The name of the picture for cards without their own picture."""
 
 
 def card(

@@ -1,4 +1,4 @@
-"""What each kind of choice usually does (9.1); a card that does something else has an effect of its own."""
+"""What each kind of choice usually does (9.1); a card that does something else gives its own effect."""
 
 from __future__ import annotations
 

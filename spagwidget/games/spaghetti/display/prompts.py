@@ -1,4 +1,4 @@
-"""The prompts: what is to be decided, and why other things cannot be chosen."""
+"""The prompts: what the player must decide, and why other things cannot be chosen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
 
 
 def _progress(shown: Shown, job: Job) -> str:
-    """Return which repetition this is, such as `2 of {3}`; "" if the command has one only."""
+    """Return which repetition this is, such as `2 of {3}`; "" if the command does not repeat."""
     if shown.facts.commands[job.command].times is None:
         return ""
     return word(shown, "count", this=job.total - job.left + 1, total=f"{{{job.total}}}")

@@ -283,7 +283,8 @@ def stores(shown: Shown, state: State) -> tuple[Store, ...]:
     left = len(state.more.stock)
     backs = (Store("card-back", left, word(shown, "stock.instants", n=left)),) if left else ()
     up, down = shown.facts.chips(state.params, state.more.hands)
-    cards = shown.facts.cards if UNKNOWN in state.order else state.order  # face-down cards are no secret as a whole
+    # Which cards lie face down is public; only their places are secret.
+    cards = shown.facts.cards if UNKNOWN in state.order else state.order
     if up == down == CHIPS and not any(shown.facts.commands[card].asks == "tune" for card in cards):
         return backs
     return (

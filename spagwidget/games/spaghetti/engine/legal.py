@@ -17,7 +17,7 @@ RUN_OR_SKIP = (RUN_COMMAND, SKIP)
 
 
 def legal_actions(facts: Facts, state: State) -> Sequence[Action]:
-    """Return every legal action except `stalemate`, which depends on the positions before (R40)."""
+    """Return every legal action except `stalemate`, which depends on the earlier positions (R40)."""
     if state.todo:
         job = state.todo[0]
         return OPTIONS[job.asks](facts, state, job)

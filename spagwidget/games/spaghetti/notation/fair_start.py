@@ -1,4 +1,4 @@
-"""The written form of a fair start (R54). It has no record of its own; the game's record keeps the result."""
+"""The written form of a fair start (R54). It has no separate record; the game's record keeps the result."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class SpaghettiSetup(Setup):
         """Check that these options go together, and that there are enough cards (R12).
 
         Raises:
-            TypeError, ValueError: No such game is possible; the message says why.
+            TypeError, ValueError: No game with these options is possible; the message says why.
         """
         Options(**options).check_deal()
 
