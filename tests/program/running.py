@@ -72,7 +72,7 @@ class Traced(Ran):
             super().__init__(text, actions)
         finally:
             builtins.print = printed
-        self.stacks.pop()  # the position is no event
+        self.stacks.pop()  # the position is not an event
 
     def stack(self, frame: FrameType | None) -> tuple[int, ...]:
         return tuple(reversed(list(self.frames(frame))))

@@ -52,7 +52,7 @@ class Listing(Generic[S]):
             step: How many events have happened, from 0.
 
         Raises:
-            IndexError: There are not so many events.
+            IndexError: The game has fewer events.
         """
         events, program = self._events, self._program
         if not 0 <= step <= len(events):

@@ -360,7 +360,7 @@ class Match:
             edition: The edition of the captions; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: This game cannot be written as a program.
         """
         if self._prelude is not None:

@@ -313,7 +313,7 @@ class Reading:
             edition: The edition in which the captions are written; "": the game's own.
 
         Raises:
-            BadValue: There is no such edition.
+            BadValue: The edition is unknown.
             Unsupported: This game cannot be written as a program.
         """
         return self.program(edition=edition).text
@@ -329,7 +329,7 @@ class Reading:
             edition: As for `as_python`.
 
         Raises:
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or edition is unknown.
             Unsupported: This game cannot be written as a program.
         """
         with self.lock:

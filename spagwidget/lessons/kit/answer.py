@@ -96,7 +96,8 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """Return the legal action of which this one is a misspelling or the end, or "" if there is none.
 
     Each word must be the same or almost the same. A word that is itself a name does not count as misspelt, and
-    neither does a number or a player. The end of an action, such as `B` for `hit B`, must be the end of that action only.
+    neither does a number or a player. The end of an action, such as `B` for `hit B`, must be the end of that action
+    only.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'
