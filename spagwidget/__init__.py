@@ -28,10 +28,12 @@ from .core.errors import (
     Unsupported,
 )
 from .core.game_type import GameType
+from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.game import Game
+from .core.session.inspection import Breakpoint, Drift, Loop, Series
 from .core.session.record import Record
 from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
@@ -71,6 +73,7 @@ __all__ = [
     "BadRecord",
     "BadType",
     "BadValue",
+    "Breakpoint",
     "Caption",
     "Chip",
     "Choice",
@@ -78,13 +81,16 @@ __all__ = [
     "Cursor",
     "Deadline",
     "Display",
+    "Drift",
     "Event",
     "Frame",
     "Game",
     "GameType",
     "Holding",
     "IllegalAction",
+    "Inspector",
     "Layout",
+    "Loop",
     "Motion",
     "Notation",
     "Note",
@@ -98,10 +104,12 @@ __all__ = [
     "Prelude",
     "Prompt",
     "PythonCommand",
+    "Quantity",
     "Record",
     "Rules",
     "Scene",
     "Score",
+    "Series",
     "Setting",
     "Setup",
     "Several",
@@ -110,6 +118,7 @@ __all__ = [
     "SpagWidget",
     "Spare",
     "Spot",
+    "StepState",
     "Store",
     "UnknownOption",
     "Unsupported",
