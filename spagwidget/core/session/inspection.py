@@ -323,9 +323,9 @@ class _Viewed(Generic[S]):
         """Return the last step that belongs to a ply or to one before it."""
         return self._steps.count(ply) - 1
 
-    def changes(self, text: str) -> Sequence[tuple[int, Value]]:
+    def changes(self, text: Any) -> Sequence[tuple[int, Value]]:
         """Return the values of an expression: the first one, and each step at which it changes."""
-        if text not in self._changes:
+        if not isinstance(text, str) or text not in self._changes:  # the inspector refuses what is no text
             read = self._inspector.read(text)
             _limit(self._changes)
             self._changes[text] = Along(lambda node, before: self._changes_at(node, before, read))

@@ -346,9 +346,15 @@ class Expression(Words):
         Raises:
             BadCommand: The card does not exist, or has no such number.
         """
-        run, known = self.line.tokens[self.at - 1 : self.at + 2], self.inspector.quantities()
+        start, known = self.at - 1, self.inspector.quantities()
+        self.at += 1
+        while self.there and (self.line.tokens[self.at].text.isalnum() or self.line.tokens[self.at].text == "_"):
+            before = self.line.tokens[self.at - 1]
+            if self.line.tokens[self.at].column > before.column + len(before.text):
+                break  # a space ends the name
+            self.at += 1
+        run = self.line.tokens[start : self.at]
         said = "".join(one.text for one in run)
-        self.at += len(run) - 1
         if said not in known:
             raise self.unknown(run, said, [name for name in known if "." in name])
         return known[said]
