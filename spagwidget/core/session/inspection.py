@@ -453,7 +453,8 @@ class _Loops(Generic[S]):
 
     def _drifts(self, before: S, after: S) -> list[Drift]:
         then, now = self._inspector.resources(before), self._inspector.resources(after)
-        return [Drift(text, value - then[text], value) for text, value in now.items() if value != then[text]]
+        changes = ((text, value - then.get(text, 0), value) for text, value in now.items())
+        return [Drift(text, change, value) for text, change, value in changes if change]
 
     def _visits(self, node: Node[S]) -> Iterator[str]:
         for event in self._viewed.events(node):
