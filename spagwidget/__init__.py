@@ -33,10 +33,11 @@ from .core.notation import Notation
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.game import Game
-from .core.session.inspection import Breakpoint, Drift, Loop, Series
+from .core.session.loops import Drift, Loop
 from .core.session.record import Record
 from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
+from .core.session.viewed_steps import Breakpoint, Series
 from .core.settings import Choice, Setting
 from .core.setup import Opening, Prelude, Setup
 from .core.table.scene import (

@@ -11,7 +11,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import COMPARE, Inspector, Quantity, StepState
-from spagwidget.core.session import inspection
+from spagwidget.core.session import loops, viewed_steps
 from tests.games.nim import NIM, Heaps, Nim, NimDisplay, NimNotation
 from tests.games.sealed import SEALED
 
@@ -133,7 +133,7 @@ def test_a_breakpoint_needs_a_comparison() -> None:
 
 
 @pytest.mark.parametrize("wrong", [3, None, b"total", ["total"]])
-def test_what_is_no_text_is_refused(wrong: Any) -> None:
+def test_another_type_than_text_is_refused(wrong: Any) -> None:
     with pytest.raises(spag.BadType, match='An expression is a text such as "A life"'):
         nim().values(wrong)
     with pytest.raises(spag.BadType, match="A breakpoint is a text"):
@@ -162,7 +162,7 @@ def test_a_game_without_a_display_says_so() -> None:
             ask()
 
 
-def test_an_inspector_that_is_no_inspector_is_refused() -> None:
+def test_another_class_than_an_inspector_is_refused() -> None:
     with pytest.raises(spag.BadType, match="Inspector"):
         GameType("wrong", Nim, NimDisplay, NimNotation, inspector=NimDisplay)  # type: ignore[arg-type]
 
@@ -239,7 +239,7 @@ def test_the_resources_of_a_game_say_when_its_loops_end() -> None:
 
 
 def test_the_search_for_the_end_of_a_loop_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inspection, "MOST_ACTIONS", 10)
+    monkeypatch.setattr(loops, "MOST_ACTIONS", 10)
     game = spag.Game(FUEL)
     game.play("turn 2", "turn 2")
     loop = game.loop()
@@ -300,15 +300,15 @@ def test_each_step_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_so_many_expressions_are_kept() -> None:
     game = nim()
-    for number in range(inspection.KEPT + 10):
+    for number in range(viewed_steps.KEPT + 10):
         game.values(f"total < {number}")
         game.find(spag.Breakpoint(kind="take", condition=f"total < {number}"))
     (viewed,) = game._inspection._views.values()
-    assert len(viewed._changes) == len(viewed._stops) == inspection.KEPT
+    assert len(viewed._changes) == len(viewed._stops) == viewed_steps.KEPT
     assert list(game.values("total < 8")[0]) == [False, False, True, True]
 
 
-def test_a_new_game_has_values_of_its_own() -> None:
+def test_a_new_game_starts_with_fresh_values() -> None:
     game = nim()
     assert game.values("total")[0].last == 3
     game.restart()

@@ -8,8 +8,10 @@ from typing import Any
 from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..inspector import Inspector
-from .inspection import Breakpoint, Inspection, Loop, Series
+from .inspection import Inspection
+from .loops import Loop
 from .reading import Reading
+from .viewed_steps import Breakpoint, Series
 
 __all__ = ["Analysis"]
 
@@ -37,7 +39,7 @@ class Analysis(Reading):
             edition: The edition whose names are used, such as `monster`; "": the game's own.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             BadType: The edition is not a text.
         """
         with self.lock:
@@ -51,7 +53,7 @@ class Analysis(Reading):
             edition: As for `inspector`.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             BadType: The edition is not a text.
             Unsupported: The game has no values to watch.
 
@@ -70,7 +72,7 @@ class Analysis(Reading):
             edition: As for `inspector`.
 
         Raises:
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             BadType: The edition is not a text.
 
         >>> from spagwidget import Game
@@ -96,7 +98,7 @@ class Analysis(Reading):
         Raises:
             BadCommand: An expression cannot be read; the message says where, and what was expected.
             BadType: An expression is not a text.
-            BadValue: There is no such seat.
+            BadValue: The seat is unknown.
             Unsupported: The game has no values to watch, or no display.
         """
         with self.lock:
@@ -123,7 +125,7 @@ class Analysis(Reading):
         Raises:
             BadCommand: A condition cannot be read; the message says where, and what was expected.
             BadType: A breakpoint is neither a text nor a Breakpoint.
-            BadValue: There is no such seat, player, card or kind of event.
+            BadValue: A seat, a player, a card or a kind of event is unknown.
             Unsupported: The game has no values to watch, or no display.
 
         >>> from spagwidget import Breakpoint, Game
@@ -173,7 +175,7 @@ class Analysis(Reading):
 
         Raises:
             BadType: The text or the edition is not a text.
-            BadValue: There is no such seat or edition.
+            BadValue: The seat or the edition is unknown.
             Unsupported: The game has no display.
 
         >>> from spagwidget import Game
@@ -199,7 +201,7 @@ class Analysis(Reading):
             step: The step; in the middle of an action, the end of the action before counts. None: the present one.
 
         Raises:
-            BadValue: There is no such step.
+            BadValue: The step is out of range.
             Unsupported: The players of this game act in secret, or it has no display.
         """
         with self.lock:

@@ -344,7 +344,7 @@ class Expression(Words):
         """Return the number of a card, such as `Bug.damage`, whose first token has just been read.
 
         Raises:
-            BadCommand: The card does not exist, or has no such number.
+            BadCommand: The card or its number is unknown.
         """
         start, known = self.at - 1, self.inspector.quantities()
         self.at += 1
@@ -432,7 +432,7 @@ def _turn(step: Step) -> str | None:
 
 
 def _chosen(job: Job, what: str) -> int | None:
-    """Return the player whom a Blank card's command has chosen or hit last, or None."""
+    """Return the player that the command of a Blank card has chosen or hit last, or None."""
     letters = (one.answer for one in reversed(job.trail) if CHOOSES.get(one.step) == what and one.answer)
     answer = next(letters, None)
     if answer is not None:
