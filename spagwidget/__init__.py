@@ -28,14 +28,17 @@ from .core.errors import (
     Unsupported,
 )
 from .core.game_type import GameType
+from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.game import Game
+from .core.session.loops import Drift, Loop
 from .core.session.record import Record
 from .core.session.replay import replay
 from .core.session.transcript import Event, Frame
+from .core.session.viewed_steps import Breakpoint, Series
 from .core.settings import Choice, Setting
 from .core.setup import Opening, Prelude, Setup
 from .core.table.scene import (
@@ -72,6 +75,7 @@ __all__ = [
     "BadRecord",
     "BadType",
     "BadValue",
+    "Breakpoint",
     "Caption",
     "Chip",
     "Choice",
@@ -79,13 +83,16 @@ __all__ = [
     "Cursor",
     "Deadline",
     "Display",
+    "Drift",
     "Event",
     "Frame",
     "Game",
     "GameType",
     "Holding",
     "IllegalAction",
+    "Inspector",
     "Layout",
+    "Loop",
     "Motion",
     "Notation",
     "Note",
@@ -101,10 +108,12 @@ __all__ = [
     "ProgramText",
     "Prompt",
     "PythonCommand",
+    "Quantity",
     "Record",
     "Rules",
     "Scene",
     "Score",
+    "Series",
     "Setting",
     "Setup",
     "Several",
@@ -113,6 +122,7 @@ __all__ = [
     "SpagWidget",
     "Spare",
     "Spot",
+    "StepState",
     "Store",
     "UnknownOption",
     "Unsupported",

@@ -12,6 +12,7 @@ from .arguments import checked_whole
 from .catalogue import say
 from .errors import BadType
 from .game_type import GameType, Parts
+from .inspector_law import InspectorLaw
 from .laws import Laws
 from .repetition import Occurrences, open_actions, result
 from .rules import Note, Notes
@@ -80,6 +81,7 @@ class Trial(Generic[S]):
         self.owners: dict[int | None, dict[str, tuple[str, ...]]] = {}
         self.rounds: dict[int | None, int] = {}
         self.plies: dict[int | None, int] = {}
+        self.inspector = InspectorLaw(law)
         self.seats = law.seats if law.rules.has_secrets() else (None,)
 
     def play(self) -> None:
@@ -89,6 +91,7 @@ class Trial(Generic[S]):
         before: Occurrences[S] = Occurrences(rules)
         count = before.add(state)
         law.check_state(state)
+        self.inspector.check(state, first=True)
         for seat in self.seats:
             seen, display = rules.observe(state, seat), law.displays[seat]
             self.rounds[seat], self.plies[seat] = display.first_round(seen), 0
@@ -135,6 +138,7 @@ class Trial(Generic[S]):
         noted = rules.apply(state, action, notes)
         law.require(noted == after and hash(noted) == hash(after), "notes", action)
         law.check_state(after)
+        self.inspector.check(after)
         full = notes or [Note(action.kind, tuple(action.text.split()[1:]), state)]
         for seat in self.seats:
             self.check_events(state, action, full, after, seat)

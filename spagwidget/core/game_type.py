@@ -15,6 +15,7 @@ from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
 from .errors import BadType, BadValue, UnknownOption, Unsupported
+from .inspector import Inspector
 from .notation import Notation
 from .program import Program
 from .rules import Rules
@@ -47,6 +48,7 @@ class GameType:
         program: The class that writes a game as a Python program; None: the game has no program.
         add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
             returned. None: the game adds no commands.
+        inspector: The class of the inspector: values to watch, breakpoints, loops. The default has no values.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package.
@@ -66,6 +68,7 @@ class GameType:
     card_editor: Callable[[Any], CardEditor] | None = None
     program: type[Program[Any]] | None = None
     add_commands: Callable[[Any], None] | None = None
+    inspector: type[Inspector[Any]] = Inspector
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -73,7 +76,8 @@ class GameType:
             raise BadType(say("error.game_name", name=self.name))
         if not NAME.fullmatch(self.name):
             raise BadValue(say("error.game_name", name=self.name))
-        for part, base in (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup)):
+        bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
+        for part, base in (*bases, ("inspector", Inspector)):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
                 expected = f"a class that extends {base.__name__}"
@@ -141,6 +145,7 @@ class Parts:
         self.notation = type_.notation(rules, type_.name)
         self.setup = type_.new_setup()
         self._displays: dict[Viewpoint, Display[Any]] = {}
+        self._inspectors: dict[Viewpoint, Inspector[Any]] = {}
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
         """Return the display for a viewpoint, the same object each time.
@@ -162,6 +167,14 @@ class Parts:
                 known = ", ".join(found.editions()) or "–"
                 raise BadValue(say("error.edition_unknown", edition=view.edition[:40], known=known))
             self._displays[view] = found
+        return found
+
+    def inspector(self, view: Viewpoint = Viewpoint()) -> Inspector[Any]:  # noqa: B008  # an immutable value
+        """Return the inspector for a viewpoint, the same object each time."""
+        found = self._inspectors.get(view)
+        if found is None:
+            found = self._inspectors[view] = self.type.inspector(self.rules, view)
+            found.name = found.name or self.type.name
         return found
 
     def position_editor(self) -> PositionEditor[Any]:

@@ -12,6 +12,7 @@ from .action import Action
 from .laws import Laws
 from .repetition import result
 from .rules import Rules
+from .session.inspection import Inspection
 from .session.match import Match
 from .session.shape import shape
 from .session.start import Start
@@ -191,3 +192,5 @@ def _shown(match: Match, seat: int | None) -> Iterator[object]:
     yield match.to_act
     yield match.can_undo(letter), len(match.undone(seat)), match.since_turn_for(letter)
     yield shape(match, letter)
+    if not match.rules.has_secret_actions():
+        yield Inspection(match).loops()

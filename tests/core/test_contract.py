@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
 from spagwidget.core.display import Caption
 from spagwidget.core.game_type import GameType
+from spagwidget.core.inspector import Inspector, Quantity
 from spagwidget.core.rules import Deadline, Note, Notes, Outcome
 from spagwidget.core.table.scene import Cursor, Motion, Number, Piece, Prompt, Scene
 from tests.games.hands import CARDS, SHED, Shed, ShedDisplay, ShedNotation, Table, backs
@@ -512,6 +513,26 @@ def broken(kind: type[Any]) -> GameType:
     return GameType("nim", Nim, NimDisplay, kind)
 
 
+class WrongWord(Inspector[Heaps]):
+    def quantities(self) -> Mapping[str, Quantity[Heaps]]:
+        return {"turn": Quantity("turn", lambda step: "C", ("A", "B"))}
+
+
+class NoNumber(Inspector[Heaps]):
+    def quantities(self) -> Mapping[str, Quantity[Heaps]]:
+        return {"turn": Quantity("turn", lambda step: "A")}
+
+
+class OffersNothing(Inspector[Heaps]):
+    def offered(self, first: Heaps) -> dict[str, str]:
+        return {"total": "all sticks"}
+
+
+class ForgetsTheTurn(Inspector[Heaps]):
+    def course(self, state: Heaps) -> Hashable:
+        return 0
+
+
 BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (TwoOfOne, "seats"),
     (NoTitle, "about"),
@@ -575,6 +596,10 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (NumbersItsCaptions, "twins"),
     (GameType("shed", SecretClaims, ClaimDisplay, ClaimNotation), "twins"),
     (NumberNowhere, "filled"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, inspector=WrongWord), "values"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, inspector=NoNumber), "values"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, inspector=OffersNothing), "offered"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, inspector=ForgetsTheTurn), "course"),
 ]
 
 

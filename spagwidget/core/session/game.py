@@ -17,12 +17,12 @@ from ..game_type import GameType
 from ..rules import Rules
 from ..setup import Opening
 from . import start as starts
+from .analysis import Analysis
 from .change import Change, Kind, Watcher, Watchers, common
 from .kept import Kept
 from .legality import text_of
 from .match import Match
 from .names import checked_names
-from .reading import Reading
 from .record import Record, in_file
 from .seating import LOSER, moves, reseated, seated
 from .start import Start
@@ -37,7 +37,7 @@ def _check_node(node: object) -> None:
         raise BadType(say("error.node_type", kind=type(node).__name__))
 
 
-class Game(Reading):
+class Game(Analysis):
     """A game in progress, shuffled and dealt when it is made.
 
     All actions stay in `tree`, also after `undo`, until a new game replaces this one. Every method can be called from

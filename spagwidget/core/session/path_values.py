@@ -60,6 +60,10 @@ class PathValues(Generic[S, T]):
         """
         return max(0, bisect_right(self._counts, count) - 1)
 
+    def count(self, ply: int) -> int:
+        """Return how many values there are up to a ply of the path that `values` was given last."""
+        return self._counts[ply]
+
     def forget(self, ply: int) -> None:
         """Drop the values of all moments after a ply, on every line; they are computed again when needed.
 

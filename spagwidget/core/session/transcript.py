@@ -137,6 +137,10 @@ class Transcript(Generic[S]):
         """Return all events up to the present moment; the caller must not keep or change the list."""
         return self._for(view).events.values(self._tree.path)
 
+    def events_at(self, node: Node[S], view: Viewpoint) -> Sequence[Event]:
+        """Return the events of the action that led to a node of the present path; none at the root."""
+        return self._for(view).events.of(node)
+
     def frames(self, view: Viewpoint) -> list[Frame]:
         """Return the table before the first event, then after each one, up to the present moment.
 

@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
+from .inspector import MacijiInspector
 from .notation import MacijiNotation
 from .program import MacijiProgram
 from .rules import Maciji
@@ -18,5 +19,12 @@ __all__ = ["GAME", "Maciji", "Problem", "problems", "solve"]
 add_texts(__file__)
 
 GAME = GameType(
-    "maciji", Maciji, MacijiDisplay, MacijiNotation, MacijiSetup, program=MacijiProgram, add_commands=add_commands
+    "maciji",
+    Maciji,
+    MacijiDisplay,
+    MacijiNotation,
+    MacijiSetup,
+    program=MacijiProgram,
+    add_commands=add_commands,
+    inspector=MacijiInspector,
 )

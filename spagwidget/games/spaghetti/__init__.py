@@ -8,6 +8,7 @@ from .blank.editor import BlankEditor
 from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
+from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
 from .notation.fair_start import FairStartNotation
 from .position_editor import StudyEditor
@@ -34,5 +35,6 @@ GAME = GameType(
     position_editor=StudyEditor,
     card_editor=BlankEditor,
     program=SpaghettiProgram,
+    inspector=SpaghettiInspector,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

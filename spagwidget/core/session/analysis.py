@@ -1,0 +1,221 @@
+"""The methods of a game that analyse what has happened: values, breakpoints, searches and loops."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import Any
+
+from ..catalogue import say
+from ..errors import BadType, BadValue
+from ..inspector import Inspector
+from .inspection import Inspection
+from .loops import Loop
+from .reading import Reading
+from .viewed_steps import Breakpoint, Series
+
+__all__ = ["Analysis"]
+
+
+class Analysis(Reading):
+    """The part of `Game` that analyses the present line, up to the present moment.
+
+    Steps are counted as on the board: step 0 is before the first event, and each event is a step. With `seat`, the
+    steps and values are those that this player sees; without it, those that the public sees.
+    """
+
+    _last_inspection: Inspection | None = None
+
+    @property
+    def _inspection(self) -> Inspection:
+        if self._last_inspection is None or self._last_inspection.match is not self._match:
+            self._last_inspection = Inspection(self._match)
+        return self._last_inspection
+
+    def inspector(self, seat: str | None = None, edition: str = "") -> Inspector[Any]:
+        """Return the part of the game that reads values from states, for one player or the public.
+
+        Args:
+            seat: The seat of the player who looks; None: the public.
+            edition: The edition whose names are used, such as `monster`; "": the game's own.
+
+        Raises:
+            BadValue: The seat is unknown.
+            BadType: The edition is not a text.
+        """
+        with self.lock:
+            return self._match.parts.inspector(self._match.view(seat, edition))
+
+    def watchable(self, seat: str | None = None, edition: str = "") -> dict[str, str]:
+        """Return the expressions that the game offers to watch, each with its label; `values` can read many more.
+
+        Args:
+            seat: As for `inspector`.
+            edition: As for `inspector`.
+
+        Raises:
+            BadValue: The seat is unknown.
+            BadType: The edition is not a text.
+            Unsupported: The game has no values to watch.
+
+        >>> from spagwidget import Game
+        >>> Game(level=1, seed=7).watchable()["A unused"]
+        'A: unused flags'
+        """
+        with self.lock:
+            return self._inspection.watchable(self._match.view(seat, edition))
+
+    def stoppable(self, seat: str | None = None, edition: str = "") -> dict[str, dict[str, str]]:
+        """Return what a breakpoint can name: for `at`, `player` and `kind` the possible values, each with its label.
+
+        Args:
+            seat: As for `inspector`.
+            edition: As for `inspector`.
+
+        Raises:
+            BadValue: The seat is unknown.
+            BadType: The edition is not a text.
+
+        >>> from spagwidget import Game
+        >>> Game(level=1, seed=7).stoppable(edition="monster")["kind"]["cursor"]
+        'the sorcerer moves on'
+        """
+        with self.lock:
+            return self._inspection.stoppable(self._match.view(seat, edition))
+
+    def values(self, *expressions: str, seat: str | None = None) -> tuple[Series, ...]:
+        """Return the values of expressions at every step, with the steps at which they change.
+
+        An expression is a quantity, such as `A life`, or a condition, such as `A life < 3`. docs/watch.md lists them.
+
+        Args:
+            expressions: The expressions; none: all that `watchable` lists.
+            seat: The seat of the player who looks, who is `my` in expressions. None: the public; `my` then means the
+                player who decides at that step.
+
+        Returns:
+            A series for each expression, in their order.
+
+        Raises:
+            BadCommand: An expression cannot be read; the message says where, and what was expected.
+            BadType: An expression is not a text.
+            BadValue: The seat is unknown.
+            Unsupported: The game has no values to watch, or no display.
+        """
+        with self.lock:
+            return self._inspection.values(expressions, self._match.view(seat))
+
+    def find(
+        self,
+        *breakpoints: str | Breakpoint,
+        from_step: int | None = None,
+        backward: bool = False,
+        seat: str | None = None,
+        holding: bool = False,
+    ) -> int | None:
+        """Return the next step at which one of some breakpoints stops, or None.
+
+        Args:
+            breakpoints: Conditions such as `B life < 3`, or Breakpoint objects.
+            from_step: The step after which the search begins; backward, the step before which it begins. None: the
+                whole game is searched, with its first and its last step.
+            backward: Whether to search backward.
+            seat: The seat of the player who looks, as for `values`.
+            holding: Whether a condition stops at every step at which it is true, not only where it becomes true.
+
+        Raises:
+            BadCommand: A condition cannot be read; the message says where, and what was expected.
+            BadType: A breakpoint is neither a text nor a Breakpoint.
+            BadValue: A seat, a player, a card or a kind of event is unknown.
+            Unsupported: The game has no values to watch, or no display.
+
+        >>> from spagwidget import Breakpoint, Game
+        >>> game = Game.from_position("(Bug A)(AddFlag B)")
+        >>> game.play("run", "hit B", "skip")
+        >>> game.find("B life < 5"), game.find(Breakpoint(kind="cursor"), backward=True)
+        (2, 5)
+        """
+        with self.lock:
+            found = self.find_all(*breakpoints, seat=seat, holding=holding)
+            if from_step is None:
+                at = len(found) - 1 if backward else 0
+            else:
+                at = bisect_left(found, from_step) - 1 if backward else bisect_right(found, from_step)
+            return found[at] if 0 <= at < len(found) else None
+
+    def find_all(
+        self, *breakpoints: str | Breakpoint, seat: str | None = None, holding: bool = False
+    ) -> tuple[int, ...]:
+        """Return all steps at which one of some breakpoints stops, in order.
+
+        Args:
+            breakpoints: As for `find`.
+            seat: As for `find`.
+            holding: As for `find`.
+
+        Raises:
+            BadCommand, BadType, BadValue, Unsupported: As for `find`.
+        """
+        stops = [Breakpoint(one) if isinstance(one, str) else one for one in breakpoints]
+        for stop in stops:
+            if not isinstance(stop, Breakpoint):
+                raise BadType(say("watch.breakpoint_type", value=stop))
+        with self.lock:
+            inspection, view = self._inspection, self._match.view(seat)
+            if len(stops) == 1:
+                return tuple(inspection.stops(stops[0], view, holding))
+            return tuple(sorted({step for stop in stops for step in inspection.stops(stop, view, holding)}))
+
+    def search(self, text: str, seat: str | None = None, edition: str = "") -> tuple[int, ...]:
+        """Return the steps whose captions contain a text; upper and lower case make no difference.
+
+        Args:
+            text: The text, taken literally; "" is found nowhere.
+            seat: The seat of the player who reads the log; None: the public.
+            edition: The edition of the captions, such as `monster`; "": the game's own.
+
+        Raises:
+            BadType: The text or the edition is not a text.
+            BadValue: The seat or the edition is unknown.
+            Unsupported: The game has no display.
+
+        >>> from spagwidget import Game
+        >>> game = Game.from_position("(Bug A)(AddFlag B)")
+        >>> game.play("run", "hit B", "skip")
+        >>> game.search("bug"), game.events[0].caption
+        ((1, 5), 'A runs Bug.')
+        """
+        if not isinstance(text, str):
+            raise BadType(say("watch.search_type", value=text))
+        with self.lock:
+            wanted = " ".join(text.split()).casefold()
+            events = self._match.transcript.events(self._match.view(seat, edition))
+            return tuple(event.number for event in events if wanted and wanted in event.caption.casefold())
+
+    def loop(self, step: int | None = None) -> Loop | None:
+        """Return the loop that has come round at a step, or None.
+
+        A loop comes round where the same decisions lead back to the same position, or to one that differs only in what
+        is used up, such as life. The second kind must end.
+
+        Args:
+            step: The step; in the middle of an action, the end of the action before counts. None: the present one.
+
+        Raises:
+            BadValue: The step is out of range.
+            Unsupported: The players of this game act in secret, or it has no display.
+        """
+        with self.lock:
+            match = self._match
+            last = len(self.events)
+            if step is not None and not 0 <= step <= last:
+                raise BadValue(say("error.step", step=step, last=last))
+            return self._inspection.loop(match.ply if step is None else self.ply_of(step))
+
+    def loops(self) -> tuple[Loop, ...]:
+        """Return all loops up to the present moment, each as it is when it has come round for the first time.
+
+        Raises:
+            Unsupported: The players of this game act in secret, or it has no display.
+        """
+        with self.lock:
+            return self._inspection.loops()
