@@ -11,8 +11,8 @@ from ..advice import listed
 from ..catalogue import listing, say
 from ..inspector import Inspector
 from ..rules import Rules
-from .along import Along
 from .match import Match
+from .path_values import PathValues
 from .tree import Node
 from .viewed_steps import ViewedSteps
 
@@ -97,7 +97,7 @@ class Loops(Generic[S]):
         self._match = match
         self._steps = steps
         self._inspector: Inspector[S] = match.parts.inspector()
-        self._partners: Along[S, int] = Along(self._partner)
+        self._partners: PathValues[S, int] = PathValues(self._partner)
         self._same: dict[Hashable, list[Node[S]]] = {}
         self._has_turns = type(match.rules).opens_turn is not Rules.opens_turn
         self._left: dict[tuple[Node[S], Node[S]], int | None] = {}

@@ -12,8 +12,8 @@ from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..inspector import Inspector, Reader, StepState, Value
 from ..viewpoint import Viewpoint
-from .along import Along
 from .match import Match
+from .path_values import PathValues
 from .transcript import Event
 from .tree import Node
 
@@ -121,9 +121,9 @@ class ViewedSteps(Generic[S]):
         self._match = match
         self._view = view
         self._inspector: Inspector[S] = match.parts.inspector(view)
-        self._steps: Along[S, StepState[S]] = Along(self._steps_of)
-        self._changes: dict[str, Along[S, tuple[int, Value]]] = {}
-        self._stops: dict[Breakpoint, Along[S, int]] = {}
+        self._steps: PathValues[S, StepState[S]] = PathValues(self._steps_of)
+        self._changes: dict[str, PathValues[S, tuple[int, Value]]] = {}
+        self._stops: dict[Breakpoint, PathValues[S, int]] = {}
 
     def steps(self) -> Sequence[StepState[S]]:
         """Return all steps up to the present moment."""
@@ -143,7 +143,7 @@ class ViewedSteps(Generic[S]):
         if not isinstance(text, str) or text not in self._changes:  # the inspector refuses other types
             read = self._inspector.read(text)
             _limit(self._changes)
-            self._changes[text] = Along(lambda node, before: self._changes_at(node, before, read))
+            self._changes[text] = PathValues(lambda node, before: self._changes_at(node, before, read))
         self.steps()
         return self._changes[text].values(self._match.tree.path)
 
@@ -152,7 +152,7 @@ class ViewedSteps(Generic[S]):
         if stop not in self._stops:
             holds = self._inspector.read(stop.condition) if stop.condition else None
             _limit(self._stops)
-            self._stops[stop] = Along(lambda node, before: self._stops_at(node, stop, holds))
+            self._stops[stop] = PathValues(lambda node, before: self._stops_at(node, stop, holds))
         self.steps()
         return self._stops[stop].values(self._match.tree.path)
 
