@@ -45,6 +45,10 @@ def run(client: Any, code: str) -> tuple[dict[str, Any], list[Any]]:
         ("lesson.patience.check(run; remove Bug:0)", "run; remove Bug:0"),
         ("lesson.patience.check(hit B)", "hit B"),
         ("lesson.judge.check(nobody yet)", "nobody yet"),
+        ("lesson.patience.check(“run; remove Bug:0”)", "run; remove Bug:0"),
+        ("lesson.patience.check(„never“)", "never"),
+        ('lesson.patience.check("run; remove Bug:0)', "run; remove Bug:0"),
+        ("lesson.patience.check(run')  # a guess", "run"),
         ("task = lesson.judge\ntask.check(nobody)", "nobody"),
     ],
 )

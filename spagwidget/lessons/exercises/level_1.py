@@ -54,7 +54,11 @@ worth = Exercise(
     tempting="skip; run; hit B",
     traps=(
         Trap("damage", _lets_b_act, line="skip; run; hit B; run; hit A"),
-        Trap("own_flag", begins("run; remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
+        Trap(
+            "own_flag",
+            begins("run; remove ForkBomb:0", "run; remove RemoveFlag:0"),
+            line="run; remove ForkBomb:0; run; hit A",
+        ),
     ),
     claims={"damage": acted("B"), "own_flag": acted("B")},
 )

@@ -15,6 +15,9 @@ __all__ = ["explain"]
 CALL = re.compile(r"""([\w.]+)\.check\(\s*([^"'()#]*[^"'()#\s])\s*\)?\s*(?:\#.*)?$""")
 """A call of `check` at the end of a line, with an answer in which there are no quotation marks."""
 
+CURLY = str.maketrans("", "", "“”„‘’‚«»")
+"""Removes the quotation marks that Python does not know; some keyboards and word processors write them."""
+
 
 def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
     """Return how to write the answer, or "" if the error is not about an answer without quotation marks.
@@ -30,7 +33,10 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
 
 def _in_line(shell: Any, error: SyntaxError) -> str:
     """Return the answer in the line that Python cannot parse, or ""."""
-    found = CALL.search((error.text or "").strip())
+    line = (error.text or "").strip().translate(CURLY)
+    if sum(map(line.count, "\"'")) == 1:  # the other mark is missing
+        line = re.sub("[\"']", "", line)
+    found = CALL.search(line)
     return found[2] if found and _is_task(shell, found[1]) else ""
 
 
