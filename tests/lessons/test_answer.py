@@ -70,7 +70,7 @@ def test_two_actions_without_a_semicolon_are_told_apart(answer: str) -> None:
     assert "Write `;` between two actions" in exercise().check(answer).text
 
 
-def test_card_that_is_not_on_the_board_is_no_misspelling_of_another() -> None:
+def test_card_that_is_not_on_the_board_is_not_taken_for_another() -> None:
     combo = level_2.combo.check("place RemoveCommand").text
     assert "Did you mean" not in combo
     assert "You can play: place AddFlag" in combo
