@@ -87,7 +87,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
             board.is_at(step, step)
 
     # A prediction: the wrong answer shows what happens.
-    wrong = pupil.answers("thief", "3", "Not yet. Three flags stood there")
+    wrong = pupil.answers("thief", "3", "Not yet. Three flags were there")
     pupil.starts(wrong, len(level_1.thief.check(3).happened))
     pupil.answers("thief", "2", f"Right. {level_1.thief.check(2).text}")
 
@@ -97,7 +97,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     board.flags("ForkBomb").click()
     board.card("Bug").click()
     board.asks("B’s flag on Bug: run or skip?")
-    wrong = pupil.answers("queue", "", "Not yet. Another flag of yours on Bug joins at the tail.")
+    wrong = pupil.answers("queue", "", "Another flag of yours on Bug joins at the tail.")
     pupil.starts(wrong, len(level_1.queue.check(level_1.queue.tempting).happened))
     board = pupil.board(pupil.run(pupil.find("lesson.queue")))
     board.press("Run")
@@ -112,5 +112,5 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
 
     # Written: a typing error, wrong, right.
     pupil.answers("worth", '"run; remove bug:0"', "Did you mean remove Bug:0?")
-    pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes 2 life, but B has 3")
+    pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes only 2 of B’s 3 life")
     pupil.answers("worth", '"run; remove Bug:0"', "Right. A player without a flag on the program is defeated.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spagwidget.lessons import Exercise, Win
-from spagwidget.lessons.exercises import maciji, monsters
+from spagwidget.lessons.exercises import level_2, maciji, monsters
 from spagwidget.lessons.kit.answer import meant, read, shown, translated, typed
 
 QUEUE = "(MoveFlag A)(Bug BA)(ForkBomb A)(AddFlag B)(RemoveFlag B) A1+7 B3+7"
@@ -25,6 +25,9 @@ def exercise(start: str = QUEUE, **options: object) -> Exercise:
         ("runn", "run"),
         ("Skip", "skip"),
         ("run; Bug:0 AddFlag", "move Bug:0 AddFlag"),
+        ("run; move Bug:0 to AddFlag", "move Bug:0 AddFlag"),
+        ("run; move the flag Bug:0 to AddFlag", "move Bug:0 AddFlag"),
+        ("run; move ForkBomb AddFlag", "move ForkBomb:0 AddFlag"),  # there is only one flag
     ],
 )
 def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> None:
@@ -48,7 +51,25 @@ def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> 
 def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: str) -> None:
     text = exercise().check(answer).text
     assert "Did you mean" not in text
-    assert "You can play:" in text
+    assert "You can play" in text
+
+
+@pytest.mark.parametrize(
+    ("answer", "similar"),
+    [
+        ("run; move Bug AddFlag", "move Bug:0 AddFlag, move Bug:1 AddFlag"),
+        ("run; move Bug:2 AddFlag", "move Bug:0 AddFlag, move Bug:1 AddFlag"),
+        ("run; move Bug:1", "move Bug:1 AddFlag, move Bug:1 ForkBomb, move Bug:1 MoveFlag, move Bug:1 RemoveFlag"),
+    ],
+)
+def test_incomplete_action_gets_the_legal_actions_with_its_words(answer: str, similar: str) -> None:
+    assert f"You can play, for example: {similar}." in exercise().check(answer).text
+
+
+def test_card_that_is_not_on_the_board_is_not_taken_for_another() -> None:
+    combo = level_2.combo.check("place RemoveCommand").text
+    assert "Did you mean" not in combo
+    assert "You can play: place AddFlag" in combo
 
 
 def test_end_of_an_action_stands_for_the_action_if_there_is_only_one() -> None:
@@ -118,7 +139,7 @@ def test_names_of_two_words_are_understood() -> None:
 def test_refusal_names_islands_in_the_monster_edition() -> None:
     text = MONSTER.check("run; move Sacrifice:4 Birth").text
     assert "Action 2, `move Sacrifice:4 Birth`, cannot be played here." in text
-    assert "move Birth:0 Prayer" in text
+    assert "You can play, for example: move Sacrifice:0 Birth." in text
     assert "MoveFlag" not in text
     assert "Did you mean move Prayer:0 Birth?" in MONSTER.check("run; move Prayr:0 Birth").text
 

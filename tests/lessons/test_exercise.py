@@ -143,6 +143,18 @@ def test_answer_can_be_clicked_on_the_board() -> None:
     assert not exercise.check().right
 
 
+def test_wrong_answer_can_be_taken_back_on_the_board() -> None:
+    exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
+    game = exercise.board().game
+    game.play("run", "add ForkBomb")
+    assert not exercise.check().right
+    game.undo()
+    game.play("add Bug", "run", "hit B", "run", "hit B")
+    assert game.record.data["lines"]
+    game.names = {"A": "Ada"}
+    assert exercise.check().right
+
+
 def test_board_that_shows_another_game_does_not_count_as_an_answer() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
     game = exercise.board().game

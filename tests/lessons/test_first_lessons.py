@@ -68,6 +68,7 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (level_1.queue, "run; move Bug:0 MoveFlag; run; move ForkBomb:0 Bug", "same_visit"),
     (level_1.queue, "run; move Bug:0 AddFlag; skip", "wrong"),
     (level_1.worth, "skip; skip", "damage"),
+    (level_1.worth, "run; remove RemoveFlag:0", "own_flag"),
     (level_1.worth, "skip; run; hit A", "wrong"),  # A has hit themselves: B needs no turn
     (level_2.combo, "place Bug", "elsewhere"),
     (level_2.turn, "run; run; skip; skip", "twice"),

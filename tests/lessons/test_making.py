@@ -106,6 +106,11 @@ def test_row_without_each_card_once(row: str) -> None:
     assert checked(row).text.startswith("Each of the five cards is needed, once: AddFlag, MoveFlag, ")
 
 
+@pytest.mark.parametrize("between", [" ", ", ", ";", " -> ", ")("])
+def test_row_may_be_written_with_anything_between_the_cards(between: str) -> None:
+    assert checked(between.join(fair_start.lay.solution.split())).right
+
+
 def test_row_laid_by_hand() -> None:
     lay = fair_start.lay
     board = lay.board()

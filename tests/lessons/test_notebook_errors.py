@@ -47,6 +47,10 @@ def run(client: Any, code: str) -> tuple[dict[str, Any], list[Any]]:
         ("lesson.patience.check(run; remove Bug:0)", "run; remove Bug:0"),
         ("lesson.patience.check(hit B)", "hit B"),
         ("lesson.judge.check(nobody yet)", "nobody yet"),
+        ("lesson.patience.check(“run; remove Bug:0”)", "run; remove Bug:0"),
+        ("lesson.patience.check(„never“)", "never"),
+        ('lesson.patience.check("run; remove Bug:0)', "run; remove Bug:0"),
+        ("lesson.patience.check(run')  # a guess", "run"),
         ("task = lesson.judge\ntask.check(nobody)", "nobody"),
         ("lesson.judge.check(“nobody”)", "nobody"),
         ("lesson.patience.check(„run; remove Bug:0“)", "run; remove Bug:0"),
@@ -58,7 +62,7 @@ def test_answer_without_quotes_gets_one_line_of_help(kernel: Any, code: str, ans
     assert [error["traceback"] for error in errors] == [[f'Put the answer in quotes: check("{answer}")']]
 
 
-@pytest.mark.parametrize("code", ['lesson.patience.check("run; skip)', "lesson.patience.check('\nrun\nskip\n')"])
+@pytest.mark.parametrize("code", ["lesson.patience.check('\nrun\nskip\n')"])
 def test_answer_that_is_not_closed_gets_one_line_of_help(kernel: Any, code: str) -> None:
     reply, errors = run(kernel, code)
     assert reply["status"] == "error"

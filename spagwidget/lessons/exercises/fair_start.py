@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ...core.catalogue import listing, say
@@ -63,13 +64,13 @@ first_flag = Exercise(
 
 
 def _order(answer: str) -> list[str]:
-    """Return the cards that an answer names, in its order; capitals do not matter.
+    """Return the cards that an answer names, in its order; capitals and what stands between the names do not matter.
 
     Raises:
         BadValue: The answer does not name each card exactly once.
     """
     known = {card.casefold(): card for card in CARDS}
-    order = [known.get(word.casefold(), "") for word in answer.replace(",", " ").split()]
+    order = [known.get(word.casefold(), "") for word in re.findall(r"\w+", answer)]
     if sorted(order) != sorted(CARDS):
         raise BadValue(say("lessons.answer.cards", cards=listing(CARDS, "list.and")))
     return order

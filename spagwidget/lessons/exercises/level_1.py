@@ -16,6 +16,12 @@ def _lets_b_act(game: Game) -> bool:
     return begins("skip")(game) and not begins("skip; run; hit A")(game)
 
 
+def _takes_own_flag(game: Game) -> bool:
+    """Return True if A took one of A's own flags, and has not run ForkBomb with the only one that is left."""
+    took = begins("run; remove ForkBomb:0", "run; remove RemoveFlag:0")
+    return took(game) and not begins("run; remove RemoveFlag:0; run")(game)
+
+
 def _turns(game: Game) -> int:
     return sum(event.kind in ("run", "skip") for event in game.events)
 
@@ -54,7 +60,11 @@ worth = Exercise(
     tempting="skip; run; hit B",
     traps=(
         Trap("damage", _lets_b_act, line="skip; run; hit B; run; hit A"),
-        Trap("own_flag", begins("run; remove ForkBomb:0"), line="run; remove ForkBomb:0; run; hit A"),
+        Trap(
+            "own_flag",
+            _takes_own_flag,
+            line="run; remove ForkBomb:0; run; hit A",
+        ),
     ),
     claims={"damage": acted("B"), "own_flag": acted("B")},
 )

@@ -17,6 +17,9 @@ __all__ = ["meant", "read", "refusal", "shown", "translated", "typed"]
 SIMILAR = 0.7
 """How similar two words must be for one to count as a misspelling of the other."""
 
+FILLERS = re.compile(r"\b(?:a|the|to|on|onto|from|off|flag|player|card)\b", re.IGNORECASE)
+"""Words that are in a sentence, but not in an action: "move the flag ForkBomb:1 to Bug"."""
+
 
 def read(answer: tuple[object, ...]) -> list[str]:
     """Return the actions of an answer, from texts or from one list of texts; empty if a part is not a text."""
@@ -65,15 +68,52 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     """
     action = plain(shown(game, error.action))
     legal = tuple(shown(game, action) for action in error.legal)
-    names = [name for spot in game.scene().spots for name in (spot.id, spot.title)]
+    names = _names(game)
     near = meant(action, legal, names) or shown(game, meant(error.action, error.legal, names))
+    near = near or meant(FILLERS.sub("", action), legal, names)
     if near:
         hint = say("advice.near", word=near)
     elif parts := divided(error.action, game):
         hint = say("lessons.answer.semicolon", line=plain(shown(game, parts)))
     else:
-        hint = say("lessons.answer.legal", legal=listed(legal))
+        hint = _choices(action, legal)
     return say("lessons.answer.illegal", number=number, action=action, hint=hint)
+
+
+def _names(game: Game) -> list[str]:
+    """Return the names of cards, also of those that are not on the board."""
+    names = [name for spot in game.scene().spots for name in (spot.id, spot.title)]
+    facts = getattr(game.rules, "facts", None)  # Spaghetti's rules know all cards, other games have none
+    return names + [command.name for command in getattr(facts, "commands", ())]
+
+
+def _choices(action: str, legal: tuple[str, ...]) -> str:
+    """Return a sentence with the legal actions; if some have all words of the refused action, with these only."""
+    similar = _similar(action, legal)
+    if not similar:
+        return say("lessons.answer.legal", legal=listed(legal))
+    if len(similar) == 1 and not re.search(r"\d", action):
+        return say("advice.near", word=similar[0])
+    return say("lessons.answer.similar", legal=listed(similar))
+
+
+def _similar(action: str, legal: tuple[str, ...]) -> list[str]:
+    """Return the legal actions that have all words of an action in its order, its numbers too if possible.
+
+    >>> _similar("move Bug Shed", ("move Bug:0 Shed", "move Bug:1 Shed", "move Shed:0 Bug"))
+    ['move Bug:0 Shed', 'move Bug:1 Shed']
+    """
+    for pattern in (r"\w+", r"[^\W\d]+"):
+        wanted = re.findall(pattern, action.casefold())
+        if found := [other for other in legal if wanted and _holds(re.findall(pattern, other.casefold()), wanted)]:
+            return found
+    return []
+
+
+def _holds(words: list[str], wanted: list[str]) -> bool:
+    """Return True if the words hold the wanted ones in their order."""
+    rest = iter(words)
+    return all(word in rest for word in wanted)
 
 
 def divided(action: str, game: Game) -> str:

@@ -18,8 +18,8 @@ CALL = re.compile(r"""([\w.]+)\.check\(\s*([^"'()#]*[^"'()#\s])\s*\)?\s*(?:\#.*)
 OPEN = re.compile(r"""([\w.]+)\.check\(\s*["']""")
 """A call of `check` with an answer that begins with a quotation mark."""
 
-CURLY = "“”„‟‘’‚«»"
-"""Quotation marks of other texts, which Python does not know."""
+CURLY = str.maketrans("", "", "“”„‟‘’‚«»")
+"""Removes the quotation marks that Python does not know; some keyboards and word processors write them."""
 
 
 def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
@@ -30,17 +30,22 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
         error: A NameError, or a SyntaxError.
         tb: Its traceback.
     """
+    answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
+    if answer:
+        return say("lessons.answer.quotes", answer=answer)
     if isinstance(error, SyntaxError) and "unterminated string" in error.msg:
         found = OPEN.search(error.text or "")
         return say("lessons.answer.unclosed") if found and _is_task(shell, found[1]) else ""
-    answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
-    return say("lessons.answer.quotes", answer=answer) if answer else ""
+    return ""
 
 
 def _in_line(shell: Any, error: SyntaxError) -> str:
     """Return the answer in the line that Python cannot parse, or ""."""
-    found = CALL.search((error.text or "").strip())
-    return found[2].strip(CURLY) if found and _is_task(shell, found[1]) else ""
+    line = (error.text or "").strip().translate(CURLY)
+    if sum(map(line.count, "\"'")) == 1:  # the other mark is missing
+        line = re.sub("[\"']", "", line)
+    found = CALL.search(line)
+    return found[2] if found and _is_task(shell, found[1]) else ""
 
 
 def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
