@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from matplotlib.font_manager import fontManager
 from matplotlib.text import Text
 
 import spagwidget as spag
@@ -46,8 +47,8 @@ def make_font(file: Path, letters: str, advance: int) -> None:
 @pytest.fixture(autouse=True)
 def own_fonts_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Hide all fonts of this machine but matplotlib's own, and the extra."""
-    own = [entry for entry in fonts.fontManager.ttflist if entry.name in fonts.FAMILIES.values()]
-    monkeypatch.setattr(fonts.fontManager, "ttflist", own)
+    own = [entry for entry in fontManager.ttflist if entry.name in fonts.FAMILIES.values()]
+    monkeypatch.setattr(fontManager, "ttflist", own)
     monkeypatch.setattr(fonts, "_extra", list)
     fonts.forget()
     yield
