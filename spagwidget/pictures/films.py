@@ -6,8 +6,10 @@ import errno
 import os
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
+from itertools import chain
 from math import ceil
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
@@ -199,32 +201,27 @@ def _has_ffmpeg() -> bool:
 
 def _mp4(tapes: Sequence[Tape], seconds: Sequence[float]) -> bytes:
     """Return a video, made by ffmpeg in a temporary folder."""
-    import subprocess
-
     from matplotlib.animation import FFMpegWriter
 
+    images = _images(tapes)
+    first = next(images)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "film.mp4"
-        process: subprocess.Popen[bytes] | None = None
-        for image, each in zip(_images(tapes), seconds, strict=True):
-            if process is None:
-                process = subprocess.Popen(
-                    _ffmpeg(FFMpegWriter.bin_path(), image.size, file),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.PIPE,
-                )
-            assert process.stdin is not None
-            try:
-                process.stdin.write(image.tobytes() * max(1, ceil(each * FRAMES_A_SECOND)))
-            except OSError:  # ffmpeg has ended early, and says why
-                break
-        assert process is not None
-        _, problem = process.communicate()
+        command = _ffmpeg(FFMpegWriter.bin_path(), first.size, file)
+        process = Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=PIPE)
+        try:
+            for image, each in zip(chain([first], images), seconds, strict=True):
+                process.stdin.write(image.tobytes() * ceil(each * FRAMES_A_SECOND))  # type: ignore[union-attr]  # a pipe
+        except BrokenPipeError:  # ffmpeg has ended early, and says why
+            pass
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            _, problem = process.communicate()
         if process.returncode:
-            raise Unsupported(
-                say("picture.error.ffmpeg_failed", problem=problem.decode(errors="replace").strip()[-300:])
-            )
+            reason = problem.decode(errors="replace").strip()[-300:]
+            raise Unsupported(say("picture.error.ffmpeg_failed", problem=reason))
         return file.read_bytes()
 
 

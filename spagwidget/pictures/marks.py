@@ -99,10 +99,9 @@ def ticks(low: float, high: float, most: int) -> list[int]:
         most: How many there are at most, at least 2.
     """
     step = 1
-    while (high - low) / step + 1 > most:
+    while len(found := range(-(-int(low) // step) * step, int(high) + 1, step)) > most:
         step = next(step * by // base for base, by in ((1, 2), (2, 5), (5, 10)) if str(step)[0] == str(base))
-    start = -(-int(low) // step) * step
-    return list(range(start, int(high) + 1, step))
+    return list(found)
 
 
 def lines_of(pen: type[Surface] | Surface, text: str, size: float, room: float, most: int) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
+from math import ceil
 from typing import Any
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -66,6 +67,7 @@ class Pen(Surface):
     """
 
     def __init__(self, width: float, height: float, ground: str) -> None:
+        height = ceil(height)  # a part of a pixel at the lower edge would move everything by that part
         self.picture = Picture(figsize=(width / UNIT, height / UNIT), dpi=UNIT * SHARPNESS, facecolor=ground)
         FigureCanvasAgg(self.picture)
         flip = Affine2D().scale(1 / UNIT, -1 / UNIT).translate(0, height / UNIT)

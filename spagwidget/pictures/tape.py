@@ -10,7 +10,7 @@ from ..core.table.icons import Step
 from .outline import Outline
 from .surface import Surface
 
-__all__ = ["Tape", "Words", "tape_of"]
+__all__ = ["Shape", "Tape", "Words", "tape_of"]
 
 
 class Shape(NamedTuple):

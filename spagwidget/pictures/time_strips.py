@@ -259,6 +259,10 @@ class _Strip:
     def x(self, step: float) -> float:
         return self.page.left + (step - self.steps[0] + 0.5) * self.page.step
 
+    @property
+    def right(self) -> float:
+        return self.page.left + self.page.each * self.page.step
+
     def y(self, spot: str) -> float:
         return self.top + (self.at[spot] + 0.5) * ROW
 
@@ -303,7 +307,7 @@ class _Strip:
             words = say("picture.round" if begins else "picture.round.goes_on", round=event.round)
             if begins:
                 pen.line((left, self.top - 6), (left, bottom), edge=theme.rail, line=0.8)
-            if left >= free:
+            if left >= free and left + 4 + pen.measure(words, 10) <= self.right + MARGIN / 2:
                 free = left + pen.write(left + 4, self.top - 8, words, 10, theme.ink2) + 12
         count = max(2, int((last - first + 1) * self.page.step / 44))
         for step in ticks(first, last, count):
