@@ -9,7 +9,12 @@ from ..core.errors import BadValue
 from ..core.session.transcript import Event
 from .still import Line
 
-__all__ = ["RUNS", "SKIPS", "acts", "runs", "span"]
+__all__ = ["RUNS", "SKIPS", "acts", "is_whole", "runs", "span"]
+
+
+def is_whole(value: object) -> bool:
+    """Return True if a value is a whole number; True and False are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def span(line: Line, from_step: int, to_step: int | None) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from ..core.session.transcript import Event
 from ..core.table.scene import Scene
 from .marks import lines_of
 from .outline import box
-from .steps import span
+from .steps import is_whole, span
 from .still import NARROWEST, WIDTH, Line, check, line_of, painted
 from .surface import MONO, Surface
 from .tape import tape_of
@@ -66,7 +66,7 @@ def film_strip(
         ImportError: matplotlib is not installed.
     """
     check(theme, width)
-    if isinstance(pictures, bool) or not isinstance(pictures, int) or not 1 <= pictures <= MOST_PICTURES:
+    if not is_whole(pictures) or not 1 <= pictures <= MOST_PICTURES:
         raise BadValue(say("picture.error.pictures", pictures=pictures, most=MOST_PICTURES))
     line = line_of(game, seat, edition)
     first, last = span(line, from_step, to_step)

@@ -6,7 +6,7 @@ are a little above what was measured (shapes: 31 and 0.53; words: 15), and far b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from math import ceil
 from typing import Any
@@ -107,7 +107,7 @@ def word_faults(tape: Tape, one: Pixels, other: Pixels) -> list[str]:
 
 
 @pytest.fixture
-def page(new_page: Callable[..., Page]) -> Iterator[Page]:
+def page(new_page: Callable[..., Page]) -> Page:
     return new_page(device_scale_factor=2)
 
 

@@ -39,6 +39,12 @@ def opened(path: Path) -> tuple[list[Any], list[int], tuple[int, int]]:
         return pictures, times, file.size
 
 
+def opened_still(path: Path) -> Any:
+    """The picture of a file that has only one."""
+    with Image.open(path) as file:
+        return np.asarray(file.convert("RGB")).astype(int)
+
+
 @pytest.mark.parametrize("kind", ["gif", "webp"])
 @pytest.mark.parametrize("name", FILMS)
 def test_a_film_has_a_picture_for_each_step_with_the_time_asked_for(name: str, kind: str, tmp_path: Path) -> None:
@@ -61,8 +67,7 @@ def test_both_formats_show_the_same_and_the_last_picture_is_the_last_step(tmp_pa
         assert np.abs(one - other).mean() < 3  # a GIF has 128 colours
     only = tmp_path / "only.webp"
     spag.film(GAME, only, len(GAME.events), theme="dark", width=400)
-    with Image.open(only) as file:
-        last = np.asarray(file.convert("RGB")).astype(int)
+    last = opened_still(only)
     different = np.abs(opened(webp)[0][-1][: last.shape[0] - 40] - last[: last.shape[0] - 40]).mean()
     assert different < 6  # the trail is the same, but the one film knows the size of earlier tables
 

@@ -102,6 +102,7 @@ def test_a_long_caption_ends_with_an_ellipsis() -> None:
         ((0.5,), {}, "A step is a whole number, not float"),
         ((), {"pictures": 0}, "pictures is 0; expected a whole number from 1 to 24"),
         ((), {"pictures": 25}, "pictures is 25"),
+        ((), {"pictures": 2.0}, "pictures is 2.0"),
         ((), {"theme": "pink"}, "theme is 'pink'"),
         ((), {"width": 9}, "width is 9"),
         ((), {"seat": "Z"}, "no player 'Z'"),

@@ -57,9 +57,8 @@ def test_losses_defeats_removed_cards_and_the_end_are_marked() -> None:
 
 
 def test_a_game_without_commands_has_its_actions_in_the_rows_of_its_cells() -> None:
-    assert found(GRID, "act") == [
-        (event.number, event.focus[0], event.seat) for event in GRID.events if event.kind != "end"
-    ]
+    acts = [event for event in GRID.events if event.kind != "end"]
+    assert found(GRID, "act") == [(event.number, event.focus[0], event.seat) for event in acts]
     words = written(time_strip(GRID))
     assert "takes an action" in words
     assert {word for word in words if "," in word} == {event.focus[0] for event in acts}
