@@ -82,7 +82,7 @@ def time_strip(
         BadValue: There is no such step, seat, edition or theme, `from_step` is after `to_step`, the width is out of
             range, or there are too many steps for one picture.
         BadType: `game` is no game, or a step is no whole number.
-        Unsupported: The game has no display, or no cards or cells.
+        Unsupported: The game has no display, or nothing happens on its cards or cells in these steps.
         ImportError: matplotlib is not installed.
     """
     check(theme, width)
@@ -90,7 +90,8 @@ def time_strip(
     steps = span(line, from_step, to_step)
     found = marks(line, *steps)
     rows = _rows(line, steps, found)
-    if not rows:
+    frames = line.frames[steps[0] : steps[1] + 1]
+    if not rows or not (found or any(frame.scene.cursor for frame in frames)):
         raise Unsupported(say("picture.error.no_rows"))
     page = _page(steps, len(rows), width)
     if page.high > TALLEST:
