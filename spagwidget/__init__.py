@@ -64,7 +64,7 @@ from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
     from .core.contract import check_game
-    from .pictures import draw
+    from .pictures import chart, draw, film, film_strip, time_strip
     from .widget import SpagWidget
 
 __all__ = [
@@ -130,18 +130,30 @@ __all__ = [
     "Viewpoint",
     "__version__",
     "add_texts",
+    "chart",
     "check_game",
     "command",
     "draw",
+    "film",
+    "film_strip",
     "register",
     "replay",
     "rule",
     "say",
+    "time_strip",
 ]
 
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
 # The checks of a game are for its author only.
-_LAZY = {"SpagWidget": ".widget", "check_game": ".core.contract", "draw": ".pictures"}
+_LAZY = {
+    "SpagWidget": ".widget",
+    "chart": ".pictures",
+    "check_game": ".core.contract",
+    "draw": ".pictures",
+    "film": ".pictures",
+    "film_strip": ".pictures",
+    "time_strip": ".pictures",
+}
 
 
 def __getattr__(name: str) -> Any:

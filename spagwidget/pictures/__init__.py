@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from .charts import chart
+from .films import film
 from .heat import heat_map
 from .still import draw, figure, static, svg, svg_image
+from .strips import film_strip
+from .time_strips import time_strip
 
-__all__ = ["draw", "figure", "heat_map", "static", "svg", "svg_image"]
+__all__ = ["chart", "draw", "figure", "film", "film_strip", "heat_map", "static", "svg", "svg_image", "time_strip"]

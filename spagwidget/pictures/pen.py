@@ -6,27 +6,30 @@ from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
+from math import ceil
 from typing import Any
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties, findfont, get_font
+from matplotlib.font_manager import FontProperties, get_font
 from matplotlib.ft2font import Kerning
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
+from matplotlib.patheffects import withStroke
 from matplotlib.text import Text
 from matplotlib.transforms import Affine2D
 
+from . import fonts
 from .outline import Outline, Point
-from .surface import MONO, SANS, Surface
+from .surface import SANS, Surface
 
 __all__ = ["Pen", "Picture", "path_of"]
 
 UNIT = 72  # units per inch: matplotlib measures lines and type in points (1/72 inch), so a point is a unit here
 SHARPNESS = 2  # dots of the image per unit
 
-FAMILIES = {SANS: "DejaVu Sans", MONO: "DejaVu Sans Mono"}
-"""matplotlib contains both, so a picture looks the same everywhere."""
+THICKER = 0.04
+"""The width of the outline, at size 1, that makes letters bold if their font has no bold type."""
 
 
 class Picture(Figure):
@@ -64,6 +67,7 @@ class Pen(Surface):
     """
 
     def __init__(self, width: float, height: float, ground: str) -> None:
+        height = ceil(height)  # a part of a pixel at the lower edge would move everything by that part
         self.picture = Picture(figsize=(width / UNIT, height / UNIT), dpi=UNIT * SHARPNESS, facecolor=ground)
         FigureCanvasAgg(self.picture)
         flip = Affine2D().scale(1 / UNIT, -1 / UNIT).translate(0, height / UNIT)
@@ -80,7 +84,7 @@ class Pen(Surface):
             font: The font family, `SANS` or `MONO`.
             bold: True for bold type.
         """
-        return size * sum(_advance(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
+        return size * sum(_width(letter, following, font, bold) for letter, following in pairwise(f"{words} "))
 
     def shape(
         self,
@@ -125,9 +129,12 @@ class Pen(Surface):
             bold: True for bold type.
             at: Which part of the words is at x: `left` or `center`.
         """
-        style = _font(font, size, bold)
+        words = fonts.visible(words, font, bold)
+        style = _font(tuple(fonts.families(words, font, bold)), size, bold)
         text = Text(x, y, words, color=ink, fontproperties=style, ha=at, va="baseline", parse_math=False, usetex=False)
         text.set_transform(self._at)
+        if bold and not fonts.has_bold(words, font):
+            text.set_path_effects([withStroke(linewidth=size * THICKER, foreground=ink)])
         self._add(text)
 
     def _add(self, artist: PathPatch | Text) -> None:
@@ -151,15 +158,27 @@ def path_of(outline: Outline) -> Path:
 
 
 @cache
-def _font(font: str, size: float, bold: bool) -> FontProperties:
-    return FontProperties(family=FAMILIES[font], size=size, weight="bold" if bold else "normal")
+def _font(families: tuple[str, ...], size: float, bold: bool) -> FontProperties:
+    return FontProperties(family=list(families), size=size, weight="bold" if bold else "normal")
+
+
+def _width(letter: str, following: str, font: str, bold: bool) -> float:
+    """Return the width of a letter at size 1, with the kerning before the following letter."""
+    path = fonts.face(letter, font, bold)
+    if path is None:
+        letter = fonts.substitute(letter)
+        return _width(letter, following, font, bold) if letter else 0.0
+    same_font = fonts.face(following, font, bold) == path
+    return _advance(letter, following if same_font else "", path)
 
 
 @cache
-def _advance(letter: str, following: str, font: str, bold: bool) -> float:
-    """Return the width of a letter at size 1, with the kerning before the following letter."""
-    face = get_font(findfont(_font(font, 10, bold)))
+def _advance(letter: str, following: str, path: str) -> float:
+    """Return the width of a letter at size 1, with the kerning before the following letter of the same font, if any."""
+    face = get_font(path)
     face.set_size(100, 72)
     width = face.load_char(ord(letter)).linearHoriAdvance / 65536
+    if not following:
+        return width / 100
     pair = face.get_char_index(ord(letter)), face.get_char_index(ord(following))
     return (width + face.get_kerning(*pair, Kerning.UNFITTED) / 64) / 100

@@ -10,6 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
 from ..core.session.game import Game
@@ -25,7 +26,20 @@ from .theme import theme as theme_named
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["draw", "figure", "static", "svg", "svg_image"]
+__all__ = [
+    "NARROWEST",
+    "WIDTH",
+    "Line",
+    "Shown",
+    "check",
+    "draw",
+    "figure",
+    "line_of",
+    "painted",
+    "static",
+    "svg",
+    "svg_image",
+]
 
 WIDTH, NARROWEST, WIDEST = 900, 360, 2400  # pixels
 P = TypeVar("P", bound=Surface)
@@ -55,13 +69,14 @@ class Shown(NamedTuple):
 
 
 def draw(
-    thing: Game | Frame | Scene,
+    thing: Game | Frame | Scene | str,
     step: int | None = None,
     *,
     seat: str | None = None,
     edition: str = "",
     theme: str = "light",
     width: float = WIDTH,
+    **options: object,
 ) -> Picture:
     """Return a picture of the table, as a matplotlib Figure that a notebook shows.
 
@@ -74,25 +89,33 @@ def draw(
     'Player A, 1 life, 9 unused flags, decides'
 
     Args:
-        thing: A game, a frame of a game (one of `game.frames()`) or a scene (such as `game.scene()`). The icons
-            of a game are drawn only if the game itself is given.
+        thing: A game, a frame of a game (one of `game.frames()`), a scene (such as `game.scene()`) or a position text.
+            The icons of a game are drawn only if the game itself or a text is given.
         step: The number of events after which a game is shown; 0 is before the first event, None is now.
         seat: The player, such as `A`, whose view of the game is shown; None shows the public table.
         edition: The edition whose names and pictures a game is shown with, `code` or `monster`; "" for its own.
         theme: `light` or `dark`.
         width: The width of the picture in pixels, from 360 to 2400. Its height follows from the table.
+        options: For a position text, the options of `Game.from_position`, such as `level=2` or `game="maciji"`.
 
     Raises:
         BadValue: The step, seat, edition or theme is unknown, or the width is out of range.
-        BadType: `thing` cannot be drawn, or `step`, `seat` or `edition` is given without a game.
+        BadType: `thing` cannot be drawn; `step`, `seat` or `edition` is given without a game or a text; or options
+            are given without a text.
+        BadPosition: The text is not a position.
+        UnknownOption: The game of the position does not have this option.
         Unsupported: The game has no display.
         ImportError: matplotlib is not installed.
     """
-    _check(theme, width)
+    check(theme, width)
+    if isinstance(thing, str):
+        thing = Game.from_position(thing, **options)  # type: ignore[arg-type]  # it checks its options itself
+    elif options:
+        raise BadType(say("picture.error.options", options=listed(options)))
     shown = _shown(thing, step, seat, edition)
     from .pen import Pen  # imported late, because it loads matplotlib
 
-    picture = _painted(Pen, shown, theme, width).picture
+    picture = painted(Pen, shown, theme, width).picture
     picture.alt = description(shown.scene)
     return picture
 
@@ -123,11 +146,11 @@ def svg(
     Raises:
         BadValue, BadType, Unsupported: As for `draw`.
     """
-    _check(theme, width)
+    check(theme, width)
     shown = _shown(thing, step, seat, edition)
     if caption is not None:
         shown = shown._replace(caption=caption)
-    return _painted(Svg, shown, theme, width).picture(description(shown.scene))
+    return painted(Svg, shown, theme, width).picture(description(shown.scene))
 
 
 def svg_image(
@@ -151,20 +174,35 @@ def svg_image(
     if caption is not None:
         shown = shown._replace(caption=caption)
     alt = f"{description(shown.scene)} {shown.caption}".strip()
-    data = b64encode(_painted(Svg, shown, "light", WIDTH).picture(alt).encode()).decode("ascii")
+    data = b64encode(painted(Svg, shown, "light", WIDTH).picture(alt).encode()).decode("ascii")
     style = "max-width:100%;height:auto"
     return f'<img src="data:image/svg+xml;base64,{data}" width="{WIDTH}" alt="{escape(alt)}" style="{style}">'
 
 
-def _check(theme: str, width: float) -> None:
-    """Raise BadValue for an unknown theme or a width that is out of range, before any work is done."""
+def check(theme: str, width: float) -> None:
+    """Check the theme and the width of a picture, before any work is done.
+
+    Args:
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels.
+
+    Raises:
+        BadValue: The theme is unknown, or the width is out of range.
+    """
     theme_named(theme)
     if not NARROWEST <= width <= WIDEST:
         raise BadValue(say("picture.error.width", width=width, low=NARROWEST, high=WIDEST))
 
 
-def _painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
-    """Return a new surface of this kind with the picture on it."""
+def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
+    """Return a new surface with a picture of the table on it.
+
+    Args:
+        kind: The kind of surface.
+        shown: What the picture shows.
+        theme: `light` or `dark`.
+        width: The width of the picture in pixels.
+    """
     colours = theme_named(theme, shown.scene.edition)
     if shown.scene.layout.kind in ("grid", "hex"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
@@ -173,13 +211,8 @@ def _painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
 
 def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edition: str) -> Shown:
     if isinstance(thing, Game):
-        with thing.lock:
-            frames, names, icons = list(thing.frames(seat, edition)), thing.names, thing.parts.type.icons
-        last = len(frames) - 1
-        if step is not None and not 0 <= step <= last:
-            raise BadValue(say("picture.error.step", step=step, last=last))
-        shown = _with_trail(frames[: last + 1 if step is None else step + 1])
-        return shown._replace(scene=_named(shown.scene, names), icons=icons)
+        line = line_of(thing, seat, edition)
+        return line.shown(line.last if step is None else line.check(step))
     if step is not None or seat is not None or edition:
         raise BadType(say("picture.error.of_game"))
     if isinstance(thing, Frame):
@@ -187,6 +220,66 @@ def _shown(thing: Game | Frame | Scene, step: int | None, seat: str | None, edit
     if isinstance(thing, Scene):
         return Shown(thing)
     raise BadType(say("picture.error.thing", kind=type(thing).__name__))
+
+
+class Line(NamedTuple):
+    """What one viewpoint sees of a game, step by step.
+
+    Attributes:
+        frames: The table after each step; the first one is before all events.
+        names: The names of the persons who play, by seat.
+        icons: The path data of the icons that the game brings, by name.
+    """
+
+    frames: Sequence[Frame]
+    names: Mapping[str, str]
+    icons: Mapping[str, str]
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.frames) - 1
+
+    def check(self, step: object) -> int:
+        """Return a step.
+
+        Raises:
+            BadType: It is no whole number.
+            BadValue: There is no such step.
+        """
+        if isinstance(step, bool) or not isinstance(step, int):
+            raise BadType(say("picture.error.step_type", kind=type(step).__name__))
+        if not 0 <= step <= self.last:
+            raise BadValue(say("picture.error.step", step=step, last=self.last))
+        return step
+
+    def scene(self, step: int) -> Scene:
+        """Return the table after a step, with the names of the persons who play."""
+        return _named(self.frames[step].scene, self.names)
+
+    def shown(self, step: int) -> Shown:
+        """Return what a picture of a step shows."""
+        shown = _told(self.frames[: step + 1])
+        return shown._replace(scene=_named(shown.scene, self.names), icons=self.icons)
+
+
+def line_of(game: Game, seat: str | None = None, edition: str = "") -> Line:
+    """Return what one viewpoint sees of a game.
+
+    Args:
+        game: The game.
+        seat: The player, such as `A`; None: the public.
+        edition: The edition; "": the game's own.
+
+    Raises:
+        BadType: `game` is no game.
+        BadValue: There is no such seat or edition.
+        Unsupported: The game has no display.
+    """
+    if not isinstance(game, Game):
+        raise BadType(say("picture.error.game", kind=type(game).__name__))
+    with game.lock:
+        return Line(list(game.frames(seat, edition)), game.names, game.parts.type.icons)
 
 
 def _named(scene: Scene, names: Mapping[str, str]) -> Scene:

@@ -208,8 +208,8 @@ def test_invalid_arguments_are_refused_with_the_reason() -> None:
         draw(game, seat="Z")
     with pytest.raises(TypeError, match=r"^step, seat and edition need a Game"):
         draw(game.scene(), 1)
-    with pytest.raises(TypeError, match=r"^Cannot draw str; expected a Game"):
-        draw("game")  # type: ignore[arg-type]  # wrong on purpose
+    with pytest.raises(TypeError, match=r"^Cannot draw bytes; expected a Game"):
+        draw(b"game")  # type: ignore[arg-type]  # wrong on purpose
 
 
 HELD = "(Bug AB)(AddFlag B)(ForkBomb A) A5+3 B4+2 C0+2x hand=A:MoveFlag,B:Bug interrupts=C:2"
@@ -231,3 +231,22 @@ def test_flags_still_to_be_placed_are_not_called_unused() -> None:
     assert placing.count("to place") == 2
     assert "unused" not in placing
     assert "unused" in written(draw(spag.Game.from_position("(Bug AB)")))
+
+
+def test_a_position_text_is_drawn_with_its_options() -> None:
+    words = written(draw("(Bug AB)(AddFlag B)", level=2))
+    assert {"Bug", "AddFlag"} <= set(words)
+    maciji = spag.Game("maciji", board="4x4")
+    assert written(draw(maciji.position, game="maciji")) == written(draw(maciji))
+    assert {"Prayer", "Birth"} <= set(written(draw("(Bug AB)(AddFlag B)", edition="monster")))
+
+
+def test_a_text_that_is_no_position_or_options_of_a_game_are_refused() -> None:
+    with pytest.raises(spag.BadPosition):
+        draw("(Bug AB")
+    with pytest.raises(spag.UnknownOption, match="levle"):
+        draw("(Bug AB)", levle=2)
+    with pytest.raises(TypeError, match="These options go with a position text only: level"):
+        draw(played(1, 3), level=2)
+    with pytest.raises(TypeError, match="A step is a whole number, not float"):
+        draw(played(1, 3), 1.0)  # type: ignore[arg-type]  # wrong on purpose

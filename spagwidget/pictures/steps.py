@@ -1,0 +1,63 @@
+"""The steps of a game that a picture covers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.catalogue import say
+from ..core.errors import BadValue
+from ..core.session.transcript import Event
+from .still import Line
+
+__all__ = ["RUNS", "SKIPS", "acts", "is_whole", "runs", "span"]
+
+
+def is_whole(value: object) -> bool:
+    """Return True if a value is a whole number; True and False are not."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def span(line: Line, from_step: int, to_step: int | None) -> tuple[int, int]:
+    """Return the first and the last step, checked.
+
+    Args:
+        line: What happened.
+        from_step: The first step.
+        to_step: The last step; None: the last one of the line.
+
+    Raises:
+        BadType: A step is no whole number.
+        BadValue: There is no such step, or the first one is after the last one.
+    """
+    first, last = line.check(from_step), line.last if to_step is None else line.check(to_step)
+    if first > last:
+        raise BadValue(say("picture.error.span", first=first, last=last))
+    return first, last
+
+
+RUNS = ("run", "instant")
+SKIPS = ("skip",)
+"""The kinds of events by which games say that a player's piece runs a spot's command, or skips it."""
+
+
+def runs(events: Sequence[Event | None]) -> bool:
+    """Return True if players run commands in these events."""
+    return any(event is not None and event.kind in (*RUNS, *SKIPS) for event in events)
+
+
+def acts(events: Sequence[Event | None]) -> list[Event]:
+    """Return the events in which players act.
+
+    If players run commands, these are the runs; otherwise the first event of each action of a player.
+
+    Args:
+        events: The events, in order; those that are None are left out.
+    """
+    known = [event for event in events if event is not None]
+    if runs(known):
+        return [event for event in known if event.kind in RUNS and event.seat]
+    return [
+        event
+        for before, event in zip([None, *known], known, strict=False)
+        if event.seat and (before is None or before.ply != event.ply)
+    ]
