@@ -24,7 +24,7 @@ def test_every_setting_of_every_game_has_a_flag(capsys: pytest.CaptureFixture[st
         offered = new_game.offer(spag.Game(name), {"clock": "each"}).settings()
         flags = [f"--{word.replace('_', '-')}" for word in offered if word != "blank"]
         assert [flag for flag in flags if flag not in text] == []
-        assert "--no-cross" in text if name == "maciji" else "Memory (R50): Its card joins" in text
+        assert "--no-cross" in text if name == "maciji" else "Memory (R50): Adds its card" in text
 
 
 def test_flags_and_python_make_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,7 +82,7 @@ def test_a_fair_start_is_played_in_the_command(capsys: pytest.CaptureFixture[str
         (["--clock=hourglass", "--increment=3"], "An hourglass has no increment"),
         (["--edition=wooden"], "invalid choice: 'wooden'"),
         (["--fair-start"], "Legal now: done, move, shuffle, swap."),
-        (["--name=Ada"], "expected NAME=VALUE"),
+        (["--name=Ada"], "expected something like A=Ada"),
         (["--first=Zoe"], "'Zoe' cannot go first"),
         (["--play=run"], "'run' is not legal now"),
         (["--game=maciji", "--board=hex3", "--no-cross"], "no_cross is for boards of squares"),

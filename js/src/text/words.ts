@@ -246,6 +246,7 @@ export const KEYS = [
   "why.undo",
   "why.redo",
   "why.fork",
+  "why.fork_over",
   "why.empty",
   "why.alone",
   "why.read_only",

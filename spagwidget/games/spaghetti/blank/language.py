@@ -294,8 +294,10 @@ class ProgramReader:
         """Read the block below a line that ends in a colon; a line with a fault of its own may lack its block."""
         if self.at < len(self.lines) and self.lines[self.at].indent > line.indent:
             self.block(self.lines[self.at].indent, depth + 1)
-        elif not any(fault.line == line.number for fault in self.faults):
-            said = " ".join(token.text for token in line.tokens)
+        elif not any(fault.line in (line.number, line.number + 1) for fault in self.faults):
+            said = ""
+            for token in line.tokens:
+                said += " " * (token.column - 1 - line.indent - len(said)) + token.text
             self.note(say("blank.block", words=said[:SHOWN]), line)
 
     def instruction(self, words: Words, depth: int) -> None:
