@@ -109,6 +109,7 @@ export const KEYS = [
   "write.card",
   "write.no_card",
   "write.place",
+  "write.fault",
   "write.faults",
   "write.fine",
   "write.mend",
