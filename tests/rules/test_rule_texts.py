@@ -87,7 +87,7 @@ def test_rulings_are_marked_and_come_last() -> None:
         ("29", "There is no rule or card '29'. Did you mean R29?"),
         (
             "R99",
-            "There is no rule or card 'R99'. Valid names: R1 to R6, R10 to R12, R20 to R34, R40 to R41, R45, R50 to R55,",
+            "There is no rule or card 'R99'. Valid names: R1 to R6, R10 to R12, R20 to R34, R40 to R41, R45, R50 to",
         ),
         ("", "There is no rule or card ''. Valid names: R1 to R6, "),
     ],

@@ -41,7 +41,7 @@ describe("with the mouse", () => {
     await userEvent.click(one("[data-piece='1']"));
     expect(one(".question").textContent).toContain("to which card");
     await userEvent.click(one(".decision .bare"));
-    expect(one(".question").textContent).toContain("which flag");
+    expect(one(".question").textContent).toContain("Which flag");
     await userEvent.click(one("[data-piece='3']"));
     await userEvent.click(one("[data-spot=MoveFlag] .target"));
     expect(model.sent.at(-1)).toMatchObject({ action: "move AddFlag:0 MoveFlag" });
