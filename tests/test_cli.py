@@ -211,10 +211,10 @@ def test_a_game_with_a_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path)
     [
         (["new", "--level", "9"], "level is 9; expected 1 to 3."),
         (["new", "--players", "6"], "players is 6; expected 2 to 5."),
-        (["new", "--level", "two"], "invalid int value: 'two'"),
-        (["new", "--variant", "wipeout"], "expected NAME=VALUE"),
+        (["new", "--level", "two"], "'two' is not a whole number"),
+        (["new", "--variant", "wipeout"], "expected something like wipeout=tail"),
         (["new", "--variant", "wipout=tail"], "Did you mean wipeout?"),
-        (["new", "--variant", "wipeout=left"], "variant wipeout is 'left'; expected 'head' / 'tail'."),
+        (["new", "--variant", "wipeout=left"], "variant wipeout is 'left'; expected 'head' or 'tail'."),
         (["new", "--game", "chess"], "There is no game 'chess'."),
         (["new", "--game", "maciji", "--option", "board=9by9"], "board is '9by9'"),
         (["new", "--option", "board=4x4"], "Unknown option 'board'."),

@@ -82,7 +82,7 @@ def test_a_fair_start_is_played_in_the_command(capsys: pytest.CaptureFixture[str
         (["--clock=hourglass", "--increment=3"], "An hourglass has no increment"),
         (["--edition=wooden"], "invalid choice: 'wooden'"),
         (["--fair-start"], "Legal now: done, move, shuffle, swap."),
-        (["--name=Ada"], "expected NAME=VALUE"),
+        (["--name=Ada"], "expected something like A=Ada"),
         (["--first=Zoe"], "'Zoe' cannot go first"),
         (["--play=run"], "'run' is not legal now"),
         (["--game=maciji", "--board=hex3", "--no-cross"], "no_cross is for boards of squares"),

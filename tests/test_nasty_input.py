@@ -137,7 +137,7 @@ def test_a_word_that_names_something(word: str) -> None:
         {"game": "maciji", word or "x": 1},
     ):
         assert refused(lambda options=options: spag.Game(**options), TypeError, ValueError)
-    with pytest.raises(ValueError, match="There is no rule") as caught:
+    with pytest.raises(ValueError, match="There is no rule or card") as caught:
         spag.rule(word)
     check(str(caught.value))
 

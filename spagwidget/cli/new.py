@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction, Namespace
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from ..core import registry
@@ -35,15 +36,16 @@ def add_new(commands: Any, arguments: Sequence[str], parser: type[ArgumentParser
     new = commands.add_parser("new", help=say("cli.new"), description=say("cli.new.about"), epilog=say("cli.new.more"))
     which = say("cli.new.game", known=listed(registry.known()))
     new.add_argument("--game", default=registry.default(), metavar="NAME", help=which)
-    new.add_argument("--level", type=int, metavar="N", help=say("cli.new.level"))
-    new.add_argument("--players", type=int, metavar="N", help=say("cli.new.players"))
+    new.add_argument("--level", type=whole, metavar="N", help=say("cli.new.level"))
+    new.add_argument("--players", type=whole, metavar="N", help=say("cli.new.players"))
     new.add_argument("--seed", type=seed, metavar="SEED", help=say("cli.new.seed"))
     new.add_argument("--deal", metavar="CARD,…", help=say("cli.new.deal"))
-    new.add_argument("--name", action="append", type=pair, metavar="SEAT=NAME", help=say("cli.new.name"))
+    names, variants, options = (partial(pair, example=text) for text in ("A=Ada", "wipeout=tail", "board=4x4"))
+    new.add_argument("--name", action="append", type=names, metavar="SEAT=NAME", help=say("cli.new.name"))
     new.add_argument("--first", metavar="WHO", help=say("cli.new.first"))
     new.add_argument("--play", metavar="ACTION;…", help=say("cli.new.play"))
-    new.add_argument("--variant", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.variant"))
-    new.add_argument("--option", action="append", type=pair, metavar="NAME=VALUE", help=say("cli.new.option"))
+    new.add_argument("--variant", action="append", type=variants, metavar="NAME=VALUE", help=say("cli.new.variant"))
+    new.add_argument("--option", action="append", type=options, metavar="NAME=VALUE", help=say("cli.new.option"))
     found = list(settings(named(arguments, parser)))
     for group in GROUPS:
         flags = new.add_argument_group(say(f"offer.group.{group}").lower())
@@ -95,7 +97,7 @@ def add_flag(flags: Any, setting: Setting) -> None:
     elif setting.kind == "one":
         arguments["choices"] = [choice.value for choice in setting.choices]
     else:
-        arguments |= {"type": int if setting.step == 1 else number, "metavar": "N"}
+        arguments |= {"type": whole if setting.step == 1 else number, "metavar": "N"}
     flags.add_argument(f"--{setting.name.replace('_', '-')}", **arguments)
 
 
@@ -107,21 +109,44 @@ def seed(text: str) -> int | str:
         return text
 
 
+def whole(text: str) -> int:
+    """Return the whole number that a text holds.
+
+    Raises:
+        ArgumentTypeError: It holds none.
+    """
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(say("cli.error.number", text=text, kind=say("kind.whole"))) from None
+
+
 def number(text: str) -> float:
-    """Return the number that a text holds, as an int if it is whole."""
-    value = float(text)
+    """Return the number that a text holds, as an int if it is whole.
+
+    Raises:
+        ArgumentTypeError: It holds none.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        raise ArgumentTypeError(say("cli.error.number", text=text, kind=say("kind.number"))) from None
     return int(value) if value.is_integer() else value
 
 
-def pair(text: str) -> tuple[str, Any]:
+def pair(text: str, example: str) -> tuple[str, Any]:
     """Parse `name=value`; a value such as `true` or `3` is read as JSON, any other stays text.
+
+    Args:
+        text: The argument.
+        example: A valid one, for the error.
 
     Raises:
         ArgumentTypeError: The text has no `=`.
     """
     name, equals, value = text.partition("=")
     if not equals:
-        raise ArgumentTypeError(say("cli.error.pair", text=text))
+        raise ArgumentTypeError(say("cli.error.pair", text=text, example=example))
     try:
         return name, json.loads(value)
     except (RecursionError, ValueError):

@@ -164,8 +164,9 @@ class Parts:
             found = self.type.display(self.rules, view)
             found.name = found.name or self.type.name
             if view.edition and view.edition not in found.editions():
-                known = ", ".join(found.editions()) or "–"
-                raise BadValue(say("error.edition_unknown", edition=view.edition[:40], known=known))
+                known = ", ".join(found.editions())
+                key = "error.edition_unknown" if known else "error.edition_none"
+                raise BadValue(say(key, edition=view.edition[:40], known=known))
             self._displays[view] = found
         return found
 

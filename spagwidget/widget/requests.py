@@ -160,7 +160,8 @@ def edition(game: Game, request: Request) -> str:
     """
     wanted, known = request.content.get("edition"), game.display().editions()
     if not isinstance(wanted, str) or wanted not in known:
-        raise Refused(say("error.edition_unknown", edition=wanted, known=listed(known) or "–"))
+        key = "error.edition_unknown" if known else "error.edition_none"
+        raise Refused(say(key, edition=wanted, known=listed(known)))
     return wanted
 
 

@@ -6,17 +6,18 @@ from typing import Any, NoReturn
 
 import traitlets
 
-from ..core.catalogue import say
+from ..core.catalogue import listing, say
 
 __all__ = ["Bool", "Enum", "Float", "Int", "IntOrNone"]
 
 
-def refuse(name: str | None, value: object) -> NoReturn:
+def refuse(name: str | None, value: object, expected: str) -> NoReturn:
     """Refuse a value, with a shorter message than that of traitlets, which repeats the value at full length.
 
     Args:
         name: The trait's name.
         value: The refused value.
+        expected: What the trait accepts.
 
     Returns:
         Never.
@@ -24,7 +25,7 @@ def refuse(name: str | None, value: object) -> NoReturn:
     Raises:
         TraitError: Always.
     """
-    raise traitlets.TraitError(say("error.setting", name=name, value=value))
+    raise traitlets.TraitError(say("error.setting", name=name, value=value, expected=expected))
 
 
 class Int(traitlets.Int[int, int]):
@@ -33,7 +34,7 @@ class Int(traitlets.Int[int, int]):
     def validate(self, obj: Any, value: Any) -> int:
         """Return the value, or raise TraitError if it is not a whole number."""
         if isinstance(value, bool) or not isinstance(value, int):
-            refuse(self.name, value)
+            refuse(self.name, value, say("kind.whole"))
         return value
 
 
@@ -46,7 +47,7 @@ class IntOrNone(traitlets.Int["int | None", "int | None"]):
     def validate(self, obj: Any, value: Any) -> int | None:
         """Return the value, or raise TraitError if it is neither None nor a whole number."""
         if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
-            refuse(self.name, value)
+            refuse(self.name, value, say("kind.whole_or_none"))
         return value
 
 
@@ -56,11 +57,11 @@ class Float(traitlets.Float[float, float]):
     def validate(self, obj: Any, value: Any) -> float:
         """Return the value as a float, or raise TraitError if it is not a number or is too large."""
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            refuse(self.name, value)
+            refuse(self.name, value, say("kind.number"))
         try:
             return float(value)
         except OverflowError:
-            refuse(self.name, value)
+            refuse(self.name, value, say("kind.number"))
 
 
 class Bool(traitlets.Bool[bool, bool]):
@@ -69,7 +70,7 @@ class Bool(traitlets.Bool[bool, bool]):
     def validate(self, obj: Any, value: Any) -> bool:
         """Return the value, or raise TraitError if it is not True or False."""
         if not isinstance(value, bool):
-            refuse(self.name, value)
+            refuse(self.name, value, say("kind.boolean"))
         return value
 
 
@@ -79,5 +80,5 @@ class Enum(traitlets.Enum[str]):
     def validate(self, obj: Any, value: Any) -> str:
         """Return the value, or raise TraitError if it is not one of them."""
         if not isinstance(value, str) or value not in (self.values or ()):
-            refuse(self.name, value)
+            refuse(self.name, value, listing([*map(repr, self.values or ())], "list.or"))
         return value

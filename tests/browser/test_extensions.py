@@ -162,7 +162,7 @@ def test_r52_a_player_who_is_out_interrupts(desk: Desk) -> None:
         "C (1 left) may interrupt first. Run and Skip go on without an interrupt."
     )  # the cursor has come by the first card
     expect(board.hands.get_by_text("1 interrupt left")).to_be_visible()
-    expect(board.player("C")).to_have_accessible_name("Player C, 0 life, 3 unused flags, 1 interrupt left, out")
+    expect(board.player("C")).to_have_accessible_name("Player C, 0 life, 3 unused flags, 1 interrupt left, defeated")
     board.press("Interrupt")
     board.asks("C interrupts: where does the flag go?")
     board.card("Bug").click()

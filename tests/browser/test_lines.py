@@ -121,7 +121,7 @@ board = spag.SpagWidget(game); board
     board.asks(re.compile("A wins in round 1"))
     board.asks("B is defeated: no life left.")
     assert desk.value("[game.winner, list(game.record.actions)]") == ["A", ["run", "hit B"]]
-    board.press("Rematch")
+    board.press("Play again")
     board.asks("Where do you place a flag?")
     expect(board.player("B")).to_contain_text("4 to place")
     assert desk.value("[game.over, list(game.record.actions)]") == [False, []]

@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_by_clicking_and_found_in_python(desk: Desk) -> N
     assert actions == clicked
     assert f"\n{winner} wins in round " in board.decision.inner_text()
     expect(board.player(winner)).to_contain_text("wins")
-    expect(board.player("B" if winner == "A" else "A")).to_contain_text("out")
+    expect(board.player("B" if winner == "A" else "A")).to_contain_text("defeated")
     board.is_at(step, step)
     prompt, over, known = desk.value("[game.ask().prompt.text, game.over, board.step]")
     assert (over, known) == (True, step)

@@ -115,3 +115,10 @@ def test_a_rule_that_a_language_lacks_is_found() -> None:
     assert list(gaps_in_rules("xx", whole, lacking)) == ["add R29 to games/spaghetti/rulebook/xx.json"]
     assert list(gaps_in_rules("xx", lacking, whole)) == ["remove R29 from xx"]
     assert [gap.split()[0] for gap in gaps_in_rules("xx", whole, merged)] == ["R20"]
+
+
+def test_no_text_of_the_board_has_two_forms() -> None:
+    # The page receives texts only, so it would show the key of a text with a singular and a plural form.
+    texts = {key: text for key, text in catalogue.catalogue(LANGUAGE).items() if key.startswith("ui.") or ".ui." in key}
+    assert len(texts) > 200
+    assert {key for key, text in texts.items() if not isinstance(text, str)} == set()

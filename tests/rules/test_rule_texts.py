@@ -84,12 +84,12 @@ def test_rulings_are_marked_and_come_last() -> None:
 @pytest.mark.parametrize(
     ("number", "advice"),
     [
-        ("29", "There is no rule '29'. Did you mean R29?"),
+        ("29", "There is no rule or card '29'. Did you mean R29?"),
         (
             "R99",
-            "There is no rule 'R99'. Valid names: R1 to R6, R10 to R12, R20 to R34, R40 to R41, R45, R50 to R55, R60,",
+            "There is no rule or card 'R99'. Valid names: R1 to R6, R10 to R12, R20 to R34, R40 to R41, R45, R50 to",
         ),
-        ("", "There is no rule ''. Valid names: R1 to R6, "),
+        ("", "There is no rule or card ''. Valid names: R1 to R6, "),
     ],
 )
 def test_an_unknown_number_is_refused_with_advice(number: str, advice: str) -> None:

@@ -38,7 +38,7 @@ def test_r52_interrupts_left_are_on_the_board_and_the_text_board() -> None:
     game = holding()
     (right,) = held(game, None)["C"]
     assert (right.id, right.title, right.hidden) == ("", "2 interrupts left", False)
-    assert "Player C, 0 life, 2 unused flags, 2 interrupts left, out" in str(game)
+    assert "Player C, 0 life, 2 unused flags, 2 interrupts left, defeated" in str(game)
     assert "Player A, 5 life, 3 unused flags, holds an instant card, decides" in str(game)
 
 

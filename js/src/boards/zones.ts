@@ -1,9 +1,10 @@
 /** The zones of the stage: places of elements, movements of cards between hands and board, and focus between zones. */
+import { drawnScale } from "../host/scale";
 import { TIMES } from "../story/moves";
 import type { Deal } from "../story/deals";
 import { EASE } from "./motion";
 
-/** The place of an element in the stage, in window pixels. */
+/** The place of an element in the stage, in the board's own pixels, as styles need it. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -29,14 +30,15 @@ function heldAt(root: Element, { seat, index }: Deal): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-held="${CSS.escape(`${seat}:${index}`)}"]`);
 }
 
-function placeIn(root: Element, node: Element): Place {
+function placeIn(root: HTMLElement, node: Element): Place {
   const [frame, box] = [root.getBoundingClientRect(), node.getBoundingClientRect()];
-  const { width, height } = box;
-  return { x: box.left - frame.left, y: box.top - frame.top, width, height };
+  const scale = drawnScale(root);
+  const [x, y] = [(box.left - frame.left) / scale, (box.top - frame.top) / scale];
+  return { x, y, width: box.width / scale, height: box.height / scale };
 }
 
 /** Copies the cards that are about to leave a hand. Call it before the page updates. */
-export function leaving(root: Element, deals: readonly Deal[]): ReadonlyMap<Deal, Leaving> {
+export function leaving(root: HTMLElement, deals: readonly Deal[]): ReadonlyMap<Deal, Leaving> {
   const found = new Map<Deal, Leaving>();
   for (const deal of deals) {
     const node = deal.way === "out" ? heldAt(root, deal) : null;
@@ -58,7 +60,7 @@ function mute(node: HTMLElement): HTMLElement {
 
 /** Starts the movements of one event's cards. The returned function ends them and removes the copies. */
 export function deal(
-  root: Element,
+  root: HTMLElement,
   layer: Element,
   deals: readonly Deal[],
   left: ReadonlyMap<Deal, Leaving>,

@@ -27,7 +27,8 @@ function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
   if (!story || context.view.readOnly) return locked(context);
   const decided = lostOnTime(clock, ask, story.table(end).scores.values());
-  return decided || step < end || context.view.hidden ? null : "why.fork";
+  if (decided || step < end || context.view.hidden) return null;
+  return ask?.over ? "why.fork_over" : "why.fork";
 }
 
 function clockLabel({ view: { clock } }: Context): WordKey {

@@ -174,7 +174,7 @@ describe("the decision bar", () => {
     const over = { over: true, seat: null, winner: "B", text: "B wins in round 1.", nodes: [] };
     const { all, one, player, model } = await stage(story(builder(), over));
     expect(one(".question").textContent).toBe("B wins in round 1.");
-    expect(one(".decision .main").textContent).toContain("Rematch");
+    expect(one(".decision .main").textContent).toContain("Play again");
     player.goto(0);
     await settled();
     expect(all(".decision .main")).toHaveLength(0); // one click must not lose a game at an earlier step

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { middle, settled, stage, type Stage } from "../support/stage";
 import { ask, story, StoryBuilder } from "../support/storybuilder";
 
@@ -93,7 +93,16 @@ describe("the hands", () => {
 });
 
 describe("a played card", () => {
-  test.each([1000, 390])("moves to the table, %i wide", async (width) => {
+  test.each([
+    [1000, 100],
+    [390, 100],
+    [1000, 200],
+    [780, 200],
+  ])("moves to the table, %i wide with text at %i %", async (width, text) => {
+    document.documentElement.style.fontSize = `${text}%`;
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = "";
+    });
     const on = await stage(story(played(), PLAY), { step: 1 }, width);
     const from = middle(card(on, 0));
     on.player.forward();

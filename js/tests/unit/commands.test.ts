@@ -122,6 +122,12 @@ describe("why a command does nothing", () => {
     expect(why("fork", look(1))).toBe("");
   });
 
+  test("at the end of a game that is over, the reason does not say to play on there", () => {
+    open({}, { ask: { over: true, seat: null, winner: "B", text: "B wins.", nodes: [] } });
+    expect(why("fork", look(2))).toBe("This is the end of the game. Step back, then play on.");
+    expect(why("fork", look(1))).toBe("");
+  });
+
   test("in an editor, commands of the table do nothing", () => {
     const editing = contextOf(player, { editing: true });
     expect(situationOf(editing)).toBe("editor");

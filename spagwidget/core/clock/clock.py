@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from ..advice import suggest
-from ..catalogue import say
+from ..catalogue import listing, say
 from ..errors import BadType, BadValue, UnknownOption
 
 __all__ = ["Clock", "clock_of", "shown"]
@@ -313,7 +313,7 @@ def checked_settings(settings: dict[str, Any]) -> dict[str, Any]:
             raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
     for name, words in CHOICES.items():
         if settings[name] not in words:
-            shown = " / ".join(map(repr, words))
+            shown = listing([*map(repr, words)], "list.or")
             raise BadValue(say("error.clock_word", name=name, value=settings[name], words=shown))
     if settings["mode"] == "hourglass" and settings["increment"]:
         raise BadValue(say("error.hourglass"))

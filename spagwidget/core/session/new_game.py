@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import registry
 from ..advice import listed
-from ..catalogue import say
+from ..catalogue import listing, say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
 from ..errors import BadType, BadValue
 from ..game_type import GameType
@@ -151,7 +151,10 @@ def checked_value(setting: Setting, value: object) -> Value:
             raise BadValue(say("error.range", option=setting.label, value=value, low=setting.low, high=setting.high))
         if setting.step != 1 or value == int(value):
             return value if setting.step != 1 else int(value)
-    raise BadType(say("error.setting", name=setting.label, value=value))
+    choices = [choice.value for choice in setting.choices]
+    expected = {"switch": say("kind.boolean"), "one": listing([*map(repr, choices)], "list.or")}
+    number = say("kind.whole" if setting.step == 1 else "kind.number")
+    raise BadType(say("error.setting", name=setting.label, value=value, expected=expected.get(setting.kind, number)))
 
 
 # What is impossible, and why

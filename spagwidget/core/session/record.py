@@ -185,29 +185,36 @@ def check(data: object) -> dict[str, Any]:
     if too_deep(data):
         raise BadRecord(say("record.unreadable", problem=say("record.deep")))
     if data.get("format") != FORMAT:
-        raise BadRecord(say("record.format", expected=FORMAT, found=data.get("format")))
+        raise _invalid(data, "format", expected=FORMAT)
     version = data.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise BadRecord(say("record.version", expected=VERSION, found=version))
+        raise _invalid(data, "version", expected=VERSION)
     if version > VERSION:
         raise BadRecord(say("record.newer", expected=VERSION, found=version))
     if not isinstance(data.get("game"), str):
-        raise BadRecord(say("record.game", found=data.get("game")))
+        raise _invalid(data, "game")
     if not isinstance(data.get("rules"), Mapping):
-        raise BadRecord(say("record.rules", found=data.get("rules")))
+        raise _invalid(data, "rules")
     if "start" in data and not isinstance(data["start"], str):
         raise BadRecord(say("record.start", found=data["start"]))
     if "start" in data and "deal" in data:
         raise BadRecord(say("record.both"))
     actions = data.get("actions")
     if not isinstance(actions, list):
-        raise BadRecord(say("record.actions", found=actions))
+        raise _invalid(data, "actions")
     if len(actions) > MOST_ACTIONS:
         raise BadRecord(say("record.long", most=MOST_ACTIONS, found=len(actions)))
     for ply, action in enumerate(actions):
         if not isinstance(action, str):
             raise BadRecord(say("record.action", ply=ply, found=action))
     return {**data, "rules": dict(data["rules"]), "actions": list(actions)}
+
+
+def _invalid(data: Mapping[str, Any], key: str, **values: object) -> BadRecord:
+    """Return the error for a key of a record that is missing or has an invalid value."""
+    if key not in data:
+        return BadRecord(say("record.missing", key=key))
+    return BadRecord(say(f"record.{key}", found=data[key], **values))
 
 
 def too_deep(value: object) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.advice import listed, suggest
-from ...core.catalogue import say, section
+from ...core.catalogue import listing, say, section
 from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
 from .blank.language import read_program
 from .blank.python_card import NAME, PythonCommand, handed_over
@@ -89,7 +89,7 @@ class Options:
         self.flags = None if flags is None else whole("flags", flags, 1, FLAGS)
         self.cards = None if cards is None else card_set(cards)
         if edition not in EDITIONS:
-            raise BadValue(say("error.edition", value=edition, editions=" / ".join(map(repr, EDITIONS))))
+            raise BadValue(say("error.edition", value=edition, editions=listing([*map(repr, EDITIONS)], "list.or")))
         self.edition = edition
         self.variants = variant_set({} if variants is None else variants)
         self.extensions = extension_set(() if extensions is None else extensions)
@@ -252,7 +252,7 @@ def variant_set(variants: object) -> dict[str, Any]:
         if name not in VARIANTS:
             raise BadValue(say("error.variant", variant=name, advice=suggest(name, VARIANTS)))
         if type(value) is not type(VARIANTS[name][0]) or value not in VARIANTS[name]:
-            allowed = " / ".join(map(repr, VARIANTS[name]))
+            allowed = listing([*map(repr, VARIANTS[name])], "list.or")
             raise BadValue(say("error.variant_value", variant=name, value=value, allowed=allowed))
     return dict(variants)
 

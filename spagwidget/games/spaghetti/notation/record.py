@@ -47,8 +47,7 @@ def read_deal(facts: Facts, deal: object) -> list[int]:
     if not isinstance(deal, (list, tuple)) or not all(isinstance(name, str) for name in deal):
         raise BadRecord(say("error.deal_form", cards=listed(names)))
     if sorted(deal) != names:
-        times = Counter(deal)
-        odd = [name for name in deal if times[name] > 1 or name not in names]
-        missing = [name for name in names if name not in times]
-        raise BadRecord(say("error.deal_cards", odd=listed(odd) or "–", missing=listed(missing) or "–"))
+        odd, missing = Counter(deal) - Counter(names), Counter(names) - Counter(deal)
+        none = say("list.none")
+        raise BadRecord(say("error.deal_cards", odd=listed(odd) or none, missing=listed(missing) or none))
     return [facts.actions.ids[name] for name in deal]

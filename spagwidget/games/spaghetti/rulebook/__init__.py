@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ....core.advice import listed
+from ....core.advice import listed, nearest
 from ....core.catalogue import LANGUAGE, catalogue, say
 from ....core.errors import BadValue
 from ....core.quoting import plain
@@ -171,8 +171,10 @@ def _named(wanted: str) -> Card | None:
 
 
 def _advice(wanted: str, numbers: Sequence[str]) -> str:
-    """Return a hint: the rule with this number if only the letter is missing, else all numbers."""
+    """Return a hint: the rule with this number if only the letter is missing, a card of this name, or all numbers."""
     near = next((number for number in numbers if number[1:] == wanted), None)
+    names = {name.upper(): name for card in rulebook().cards.values() for name in (card.name, card.monster)}
+    near = near or names.get(nearest(wanted, tuple(names)) or "")
     return say("advice.near", word=near) if near else say("advice.known", words=listed(_runs(numbers)))
 
 
