@@ -288,7 +288,7 @@ class _Chart:
 
     def ground(self, title: str, width: float) -> None:
         pen, theme, area = self.pen, self.theme, self.area
-        pen.write(LEFT, area.top - 26, title, 13, theme.ink, bold=True, room=width - 2 * LEFT)
+        pen.write(LEFT, area.top - 26, title, 13, theme.ink, bold=True, max_width=width - 2 * LEFT)
         pen.shape(box(area.left, area.top, area.width, area.high), theme.board)
 
     def mark_rounds(self) -> None:
@@ -367,7 +367,7 @@ class _Chart:
         here = curve.values.get(self.area.steps[1])
         if here is not None:
             left += pen.write(left, y + 4, f"{here}".replace("-", "−"), 11, theme.ink, bold=True) + 6
-        pen.write(left, y + 4, curve.player.name, 11, theme.ink2, room=width - left - 8)
+        pen.write(left, y + 4, curve.player.name, 11, theme.ink2, max_width=width - left - 8)
 
 
 class _Lanes(_Chart):

@@ -259,7 +259,7 @@ class Line(NamedTuple):
 
     def shown(self, step: int) -> Shown:
         """Return what a picture of a step shows."""
-        shown = _told(self.frames[: step + 1])
+        shown = _with_trail(self.frames[: step + 1])
         return shown._replace(scene=_named(shown.scene, self.names), icons=self.icons)
 
 

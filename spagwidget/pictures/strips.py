@@ -158,11 +158,13 @@ def paint_strip(kind: type[P], line: Line, steps: Sequence[int], theme: str, wid
         end = x + pen.write(x + 2, top + 14, say("picture.step", step=step), 11, colours.ink, font=MONO, bold=True)
         skipped = step - steps[at - 1] - 1 if at else 0
         if skipped:
-            pen.write(end + 12, top + 14, say("picture.skipped", n=skipped), 10, colours.ink3, room=x + tile - end - 12)
+            pen.write(
+                end + 12, top + 14, say("picture.skipped", n=skipped), 10, colours.ink3, max_width=x + tile - end - 12
+            )
         top += HEAD
         pen.shape(box(x, top, tile, high), colours.board)
         tapes[at].play(pen, x, top, scale)
         pen.shape(box(x, top, tile, high), edge=colours.edge)
         for number, words in enumerate(captions[at]):
-            pen.write(x + 2, top + high + 18 + ROW * number, words, SIZE, colours.ink, room=tile - 4)
+            pen.write(x + 2, top + high + 18 + ROW * number, words, SIZE, colours.ink, max_width=tile - 4)
     return pen

@@ -289,7 +289,7 @@ class _Strip:
             pen.shape(box(left, y - ROW / 2 + 2, right - left, ROW - 4, 4), theme.board)
         font = SANS if theme.shallows else MONO
         ink = theme.ink if there else theme.ink3
-        pen.write(MARGIN, y + 4, row.title, 11, ink, font=font, bold=there, room=page.left - MARGIN - 8)
+        pen.write(MARGIN, y + 4, row.title, 11, ink, font=font, bold=there, max_width=page.left - MARGIN - 8)
 
     def axis(self) -> None:
         """Paint where rounds begin above the rows, and the numbers of the steps below them."""
@@ -435,7 +435,7 @@ class _Legend:
     def paint(self, pen: Surface, top: float) -> None:
         for x, y, words, paint in self.places:
             paint(pen, x + 10, top + y + 6)
-            pen.write(x + 26, top + y + 10, words, 11, self.theme.ink2, room=self.room - x - 26)
+            pen.write(x + 26, top + y + 10, words, 11, self.theme.ink2, max_width=self.room - x - 26)
 
     def noodle(self, pen: Surface, x: float, y: float) -> None:
         for edge, line in ((self.theme.casing, 5.5), (self.theme.noodle, 4.0)):

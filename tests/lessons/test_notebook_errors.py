@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from jupyter_client.manager import start_new_kernel
 
+import spagwidget.lessons  # noqa: F401  # adds the texts of the lessons
 from spagwidget.core.catalogue import say
 
 IMPORTS = "import spagwidget as spag\nfrom spagwidget.lessons.exercises import loops as lesson"
