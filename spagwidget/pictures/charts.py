@@ -81,9 +81,9 @@ def chart(
         width: The width of the picture in pixels, from 360 to 2400.
 
     Raises:
-        BadValue: There is no such chart, step, seat, edition or theme, `from_step` is after `to_step`, or the width is
+        BadValue: The chart, step, seat, edition or theme is unknown, `from_step` is after `to_step`, or the width is
             out of range.
-        BadType: `game` is no game, or a step is no whole number.
+        BadType: `game` is not a Game, or a step is not a whole number.
         Unsupported: The game has no display, or nothing of what the chart shows.
         ImportError: matplotlib is not installed.
     """
@@ -110,7 +110,7 @@ def chart(
 
 
 def curves(line: Line, value: str, last: int) -> list[Curve]:
-    """Return the lines of a chart, from the first step on; empty if the game has no such values.
+    """Return the lines of a chart, from the first step on; empty if the game does not have these values.
 
     Args:
         line: What happened.

@@ -74,9 +74,9 @@ def film(
         The path of the file.
 
     Raises:
-        BadValue: The name has another end, there is no such step, seat, edition or theme, `from_step` is after
+        BadValue: The name has another end, the step, seat, edition or theme is unknown, `from_step` is after
             `to_step`, or there are too many steps, or a number is out of range.
-        BadType: `game` is no game, `path` no path, or a step or `seconds_per_step` no number.
+        BadType: `game` is not a Game, `path` is not a path, or a step or `seconds_per_step` is not a number.
         Unsupported: The game has no display, or the film is a video and ffmpeg is not installed.
         OSError: The file cannot be written.
         ImportError: matplotlib is not installed.

@@ -26,8 +26,8 @@ def span(line: Line, from_step: int, to_step: int | None) -> tuple[int, int]:
         to_step: The last step; None: the last one of the line.
 
     Raises:
-        BadType: A step is no whole number.
-        BadValue: There is no such step, or the first one is after the last one.
+        BadType: A step is not a whole number.
+        BadValue: The step is unknown, or the first one is after the last one.
     """
     first, last = line.check(from_step), line.last if to_step is None else line.check(to_step)
     if first > last:

@@ -244,8 +244,8 @@ class Line(NamedTuple):
         """Return a step.
 
         Raises:
-            BadType: It is no whole number.
-            BadValue: There is no such step.
+            BadType: It is not a whole number.
+            BadValue: The step is unknown.
         """
         if isinstance(step, bool) or not isinstance(step, int):
             raise BadType(say("picture.error.step_type", kind=type(step).__name__))
@@ -272,8 +272,8 @@ def line_of(game: Game, seat: str | None = None, edition: str = "") -> Line:
         edition: The edition; "": the game's own.
 
     Raises:
-        BadType: `game` is no game.
-        BadValue: There is no such seat or edition.
+        BadType: `game` is not a Game.
+        BadValue: The seat or edition is unknown.
         Unsupported: The game has no display.
     """
     if not isinstance(game, Game):

@@ -59,9 +59,9 @@ def film_strip(
         width: The width of the whole strip in pixels, from 360 to 2400.
 
     Raises:
-        BadValue: There is no such step, seat, edition or theme, `from_step` is after `to_step`, or a number is out of
+        BadValue: The step, seat, edition or theme is unknown, `from_step` is after `to_step`, or a number is out of
             range.
-        BadType: `game` is no game, or a step is no whole number.
+        BadType: `game` is not a Game, or a step is not a whole number.
         Unsupported: The game has no display.
         ImportError: matplotlib is not installed.
     """

@@ -79,9 +79,9 @@ def time_strip(
         width: The width of the picture in pixels, from 360 to 2400.
 
     Raises:
-        BadValue: There is no such step, seat, edition or theme, `from_step` is after `to_step`, the width is out of
+        BadValue: The step, seat, edition or theme is unknown, `from_step` is after `to_step`, the width is out of
             range, or there are too many steps for one picture.
-        BadType: `game` is no game, or a step is no whole number.
+        BadType: `game` is not a Game, or a step is not a whole number.
         Unsupported: The game has no display, or nothing happens on its cards or cells in these steps.
         ImportError: matplotlib is not installed.
     """

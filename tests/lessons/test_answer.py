@@ -66,7 +66,7 @@ def test_incomplete_action_gets_the_legal_actions_with_its_words(answer: str, si
     assert f"You can play, for example: {similar}." in exercise().check(answer).text
 
 
-def test_card_that_is_not_on_the_board_is_not_taken_for_another() -> None:
+def test_card_that_is_not_on_the_board_gets_no_guess() -> None:
     combo = level_2.combo.check("place RemoveCommand").text
     assert "Did you mean" not in combo
     assert "You can play: place AddFlag" in combo

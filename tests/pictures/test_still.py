@@ -241,7 +241,7 @@ def test_a_position_text_is_drawn_with_its_options() -> None:
     assert {"Prayer", "Birth"} <= set(written(draw("(Bug AB)(AddFlag B)", edition="monster")))
 
 
-def test_a_text_that_is_no_position_or_options_of_a_game_are_refused() -> None:
+def test_a_text_that_is_not_a_position_or_options_of_a_game_are_refused() -> None:
     with pytest.raises(spag.BadPosition):
         draw("(Bug AB")
     with pytest.raises(spag.UnknownOption, match="levle"):
