@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.cli.main import main
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 RULE_SETS: dict[str, dict[str, Any]] = {
     "level 3": {"level": 3, "players": 3},
@@ -105,8 +105,8 @@ def test_invalid_action_text_is_refused_everywhere(text: str, tmp_path: Path, ca
     with pytest.raises(spag.BadPosition, match="Ply 0") as caught:
         spag.Game.from_position(f'(Bug A)(Reverse B) do="{text}"')
     assert caught.value.column == 20
-    board = Told(game)
-    (answer,) = board.hear(type="play", action=text, id=1)
+    board = RecordingBoard(game)
+    (answer,) = board.receive(type="play", action=text, id=1)
     assert answer["type"] == "refused"
     file = tmp_path / "odd.json"
     file.write_text(json.dumps(data))

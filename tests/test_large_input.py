@@ -20,7 +20,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.core.session.record import LARGEST, MOST_ACTIONS, MOST_PARTS
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 FULL = LARGEST - 1_000
 """A size in bytes that leaves room for the rest of a record."""
@@ -308,8 +308,8 @@ def test_a_large_record_is_refused_on_the_board_and_by_the_command_line(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = RECORDS[name]()
-    board = Told(spag.Game(level=1, players=2, seed=1))
-    (answer,) = board.hear(type="open", text=text, id=1)
+    board = RecordingBoard(spag.Game(level=1, players=2, seed=1))
+    (answer,) = board.receive(type="open", text=text, id=1)
     assert answer["type"] == "refused"
     assert len(answer["message"]) < LONGEST_MESSAGE
     file = tmp_path / "large.json"
@@ -319,18 +319,18 @@ def test_a_large_record_is_refused_on_the_board_and_by_the_command_line(
 
 
 def test_a_text_larger_than_4_mb_is_refused_on_the_board() -> None:
-    board = Told(spag.Game(level=1, players=2, seed=1))
-    (answer,) = board.hear(type="open", text="x" * (LARGEST + 1), id=1)
+    board = RecordingBoard(spag.Game(level=1, players=2, seed=1))
+    (answer,) = board.receive(type="open", text="x" * (LARGEST + 1), id=1)
     assert answer == {"type": "refused", "revision": 0, "message": "larger than 4 MB.", "id": 1}
 
 
 def test_a_large_position_is_refused_in_the_position_editor() -> None:
-    board = Told(spag.Game(level=1, players=2, seed=1))
-    board.hear(type="edit", do="begin", step=0, id=1)
+    board = RecordingBoard(spag.Game(level=1, players=2, seed=1))
+    board.receive(type="edit", do="begin", step=0, id=1)
     text = POSITIONS["many players"]()[0]
-    (answer,) = board.hear(type="edit", do="text", text=text[:15_000], id=2)
+    (answer,) = board.receive(type="edit", do="text", text=text[:15_000], id=2)
     assert answer["fault"] == {"text": "the text is too long; expected at most 10000 characters.", "column": 10_001}
-    (answer,) = board.hear(type="edit", do="text", text=text, id=3)
+    (answer,) = board.receive(type="edit", do="text", text=text, id=3)
     assert answer["type"] == "refused"
 
 

@@ -14,7 +14,7 @@ import traitlets
 import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.lessons.exercises import fair_start, level_1, loops
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 MOST = 1500
 """The most characters of an error's message."""
@@ -278,12 +278,12 @@ def test_a_record_may_nest_a_hundred_deep() -> None:
 # The board
 
 
-class Strict(Told):
+class Strict(RecordingBoard):
     """A board that fails if a message cannot be encoded as JSON in UTF-8."""
 
     def send(self, content: Any, buffers: Any = None) -> None:
         """Encode a message as Jupyter does, and keep it."""
-        self.told.append(json.loads(json.dumps(content, ensure_ascii=False).encode()))
+        self.messages.append(json.loads(json.dumps(content, ensure_ascii=False).encode()))
 
 
 TYPES: dict[str, list[str]] = {
@@ -332,8 +332,8 @@ def studying() -> Strict:
     game = spag.Game(deal=DATA["deal"], clock={"minutes": 5})
     game.play("place Bug")
     board = Strict(game)
-    assert board.hear(type="edit", do="begin", step=0)[0]["type"] == "study"
-    assert board.hear(type="edit", do="add", seat="A", spot="Bug")[0]["type"] == "study"
+    assert board.receive(type="edit", do="begin", step=0)[0]["type"] == "study"
+    assert board.receive(type="edit", do="add", seat="A", spot="Bug")[0]["type"] == "study"
     return board
 
 
@@ -358,7 +358,7 @@ def without_times(found: Any) -> Any:
 def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
     board = studying()
     before = without_times(state_of(board))
-    answers = board.hear(id=7, **message(kind, field, value))
+    answers = board.receive(id=7, **message(kind, field, value))
     assert answers or (kind, value) == ("hello", True)  # the page has the story already
     for answer in answers:
         assert answer["id"] == 7
@@ -377,7 +377,7 @@ def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
 def test_a_message_with_a_nasty_type(value: Any) -> None:
     board = studying()
     before = without_times(state_of(board))
-    (answer,) = board.hear(type=value, id=7)
+    (answer,) = board.receive(type=value, id=7)
     assert (answer["type"], answer["id"]) == ("refused", 7)
     check(answer["message"])
     assert without_times(state_of(board)) == before
@@ -385,21 +385,21 @@ def test_a_message_with_a_nasty_type(value: Any) -> None:
 
 def test_messages_without_a_type() -> None:
     board = studying()
-    (answer,) = board.hear(id=7)
+    (answer,) = board.receive(id=7)
     assert (answer["type"], answer["id"]) == ("refused", 7)
     anything: tuple[Any, ...] = (None, [], "play", 7)
     for content in anything:
-        board.told.clear()
+        board.messages.clear()
         board._receive(board, content, [])
-        assert [answer["type"] for answer in board.told] == ["refused"]
+        assert [answer["type"] for answer in board.messages] == ["refused"]
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
 def test_the_id_and_the_revision_of_a_message(value: Any) -> None:
     board = studying()
-    (answer,) = board.hear(type="play", action="place AddFlag", id=7, revision=value)
+    (answer,) = board.receive(type="play", action="place AddFlag", id=7, revision=value)
     assert (answer["type"], answer["id"]) == ("refused", 7)
-    (answer,) = board.hear(type="peek", id=value)
+    (answer,) = board.receive(type="peek", id=value)
     assert "id" not in answer
 
 
@@ -407,11 +407,11 @@ def test_a_refused_begin_keeps_the_study_position() -> None:
     board = studying()
     before = state_of(board)
     for message in ({"step": "x"}, {"step": -1.5}, {}, {"step": True}):
-        (answer,) = board.hear(type="edit", do="begin", id=7, **message)
+        (answer,) = board.receive(type="edit", do="begin", id=7, **message)
         assert answer["type"] == "refused"
         assert without_times(state_of(board)) == without_times(before)
     board.game.adopt(spag.Game("maciji"))
-    (answer,) = board.hear(type="edit", do="begin", step=0, id=7)
+    (answer,) = board.receive(type="edit", do="begin", step=0, id=7)
     assert answer["type"] == "refused"
     assert (board._editing.editor, board._editing.studies, board._editing.at) == before[6:9]
 
@@ -419,7 +419,7 @@ def test_a_refused_begin_keeps_the_study_position() -> None:
 def test_a_card_for_an_unknown_step_keeps_the_study_position() -> None:
     board = studying()
     before = without_times(state_of(board))
-    (answer,) = board.hear(type="write", do="keep", name="Leech", text="hit me 1", id=7)
+    (answer,) = board.receive(type="write", do="keep", name="Leech", text="hit me 1", id=7)
     assert answer["type"] == "refused"
     assert without_times(state_of(board)) == before
 
@@ -429,12 +429,12 @@ def test_a_card_for_an_unknown_step_keeps_the_study_position() -> None:
 def test_a_trait_from_the_browser(name: str, value: Any) -> None:
     board = studying()
     before = without_times(state_of(board))
-    board.told.clear()
+    board.messages.clear()
     board.set_state({name: value})
     if name in ("playing", "hand_over") and value is True:
         assert getattr(board, name) is True
         return
-    (answer,) = board.told
+    (answer,) = board.messages
     assert answer["type"] == "refused"
     check(answer["message"])
     assert without_times(state_of(board)) == before
@@ -448,13 +448,13 @@ def test_a_trait_from_python(name: str, value: Any) -> None:
     error = refused(lambda: setattr(board, name, value), traitlets.TraitError)
     assert error is not None or value is True
     assert value is True or without_times(state_of(board)) == before
-    refused(lambda: Told(spag.Game(seed=1), **{name: value}), traitlets.TraitError)
+    refused(lambda: RecordingBoard(spag.Game(seed=1), **{name: value}), traitlets.TraitError)
 
 
 @pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
 @pytest.mark.parametrize("name", ["seat", "edition"])
 def test_what_a_board_shows(name: str, value: Any) -> None:
-    refused(lambda: Told(spag.Game(seed=1), **{name: value}), TypeError, ValueError)
+    refused(lambda: RecordingBoard(spag.Game(seed=1), **{name: value}), TypeError, ValueError)
 
 
 # The command line

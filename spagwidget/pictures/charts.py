@@ -170,8 +170,8 @@ def _title(line: Line, value: str) -> str:
 
 
 def _description(line: Line, value: str, its: Sequence[Curve], last: int) -> str:
-    told = ", ".join(f"{curve.player.name} {curve.values[last]}" for curve in its if last in curve.values)
-    return f"{_title(line, value)}, {say('picture.step', step=last)}: {told}."
+    words = ", ".join(f"{curve.player.name} {curve.values[last]}" for curve in its if last in curve.values)
+    return f"{_title(line, value)}, {say('picture.step', step=last)}: {words}."
 
 
 # Painting

@@ -105,13 +105,13 @@ def time_strip(
 
 def _description(line: Line, steps: tuple[int, int], found: Sequence[Mark], rows: Sequence[_Row]) -> str:
     titles = {row.spot: row.title for row in rows}
-    told = [say("picture.time.alt", first=steps[0], last=steps[1])]
-    told += [
+    sentences = [say("picture.time.alt", first=steps[0], last=steps[1])]
+    sentences += [
         f"{mark.step}: {say(f'picture.time.{mark.kind}')} {mark.seat}, {titles[mark.spot]}.".replace(" ,", ",")
         for mark in found
         if mark.spot in titles
     ]
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 # What is shown

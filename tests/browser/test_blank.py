@@ -158,9 +158,9 @@ def test_r60_the_editor_by_keyboard_nothing_is_lost_and_axe_finds_nothing(desk: 
     expect(text(editor)).to_have_value("repeat {2}:\n  add flog\nturn cursor")
     expect(editor.locator("mark")).to_have_text("add flog")
     about = text(editor).get_attribute("aria-describedby") or ""
-    told = [board.root.locator(f"[id='{part}']").inner_text() for part in about.split()]
-    assert "Line 2, column 3: “add flog” is not an instruction. Did you mean “add flag”?" in " ".join(told[0].split())
-    assert "Tab leaves the field" in told[1]
+    texts = [board.root.locator(f"[id='{part}']").inner_text() for part in about.split()]
+    assert "Line 2, column 3: “add flog” is not an instruction. Did you mean “add flag”?" in " ".join(texts[0].split())
+    assert "Tab leaves the field" in texts[1]
     assert faults_in_both_themes(desk, board) == []
     text(editor).focus()
     keys.press("Tab")  # the focus moves to the first fault

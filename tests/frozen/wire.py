@@ -90,7 +90,7 @@ class Table:
             if board.story:
                 board.send({**json.loads(board.story), "type": "trait: story"})
 
-    def hear(self, to: str = EVERYBODY, /, **content: Any) -> list[Message]:
+    def receive(self, to: str = EVERYBODY, /, **content: Any) -> list[Message]:
         """Send a message to a board as its browser does, and return the board's answers."""
         self.requests += 1
         board = self.boards[to]
@@ -120,7 +120,7 @@ class Table:
             action = choose(self.game.legal, self.chance, self.plan.caution)
             seats = [seat for seat in self.game.rules.seats if action in self.game.legal_for(seat)]
             self.played += 1
-            self.hear(seats[0] if self.played % 2 else EVERYBODY, type="play", action=action)
+            self.receive(seats[0] if self.played % 2 else EVERYBODY, type="play", action=action)
 
     def close(self) -> dict[str, list[Message]]:
         """The messages of each board."""
@@ -142,17 +142,17 @@ def opening(plan: Plan) -> dict[str, list[Message]]:
     table = Table(plan)
     open_page(table)
     table.play(4)
-    table.hear(type="undo", plies=2)
-    table.hear("B", type="redo")
+    table.receive(type="undo", plies=2)
+    table.receive("B", type="redo")
     sent = table.close()
     return {seat: sent[seat] for seat in (EVERYBODY, "B")}
 
 
 def open_page(table: Table) -> None:
     """The pages open: one already has the story, the others request it."""
-    table.hear(type="hello", has=True)
+    table.receive(type="hello", has=True)
     for seat in table.boards:
-        table.hear(seat, type="hello")
+        table.receive(seat, type="hello")
 
 
 def play_first(table: Table) -> None:
@@ -161,7 +161,7 @@ def play_first(table: Table) -> None:
         table.play(2)
         for action in ("shuffle", "done", "second"):
             if action in table.game.legal:
-                table.hear(type="play", action=action)
+                table.receive(type="play", action=action)
     while table.game.asks in ("take", "place"):
         table.play(1)
     table.play(10)
@@ -169,57 +169,57 @@ def play_first(table: Table) -> None:
 
 def refuse(table: Table) -> None:
     """Requests that are refused."""
-    table.hear(type="play", action="run", revision=0)
-    table.hear(type="play", action="dance")
-    table.hear(type="play")
-    table.hear(type="redo")
-    table.hear(type="undo", plies=999)
-    table.hear(type="line", index=7)
-    table.hear(type="fork", step="six")
-    table.hear(type="nonsense")
+    table.receive(type="play", action="run", revision=0)
+    table.receive(type="play", action="dance")
+    table.receive(type="play")
+    table.receive(type="redo")
+    table.receive(type="undo", plies=999)
+    table.receive(type="line", index=7)
+    table.receive(type="fork", step="six")
+    table.receive(type="nonsense")
     waiting = [seat for seat in table.game.rules.seats if not table.game.legal_for(seat)]
     if waiting and table.game.legal:
-        table.hear(waiting[0], type="play", action=table.game.legal[0])
+        table.receive(waiting[0], type="play", action=table.game.legal[0])
 
 
 def take_away(table: Table) -> None:
     """Record, position, hand: before there are variations."""
     for seat in (EVERYBODY, table.game.rules.seats[0]):
-        table.hear(seat, type="save")
-        table.hear(seat, type="position", step=3)
-        table.hear(seat, type="position", step=999)
-        table.hear(seat, type="peek")
+        table.receive(seat, type="save")
+        table.receive(seat, type="position", step=3)
+        table.receive(seat, type="position", step=999)
+        table.receive(seat, type="peek")
 
 
 def name_players(table: Table) -> None:
     """Names from the page and from Python."""
-    table.hear(type="names", names={"A": "Ada", "B": "Bo"})
-    table.hear("A", type="names", names={"Z": "nobody"})
+    table.receive(type="names", names={"A": "Ada", "B": "Bo"})
+    table.receive("A", type="names", names={"Z": "nobody"})
     table.game.names = {"B": "Bob"}
     table.look()
 
 
 def change_mind(table: Table) -> None:
     """Undo, redo, and another decision instead of an old one."""
-    table.hear(type="undo", plies=2)
-    table.hear("B", type="undo")
-    table.hear("A", type="redo")
-    table.hear(type="redo", plies=2)
-    table.hear(type="undo", plies=3)
+    table.receive(type="undo", plies=2)
+    table.receive("B", type="undo")
+    table.receive("A", type="redo")
+    table.receive(type="redo", plies=2)
+    table.receive(type="undo", plies=3)
     table.play(3)
 
 
 def branch(table: Table) -> None:
     """Variations: from an earlier step, and back to the first one. This is last: other parts would depend on it."""
     table.play(8)
-    table.hear(type="fork", step=6)
+    table.receive(type="fork", step=6)
     table.play(2)
-    table.hear(type="line", index=0)
-    table.hear("B", type="line", index=1)
-    table.hear("A", type="fork", step=2)
-    table.hear(type="redo")
-    table.hear(type="undo", plies=1)
-    table.hear(type="line", index=0)
+    table.receive(type="line", index=0)
+    table.receive("B", type="line", index=1)
+    table.receive("A", type="fork", step=2)
+    table.receive(type="redo")
+    table.receive(type="undo", plies=1)
+    table.receive(type="line", index=0)
 
 
 def turn_round(table: Table) -> None:
@@ -229,23 +229,23 @@ def turn_round(table: Table) -> None:
     if table.game.legal:
         table.game.play(choose(table.game.legal, table.chance, 0))
         table.look()
-    table.hear("A", type="hello")
+    table.receive("A", type="hello")
 
 
 def edition(table: Table) -> None:
     """The other edition, on everybody's board and on one seat's."""
-    table.hear(type="edition", edition="monster")
-    table.hear("B", type="edition", edition="monster")
-    table.hear("B", type="edition", edition="code")
-    table.hear(type="edition", edition="rags")
-    table.hear(type="edition", edition=table.game.display().edition)
+    table.receive(type="edition", edition="monster")
+    table.receive("B", type="edition", edition="monster")
+    table.receive("B", type="edition", edition="code")
+    table.receive(type="edition", edition="rags")
+    table.receive(type="edition", edition=table.game.display().edition)
 
 
 def stop_clock(table: Table) -> None:
     """Pause, resume, look; a game without a clock refuses."""
     for do in ("pause", "look", "resume", "look", "stop"):
         table.watch.seconds += 2.5
-        table.hear("A" if do == "look" else EVERYBODY, type="clock", do=do)
+        table.receive("A" if do == "look" else EVERYBODY, type="clock", do=do)
 
 
 def run_out(table: Table) -> None:
@@ -254,8 +254,8 @@ def run_out(table: Table) -> None:
         return
     late = table.game.to_move
     table.watch.seconds += max(table.game.clock.left.values()) / 1000 + 1
-    table.hear(late or EVERYBODY, type="clock", do="look")
-    table.hear(type="undo")
+    table.receive(late or EVERYBODY, type="clock", do="look")
+    table.receive(type="undo")
     table.play(2)
 
 
@@ -269,29 +269,29 @@ def settle(table: Table) -> None:
         {"first": "loser", "clock": "hourglass", "flags": 9},
     ]
     for chosen in sets:
-        table.hear(type="offer", set=chosen)
+        table.receive(type="offer", set=chosen)
 
 
 def write(table: Table) -> None:
     """A player's own card, checked and added to a study position."""
     text = "hit opponent {damage 1}\nturn cursor"
-    table.hear(type="write", do="begin")
-    table.hear(type="write", do="check", name="Leech", text="hit oponent {1}\nturn cursor 3")
-    table.hear(type="write", do="check", name="Bug", text=text)
-    table.hear("A", type="write", do="check", name="Mine", text=text)
-    table.hear(type="write", do="keep", name="Mine", text=text, into="study", step=0)
-    table.hear(type="write", do="begin", was="Mine", study=True)
-    table.hear(type="write", do="forget", was="Mine", study=True)
+    table.receive(type="write", do="begin")
+    table.receive(type="write", do="check", name="Leech", text="hit oponent {1}\nturn cursor 3")
+    table.receive(type="write", do="check", name="Bug", text=text)
+    table.receive("A", type="write", do="check", name="Mine", text=text)
+    table.receive(type="write", do="keep", name="Mine", text=text, into="study", step=0)
+    table.receive(type="write", do="begin", was="Mine", study=True)
+    table.receive(type="write", do="forget", was="Mine", study=True)
 
 
 def edit(table: Table) -> None:
     """The position editor: every kind of change, then a game from the position."""
-    (sheet,) = table.hear(type="edit", do="begin", step=5)
+    (sheet,) = table.receive(type="edit", do="begin", step=5)
     if sheet["type"] == "study":
         for change in changes(sheet):
-            table.hear(type="edit", **change)
-    table.hear("A", type="edit", do="begin", step=0)
-    table.hear(type="edit", do="play")
+            table.receive(type="edit", **change)
+    table.receive("A", type="edit", do="begin", step=0)
+    table.receive(type="edit", do="play")
     table.play(4)
 
 
@@ -325,18 +325,18 @@ def changes(sheet: Mapping[str, Any]) -> Iterator[Message]:
 
 def begin_again(table: Table) -> None:
     """Another game instead of this one: from a record, and dealt from Python."""
-    table.hear(type="open", text="{}")
+    table.receive(type="open", text="{}")
     start = {"format": "spagwidget-record", "version": 1, "game": "spaghetti", "rules": {"level": 1, "players": 2}}
     record = {**start, "start": "(Bug AB)(AddFlag B)(ForkBomb A)", "actions": ["run", "hit B", "run"]}
-    table.hear(type="open", text=json.dumps(record))
+    table.receive(type="open", text=json.dumps(record))
     if "C" in table.boards:
-        table.hear("C", type="open", text=json.dumps(record))
+        table.receive("C", type="open", text=json.dumps(record))
     table.game.restart(seed=5, first="B")
     table.look()
     table.play(4)
     table.boards[EVERYBODY].read_only = True
-    table.hear(type="play", action="run")
-    table.hear(type="save")
+    table.receive(type="play", action="run")
+    table.receive(type="save")
 
 
 PARTS: Sequence[Callable[[Table], None]] = (

@@ -39,7 +39,7 @@ class Board(spag.SpagWidget):
     def send(self, content: Any, buffers: Any = None) -> None:
         self.sent.append({**json.loads(json.dumps(content)), "at step": self.step})
 
-    def hear(self, **content: Any) -> list[dict[str, Any]]:
+    def receive(self, **content: Any) -> list[dict[str, Any]]:
         before = len(self.sent)
         self._receive(self, {"revision": self._revision, "id": 1, **content}, [])
         return self.sent[before:]
@@ -75,28 +75,28 @@ def board_messages(secret: list[str], at: str, clock: bool = False) -> list[dict
 
     def write() -> None:
         for action in secret:
-            boards["A"].hear(type="play", action=f"A: {action}")
+            boards["A"].receive(type="play", action=f"A: {action}")
 
     if at == "before":
         write()
-    boards["B"].hear(type="hello")
-    boards["B"].hear(type="play", action="B: line less2")
+    boards["B"].receive(type="hello")
+    boards["B"].receive(type="play", action="B: line less2")
     if at == "between":
         write()
-    boards["B"].hear(type="undo", plies=1)
-    boards["B"].hear(type="redo", plies=1)
-    boards["B"].hear(type="play", action="B: line nonsense")
-    boards["B"].hear(type="play", action="A: done")
-    boards["B"].hear(type="play", action="B: line double")
-    boards["B"].hear(type="save")
-    boards["B"].hear(type="line", index=0)
+    boards["B"].receive(type="undo", plies=1)
+    boards["B"].receive(type="redo", plies=1)
+    boards["B"].receive(type="play", action="B: line nonsense")
+    boards["B"].receive(type="play", action="A: done")
+    boards["B"].receive(type="play", action="B: line double")
+    boards["B"].receive(type="save")
+    boards["B"].receive(type="line", index=0)
     if at == "after":
         write()
-    boards["B"].hear(type="fork", step=0)
-    boards["C"].hear(type="play", action="C: done")
-    boards["B"].hear(type="play", action="B: done")
+    boards["B"].receive(type="fork", step=0)
+    boards["C"].receive(type="play", action="C: done")
+    boards["B"].receive(type="play", action="B: done")
     late = Board(game, "B")
-    late.hear(type="hello")
+    late.receive(type="hello")
     return [*boards["B"].sent, *late.sent]
 
 
@@ -115,12 +115,12 @@ def test_secret_writing_changes_no_message_to_the_public() -> None:
         game._countdown._time = lambda: 0  # the time left is in the messages
         board, writer = Board(game), Board(game, "A")
         for action in secret:
-            writer.hear(type="play", action=f"A: {action}")
-        board.hear(type="hello")
-        board.hear(type="undo", plies=1)
-        Board(game, "C").hear(type="play", action="C: done")
-        board.hear(type="undo", plies=1)
-        board.hear(type="redo", plies=1)
+            writer.receive(type="play", action=f"A: {action}")
+        board.receive(type="hello")
+        board.receive(type="undo", plies=1)
+        Board(game, "C").receive(type="play", action="C: done")
+        board.receive(type="undo", plies=1)
+        board.receive(type="redo", plies=1)
         return board.sent
 
     plain, *others = map(public, SECRETS)
@@ -159,37 +159,37 @@ def test_it_says_who_still_has_to_decide(game: spag.Game, capsys: pytest.Capture
 def test_a_message_is_stale_only_if_its_own_question_has_changed(game: spag.Game) -> None:
     a, b = Board(game, "A"), Board(game, "B")
     old = b._revision
-    a.hear(type="play", action="A: done")
+    a.receive(type="play", action="A: done")
     assert b._revision > old
-    assert b.hear(type="play", action="B: line add1", revision=old)[-1]["type"] == "more"
-    refused = b.hear(type="play", action="B: line add3", revision=old)[-1]
+    assert b.receive(type="play", action="B: line add1", revision=old)[-1]["type"] == "more"
+    refused = b.receive(type="play", action="B: line add3", revision=old)[-1]
     assert refused["type"] == "refused"
     assert "has changed in the meantime" in refused["message"]
-    assert b.hear(type="undo", plies=1, revision=old)[-1]["type"] == "refused"
+    assert b.receive(type="undo", plies=1, revision=old)[-1]["type"] == "refused"
 
 
 def test_a_board_takes_back_only_its_own_secret_lines(game: spag.Game) -> None:
     boards = {seat: Board(game, seat) for seat in "ABC"}
     for seat, engine in (("A", "add1"), ("B", "add3"), ("A", "double"), ("C", "less2")):
-        boards[seat].hear(type="play", action=f"{seat}: line {engine}")
+        boards[seat].receive(type="play", action=f"{seat}: line {engine}")
     sent = len(boards["B"].sent)
-    answer = boards["A"].hear(type="undo", plies=2)[-1]
+    answer = boards["A"].receive(type="undo", plies=2)[-1]
     assert (answer["type"], answer["undo"], answer["from"]) == ("more", False, 1)
     assert game.state.programs == ((), ("add3",), ("less2",))
     assert len(boards["B"].sent) == sent
-    assert boards["B"].hear(type="undo", plies=1)[-1]["type"] == "more"
+    assert boards["B"].receive(type="undo", plies=1)[-1]["type"] == "more"
     assert game.state.programs == ((), (), ("less2",))
 
 
 def test_an_action_that_others_have_noticed_cannot_be_taken_back(game: spag.Game) -> None:
     a = Board(game, "A")
-    a.hear(type="play", action="A: line add1")
-    (answer,) = a.hear(type="play", action="A: done")
+    a.receive(type="play", action="A: line add1")
+    (answer,) = a.receive(type="play", action="A: done")
     assert not answer["undo"]
-    assert "own last action" in a.hear(type="undo", plies=1)[-1]["message"]
-    assert a.hear(type="redo", plies=1)[-1]["type"] == "refused"
-    assert a.hear(type="fork", step=0)[-1]["type"] == "refused"
-    assert a.hear(type="line", index=0)[-1]["type"] == "refused"
+    assert "own last action" in a.receive(type="undo", plies=1)[-1]["message"]
+    assert a.receive(type="redo", plies=1)[-1]["type"] == "refused"
+    assert a.receive(type="fork", step=0)[-1]["type"] == "refused"
+    assert a.receive(type="line", index=0)[-1]["type"] == "refused"
     assert game.ply == 2
 
 
@@ -197,22 +197,22 @@ def test_players_at_one_screen_decide_in_private(game: spag.Game) -> None:
     board = Board(game)
     ask = board.sent[0]["story"]["ask"]
     assert (ask["seat"], ask["nodes"], ask["private"]) == (None, [], ["A", "B", "C"])
-    (refused,) = board.hear(type="play", action="A: line add1", seat="Z")
+    (refused,) = board.receive(type="play", action="A: line add1", seat="Z")
     assert refused["type"] == "refused"
-    (answer,) = board.hear(type="play", action="A: line add1", seat="A")
+    (answer,) = board.receive(type="play", action="A: line add1", seat="A")
     assert (answer["type"], answer["frames"], answer["id"]) == ("more", [], 1)
-    (hand,) = board.hear(type="peek", seat="A")
+    (hand,) = board.receive(type="peek", seat="A")
     assert [held["title"] for held in hand["set"]["score/A"]["held"]] == ["add1"]
     assert hand["ask"]["prefix"] == "A:"
     assert hand["undo"] is True
-    (hand,) = board.hear(type="peek", seat="B")
+    (hand,) = board.receive(type="peek", seat="B")
     assert not any("held" in hand["set"][f"score/{seat}"] for seat in "ABC")
-    board.hear(type="undo", plies=1, seat="A")
+    board.receive(type="undo", plies=1, seat="A")
     assert game.state.programs[0] == ()
-    (refused,) = board.hear(type="play", action="clock: timeout")
+    (refused,) = board.receive(type="play", action="clock: timeout")
     assert refused["type"] == "refused"
     game.play("A: done")
-    assert board.hear(type="peek", seat="A")[-1]["type"] == "refused"
+    assert board.receive(type="peek", seat="A")[-1]["type"] == "refused"
 
 
 def test_the_clocks_of_all_who_decide_run(game: spag.Game) -> None:
@@ -249,9 +249,9 @@ def test_the_first_player_done_starts_the_deadline_that_ends_the_round(monkeypat
     now[0] = 59.5
     game.play("B: line double")
     assert board.sent[-1]["deadline"] == {"left": 500, "seconds": 60}
-    assert board.hear(type="clock", do="look")[-1]["frames"] == []
+    assert board.receive(type="clock", do="look")[-1]["frames"] == []
     now[0] = 60
-    answer = board.hear(type="clock", do="look")[-1]
+    answer = board.receive(type="clock", do="look")[-1]
     captions = [frame["caption"] for frame in answer["frames"]]
     assert captions == ["Time is up.", "B is done.", "C is done.", "B runs double: 8.", "Round 1 ends."]
     assert not runs(game)
@@ -263,7 +263,7 @@ def test_no_board_plays_the_deadline_itself(game: spag.Game) -> None:
     assert "clock: timeout" in game.legal
     assert "clock: timeout" not in game.legal_for("B")
     for board in (Board(game), Board(game, "B")):
-        assert board.hear(type="play", action="clock: timeout")[-1]["type"] == "refused"
+        assert board.receive(type="play", action="clock: timeout")[-1]["type"] == "refused"
 
 
 def test_undo_replay_and_variations_start_no_timer(game: spag.Game) -> None:

@@ -14,7 +14,7 @@ import spagwidget as spag
 from spagwidget.core import registry
 from spagwidget.core.contract import check_game
 from spagwidget.games.spaghetti.setup.fair_start import FairStart
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 NAMES = {"A": "Ada", "B": "Ben"}
 
@@ -175,8 +175,8 @@ def test_R54_the_game_has_all_cards_in_the_order_laid(seed: int, level: int, pic
 
 def test_R54_an_open_board_follows_into_the_game() -> None:
     game = fair(names=NAMES)
-    board = Told(game)
-    (story,) = board.hear(type="hello", id=1)
+    board = RecordingBoard(game)
+    (story,) = board.receive(type="hello", id=1)
     node = story["ask"]["nodes"][0]
     assert (node["pick"], node["options"][3][2]) == ("spot", {"words": "move AddFlag"})
     found = [option[0] for option in node["options"]]
@@ -188,12 +188,12 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
         ("", 5, 4),
     ]
     assert story["words"]["transport.placing"] == "laying the cards"
-    (more,) = board.hear(type="play", action="shuffle", id=2)
+    (more,) = board.receive(type="play", action="shuffle", id=2)
     assert more["frames"][0]["caption"] == "A shuffles the cards."
-    (refused,) = board.hear(type="save", id=3)
+    (refused,) = board.receive(type="save", id=3)
     assert refused["type"] == "refused"
-    board.hear(type="play", action="done", id=4)
-    (story,) = board.hear(type="play", action="first", id=5)
+    board.receive(type="play", action="done", id=4)
+    (story,) = board.receive(type="play", action="first", id=5)
     assert (story["type"], story["id"], len(story["frames"])) == ("story", 5, 1)
     assert story["frames"][0]["caption"] == "Ada laid out the cards, and Ben chose to go first."
     assert story["moved"] == {"A": "B", "B": "A"}
@@ -203,18 +203,18 @@ def test_R54_an_open_board_follows_into_the_game() -> None:
 
 def test_R54_a_player_s_own_board_goes_with_the_player() -> None:
     game = fair()
-    ada, ben = Told(game, seat="A"), Told(game, seat="B")
+    ada, ben = RecordingBoard(game, seat="A"), RecordingBoard(game, seat="B")
     game.play("done", "first")
     assert (ada.seat, ben.seat) == ("B", "A")
-    (refused,) = ada.hear(type="play", action=game.legal[0], id=1)
+    (refused,) = ada.receive(type="play", action=game.legal[0], id=1)
     assert refused["message"].startswith("This is B’s board")
-    assert ben.hear(type="play", action=game.legal[0], id=1)[0]["type"] == "more"
+    assert ben.receive(type="play", action=game.legal[0], id=1)[0]["type"] == "more"
 
 
 def test_R54_a_new_game_begins_with_it_again() -> None:
     game = fair()
     game.play("done", "first")
-    Told(game).hear(type="new", id=1)
+    RecordingBoard(game).receive(type="new", id=1)
     assert game.asks == "lay"
 
 
@@ -252,12 +252,12 @@ def test_R10_of_several_the_first_to_be_defeated_has_lost() -> None:
 
 def test_R10_from_the_page() -> None:
     game = spag.Game(level=1, names=NAMES)
-    board = Told(game, seat="B")
-    (story,) = board.hear(type="new", first="Ben", id=1)
+    board = RecordingBoard(game, seat="B")
+    (story,) = board.receive(type="new", first="Ben", id=1)
     assert story["names"] == {"A": "Ben", "B": "Ada"}
     assert board.seat == "A"
     for nonsense in ("loser", "Zoe", 3, ["lot"]):
-        (refused,) = board.hear(type="new", first=nonsense, id=2)
+        (refused,) = board.receive(type="new", first=nonsense, id=2)
         assert refused["type"] == "refused"
     assert game.names == {"A": "Ben", "B": "Ada"}
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import spagwidget as spag
 from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST, faults, read_program
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 PROGRAMS = {
     "markup": "<img src=x onerror=alert(1)>",
@@ -80,8 +80,8 @@ def test_r60_a_hostile_program_is_refused_in_a_record_with_its_place(what: str) 
 
 @pytest.mark.parametrize("what", PROGRAMS)
 def test_r60_a_hostile_program_is_refused_by_the_card_editor(what: str) -> None:
-    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
-    (answer,) = board.hear(type="write", do="check", name="Odd", text=PROGRAMS[what], id=1)
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    (answer,) = board.receive(type="write", do="check", name="Odd", text=PROGRAMS[what], id=1)
     assert (answer["type"] == "draft" and (answer["faults"] or what in HARMLESS)) or answer["type"] == "refused"
     for line, column, length, said in answer.get("faults", ()):
         assert line >= 1
@@ -97,9 +97,9 @@ def test_r60_a_hostile_name_is_refused_everywhere(name: str) -> None:
         spag.Game.from_record(data)
     with pytest.raises(ValueError, match=r"."):
         spag.Game.from_position(f"({name} A)(Bug B)", blanks={name: "add flag"})
-    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)"))
     before = board.game.record
-    (answer,) = board.hear(type="write", do="keep", name=name, text="add flag", into="game", id=1)
+    (answer,) = board.receive(type="write", do="keep", name=name, text="add flag", into="game", id=1)
     assert answer["type"] == "draft"
     assert answer["problem"]
     assert board.game.record == before

@@ -8,7 +8,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.table.scene import Holding
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 HELD = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:2"
 
@@ -60,7 +60,7 @@ def test_r51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
         "instant:A": {"label": "A’s instant card", "key": "a"},
         "instant:B": {"label": "B’s instant card", "key": "b"},
     }
-    options = Told(game).hear(type="hello", id=1)[0]["ask"]["nodes"][0]["options"]
+    options = RecordingBoard(game).receive(type="hello", id=1)[0]["ask"]["nodes"][0]["options"]
     assert ["instant:B", -1, {"label": "B’s instant card", "key": "b"}] in options
     assert ["Bug.damage", -1] in options
     drop = spag.Game.from_position("(RemoveCommand A)(Bug AB) hand=B:Bug", level=2, extensions=["instant"])
@@ -71,9 +71,11 @@ def test_r51_a_held_card_is_chosen_by_a_button_beside_the_board() -> None:
 
 def test_the_run_button_comes_first() -> None:
     game = holding()
-    (node,) = [node for node in Told(game).hear(type="hello", id=1)[0]["ask"]["nodes"] if node.get("pick") == "button"][
-        :1
-    ]
+    (node,) = [
+        node
+        for node in RecordingBoard(game).receive(type="hello", id=1)[0]["ask"]["nodes"]
+        if node.get("pick") == "button"
+    ][:1]
     assert [option[0] for option in node["options"]] == ["run", "skip", "instant", "interrupt"]
 
 
@@ -155,25 +157,25 @@ def test_v2_the_log_says_why_a_player_wins_a_wipeout(wipeout: str, winner: str, 
 
 
 def test_the_player_to_move_may_look_at_their_card() -> None:
-    board = Told(holding())
-    (answer,) = board.hear(type="peek", id=7)
+    board = RecordingBoard(holding())
+    (answer,) = board.receive(type="peek", id=7)
     assert (answer["type"], answer["seat"], answer["id"]) == ("hand", "A", 7)
     assert [card["title"] for card in answer["held"]] == ["MoveFlag"]
 
 
 def test_only_a_shared_board_may_peek() -> None:
     said = "the whole game is not available here"
-    assert said in Told(holding(), seat="B").hear(type="peek", id=1)[0]["message"]
-    assert said in Told(holding(), seat="A").hear(type="peek", id=1)[0]["message"]
-    assert "read-only" in Told(holding(), read_only=True).hear(type="peek", id=1)[0]["message"]
-    stale = Told(holding()).hear(type="peek", id=1, revision=99)
+    assert said in RecordingBoard(holding(), seat="B").receive(type="peek", id=1)[0]["message"]
+    assert said in RecordingBoard(holding(), seat="A").receive(type="peek", id=1)[0]["message"]
+    assert "read-only" in RecordingBoard(holding(), read_only=True).receive(type="peek", id=1)[0]["message"]
+    stale = RecordingBoard(holding()).receive(type="peek", id=1, revision=99)
     assert stale[0]["type"] == "refused"
 
 
 def test_peeking_is_refused_when_the_game_is_over() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B) B1+5 hand=A:Bug", extensions=["instant"])
     game.play("run", "hit B")
-    assert "nobody has to decide" in Told(game).hear(type="peek", id=1)[0]["message"]
+    assert "nobody has to decide" in RecordingBoard(game).receive(type="peek", id=1)[0]["message"]
 
 
 @pytest.mark.parametrize(("life", "words"), [(3, "1 left"), (2, "0 left"), (1, "0 left")])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 INSTANTS = ("MoveCommand", "MoveFlag", "Bug")
 
@@ -45,7 +45,7 @@ def test_r53_a_view_hides_cards_that_are_not_open() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> None:
     game = dealt(seed)
-    boards = {seat: Told(game, seat=seat) for seat in "AB"}
+    boards = {seat: RecordingBoard(game, seat=seat) for seat in "AB"}
     rng = random.Random(seed)
     said = dict.fromkeys("AB", "")
     open_to_all: set[str] = set()
@@ -54,9 +54,9 @@ def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> No
         caption = game.events[-1].caption
         open_to_all.update(name for name in INSTANTS if name in caption)  # dropped: it is shown then
         for seat, board in boards.items():
-            said[seat] += json.dumps(board.told)
-            board.told.clear()
-            said[seat] += json.dumps(board.hear(type="hello", id=1))
+            said[seat] += json.dumps(board.messages)
+            board.messages.clear()
+            said[seat] += json.dumps(board.receive(type="hello", id=1))
     for seat, board in boards.items():
         own = game.view(seat)["hand"]
         hidden = set(INSTANTS) - {own["card"]} - open_to_all if own else set()
@@ -67,17 +67,17 @@ def test_r51_messages_to_a_seat_never_name_another_players_card(seed: int) -> No
 @pytest.mark.parametrize("seat", ["A", None])
 def test_r53_messages_never_name_a_face_down_card(seat: str | None) -> None:
     game = dealt(3)
-    board = Told(game, seat=seat)
+    board = RecordingBoard(game, seat=seat)
     names = [card["card"] for card in game.snapshot["program"]]
     game.play("take 0", "take 0")
-    said = json.dumps([*board.told, *board.hear(type="hello", id=1)])
+    said = json.dumps([*board.messages, *board.receive(type="hello", id=1)])
     assert names[0] in said
     assert not [name for name in names[1:] if name in said]
 
 
 def question(game: spag.Game) -> dict[str, Any]:
     """Return the first question of the public board, with its options."""
-    story: dict[str, Any] = Told(game).hear(type="hello", id=1)[0]
+    story: dict[str, Any] = RecordingBoard(game).receive(type="hello", id=1)[0]
     node: dict[str, Any] = story["ask"]["nodes"][0]
     return node
 

@@ -32,79 +32,79 @@ ASKS = {
 HANDS = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:1"
 
 
-class Told(spag.SpagWidget):
+class RecordingBoard(spag.SpagWidget):
     """A board that keeps the messages it sends to the browser."""
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
-        self.told: list[Any] = []
+        self.messages: list[Any] = []
         super().__init__(game, **options)
 
     def send(self, content: Any, buffers: Any = None) -> None:
         """Keep a message as the browser would parse it."""
-        self.told.append(json.loads(json.dumps(content)))
+        self.messages.append(json.loads(json.dumps(content)))
 
-    def hear(self, **content: Any) -> list[Any]:
+    def receive(self, **content: Any) -> list[Any]:
         """Receive a message as from the browser, and return the messages that the board sends."""
-        self.told.clear()
+        self.messages.clear()
         self._receive(self, {"revision": self._revision, **content}, [])
-        return list(self.told)
+        return list(self.messages)
 
 
 def games() -> Iterator[tuple[str, list[Any]]]:
     """Yield each golden file's name and its messages, in the order in which they are sent."""
     game = spag.Game(level=1, players=2, deal=DEAL)
-    board = Told(game)
-    opening = board.hear(type="hello", id=1)
+    board = RecordingBoard(game)
+    opening = board.receive(type="hello", id=1)
     yield "opening", opening
     for card in PLACES:
         game.play(f"place {card}")
-    hello = board.hear(type="hello", id=2)
-    run = board.hear(type="play", action="run", id=3)
-    hit = board.hear(type="play", action="hit B", id=4)
-    undo = board.hear(type="undo", plies=2, id=5)
-    stale = board.hear(type="play", action="run", id=6, revision=0)
+    hello = board.receive(type="hello", id=2)
+    run = board.receive(type="play", action="run", id=3)
+    hit = board.receive(type="play", action="hit B", id=4)
+    undo = board.receive(type="undo", plies=2, id=5)
+    stale = board.receive(type="play", action="run", id=6, revision=0)
     yield "first-round", [*hello, *run, *hit, *undo, *stale]
     for name, (text, actions) in ASKS.items():
         asked = spag.Game.from_position(text)
         asked.play(*actions)
-        yield name, Told(asked).hear(type="hello", id=1)
+        yield name, RecordingBoard(asked).receive(type="hello", id=1)
     cells = spag.Game("maciji", board="hex2", warps=True)
     cells.play("warp 0,0", "warp 2,1", "goal 1,0")
-    board = Told(cells)
-    hello = board.hear(type="hello", id=1)
-    first = board.hear(type="play", action="write 1,1", id=2)
-    yield "cells", [*hello, *first, *board.hear(type="play", action="write 2,1", id=3)]
-    board = Told(spag.Game(GAME))
-    hello = board.hear(type="hello", id=1)
-    yield "icons", [*hello, *board.hear(type="play", action="mark 1,1", id=2)]
+    board = RecordingBoard(cells)
+    hello = board.receive(type="hello", id=1)
+    first = board.receive(type="play", action="write 1,1", id=2)
+    yield "cells", [*hello, *first, *board.receive(type="play", action="write 2,1", id=3)]
+    board = RecordingBoard(spag.Game(GAME))
+    hello = board.receive(type="hello", id=1)
+    yield "icons", [*hello, *board.receive(type="play", action="mark 1,1", id=2)]
     text, actions = ASKS["ask-piece"]
     game = spag.Game.from_position(text)
     game.play(*actions)
-    board = Told(game)
-    hello = board.hear(type="hello", id=1)
-    sea = board.hear(type="edition", edition="monster", id=2)
-    yield "edition", [*hello, *sea, *board.hear(type="edition", edition="code", id=3)]
-    board = Told(spag.Game(level=1, players=2, deal=DEAL))
-    hello = board.hear(type="hello", id=1)
-    plain = board.hear(type="offer", set={}, id=2)
-    clash = board.hear(type="offer", set={"players": "4", "instant": True, "clock": "each"}, id=3)
-    wrong = board.hear(type="offer", set={"level": "9"}, id=4)
+    board = RecordingBoard(game)
+    hello = board.receive(type="hello", id=1)
+    sea = board.receive(type="edition", edition="monster", id=2)
+    yield "edition", [*hello, *sea, *board.receive(type="edition", edition="code", id=3)]
+    board = RecordingBoard(spag.Game(level=1, players=2, deal=DEAL))
+    hello = board.receive(type="hello", id=1)
+    plain = board.receive(type="offer", set={}, id=2)
+    clash = board.receive(type="offer", set={"players": "4", "instant": True, "clock": "each"}, id=3)
+    wrong = board.receive(type="offer", set={"level": "9"}, id=4)
     yield "offer", [*hello, *plain, *clash, *wrong]
-    board = Told(spag.Game(level=1, players=2, seed=3, extensions=["fair_start"], first="B"))
-    messages = board.hear(type="hello", id=1)
+    board = RecordingBoard(spag.Game(level=1, players=2, seed=3, extensions=["fair_start"], first="B"))
+    messages = board.receive(type="hello", id=1)
     for number, action in enumerate(("shuffle", "move Bug 0", "swap Bug AddFlag", "done", "first"), 2):
-        messages += board.hear(type="play", action=action, id=number)
+        messages += board.receive(type="play", action=action, id=number)
     yield "fair-start", messages
     yield "clock", by_the_clock()
     hands = spag.Game.from_position(HANDS, level=3, players=3, extensions=["instant", "interrupt"])
-    board = Told(hands)
-    hello = board.hear(type="hello", id=1)
-    peeked = board.hear(type="peek", id=2)
-    yield "hands", [*hello, *peeked, *board.hear(type="play", action="run", id=3)]
-    yield "finished", Told(finished()).hear(type="hello", id=1)
+    board = RecordingBoard(hands)
+    hello = board.receive(type="hello", id=1)
+    peeked = board.receive(type="peek", id=2)
+    yield "hands", [*hello, *peeked, *board.receive(type="play", action="run", id=3)]
+    yield "finished", RecordingBoard(finished()).receive(type="hello", id=1)
     won = spag.Game.from_position("(RemoveFlag A)(Bug B)(RemoveCommand A)")
     won.play("run", "remove Bug:0")
-    yield "over", Told(won).hear(type="hello", id=1)
+    yield "over", RecordingBoard(won).receive(type="hello", id=1)
 
 
 def finished() -> spag.Game:
@@ -119,15 +119,15 @@ def by_the_clock() -> list[Any]:
     """Return the messages of a game with a clock: started, played, paused, lost on time."""
     seconds = [0.0]
     clock = Clock(1, 3, time=lambda: seconds[0])
-    board = Told(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
-    messages = board.hear(type="hello", id=1)
+    board = RecordingBoard(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
+    messages = board.receive(type="hello", id=1)
     for number, (wait, card) in enumerate([(5, "Bug"), (7.25, "AddFlag"), (2, "MoveFlag")]):
         seconds[0] += wait
-        messages += board.hear(type="play", action=f"place {card}", id=2 + number)
+        messages += board.receive(type="play", action=f"place {card}", id=2 + number)
     for number, (wait, do) in enumerate([(1, "pause"), (500, "resume"), (1.5, "look"), (60, "look")]):
         seconds[0] += wait
-        messages += board.hear(type="clock", do=do, id=5 + number, revision=0)
-    return messages + board.hear(type="hello", id=9)
+        messages += board.receive(type="clock", do=do, id=5 + number, revision=0)
+    return messages + board.receive(type="hello", id=9)
 
 
 def main() -> None:

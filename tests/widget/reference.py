@@ -16,7 +16,7 @@ import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
 from tests.games.market import MARKET
 from tests.games.sealed import SEALED
-from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, Told
+from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, RecordingBoard
 
 FILE = Path(__file__).parents[1] / "golden" / "wire" / "reference.json"
 
@@ -28,12 +28,12 @@ class Talk:
     """Sends requests to a board in a known position."""
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
-        self.board = Told(game, **options)
+        self.board = RecordingBoard(game, **options)
 
     def ask(self, name: str, /, **content: Any) -> tuple[str, Any]:
         """Return an example: the request as the browser sends it, and the last message that answers it."""
         request = {**content, "id": 3, "revision": content.get("revision", self.board._revision)}
-        answers = self.board.hear(**request)
+        answers = self.board.receive(**request)
         mine = [answer for answer in answers if answer.get("id") == 3]
         return name, cut({"request": request, "answer": mine[-1] if mine else None})
 

@@ -8,7 +8,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 
 @pytest.fixture
@@ -17,30 +17,30 @@ def seconds() -> list[float]:
 
 
 @pytest.fixture
-def board(seconds: list[float]) -> Told:
+def board(seconds: list[float]) -> RecordingBoard:
     return begun(seconds)
 
 
-def begun(seconds: list[float], undo: str = "keeps") -> Told:
+def begun(seconds: list[float], undo: str = "keeps") -> RecordingBoard:
     """Return the board of a game with a clock: A has placed a flag, and B must place one."""
     game = spag.Game(level=1, players=2, seed=7, clock=Clock(1, 0, undo=undo, time=lambda: seconds[0]))
-    board = Told(game)
-    board.hear(type="clock", do="resume", id=1)
-    board.hear(type="play", action=game.legal[0], id=2)
+    board = RecordingBoard(game)
+    board.receive(type="clock", do="resume", id=1)
+    board.receive(type="play", action=game.legal[0], id=2)
     return board
 
 
-def ids(told: list[Any]) -> list[tuple[str, int | None]]:
-    return [(message["type"], message.get("id")) for message in told]
+def ids(messages: list[Any]) -> list[tuple[str, int | None]]:
+    return [(message["type"], message.get("id")) for message in messages]
 
 
 @pytest.mark.parametrize("request_", [{"type": "play"}, {"type": "undo", "plies": 9}], ids=str)
 def test_a_request_after_time_is_up_is_refused_and_the_change_is_sent_without_its_id(
-    board: Told, seconds: list[float], request_: dict[str, Any]
+    board: RecordingBoard, seconds: list[float], request_: dict[str, Any]
 ) -> None:
     action = board.game.legal[0]
     seconds[0] += 3600
-    news, refused = board.hear(action=action, id=3, **request_)
+    news, refused = board.receive(action=action, id=3, **request_)
     assert ids([news, refused]) == [("more", None), ("refused", 3)]
     assert news["clock"]["out"] == {"B": 1}
     assert refused["revision"] == news["revision"]
@@ -49,18 +49,18 @@ def test_a_request_after_time_is_up_is_refused_and_the_change_is_sent_without_it
 def test_the_last_of_several_changes_is_the_reply(seconds: list[float]) -> None:
     board = begun(seconds, undo="gives_back")
     seconds[0] += 3600
-    told = board.hear(type="undo", plies=1, id=3)
-    assert ids(told) == [("more", None), ("more", 3)]
-    assert [message["revision"] for message in told] == sorted({message["revision"] for message in told})
-    assert (told[-1]["from"], board.step) == (1, 0)
+    messages = board.receive(type="undo", plies=1, id=3)
+    assert ids(messages) == [("more", None), ("more", 3)]
+    assert [message["revision"] for message in messages] == sorted({message["revision"] for message in messages})
+    assert (messages[-1]["from"], board.step) == (1, 0)
 
 
 def test_another_board_is_sent_each_change_immediately(seconds: list[float]) -> None:
     board = begun(seconds, undo="gives_back")
-    other = Told(board.game)
+    other = RecordingBoard(board.game)
     seconds[0] += 3600
-    board.hear(type="undo", plies=1, id=3)
-    assert ids(other.told) == [("more", None), ("more", None)]
+    board.receive(type="undo", plies=1, id=3)
+    assert ids(other.messages) == [("more", None), ("more", None)]
 
 
 @pytest.mark.parametrize(
@@ -68,32 +68,34 @@ def test_another_board_is_sent_each_change_immediately(seconds: list[float]) -> 
     [{"type": "names", "names": {}}, {"type": "undo", "plies": 0}, {"type": "clock", "do": "look"}],
     ids=str,
 )
-def test_a_request_that_changes_nothing_gets_a_reply(board: Told, request_: dict[str, Any]) -> None:
-    (more,) = board.hear(id=3, **request_)
+def test_a_request_that_changes_nothing_gets_a_reply(board: RecordingBoard, request_: dict[str, Any]) -> None:
+    (more,) = board.receive(id=3, **request_)
     assert (more["type"], more["id"], more["frames"]) == ("more", 3, [])
 
 
 def test_the_reply_to_an_edit_is_a_sheet() -> None:
-    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
-    assert ids(board.hear(type="edit", do="begin", step=0, id=3)) == [("study", 3)]
-    assert ids(board.hear(type="edit", do="play", id=4)) == [("story", 4)]
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)"))
+    assert ids(board.receive(type="edit", do="begin", step=0, id=3)) == [("study", 3)]
+    assert ids(board.receive(type="edit", do="play", id=4)) == [("story", 4)]
 
 
-def test_an_internal_error_does_not_block_the_next_request(board: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_does_not_block_the_next_request(
+    board: RecordingBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_args: object) -> None:
         raise RuntimeError("a fault")
 
     monkeypatch.setattr(spag.Game, "play_as", fail)
     with pytest.raises(RuntimeError, match="a fault"):
-        board.hear(type="play", action=board.game.legal[0], id=3)
+        board.receive(type="play", action=board.game.legal[0], id=3)
     monkeypatch.undo()
-    assert ids(board.hear(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
+    assert ids(board.receive(type="play", action=board.game.legal[0], id=4)) == [("more", 4)]
 
 
 def test_a_board_that_looks_back_shows_the_last_step_of_a_new_game() -> None:
     game = spag.Game(seed=7)
     game.play(game.legal[0])
-    board = Told(game)
+    board = RecordingBoard(game)
     board.step = 0
-    (story,) = board.hear(type="new", id=1)[:1]
+    (story,) = board.receive(type="new", id=1)[:1]
     assert (story["type"], story["id"], board.step) == ("story", 1, 0)

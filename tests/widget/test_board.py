@@ -13,7 +13,7 @@ import traitlets
 from ipywidgets import VBox
 
 import spagwidget as spag
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 
 @pytest.fixture
@@ -29,8 +29,8 @@ def refused(answers: list[Any]) -> str:
 
 
 def test_a_click_plays_the_action(game: spag.Game) -> None:
-    board = Told(game)
-    (more,) = board.hear(type="play", action="run", id=7)
+    board = RecordingBoard(game)
+    (more,) = board.receive(type="play", action="run", id=7)
     assert (more["type"], more["from"], more["id"]) == ("more", 1, 7)
     assert [frame["caption"] for frame in more["frames"]] == ["A runs Bug."]
     assert game.asks == "hit"
@@ -38,44 +38,44 @@ def test_a_click_plays_the_action(game: spag.Game) -> None:
 
 
 def test_playing_from_python_reaches_every_open_board(game: spag.Game) -> None:
-    boards = [Told(game), Told(game)]
+    boards = [RecordingBoard(game), RecordingBoard(game)]
     game.play("run", "hit B")
     for board in boards:
-        (more,) = board.told
+        (more,) = board.messages
         assert "id" not in more
         assert board.step == len(game.events) == 2
 
 
 def test_the_settings_of_a_new_game_are_sent_and_it_is_dealt(game: spag.Game) -> None:
-    board = Told(game)
-    (offer,) = board.hear(type="offer", set={"players": "4"}, id=1)
+    board = RecordingBoard(game)
+    (offer,) = board.receive(type="offer", set={"players": "4"}, id=1)
     assert (offer["type"], offer["id"], offer["same"], offer["problem"]) == ("offer", 1, False, "")
     assert [group["title"] for group in offer["groups"]] == ["Game", "Players", "Start", "Extensions", "Variants"]
     found = {setting["name"]: setting for group in offer["groups"] for setting in group["settings"]}
     assert found["instant"]["why"] == "At most 3 players can play, not 4."
     assert (game.ply, game.revision) == (0, 0)
-    (story,) = board.hear(type="new", set={"players": "3", "instant": True, "first": "lot"}, id=2)
+    (story,) = board.receive(type="new", set={"players": "3", "instant": True, "first": "lot"}, id=2)
     assert (story["type"], story["id"], story["subtitle"]) == ("story", 2, "level 1 · 3 players · instant cards")
     assert " goes first, chosen at random." in story["frames"][0]["caption"]
 
 
 def test_impossible_settings_of_a_new_game_are_refused_and_change_nothing(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("run", "hit B")
     before = game.record
     clash = {"players": "4", "instant": True}
-    assert refused(board.hear(type="new", set=clash, id=1)).startswith("Instant cards: at most 3 players can play")
+    assert refused(board.receive(type="new", set=clash, id=1)).startswith("Instant cards: at most 3 players can play")
     for nonsense in (3, ["level"], None, {"level": 2}, {"memory": "on"}, {"first": ["A"]}):
-        assert refused(board.hear(type="new", set=nonsense, id=2))
-        assert refused(board.hear(type="offer", set=nonsense, id=3))
-    assert "has changed in the meantime" in refused(board.hear(type="offer", set={}, id=4, revision=0))
+        assert refused(board.receive(type="new", set=nonsense, id=2))
+        assert refused(board.receive(type="offer", set=nonsense, id=3))
+    assert "has changed in the meantime" in refused(board.receive(type="offer", set={}, id=4, revision=0))
     board.read_only = True
-    assert "read-only" in refused(board.hear(type="offer", set={}, id=5))
+    assert "read-only" in refused(board.receive(type="offer", set={}, id=5))
     assert game.record == before
 
 
 def test_a_board_that_looks_back_stays_where_it_is(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("run", "hit B")
     board.step = 1
     game.play("skip")
@@ -85,11 +85,11 @@ def test_a_board_that_looks_back_stays_where_it_is(game: spag.Game) -> None:
 
 
 def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     revision = game.revision
-    board.hear(type="play", action="skip", id=1, revision=revision)
+    board.receive(type="play", action="skip", id=1, revision=revision)
     position = game.position
-    assert "has changed in the meantime" in refused(board.hear(type="play", action="skip", id=2, revision=revision))
+    assert "has changed in the meantime" in refused(board.receive(type="play", action="skip", id=2, revision=revision))
     assert game.position == position
 
 
@@ -113,33 +113,33 @@ def test_two_clicks_at_once_play_once(game: spag.Game) -> None:
     ],
 )
 def test_an_invalid_message_is_refused_with_the_reason(game: spag.Game, content: dict[str, Any], said: str) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     before = (game.snapshot, game.revision, game.lines)
-    assert said in refused(board.hear(id=1, **content))
+    assert said in refused(board.receive(id=1, **content))
     assert (game.snapshot, game.revision, game.lines) == before
 
 
 @pytest.mark.parametrize("content", [None, [], "run", 4, {"kind": "play"}])
 def test_a_malformed_message_is_refused(game: spag.Game, content: object) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     board._receive(board, content, [])
-    assert "cannot be read" in refused(board.told)
+    assert "cannot be read" in refused(board.messages)
 
 
 def test_a_read_only_board_refuses_actions(game: spag.Game) -> None:
-    board = Told(game, read_only=True)
-    assert "read-only" in refused(board.hear(type="play", action="run", id=1))
-    assert board.hear(type="hello", id=2)[0]["type"] == "story"
+    board = RecordingBoard(game, read_only=True)
+    assert "read-only" in refused(board.receive(type="play", action="run", id=1))
+    assert board.receive(type="hello", id=2)[0]["type"] == "story"
 
 
 def test_a_seat_plays_only_its_own_decisions(game: spag.Game) -> None:
-    board = Told(game, seat="B")
-    assert "another player" in refused(board.hear(type="play", action="run", id=1))
-    (story,) = board.hear(type="hello", id=2)
+    board = RecordingBoard(game, seat="B")
+    assert "another player" in refused(board.receive(type="play", action="run", id=1))
+    (story,) = board.receive(type="hello", id=2)
     assert story["ask"]["nodes"] == []
     assert story["ask"]["seat"] == "A"
     game.play("skip")
-    assert board.hear(type="play", action="skip", id=3)[0]["type"] == "more"
+    assert board.receive(type="play", action="skip", id=3)[0]["type"] == "more"
 
 
 def test_an_unknown_seat_is_refused(game: spag.Game) -> None:
@@ -148,30 +148,30 @@ def test_an_unknown_seat_is_refused(game: spag.Game) -> None:
 
 
 def test_undo_redo_fork_and_lines_from_the_browser(game: spag.Game) -> None:
-    board = Told(game)
-    board.hear(type="play", action="run", id=1)
-    board.hear(type="play", action="hit B", id=2)
-    board.hear(type="undo", plies=2, id=3)
+    board = RecordingBoard(game)
+    board.receive(type="play", action="run", id=1)
+    board.receive(type="play", action="hit B", id=2)
+    board.receive(type="undo", plies=2, id=3)
     assert game.ply == 0
-    board.hear(type="redo", id=4)
+    board.receive(type="redo", id=4)
     assert game.ply == 1
-    board.hear(type="redo", id=5)
-    (more,) = board.hear(type="fork", step=1, id=6)
+    board.receive(type="redo", id=5)
+    (more,) = board.receive(type="fork", step=1, id=6)
     assert game.ply == 1
     assert [line["here"] for line in more["lines"]] == [True]
     assert (more["undo"], more["redo"]) == (True, True)
-    (more,) = board.hear(type="play", action="hit A", id=7)
+    (more,) = board.receive(type="play", action="hit A", id=7)
     assert len(game.lines) == 2
     assert [line["here"] for line in more["lines"]] == [False, True]
-    board.hear(type="line", index=0, id=8)
+    board.receive(type="line", index=0, id=8)
     assert game.ply == 2
     assert game.line == 0
 
 
 def test_a_new_game_sends_the_whole_story(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("skip")
-    (story,) = board.hear(type="new", id=1)
+    (story,) = board.receive(type="new", id=1)
     assert story["type"] == "story"
     assert len(story["frames"]) == 1
     assert game.asks == "place"
@@ -179,7 +179,7 @@ def test_a_new_game_sends_the_whole_story(game: spag.Game) -> None:
 
 
 def test_step_speed_and_theme_are_validated(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("run", "hit B")
     for step in (3, -1):
         with pytest.raises(traitlets.TraitError, match="steps 0 to 2"):
@@ -199,7 +199,7 @@ def test_the_argument_step_sets_the_first_step_shown(game: spag.Game) -> None:
 
 
 def test_the_browser_sets_only_some_traits(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("run", "hit B")
     board.set_state({"step": 2, "speed": 2.0, "playing": True, "read_only": True, "words": {}, "_esm": "alert()"})
     assert (board.step, board.speed, board.playing, board.read_only) == (2, 2.0, True, False)
@@ -209,18 +209,18 @@ def test_the_browser_sets_only_some_traits(game: spag.Game) -> None:
 
 @pytest.mark.parametrize("state", [{"step": 99}, {"step": "two"}, {"speed": -1}, {"playing": "yes"}])
 def test_an_invalid_value_from_the_browser_is_refused_with_the_reason(game: spag.Game, state: dict[str, Any]) -> None:
-    board = Told(game)
-    board.told.clear()
+    board = RecordingBoard(game)
+    board.messages.clear()
     board.set_state(state)
-    assert refused(board.told)
+    assert refused(board.messages)
     assert (board.step, board.speed, board.playing) == (0, 1.0, False)
 
 
 def test_a_closed_board_sends_nothing(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     board.close()
     game.play("skip")
-    assert board.told == []
+    assert board.messages == []
 
 
 def test_a_board_takes_a_game_or_a_record_only(game: spag.Game) -> None:
@@ -232,7 +232,7 @@ def test_a_board_takes_a_game_or_a_record_only(game: spag.Game) -> None:
 
 def test_many_threads_can_play_one_game() -> None:
     game = spag.Game(level=3, players=2, seed=1)
-    board = Told(game)
+    board = RecordingBoard(game)
 
     def click() -> None:
         for _ in range(60):
@@ -271,8 +271,8 @@ def test_a_saved_board_has_a_picture_that_needs_no_matplotlib() -> None:
 
 
 def test_a_step_that_follows_the_game_is_not_sent_after_hello(game: spag.Game) -> None:
-    board = Told(game)
-    board.hear(type="hello", id=1)
+    board = RecordingBoard(game)
+    board.receive(type="hello", id=1)
     sent: list[Any] = []
     board.send_state = lambda key=None: sent.append(key)
     game.play("run", "hit B")
@@ -283,7 +283,7 @@ def test_a_step_that_follows_the_game_is_not_sent_after_hello(game: spag.Game) -
 
 
 def test_a_step_that_follows_the_game_is_sent_before_hello(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     sent: list[Any] = []
     board.send_state = lambda key=None: sent.append(key)
     game.play("run", "hit B")
@@ -292,26 +292,26 @@ def test_a_step_that_follows_the_game_is_sent_before_hello(game: spag.Game) -> N
 
 
 def test_every_board_has_a_unique_identifier(game: spag.Game) -> None:
-    assert Told(game).board != Told(game).board
+    assert RecordingBoard(game).board != RecordingBoard(game).board
 
 
 def test_the_story_comes_with_the_board_until_the_page_has_it_or_it_is_out_of_date(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     first = json.loads(board.story)
-    assert board.hear(type="hello", id=0, has=True) == []
+    assert board.receive(type="hello", id=0, has=True) == []
     assert board.story == b""
-    (asked,) = board.hear(type="hello", id=1)
+    (asked,) = board.receive(type="hello", id=1)
     assert {**first, "id": 1} == asked
-    other = Told(game, edition="monster")
+    other = RecordingBoard(game, edition="monster")
     assert json.loads(other.story)["edition"] == "monster"
     old = game.revision
     game.play("run")
     assert other.story == b""
-    (again,) = other.hear(type="hello", id=0, has=True, revision=old)
+    (again,) = other.receive(type="hello", id=0, has=True, revision=old)
     assert (again["type"], again["revision"]) == ("story", game.revision)
-    seen = Told(game, seat="B")
+    seen = RecordingBoard(game, seat="B")
     assert json.loads(seen.story)["ask"]["nodes"] == []
-    assert Told(spag.Game(clock={"minutes": 5})).story == b"", "times must be fresh"
+    assert RecordingBoard(spag.Game(clock={"minutes": 5})).story == b"", "times must be fresh"
 
 
 def finished() -> spag.Game:
@@ -375,8 +375,8 @@ def test_the_browser_can_move_the_horizon_forward_only() -> None:
 
 
 def test_the_page_is_sent_that_a_new_game_has_no_horizon() -> None:
-    board, sent = Told(finished(), step=1), list[Any]()
-    board.hear(type="hello", id=1)
+    board, sent = RecordingBoard(finished(), step=1), list[Any]()
+    board.receive(type="hello", id=1)
     board.send_state = sent.append
     board.game.restart()
     assert (board.horizon, {"step", "horizon"} in sent) == (None, True)
@@ -402,8 +402,8 @@ def test_a_new_game_has_no_horizon() -> None:
 
 
 def test_a_page_that_moves_its_horizon_is_not_sent_it_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = Told(finished(), step=0)
-    board.hear(type="hello", id=1)
+    board = RecordingBoard(finished(), step=0)
+    board.receive(type="hello", id=1)
     sent: list[object] = []
     monkeypatch.setattr(board, "send_state", lambda key=None: sent.append(key))
     board.set_state({"step": 1})

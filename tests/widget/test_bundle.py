@@ -17,7 +17,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.widget import bundle
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 FILES = sorted({name for part in bundle.PARTS.values() for name in part})
 NAMES = (bundle.LOADER, *FILES)
@@ -130,14 +130,14 @@ def test_in_colab_every_board_brings_it(built: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize(("part", "names"), bundle.PARTS.items())
 def test_a_page_that_asks_is_sent_a_part(built: Path, part: str, names: tuple[str, ...]) -> None:
-    (answer,) = Told(spag.Game(seed=7), read_only=True).hear(type="code", part=part)
+    (answer,) = RecordingBoard(spag.Game(seed=7), read_only=True).receive(type="code", part=part)
     assert (answer["type"], answer["part"]) == ("code", part)
     assert set(unpacked(b64decode(answer["data"]))) == set(names)
 
 
 @pytest.mark.parametrize("part", ["../board.py", "", None, 7, ["first"]])
 def test_an_unknown_part_is_refused(part: object) -> None:
-    (answer,) = Told(spag.Game(seed=7)).hear(type="code", part=part, id=3)
+    (answer,) = RecordingBoard(spag.Game(seed=7)).receive(type="code", part=part, id=3)
     assert (answer["type"], answer["id"]) == ("refused", 3)
 
 

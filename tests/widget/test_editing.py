@@ -9,22 +9,22 @@ import pytest
 
 import spagwidget as spag
 from tests.games.nim import NIM
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 
-def opened(text: str = "(Bug AB)(AddFlag B)(ForkBomb A)", **options: Any) -> Told:
-    board = Told(spag.Game.from_position(text, **options))
+def opened(text: str = "(Bug AB)(AddFlag B)(ForkBomb A)", **options: Any) -> RecordingBoard:
+    board = RecordingBoard(spag.Game.from_position(text, **options))
     edit(board, "begin", step=0)
     return board
 
 
-def edit(board: Told, do: str, **more: Any) -> dict[str, Any]:
-    (answer,) = board.hear(type="edit", do=do, id=9, **more)
+def edit(board: RecordingBoard, do: str, **more: Any) -> dict[str, Any]:
+    (answer,) = board.receive(type="edit", do=do, id=9, **more)
     assert isinstance(answer, dict)
     return answer
 
 
-def text_after(board: Told, do: str, **more: Any) -> str:
+def text_after(board: RecordingBoard, do: str, **more: Any) -> str:
     answer = edit(board, do, **more)
     assert "fault" not in answer, answer
     text: str = answer["text"]
@@ -33,7 +33,7 @@ def text_after(board: Told, do: str, **more: Any) -> str:
 
 def test_it_begins_with_the_present_position() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
-    board = Told(game)
+    board = RecordingBoard(game)
     sheet = edit(board, "begin", step=0)
     assert (sheet["type"], sheet["text"], sheet["problem"]) == ("study", game.position, None)
     assert (sheet["undo"], sheet["redo"], sheet["players"]) == (False, False, [2, 5])
@@ -42,7 +42,7 @@ def test_it_begins_with_the_present_position() -> None:
 
 
 def test_before_the_first_flag_a_position_begins_with_placing() -> None:
-    board = Told(spag.Game(level=1, seed=1))
+    board = RecordingBoard(spag.Game(level=1, seed=1))
     sheet = edit(board, "begin", step=0)
     assert sheet["problem"] is None
     assert sheet["text"].endswith("A5+6 B5+6 place=A4,B4")
@@ -56,7 +56,7 @@ def test_before_the_first_flag_a_position_begins_with_placing() -> None:
 
 
 def test_the_first_flag_of_a_position_ends_the_placing() -> None:
-    board = Told(spag.Game(level=1, seed=1))
+    board = RecordingBoard(spag.Game(level=1, seed=1))
     edit(board, "begin", step=0)
     sheet = edit(board, "add", seat="A", spot="Bug")
     assert sheet["text"].endswith("A5+9 B5+10")
@@ -65,7 +65,7 @@ def test_the_first_flag_of_a_position_ends_the_placing() -> None:
 
 
 def test_a_position_without_a_flag_and_without_placing_says_what_is_missing() -> None:
-    board = Told(spag.Game(level=1, seed=1, extensions=["sequential_open"]))
+    board = RecordingBoard(spag.Game(level=1, seed=1, extensions=["sequential_open"]))
     sheet = edit(board, "begin", step=0)
     assert "there is no flag on any card; expected at least one" in sheet["problem"]["text"]
     before = board.game.record
@@ -74,7 +74,7 @@ def test_a_position_without_a_flag_and_without_placing_says_what_is_missing() ->
 
 
 def test_before_instant_cards_are_taken_a_position_begins_with_placing() -> None:
-    board = Told(spag.Game(level=1, seed=1, extensions=["instant"]))
+    board = RecordingBoard(spag.Game(level=1, seed=1, extensions=["instant"]))
     assert edit(board, "begin", step=0)["problem"] is None
     edit(board, "play")
     assert board.game.asks == "place"
@@ -111,7 +111,7 @@ def test_one_change(change: dict[str, Any], text: str) -> None:
     assert (board.game.record, board.game.revision) == before
     assert text_after(board, "undo") == start
     assert text_after(board, "redo") == text
-    (story,) = board.hear(type="edit", do="play", id=3)
+    (story,) = board.receive(type="edit", do="play", id=3)
     assert (story["type"], story["id"]) == ("story", 3)
     assert spag.Game.from_position(board.game.position).position == board.game.position
 
@@ -188,26 +188,26 @@ def test_playing_from_the_position_reaches_every_board_and_keeps_the_names() -> 
     board = opened()
     board.game.names = {"A": "Ada", "B": "Ben"}
     edit(board, "begin", step=0)
-    other = Told(board.game)
+    other = RecordingBoard(board.game)
     edit(board, "players", count=3)
     edit(board, "add", seat="C", spot="Bug", at=0)
-    (story,) = board.hear(type="edit", do="play", id=4)
+    (story,) = board.receive(type="edit", do="play", id=4)
     assert story["names"] == {"A": "Ada", "B": "Ben"}
     assert board.game.to_move == "C"
-    assert any(message["type"] == "story" for message in other.told)
+    assert any(message["type"] == "story" for message in other.messages)
     assert board.game.record.data["start"].startswith(">(Bug CAB)")
-    assert "No position is being edited" in board.hear(type="edit", do="undo", id=5)[0]["message"]
+    assert "No position is being edited" in board.receive(type="edit", do="undo", id=5)[0]["message"]
 
 
 def test_read_only_boards_and_boards_of_a_seat_cannot_edit() -> None:
     game = spag.Game.from_position("(Bug AB)")
-    for board in (Told(game, read_only=True), Told(game, seat="A")):
-        (answer,) = board.hear(type="edit", do="begin", step=0, id=1)
+    for board in (RecordingBoard(game, read_only=True), RecordingBoard(game, seat="A")):
+        (answer,) = board.receive(type="edit", do="begin", step=0, id=1)
         assert answer["type"] == "refused"
 
 
 def test_a_game_without_a_position_editor_refuses() -> None:
-    (answer,) = Told(spag.Game(NIM)).hear(type="edit", do="begin", step=0, id=1)
+    (answer,) = RecordingBoard(spag.Game(NIM)).receive(type="edit", do="begin", step=0, id=1)
     assert (answer["type"], "no position editor" in answer["message"]) == ("refused", True)
 
 
@@ -250,7 +250,7 @@ def test_after_random_changes_a_position_without_a_problem_can_be_played(seed: i
 
 def test_the_editor_uses_the_edition_of_its_board() -> None:
     game = spag.Game.from_position("(Bug{2,1} AB)(AddFlag B)")
-    board = Told(game, edition="monster")
+    board = RecordingBoard(game, edition="monster")
     sheet = edit(board, "begin", step=0)
     assert sheet["set"]["spot/Bug"]["title"] == "Prayer"
     assert next(rest for name, *rest in sheet["spare"] if name == "RemoveCommand") == ["Sink", "island-sink"]
@@ -262,42 +262,42 @@ def test_the_editor_uses_the_edition_of_its_board() -> None:
 def test_a_change_of_edition_keeps_the_study_position() -> None:
     board = opened()
     text = text_after(board, "add", seat="A", spot="AddFlag")
-    board.hear(type="edition", edition="monster", id=3)
+    board.receive(type="edition", edition="monster", id=3)
     sheet = edit(board, "show")
     assert (sheet["text"], sheet["undo"], sheet["redo"]) == (text, True, False)
     assert sheet["set"]["queue/Bug"]["alt"].startswith("Prayer, place 0")
     edit(board, "undo")
     edit(board, "redo")
-    assert board.hear(type="edit", do="play", id=4)[0]["edition"] == "monster"
+    assert board.receive(type="edit", do="play", id=4)[0]["edition"] == "monster"
     assert board.game.display().edition == "code"
     assert board.game.position == text
 
 
 def test_the_actions_after_a_pasted_position_are_left_out_with_a_message() -> None:
-    board = Told(spag.Game.from_position("(Bug AB)(AddFlag B)"))
-    board.hear(type="edit", do="begin", step=0, id=1)
-    (answer,) = board.hear(type="edit", do="text", text='(Bug AB)(AddFlag A) do="run;hit B"', id=2)
+    board = RecordingBoard(spag.Game.from_position("(Bug AB)(AddFlag B)"))
+    board.receive(type="edit", do="begin", step=0, id=1)
+    (answer,) = board.receive(type="edit", do="text", text='(Bug AB)(AddFlag A) do="run;hit B"', id=2)
     assert answer["text"] == ">(Bug AB)(AddFlag A) A5+8 B5+9"
     assert "left out" in answer["fault"]["text"]
-    (plain,) = board.hear(type="edit", do="text", text="(Bug AB)(AddFlag A)", id=3)
+    (plain,) = board.receive(type="edit", do="text", text="(Bug AB)(AddFlag A)", id=3)
     assert "fault" not in plain
 
 
 def test_hands_and_last_cards_are_kept_and_changed_in_the_text() -> None:
     text = ">(Bug AB)(Memory B) A5+8 B5+8 last=Bug,Memory hand=A:Bug,B:MoveFlag{2}"
-    board = Told(spag.Game.from_position(text, extensions=["instant", "memory"]))
-    (story,) = board.hear(type="hello", id=1)
+    board = RecordingBoard(spag.Game.from_position(text, extensions=["instant", "memory"]))
+    (story,) = board.receive(type="hello", id=1)
     assert "hand=…" in story["words"]["edit.text"]
-    board.hear(type="edit", do="begin", step=0, id=2)
-    (answer,) = board.hear(type="edit", do="add", seat="A", spot="Memory", id=3)
+    board.receive(type="edit", do="begin", step=0, id=2)
+    (answer,) = board.receive(type="edit", do="add", seat="A", spot="Memory", id=3)
     assert "last=Bug,Memory hand=A:Bug,B:MoveFlag{2}" in answer["text"]
-    (answer,) = board.hear(type="edit", do="text", text=answer["text"].replace("A:Bug,", ""), id=4)
+    (answer,) = board.receive(type="edit", do="text", text=answer["text"].replace("A:Bug,", ""), id=4)
     assert answer["set"]["score/B"]["held"][0]["hidden"] is True
     assert "held" not in answer["set"]["score/A"]
-    ordinary = Told(spag.Game(level=1, seed=1)).hear(type="hello", id=1)[0]
+    ordinary = RecordingBoard(spag.Game(level=1, seed=1)).receive(type="hello", id=1)[0]
     assert "edit.text" not in ordinary["words"]
 
 
 def test_the_note_of_a_winner_names_no_round_in_a_game_without_rounds() -> None:
-    words = Told(spag.Game("maciji")).hear(type="hello", id=1)[0]["words"]
+    words = RecordingBoard(spag.Game("maciji")).receive(type="hello", id=1)[0]["words"]
     assert words["player.since"] == "{note}"

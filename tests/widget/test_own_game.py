@@ -7,7 +7,7 @@ from typing import Any
 import spagwidget as spag
 from spagwidget.core.table.scene import Scene
 from tests.games.nim import Heaps, Nim, NimDisplay
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 
 class Texts(spag.Notation[Heaps]):
@@ -48,10 +48,10 @@ OWN = spag.GameType("own", Nim, NimDisplay, Texts, position_editor=Editor)
 
 def test_a_position_from_the_editor_is_played_by_the_same_type() -> None:
     game = spag.Game(OWN, heaps=(3,))
-    board = Told(game)
-    assert board.hear(type="edit", do="begin", step=0, id=1)[0]["text"] == "3 0"
-    assert board.hear(type="edit", do="text", text="2 1", id=2)[0]["problem"] is None
-    (story,) = board.hear(type="edit", do="play", id=3)
+    board = RecordingBoard(game)
+    assert board.receive(type="edit", do="begin", step=0, id=1)[0]["text"] == "3 0"
+    assert board.receive(type="edit", do="text", text="2 1", id=2)[0]["problem"] is None
+    (story,) = board.receive(type="edit", do="play", id=3)
     assert story["type"] == "story"
     assert game.game_type is OWN
     assert game.legal == ("take 0 1", "take 0 2")

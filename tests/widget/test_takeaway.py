@@ -11,7 +11,7 @@ import pytest
 import traitlets
 
 import spagwidget as spag
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 TEXT = "(Bug AB)(AddFlag B)(ForkBomb A)"
 
@@ -30,25 +30,25 @@ def refused(answers: list[Any]) -> str:
 
 def test_save_sends_the_record_as_a_file(game: spag.Game) -> None:
     game.play("run", "hit B")
-    (file,) = Told(game).hear(type="save", id=4)
+    (file,) = RecordingBoard(game).receive(type="save", id=4)
     assert (file["type"], file["kind"], file["id"]) == ("file", "text", 4)
     assert file["name"] == "spaghetti-code-level-1-2-players-2.json"
     assert spag.Record.loads(file["content"]) == game.record
 
 
 def test_position_is_the_one_of_the_step_shown(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     start = game.position
     game.play("run")
     middle = game.position
     game.play("hit B")
-    texts = [board.hear(type="position", step=step, id=1)[0]["content"] for step in (0, 1, len(game.events))]
+    texts = [board.receive(type="position", step=step, id=1)[0]["content"] for step in (0, 1, len(game.events))]
     assert texts == [start, middle, game.position]
     assert spag.Game.from_position(middle).asks == "hit"
 
 
 def test_picture_is_a_png_of_the_step(game: spag.Game) -> None:
-    (file,) = Told(game).hear(type="picture", step=0, dark=True, id=1)
+    (file,) = RecordingBoard(game).receive(type="picture", step=0, dark=True, id=1)
     assert file["kind"] == "base64"
     assert file["name"].endswith("-step-0.png")
     assert b64decode(file["content"]).startswith(b"\x89PNG")
@@ -60,40 +60,40 @@ def test_a_picture_without_matplotlib_is_refused_with_the_reason(
     for name in [name for name in sys.modules if name.startswith(("matplotlib", "spagwidget.pictures"))]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    assert "matplotlib" in refused(Told(game).hear(type="picture", step=0, id=1))
+    assert "matplotlib" in refused(RecordingBoard(game).receive(type="picture", step=0, id=1))
 
 
 @pytest.mark.parametrize("kind", ["position", "picture"])
 @pytest.mark.parametrize("step", [-1, 1, "all", None, True])
 def test_an_unknown_step_is_refused(game: spag.Game, kind: str, step: object) -> None:
-    assert refused(Told(game).hear(type=kind, step=step, id=1))
+    assert refused(RecordingBoard(game).receive(type=kind, step=step, id=1))
 
 
 def test_a_read_only_board_can_save_but_not_open(game: spag.Game) -> None:
-    board = Told(game, read_only=True)
-    assert board.hear(type="save", id=1)[0]["type"] == "file"
-    assert "read-only" in refused(board.hear(type="open", text=str(game.record), id=2))
-    assert "read-only" in refused(board.hear(type="names", names={"A": "Ada"}, id=3))
+    board = RecordingBoard(game, read_only=True)
+    assert board.receive(type="save", id=1)[0]["type"] == "file"
+    assert "read-only" in refused(board.receive(type="open", text=str(game.record), id=2))
+    assert "read-only" in refused(board.receive(type="names", names={"A": "Ada"}, id=3))
 
 
 def test_the_board_of_a_seat_cannot_save_the_whole_game(game: spag.Game) -> None:
-    board = Told(game, seat="A")
-    assert "only what A can see" in refused(board.hear(type="save", id=1))
-    assert "only what A can see" in refused(board.hear(type="position", step=0, id=2))
-    assert board.hear(type="picture", step=0, id=3)[0]["type"] == "file"
+    board = RecordingBoard(game, seat="A")
+    assert "only what A can see" in refused(board.receive(type="save", id=1))
+    assert "only what A can see" in refused(board.receive(type="position", step=0, id=2))
+    assert board.receive(type="picture", step=0, id=3)[0]["type"] == "file"
 
 
 def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> None:
     other = spag.Game(level=2, players=3, seed=4, names={"C": "Chi"})
     other.play(other.legal[0], other.legal[1])
-    boards = [Told(game), Told(game)]
+    boards = [RecordingBoard(game), RecordingBoard(game)]
     boards[1].step = 0
     revision = game.revision
-    (story,) = boards[0].hear(type="open", text=str(other.record), id=5)
+    (story,) = boards[0].receive(type="open", text=str(other.record), id=5)
     assert (story["type"], story["id"], story["revision"]) == ("story", 5, revision + 1)
     assert story["names"] == {"C": "Chi"}
-    (told,) = [message for message in boards[1].told if message["type"] == "story"]
-    assert "id" not in told
+    (message_sent,) = [message for message in boards[1].messages if message["type"] == "story"]
+    assert "id" not in message_sent
     assert game.position == other.position
     assert game.record == other.record
     assert [board.step for board in boards] == [2, 2]
@@ -118,39 +118,39 @@ def test_opening_a_record_replaces_the_game_on_every_board(game: spag.Game) -> N
 def test_an_invalid_record_is_refused_with_the_reason_and_changes_nothing(
     game: spag.Game, text: object, said: str
 ) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.play("run")
     before = (game.snapshot, game.revision, game.lines, game.record)
-    assert said in refused(board.hear(type="open", text=text, id=1))
+    assert said in refused(board.receive(type="open", text=text, id=1))
     assert (game.snapshot, game.revision, game.lines, game.record) == before
 
 
 def test_a_record_with_an_illegal_action_is_not_opened_halfway(game: spag.Game) -> None:
     bad = {**game.record.data, "actions": ["skip", "hit B"]}
-    assert "hit B" in refused(Told(game).hear(type="open", text=json.dumps(bad), id=1))
+    assert "hit B" in refused(RecordingBoard(game).receive(type="open", text=json.dumps(bad), id=1))
     assert game.ply == 0
 
 
 def test_a_record_without_the_seat_of_the_board_is_refused(game: spag.Game) -> None:
     three = spag.Game(players=3, seed=1)
-    mine, other = Told(three, seat="C"), Told(three)
-    assert "no player C" in refused(mine.hear(type="open", text=str(game.record), id=1))
-    other.hear(type="open", text=str(game.record), id=2)
+    mine, other = RecordingBoard(three, seat="C"), RecordingBoard(three)
+    assert "no player C" in refused(mine.receive(type="open", text=str(game.record), id=1))
+    other.receive(type="open", text=str(game.record), id=2)
     assert three.position == game.position
-    assert refused(mine.hear(type="play", action="run", id=3))
+    assert refused(mine.receive(type="play", action="run", id=3))
 
 
 # Names
 
 
 def test_names_are_set_from_python_and_from_the_page(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     game.names = {"A": " Ada  L. ", "B": ""}
-    (more,) = board.told
+    (more,) = board.messages
     assert (more["frames"], more["names"]) == ([], {"A": "Ada L."})
-    (more,) = board.hear(type="names", names={"B": "Ben"}, id=1)
+    (more,) = board.receive(type="names", names={"B": "Ben"}, id=1)
     assert more["names"] == game.names == {"B": "Ben"}
-    (more,) = board.hear(type="names", names={}, id=1)
+    (more,) = board.receive(type="names", names={}, id=1)
     assert "names" not in more
     assert "meta" not in game.record.data
 
@@ -162,7 +162,7 @@ def test_one_invalid_name_refuses_all_names(game: spag.Game, names: Any) -> None
     game.names = {"A": "Ada"}
     with pytest.raises((TypeError, ValueError)):
         game.names = names
-    assert refused(Told(game).hear(type="names", names=names, id=1))
+    assert refused(RecordingBoard(game).receive(type="names", names=names, id=1))
     assert game.names == {"A": "Ada"}
 
 
@@ -188,12 +188,12 @@ def test_an_unexpected_meta_value_is_kept_and_ignored(meta: object) -> None:
 
 def test_a_board_whose_seat_is_gone_does_not_show_the_hands_of_others() -> None:
     three = spag.Game(level=2, players=3, extensions=["instant"], seed=1)
-    gone = Told(three, seat="C")
+    gone = RecordingBoard(three, seat="C")
     three.adopt(spag.Game(level=2, players=2, extensions=["instant"], seed=2))
     for what in ("save", "position"):
-        assert "only what C can see" in refused(gone.hear(type=what, step=0, id=1))
+        assert "only what C can see" in refused(gone.receive(type=what, step=0, id=1))
     three.play("take 0")
-    held = gone.told[-1]["frames"][0]["set"]["score/B"]["held"]
+    held = gone.messages[-1]["frames"][0]["set"]["score/B"]["held"]
     assert [card["hidden"] for card in held] == [True]
 
 
@@ -206,7 +206,7 @@ def test_pictures_show_the_names(game: spag.Game) -> None:
 
 
 def test_hand_over_is_off_and_can_be_set_from_both_sides(game: spag.Game) -> None:
-    board = Told(game)
+    board = RecordingBoard(game)
     assert not board.hand_over
     board.set_state({"hand_over": True})
     assert board.get_state(["hand_over"]) == {"hand_over": True}

@@ -10,7 +10,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.widget import wire
-from tests.widget.golden import FOLDER, Told, games
+from tests.widget.golden import FOLDER, RecordingBoard, games
 
 
 @pytest.mark.parametrize(("name", "messages"), list(games()))
@@ -41,19 +41,19 @@ def table(frames: list[dict[str, Any]]) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_differences_add_up_to_the_table(seed: int) -> None:
     game = spag.Game(level=3, players=2 + seed % 4, seed=seed)
-    board = Told(game)
-    (story,) = board.hear(type="hello", id=1)
+    board = RecordingBoard(game)
+    (story,) = board.receive(type="hello", id=1)
     frames = story["frames"]
     rng = random.Random(seed)
     for turn in range(120):
-        board.told.clear()
+        board.messages.clear()
         if turn % 7 == 6:
             game.undo(rng.randint(1, min(3, game.ply)))
         elif game.over:
             break
         else:
             game.play(rng.choice(game.legal))
-        (more,) = board.told
+        (more,) = board.messages
         frames = frames[: more["from"]] + more["frames"]
         fresh = json.loads(json.dumps(wire.story(game)))
         assert table(frames) == table(fresh["frames"])
@@ -70,23 +70,23 @@ def test_a_piece_keeps_its_identity_from_queue_to_queue() -> None:
     assert after.pieces.ids["Bug"] == before.pieces.ids["Bug"][:1]
 
 
-def long_game(board: Told, plies: int) -> dict[int, int]:
+def long_game(board: RecordingBoard, plies: int) -> dict[int, int]:
     """Play a game in which nobody loses life but everything moves, and return the bytes sent at each ply."""
     game, rng, sizes = board.game, random.Random(5), {}
     while game.ply < plies:
         ply = game.ply
         card = game.snapshot["program"][game.snapshot["cursor"]]["card"]
         harmful = game.asks == "activate" and card not in ("AddFlag", "MoveFlag", "MoveCommand", "Increment")
-        board.told.clear()
+        board.messages.clear()
         game.play("skip" if harmful else rng.choice(game.legal))
         if game.over:  # somebody has declared a stalemate
             game.undo()
-        sizes[ply] = sum(len(json.dumps(told, separators=(",", ":"))) for told in board.told)
+        sizes[ply] = sum(len(json.dumps(messages, separators=(",", ":"))) for messages in board.messages)
     return sizes
 
 
 def test_the_bytes_of_a_decision_do_not_grow_with_the_game() -> None:
-    sizes = long_game(Told(spag.Game(level=3, players=2, seed=3)), 310)
+    sizes = long_game(RecordingBoard(spag.Game(level=3, players=2, seed=3)), 310)
     early, late = (max(sizes[ply] for ply in range(start, start + 10)) for start in (10, 295))
     print(f"most bytes in ten decisions: {early} from ply 10, {late} from ply 295")
     assert max(early, late) < 4096

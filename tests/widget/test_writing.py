@@ -8,18 +8,18 @@ import pytest
 
 import spagwidget as spag
 from tests.games.nim import NIM
-from tests.widget.golden import Told
+from tests.widget.golden import RecordingBoard
 
 POSITION = "(Bug AB)(AddFlag B)(ForkBomb A)"
 TEXT = "hit opponent {damage 1}\nif their life < 3:\n  turn cursor"
 
 
-def shown(**options: Any) -> Told:
-    return Told(spag.Game.from_position(POSITION, **options))
+def shown(**options: Any) -> RecordingBoard:
+    return RecordingBoard(spag.Game.from_position(POSITION, **options))
 
 
-def write(board: Told, do: str, **more: Any) -> dict[str, Any]:
-    (answer,) = board.hear(type="write", do=do, id=9, **more)
+def write(board: RecordingBoard, do: str, **more: Any) -> dict[str, Any]:
+    (answer,) = board.receive(type="write", do=do, id=9, **more)
     assert isinstance(answer, dict)
     return answer
 
@@ -82,10 +82,10 @@ def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
     assert sheet["type"] == "study"
     assert sheet["text"] == ">(Bug AB)(AddFlag B)(ForkBomb A)(Leech) A5+8 B5+8"
     assert board.game.record == before
-    board.hear(type="edit", do="add", seat="A", spot="Leech", id=2)
-    board.hear(type="edit", do="cursor", spot="Leech", direction=1, id=3)
-    board.hear(type="edit", do="tune", spot="Leech", name="damage", value=3, id=3)
-    board.hear(type="edit", do="play", id=4)
+    board.receive(type="edit", do="add", seat="A", spot="Leech", id=2)
+    board.receive(type="edit", do="cursor", spot="Leech", direction=1, id=3)
+    board.receive(type="edit", do="tune", spot="Leech", name="damage", value=3, id=3)
+    board.receive(type="edit", do="play", id=4)
     assert board.game.position == "(Bug AB)(AddFlag B)(ForkBomb A)>(Leech{3} A) A5+7 B5+8"
     board.game.play("run", "hit B")
     assert board.game.snapshot["direction"] == -1
@@ -94,10 +94,10 @@ def test_r60_a_card_is_kept_in_a_study_position_and_played() -> None:
 
 
 def test_r60_a_card_added_before_the_first_flag_takes_flags_in_the_game() -> None:
-    board = Told(spag.Game(level=1, seed=1))
+    board = RecordingBoard(spag.Game(level=1, seed=1))
     sheet = write(board, "keep", name="Leech", text=TEXT, into="study", step=0)
     assert sheet["problem"] is None
-    board.hear(type="edit", do="play", id=4)
+    board.receive(type="edit", do="play", id=4)
     assert board.game.asks == "place"
     assert "place Leech" in board.game.legal
     assert len(board.game.snapshot["program"]) == 6
@@ -107,18 +107,18 @@ def test_r60_a_card_added_before_the_first_flag_takes_flags_in_the_game() -> Non
 def test_r60_a_card_on_the_table_is_rewritten_renamed_and_removed() -> None:
     text = "(Bug{2,1} AB)>(Odd A)(AddFlag B)(Other{2} B) A5+8 B5+7"
     blanks = {"Odd": "turn cursor", "Other": "hit me {1}"}
-    board = Told(spag.Game.from_position(text, level=3, blanks=blanks, extensions=["memory"]))
+    board = RecordingBoard(spag.Game.from_position(text, level=3, blanks=blanks, extensions=["memory"]))
     sheet = write(board, "keep", was="Odd", name="Even", text="hit me {1}", into="study", step=0)
     assert sheet["text"].startswith("(Bug{2,1} AB)>(Even A)(AddFlag B)(Other{2} B) A5+8 B5+7")
     assert write(board, "keep", study=True, was="Odd", name="Odder", text="add flag")["problem"]
     other = write(board, "forget", study=True, was="Even")
     assert other["text"].startswith("(Bug{2,1} AB)>(AddFlag B)(Other{2} B) A5+9 B5+7")
-    undone = board.hear(type="edit", do="undo", id=3)[0]
+    undone = board.receive(type="edit", do="undo", id=3)[0]
     assert undone["text"] == sheet["text"]
-    board.hear(type="edit", do="drop", spot="Even", id=3)
+    board.receive(type="edit", do="drop", spot="Even", id=3)
     away = write(board, "forget", study=True, was="Even")
     assert ["Even", "Even", "card-blank"] not in away["spare"]
-    board.hear(type="edit", do="play", id=4)
+    board.receive(type="edit", do="play", id=4)
     assert board.game.record.data["blanks"] == {"Other": "hit me {1}"}
 
 
@@ -134,15 +134,15 @@ def test_r60_saving_an_empty_name_and_text_does_not_remove_the_card(into: str) -
 
 def test_r60_removing_an_unknown_card_is_refused() -> None:
     board = shown(blanks={"Odd": "turn cursor"})
-    board.hear(type="edit", do="begin", step=0, id=2)
+    board.receive(type="edit", do="begin", step=0, id=2)
     for was in ("", "Even", "Bug"):
         assert write(board, "forget", study=True, was=was)["type"] == "refused"
     assert write(board, "forget", study=True, was="Odd")["type"] == "study"
 
 
 def test_r60_a_card_joins_a_new_game_with_the_same_options() -> None:
-    board = Told(spag.Game(level=2, players=3, names={"A": "Ada"}, clock={"minutes": 5}))
-    (story,) = board.hear(type="write", do="keep", name="Leech", text=TEXT, into="game", id=3)
+    board = RecordingBoard(spag.Game(level=2, players=3, names={"A": "Ada"}, clock={"minutes": 5}))
+    (story,) = board.receive(type="write", do="keep", name="Leech", text=TEXT, into="game", id=3)
     assert (story["type"], story["id"]) == ("story", 3)
     game = board.game
     assert "Leech" in [card["card"] for card in game.snapshot["program"]]
@@ -190,20 +190,20 @@ def test_r60_an_invalid_card_is_reported_and_changes_nothing() -> None:
 def test_r60_an_invalid_message_is_refused(content: dict[str, Any]) -> None:
     board = shown()
     before = board.game.record
-    (answer,) = board.hear(type="write", id=2, **content)
+    (answer,) = board.receive(type="write", id=2, **content)
     assert answer["type"] == "refused"
     assert board.game.record == before
 
 
 def test_r60_read_only_boards_seats_and_other_games_have_no_card_editor() -> None:
-    looking = Told(spag.Game.from_position(POSITION), read_only=True)
+    looking = RecordingBoard(spag.Game.from_position(POSITION), read_only=True)
     assert write(looking, "begin")["type"] == "refused"
-    seat = Told(spag.Game.from_position(POSITION), seat="A")
+    seat = RecordingBoard(spag.Game.from_position(POSITION), seat="A")
     assert write(seat, "begin")["type"] == "refused"
-    nim = Told(spag.Game(NIM))
-    assert "writes" not in nim.hear(type="hello", id=1)[0]
+    nim = RecordingBoard(spag.Game(NIM))
+    assert "writes" not in nim.receive(type="hello", id=1)[0]
     assert write(nim, "begin")["message"] == "In this game, players cannot write cards."
-    assert shown().hear(type="hello", id=1)[0]["writes"] is True
+    assert shown().receive(type="hello", id=1)[0]["writes"] is True
 
 
 def test_r60_a_card_written_in_python_is_shown_but_not_edited() -> None:
@@ -211,23 +211,23 @@ def test_r60_a_card_written_in_python_is_shown_but_not_edited() -> None:
         "Hit an opponent for {damage}."
         table.hit_opponent(damage)
 
-    board = Told(spag.Game.from_position("(Leech A)(Bug B)", commands=[leech]))
-    spot = board.hear(type="hello", id=1)[0]["frames"][0]["set"]["spot/Leech"]
+    board = RecordingBoard(spag.Game.from_position("(Leech A)(Bug B)", commands=[leech]))
+    spot = board.receive(type="hello", id=1)[0]["frames"][0]["set"]["spot/Leech"]
     assert (spot["text"], spot["code"]["python"]) == ("Hit an opponent for {1}.", True)
     assert "Change it in the notebook" in write(board, "begin", was="Leech")["message"]
     assert write(board, "keep", was="Leech", name="Leech", text="add flag", into="game")["problem"]
     record = str(board.game.record)
-    (story,) = board.hear(type="open", text=record, id=5)  # it is still known here
+    (story,) = board.receive(type="open", text=record, id=5)  # it is still known here
     assert story["type"] == "story"
     other = shown()
-    assert "commands=[Leech]" in other.hear(type="open", text=record, id=5)[0]["message"]
+    assert "commands=[Leech]" in other.receive(type="open", text=record, id=5)[0]["message"]
 
 
 def test_r60_functions_stay_known_during_a_fair_start() -> None:
     def leech(table: spag.View, damage: int = 1) -> None:
         table.hit_opponent(damage)
 
-    board = Told(spag.Game(level=1, commands=[leech], extensions=["fair_start"], seed=1))
+    board = RecordingBoard(spag.Game(level=1, commands=[leech], extensions=["fair_start"], seed=1))
     record = spag.Game(level=1, commands=[leech], seed=2).record
-    (story,) = board.hear(type="open", text=str(record), id=5)
+    (story,) = board.receive(type="open", text=str(record), id=5)
     assert (story["type"], board.game.record) == ("story", record)
