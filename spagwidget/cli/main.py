@@ -198,7 +198,7 @@ def transcript(record: Record) -> Iterator[str]:
         IllegalAction: At the action that cannot be played.
     """
     game = Game.from_record(Record({**record.data, "actions": []}))
-    times = with_times(record, game).times_told
+    times = with_times(record, game).times_in_words
     round_ = game.round
     yield shown(game, times(0))
     for action in record.actions:

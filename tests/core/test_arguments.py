@@ -22,7 +22,7 @@ WHOLE_NUMBERS: dict[str, tuple[str, Callable[[Any, Any], object]]] = {
     "opening_at": ("ply", lambda game, value: game.opening_at(value)),
     "ply_of": ("step", lambda game, value: game.ply_of(value)),
     "noticed": ("ply", lambda game, value: game.noticed("A", value)),
-    "times_told": ("ply", lambda game, value: game.times_told(value)),
+    "times_in_words": ("ply", lambda game, value: game.times_in_words(value)),
 }
 
 OTHERS: dict[str, tuple[str, Callable[[Any], object]]] = {

@@ -138,7 +138,7 @@ def test_the_example_of_the_rulebook() -> None:
 def test_times_of_a_ply_out_of_range_are_refused(ply: int) -> None:
     game = spag.Game(level=1, seed=7, clock={"minutes": 5})
     with pytest.raises(spag.BadValue, match="There is no ply"):
-        game.times_told(ply)
+        game.times_in_words(ply)
 
 
 def test_a_step_below_zero_is_refused() -> None:

@@ -99,7 +99,7 @@ CALLS: dict[str, Callable[[spag.Game], Any]] = {
     "position_at()": lambda game: game.position_at(0),
     "scene()": lambda game: game.scene(),
     "scene(seat)": lambda game: game.scene("A"),
-    "times_told()": lambda game: game.times_told(),
+    "times_in_words()": lambda game: game.times_in_words(),
     "display()": lambda game: game.display().about(),
     "view()": lambda game: game.view("A"),
     "offer": offer,

@@ -510,7 +510,7 @@ class Reading:
                 return times
             return tuple(times[node.ply] for node in match.tree.path if not node.ply or witness.notes(node))
 
-    def times_told(self, ply: int | None = None) -> dict[str, str]:
+    def times_in_words(self, ply: int | None = None) -> dict[str, str]:
         """Return each player's time in words, by seat; empty without a clock.
 
         Args:
@@ -533,7 +533,7 @@ class Reading:
                 return repr(self)
             last = self.events[-1].caption if self.events else ""
             deciders = self.to_act if len(self.to_act) > 1 else ()
-            return board(self.display().about(), self._match.last_scene(), last, self.times_told(), deciders)
+            return board(self.display().about(), self._match.last_scene(), last, self.times_in_words(), deciders)
 
     def __repr__(self) -> str:
         with self.lock:
