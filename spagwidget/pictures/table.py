@@ -238,7 +238,7 @@ class TablePainter(Generic[P]):
             self.pen.shape(path, edge=mixed(theme.noodle, theme.board, strength), line=line)
 
     def arc(self, start: str, end: str) -> Outline | None:
-        """Return the cursor's way between two spots: an arc within a row, otherwise along the rail.
+        """Return the cursor's path between two spots: an arc within a row, otherwise along the rail.
 
         None if a spot is no longer on the table, or if the two are in different rows and not neighbours.
         """

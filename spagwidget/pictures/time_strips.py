@@ -65,7 +65,7 @@ def time_strip(
 ) -> Picture:
     """Return a strip of time against cards, as a matplotlib Figure.
 
-    Each card has a row, in the order of the first step, and time runs to the right. The noodle is the cursor's way
+    Each card has a row, in the order of the first step, and time runs to the right. The noodle is the cursor's path
     through both. A filled badge is a command that a player runs, a hollow one a command that a player skips, and a
     heart (in the Monster edition a star) with a letter is a player who loses life. A long strip is broken into lines.
 
@@ -315,7 +315,7 @@ class _Strip:
             pen.write(self.x(step), bottom + 13, str(step), 9.5, theme.ink2, font=MONO, at="center")
 
     def noodle(self) -> None:
-        """Paint the cursor's way; where it wraps it is paler, so that it hides less."""
+        """Paint the cursor's path; where it wraps it is paler, so that it hides less."""
         first, last = self.steps
         in_row = self.line.frames[first].scene.layout.kind == "row"
         places: list[tuple[int, str]] = []

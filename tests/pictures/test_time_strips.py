@@ -68,7 +68,7 @@ def test_each_card_has_a_row_each_mark_its_letter_and_the_legend_says_what_occur
     words = written(time_strip(GAME, width=2400))
     for spot in GAME.scene().spots:
         assert words.count(spot.title) == 1
-    for legend in ("the cursor’s way", "runs the command", "skips the command", "places", "loses life"):
+    for legend in ("the cursor’s path", "runs the command", "skips the command", "places", "loses life"):
         assert legend in words
     assert "is defeated" not in words
     assert "Ada Lovelace-Byron" in words

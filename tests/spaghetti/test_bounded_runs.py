@@ -11,7 +11,7 @@ from spagwidget.games.spaghetti.blank.effort import MOST_LINES
 from spagwidget.games.spaghetti.blank.interpreter import MOST_STEPS
 
 MOST_EVENTS = MOST_STEPS + 20
-"""Each step notes one event at most; the run itself, defeats and the cursor's way to the next flag note a few more."""
+"""Each step notes one event at most; the run itself, defeats and the cursor's path to the next flag note a few more."""
 
 OUTER = "repeat 99:\n  repeat 99:\n    recall commands"
 SPIN = "repeat {99}:\n  repeat {a 99}:\n    turn cursor"
