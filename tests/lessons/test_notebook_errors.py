@@ -92,7 +92,9 @@ def test_other_errors_look_as_they_do_without_the_package(kernel: Any, code: str
     run(kernel, f"{custom}; _shell.set_custom_exc((), None)")
     _, plain = run(kernel, code)
     run(kernel, "_shell.custom_exceptions, _shell.CustomTB = _kept")
-    assert [error["ename"] for error in errors] == ([] if kind is None else [kind])
+    # Python 3.13 gives a SyntaxError another name if the code stops too soon.
+    names = [error["ename"].replace("_IncompleteInputError", "SyntaxError") for error in errors]
+    assert names == ([] if kind is None else [kind])
     assert [_lines(error) for error in errors] == [_lines(error) for error in plain]
 
 
