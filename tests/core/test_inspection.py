@@ -164,7 +164,7 @@ def test_a_game_without_a_display_says_so() -> None:
 
 def test_another_class_than_an_inspector_is_refused() -> None:
     with pytest.raises(spag.BadType, match="Inspector"):
-        GameType("wrong", Nim, NimDisplay, NimNotation, inspector=NimDisplay)  # type: ignore[arg-type]
+        GameType("wrong", Nim, NimDisplay, NimNotation, inspector=NimDisplay)  # type: ignore[arg-type]  # wrong on purpose
 
 
 # Breakpoints
@@ -326,7 +326,8 @@ def test_maciji_has_values_and_breakpoints() -> None:
     for node in game.tree.path:
         step = max((event.number for event in game.events if event.ply < node.ply), default=0)
         assert (number[step], free[step]) == (len(node.state.line), node.state.free.bit_count())
-        assert goal[step] == (game.rules.board.words[node.state.goal] if node.ply else None)  # type: ignore[attr-defined]
+        board = game.rules.board  # type: ignore[attr-defined]  # of MACIJI's rules; a Game knows only Rules
+        assert goal[step] == (board.words[node.state.goal] if node.ply else None)
     assert (turn[turn.last], moves[0]) == (None, None)
     assert game.find_all("number >= 1") == (game.find(spag.Breakpoint(kind="write")),)
     written = game.record.actions[2].split()[1]

@@ -67,7 +67,7 @@ class Traced(Ran):
             self.stacks.append(self.stack(sys._getframe(1)))
             printed(line)
 
-        builtins.print = say  # type: ignore[assignment]
+        builtins.print = say  # type: ignore[assignment]  # the programs print one line at a time
         try:
             super().__init__(text, actions)
         finally:
@@ -87,7 +87,7 @@ class Traced(Ran):
         traced = self
 
         class Input(io.StringIO):
-            def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+            def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # its size may not be None here
                 line = super().readline(size)
                 if not line:
                     traced.waiting = traced.waiting or traced.stack(sys._getframe(1))

@@ -180,7 +180,7 @@ def test_a_program_runs_as_a_file(game: Game, tmp_path: Path) -> None:
     ("given", "message"),
     [
         ("place Bug\nplace Nowhere\n", "Line 2: 'place Nowhere' is not legal. Legal decisions: place AddFlag, "),
-        ("place Bug\n\nplace Bug\n", "Line 2: a decision is missing."),
+        ("place Bug\n\nplace Bug\n", "Line 2: an action is missing."),
         ("run\n", "Line 1: 'run' is not legal. Legal decisions: place AddFlag, "),
     ],
 )

@@ -24,7 +24,7 @@ def leech(table: View, damage: int = 1) -> None:
 
 
 @command(name="Busy")
-def busy(table, n=2, m=0):  # type: ignore[no-untyped-def]
+def busy(table, n=2, m=0):  # type: ignore[no-untyped-def]  # pupils write functions without types
     """Does much."""
     for _ in range(n):
         card = table.choose_card()

@@ -179,7 +179,7 @@ def choose(kind, options):
     game.lines += 1
     action = action.strip()
     if not action:
-        sys.exit(f"Line {game.lines}: a decision is missing.")
+        sys.exit(f"Line {game.lines}: an action is missing.")
     word, _, chosen = action.partition(" ")
     if word != kind or chosen not in options:
         legal = ", ".join(sorted(f"{kind} {option}" for option in options))
