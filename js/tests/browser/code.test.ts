@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ASKS } from "../support/asks";
-import { answer, answering, lineOf } from "../support/program";
+import { answering, later, lineOf } from "../support/program";
 import { settled, stage } from "../support/stage";
 import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
@@ -127,8 +127,7 @@ test("a game that has grown is asked only for its new steps", async () => {
   const { model, names } = await open();
   const asked = () => model.sent.filter(({ type }) => type === "inspect");
   expect(asked()).toEqual([expect.objectContaining({ what: "program", key: "", since: 0 })]);
-  const { text: _, marks: __, blocks: ___, ...short } = answer(32, 31);
-  answering(model, short);
+  answering(model, later(32, 31));
   const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 5), ["Ada", "Ben"]);
   for (let i = 0; i < 31; i++) builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   const { frames, ...rest } = story(builder, ASKS["run"]) as { frames: unknown[] };

@@ -54,7 +54,6 @@ const span = (name: string, part: string, count: number): [string, number, numbe
 
 const LOOP = lineOf("while");
 const [BUG, ADD] = [lineOf("Bug(flag, damage=1)"), lineOf("    AddFlag(flag)")];
-export const LINES = { LOOP, BUG, ADD, HIT: lineOf("hit(flag, damage)\n".trim()) };
 
 /** The answer: nothing runs at step 0, then the loop, Bug's body, and the loop at all later steps. */
 export function answer(steps = 31, since = 0): Record<string, unknown> {
@@ -81,6 +80,12 @@ export function answer(steps = 31, since = 0): Record<string, unknown> {
     ),
     next: [ADD],
   };
+}
+
+/** The answer to a page that knows the program and its steps before `since`. */
+export function later(steps: number, since: number): Record<string, unknown> {
+  const { key, ways, steps: more, next } = answer(steps, since);
+  return { key, since, ways, steps: more, next };
 }
 
 /** Makes a model answer questions about the program. */

@@ -1,35 +1,34 @@
 /** Which parts of a program are open: some by themselves, others because the user opened them. */
 export class Folds {
-  /** What the user opened (true) or folded (false), by the first line of the part. */
-  private chosen = $state.raw<ReadonlyMap<number, boolean>>(new Map());
+  /** What the user opened and what the user folded, by the first lines of the parts. */
+  private opened = $state.raw<readonly number[]>([]);
+  private folded = $state.raw<readonly number[]>([]);
   private key = "";
 
   /** Returns the open parts, given those that are open by themselves. */
-  open(alone: readonly number[]): ReadonlySet<number> {
-    const { chosen } = this;
-    const kept = alone.filter((first) => chosen.get(first) !== false);
-    return new Set([...kept, ...[...chosen].flatMap(([first, open]) => (open ? [first] : []))]);
+  open(alone: readonly number[]): readonly number[] {
+    const others = this.opened.filter((first) => !alone.includes(first));
+    return [...alone.filter((first) => !this.folded.includes(first)), ...others];
   }
 
   /** Opens or folds parts for the user. */
   set(parts: readonly number[], open: boolean): void {
-    const next = new Map(this.chosen);
-    for (const first of parts) next.set(first, open);
-    this.chosen = next;
+    const without = (lines: readonly number[]) => lines.filter((first) => !parts.includes(first));
+    this.opened = open ? [...without(this.opened), ...parts] : without(this.opened);
+    this.folded = open ? without(this.folded) : [...without(this.folded), ...parts];
   }
 
   /** Leaves open only what is open by itself. */
   reset(): void {
-    this.chosen = new Map();
+    this.opened = this.folded = [];
   }
 
   /** A part that the user folded while it ran opens by itself again when it runs again. Another program starts anew. */
   settle(key: string, alone: readonly number[]): void {
-    const keeps = (first: number, open: boolean) => open || alone.includes(first);
-    const kept =
-      key === this.key ? [...this.chosen].filter(([first, open]) => keeps(first, open)) : [];
+    if (key !== this.key) this.reset();
     this.key = key;
-    if (kept.length < this.chosen.size) this.chosen = new Map(kept);
+    const kept = this.folded.filter((first) => alone.includes(first));
+    if (kept.length < this.folded.length) this.folded = kept;
   }
 }
 
