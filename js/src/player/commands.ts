@@ -23,6 +23,9 @@ const made = (context: Context): Reason => (context.view.alone ? "why.alone" : u
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
 
+/** Whether the board can stop at breakpoints. */
+const tracing = ({ view }: Context): boolean => !view.alone && view.inspects.includes("stops");
+
 function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
   if (!story || context.view.readOnly) return locked(context);
@@ -198,6 +201,31 @@ const PLAYBACK = {
     keys: ["]", "PageDown"],
     why: atLast,
     run: ({ player }) => player.byRound(1),
+  },
+  runOn: {
+    group: "playback",
+    label: "run.next",
+    icon: "run-on",
+    keys: ["G"],
+    offered: tracing,
+    why: atLast,
+    run: ({ tool }) => tool("runOn"),
+  },
+  runBy: {
+    group: "playback",
+    label: "run.by",
+    icon: "run-on",
+    keys: ["Shift+G"],
+    offered: tracing,
+    run: ({ tool }) => tool("runBy"),
+  },
+  stopHere: {
+    group: "playback",
+    label: "stops.here",
+    icon: "stop-here",
+    keys: ["F9"],
+    offered: tracing,
+    run: ({ tool }) => tool("stopHere"),
   },
 } as const satisfies Record<string, Command>;
 
