@@ -322,7 +322,10 @@ export const KEYS = [
   "watch.null",
   "watch.true",
   "watch.false",
-  "watch.known",
+  "stops.turn_on",
+  "stops.turn_off",
+  "stops.cancel",
+  "run.to_kind",
 ] as const;
 
 export type WordKey = (typeof KEYS)[number];
