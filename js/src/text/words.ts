@@ -326,6 +326,8 @@ export const KEYS = [
   "stops.turn_off",
   "stops.cancel",
   "run.to_kind",
+  "stops.cell",
+  "run.cell",
 ] as const;
 
 export type WordKey = (typeof KEYS)[number];

@@ -293,8 +293,17 @@ export class Tracer {
 
   private takeOffered(offered: Offered): void {
     this.offered = offered;
-    if (!this.list) this.askValues([...offered.values.keys()].slice(0, FIRST));
+    if (!this.list) this.askValues(firstOf(offered));
   }
+}
+
+/** Returns the values that are watched until the user chooses: one for each player, and some that belong to nobody. */
+function firstOf({ values, player }: Offered): readonly string[] {
+  const names = [...values.keys()];
+  const of = (seat: string) => names.find((name) => name.startsWith(`${seat} `)) ?? [];
+  const own = [...player.keys()].flatMap(of);
+  const common = names.filter((name) => !player.has(name.split(" ")[0] ?? ""));
+  return [...own, ...common].slice(0, Math.max(FIRST, own.length));
 }
 
 /** Makes the tracer of a board: `player.own(tracerOf)`. */
