@@ -26,8 +26,8 @@ export class Playback {
   shift: Shift = { serial: 0, from: 0, to: 0, animate: false };
   /** Whether it plays new events up to the end. */
   private catching = false;
-  /** Each returns whether playback must stop before it goes on from a step. */
-  readonly gates = new Set<(step: number) => boolean>();
+  /** Returns whether playback must stop before it goes on from a step. */
+  gate: (step: number) => boolean = () => false;
   private stopTimer: () => void = () => {};
 
   constructor(
@@ -150,14 +150,10 @@ export class Playback {
   }
 
   private advance(): void {
-    if (this.playing && this.stopsAt(this.step)) return this.pause();
+    if (this.playing && this.gate(this.step)) return this.pause();
     if (this.step < this.end) this.move();
     else this.arrive();
     this.changed(false);
-  }
-
-  private stopsAt(step: number): boolean {
-    return [...this.gates].some((gate) => gate(step));
   }
 
   private halt(): void {

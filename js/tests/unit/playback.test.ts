@@ -170,7 +170,7 @@ test("settling ends the movement of a single step and stays there", () => {
 });
 
 test("a gate stops playback before it goes on from a step, and lets single steps pass", () => {
-  playback.gates.add((step) => step === 2);
+  playback.gate = (step) => step === 2;
   playback.play();
   clock.pass(10_000);
   expect([playback.step, playback.playing, rests.at(-1)]).toEqual([2, false, 2]);
