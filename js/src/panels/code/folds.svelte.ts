@@ -18,6 +18,11 @@ export class Folds {
     this.chosen = next;
   }
 
+  /** Leaves open only what is open by itself. */
+  reset(): void {
+    this.chosen = new Map();
+  }
+
   /** A part that the user folded while it ran opens by itself again when it runs again. Another program starts anew. */
   settle(key: string, alone: readonly number[]): void {
     const keeps = (first: number, open: boolean) => open || alone.includes(first);
