@@ -3,6 +3,7 @@ import { lostOnTime } from "./clockresult";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import type { WordKey } from "../text/words";
+import { tracing } from "./tracing";
 
 const TABLE: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
@@ -22,9 +23,6 @@ const made = (context: Context): Reason => (context.view.alone ? "why.alone" : u
 /** For commands that change the game. */
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
-
-/** Whether the board can stop at breakpoints. */
-const tracing = ({ view }: Context): boolean => !view.alone && view.inspects.includes("stops");
 
 function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
@@ -202,31 +200,7 @@ const PLAYBACK = {
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
-  runOn: {
-    group: "playback",
-    label: "run.next",
-    icon: "run-on",
-    keys: ["G"],
-    offered: tracing,
-    why: atLast,
-    run: ({ tool }) => tool("runOn"),
-  },
-  runBy: {
-    group: "playback",
-    label: "run.by",
-    icon: "run-on",
-    keys: ["Shift+G"],
-    offered: tracing,
-    run: ({ tool }) => tool("runBy"),
-  },
-  stopHere: {
-    group: "playback",
-    label: "stops.here",
-    icon: "stop-here",
-    keys: ["F9"],
-    offered: tracing,
-    run: ({ tool }) => tool("stopHere"),
-  },
+  ...tracing(atLast),
 } as const satisfies Record<string, Command>;
 
 const GAME = {

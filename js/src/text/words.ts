@@ -333,6 +333,7 @@ export const KEYS = [
   "run.to_kind",
   "stops.cell",
   "run.cell",
+  "stops.here_if",
 ] as const;
 
 export type WordKey = (typeof KEYS)[number];

@@ -3,6 +3,9 @@ import { tick } from "svelte";
 import type { Context } from "../../player/command";
 import { tracerOf } from "./tracer.svelte";
 
+/** The panel with the list of breakpoints. */
+const PANEL = "code";
+
 /** Runs to the next stop, and shows the button for it. */
 export function runOn({ player }: Context): void {
   const tracer = player.own(tracerOf);
@@ -24,15 +27,29 @@ export async function runBy({ player, screen }: Context): Promise<void> {
 }
 
 /** Sets or removes a breakpoint at the card or cell with the focus, else at the cursor's. */
-export function stopHere({ player, view, screen }: Context): void {
+export function stopHere(context: Context): void {
+  void spotIn(context).then((spot) => spot && context.player.own(tracerOf).toggleAt(spot));
+}
+
+/** Opens the form for the condition of that breakpoint. */
+export function stopIf(context: Context): void {
+  const { panels, player } = context;
+  void spotIn(context).then((spot) => {
+    if (!panels.open.some(({ id }) => id === PANEL)) panels.toggle(PANEL);
+    player.own(tracerOf).compose(spot);
+  });
+}
+
+/** Returns the card or cell with the focus, else the cursor's, if a breakpoint can be there. "": it cannot. */
+async function spotIn({ player, view, screen }: Context): Promise<string> {
   const tracer = player.own(tracerOf);
   const board = screen.root?.();
   const tree = board?.getRootNode() as Document | ShadowRoot | undefined;
   const focused = tree?.activeElement?.closest<HTMLElement>("[data-spot]");
-  const spot = focused?.dataset["spot"] ?? view.story?.table(view.step).cursor?.spot;
-  void tracer.ready().then(() => {
-    if (spot && (tracer.offered.at.size === 0 || tracer.offered.at.has(spot)))
-      tracer.toggleAt(spot);
-    else player.say(player.words("stops.where"));
-  });
+  const spot = focused?.dataset["spot"] ?? view.story?.table(view.step).cursor?.spot ?? "";
+  await tracer.ready();
+  const { at } = tracer.offered;
+  if (spot && (at.size === 0 || at.has(spot))) return spot;
+  player.say(player.words("stops.where"));
+  return "";
 }

@@ -34,6 +34,8 @@ export class Tracer {
   asked = $state.raw<readonly Stop[]>([]);
   found = $state.raw<readonly Found[]>([]);
   runs = $state.raw<Runs>(new Map());
+  /** The breakpoint in the open form. Null: the form is closed. */
+  draft = $state.raw<Stop | null>(null);
   /** What the button runs to. */
   kind = $state.raw<RunKind>("breakpoint");
   /** The step at which a breakpoint has stopped playback, and why. */
@@ -53,13 +55,16 @@ export class Tracer {
   private list: readonly string[] | null = null;
   /** The serial number of the last step that was shown while nothing played. */
   private rested = -1;
+  /** Whether a run passes over breakpoints. */
+  private passing = false;
   private asking = { values: 0, stops: 0, offered: 0 };
   private readonly answers = new Map<string, Promise<void>>();
 
   constructor(private readonly player: Player) {
     // A tracer can be made while a component is drawn, when nothing may change yet.
     queueMicrotask(() => player.subscribe((view) => this.follow(view)));
-    player.playback.gates.add(this.gate);
+    const { gate } = player.playback;
+    player.playback.gate = (step) => gate(step) || (!this.passing && this.stopsAt(step));
   }
 
   /** Whether the button to run is shown. */
@@ -124,6 +129,11 @@ export class Tracer {
     else this.add({ at: spot });
   }
 
+  /** Opens the form for a new breakpoint, or for the condition of the one at a card or a cell. */
+  compose(at = ""): void {
+    this.draft = this.stopAt(at) ?? { ...EMPTY, at };
+  }
+
   private say(key: "stops.set" | "stops.gone", stop: Stop): void {
     const { words } = this.player;
     this.player.say(words(key, { what: toldStop(stop, this.offered, words) }));
@@ -184,19 +194,22 @@ export class Tracer {
   }
 
   private heldBefore(from: number, to: number): number {
-    const others = [...this.player.playback.gates].filter((gate) => gate !== this.gate);
-    for (let step = from; step < to; step++) if (others.some((gate) => gate(step))) return step;
-    return to;
+    const { playback } = this.player;
+    this.passing = true;
+    let step = from;
+    while (step < to && !playback.gate(step)) step += 1;
+    this.passing = false;
+    return step;
   }
 
   /** Stops playback at a breakpoint, but not where it starts. */
-  private readonly gate = (step: number): boolean => {
+  private stopsAt(step: number): boolean {
     const { shift } = this.player.playback;
     if (shift.serial === this.rested || !this.stepSet.has(step)) return false;
     this.stop(step);
     this.player.say(this.cause?.text ?? "");
     return true;
-  };
+  }
 
   private stop(step: number): void {
     const at = this.found.findIndex(({ steps }) => steps.includes(step));
