@@ -117,6 +117,25 @@ function kept<T>(read: () => T): T | null {
   }
 }
 
+/** What nothing is found for yet. */
+export const NOTHING: Offered = {
+  values: mapOf([]),
+  at: mapOf([]),
+  player: mapOf([]),
+  kind: mapOf([]),
+};
+
+/** Returns a map that nobody changes. */
+export function mapOf<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  return new Map(pairs);
+}
+
+/** Returns all steps at which one of the breakpoints stops, in order. */
+export function allSteps(found: readonly Found[]): readonly number[] {
+  const steps = new Set(found.flatMap((one) => one.steps));
+  return [...steps].sort((one, other) => one - other);
+}
+
 /** Returns the index of the last change at or before a step. -1: there is none. */
 export function indexAt(changes: readonly Change[], step: number): number {
   let [low, high] = [0, changes.length];

@@ -5,8 +5,11 @@ import type { View } from "../../player/view";
 import { Malformed } from "../../protocol/readers";
 import type { Story } from "../../story/story";
 import {
+  allSteps,
   type Fault,
   type Found,
+  mapOf,
+  NOTHING,
   type Offered,
   readOffered,
   readSeries,
@@ -21,19 +24,18 @@ import { causeOf, nextOf, type RunKind, sameEvent, toldStop } from "./stops";
 
 /** How many values are watched until the user chooses. */
 const FIRST = 4;
-const NOTHING: Offered = { values: new Map(), at: new Map(), player: new Map(), kind: new Map() };
 const EMPTY: Stop = { condition: "", at: "", player: "", kind: "", on: true };
 
 export class Tracer {
   offered = $state.raw<Offered>(NOTHING);
   /** The watched expressions, and what was found for each that was asked for. */
   watched = $state.raw<readonly string[]>([]);
-  series = $state.raw<ReadonlyMap<string, Series>>(new Map());
+  series = $state.raw<ReadonlyMap<string, Series>>(mapOf([]));
   /** The breakpoints. `found` belongs to `asked`, the breakpoints of the last answer. */
   stops = $state.raw<readonly Stop[]>([]);
   asked = $state.raw<readonly Stop[]>([]);
   found = $state.raw<readonly Found[]>([]);
-  runs = $state.raw<Runs>(new Map());
+  runs = $state.raw<Runs>(mapOf([]));
   /** The breakpoint in the open form. Null: the form is closed. */
   draft = $state.raw<Stop | null>(null);
   /** What the button runs to. */
@@ -45,7 +47,6 @@ export class Tracer {
   private used = $state.raw(0);
   /** All steps at which a breakpoint stops, in order. */
   steps = $state.raw<readonly number[]>([]);
-  private stepSet: ReadonlySet<number> = new Set();
 
   private story: Story | null = null;
   private edition = "";
@@ -58,7 +59,7 @@ export class Tracer {
   /** Whether a run passes over breakpoints. */
   private passing = false;
   private asking = { values: 0, stops: 0, offered: 0 };
-  private readonly answers = new Map<string, Promise<void>>();
+  private answers: Readonly<Record<string, Promise<void>>> = {};
 
   constructor(private readonly player: Player) {
     // A tracer can be made while a component is drawn, when nothing may change yet.
@@ -172,7 +173,7 @@ export class Tracer {
     playback.stop();
     if (end === to && kind === "breakpoint") this.stop(end);
     playback.jump(end);
-    if (this.stopped) player.say(this.stopped);
+    this.announce();
   }
 
   /** Makes the button visible. */
@@ -205,10 +206,17 @@ export class Tracer {
   /** Stops playback at a breakpoint, but not where it starts. */
   private stopsAt(step: number): boolean {
     const { shift } = this.player.playback;
-    if (shift.serial === this.rested || !this.stepSet.has(step)) return false;
+    if (shift.serial === this.rested || !this.steps.includes(step)) return false;
     this.stop(step);
-    this.player.say(this.cause?.text ?? "");
+    // Playback announces the step first.
+    queueMicrotask(() => this.announce());
     return true;
+  }
+
+  /** Announces what has happened, and why playback stopped there. */
+  private announce(): void {
+    const caption = this.player.whole?.frame(this.step).caption ?? "";
+    if (this.stopped) this.player.say(`${caption} ${this.stopped}`.trim());
   }
 
   private stop(step: number): void {
@@ -256,13 +264,13 @@ export class Tracer {
         else this.takeOffered(readOffered(answer));
       });
     });
-    this.answers.set(what, answered);
+    this.answers = { ...this.answers, [what]: answered };
   }
 
   /** Waits until it is known where the breakpoints stop. */
   async ready(): Promise<void> {
     await Promise.resolve();
-    await Promise.all([this.answers.get("stops"), this.answers.get("offered")]);
+    await Promise.all([this.answers["stops"], this.answers["offered"]]);
   }
 
   /** Returns what is wrong with a value to watch. Undefined: the question has failed. */
@@ -293,15 +301,14 @@ export class Tracer {
       const one = found[i];
       return one ? [[text, one] as const] : [];
     });
-    this.series = new Map(pairs);
+    this.series = mapOf(pairs);
   }
 
   private takeStops(asked: readonly Stop[], answer: { stops: readonly Found[]; runs: Runs }): void {
     this.asked = asked;
     this.found = answer.stops;
     this.runs = answer.runs;
-    this.stepSet = new Set(answer.stops.flatMap(({ steps }) => steps));
-    this.steps = [...this.stepSet].sort((one, other) => one - other);
+    this.steps = allSteps(answer.stops);
   }
 
   private takeOffered(offered: Offered): void {
