@@ -80,7 +80,8 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    this.traits.listen("change:theme", () => this.publish());
+    for (const name of ["theme", "stops", "watched"])
+      this.traits.listen(`change:${name}`, () => this.publish());
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */
