@@ -4,11 +4,21 @@ import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
 import { tipAt, type TipText, tipUnder } from "./tips";
 
+/** A target of the open question that was pressed and cannot be chosen. */
+export interface Refused {
+  readonly node: HTMLElement;
+  readonly token: string;
+  /** Whether the same target was pressed once more. */
+  readonly again: boolean;
+}
+
 const SHOWN_ON_HOVER = ["why", "tip"];
 const SAID_ON_CLICK = ["why", "no"];
 
 export class Gestures {
   tip = $state.raw<TipText | null>(null);
+  /** The part `watch` shows the rule behind it. */
+  refused = $state.raw<Refused | null>(null);
   /** The mark of the question when a pointer or key went down. Undefined: none is down. */
   private pressed: string | undefined;
 
@@ -25,9 +35,20 @@ export class Gestures {
     this.tip = null;
   };
 
-  readonly pointerdown = (): void => {
+  /** Forgets which target was pressed. */
+  readonly forget = (): void => {
+    this.refused = null;
+  };
+
+  readonly pointerdown = ({ target }: PointerEvent): void => {
     this.press();
     this.tip = null;
+    if (!this.isOwn(target)) this.forget();
+  };
+
+  readonly focusout = ({ relatedTarget }: FocusEvent): void => {
+    this.tip = null;
+    if (relatedTarget && !this.isOwn(relatedTarget)) this.forget();
   };
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -61,9 +82,21 @@ export class Gestures {
     const other = this.pressed !== undefined && this.pressed !== this.player.question;
     this.pressed = undefined;
     if (!said || other) return;
+    const [node, text] = said;
+    const { token } = node.dataset;
+    const again = this.refused?.node === node && event.detail !== 2;
+    this.refused = token ? { node, token, again } : null;
+    if (again) return;
     this.tip = tipAt(this.root(), said);
-    this.player.say(said[1]);
+    this.player.say(text);
   };
+
+  /** Returns whether something is the pressed target, or what is shown about it. */
+  private isOwn(target: EventTarget | null): boolean {
+    const { refused } = this;
+    if (!refused || !(target instanceof Element)) return false;
+    return refused.node.contains(target) || target.closest("[data-why-box]") !== null;
+  }
 
   /** A press ends every movement. Its click counts only if the question is still the same then. */
   private press(): void {
@@ -72,6 +105,7 @@ export class Gestures {
   }
 
   private hint(event: Event): void {
+    if (this.isOwn(event.target)) return;
     const said = tipUnder(event.target, SHOWN_ON_HOVER);
     this.tip = said ? tipAt(this.root(), said) : null;
   }

@@ -9,10 +9,11 @@ from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
 from .program import PROGRAM
+from .rules import RULE, WHY
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
-KINDS: dict[str, Kind] = {"program": PROGRAM}
+KINDS: dict[str, Kind] = {"program": PROGRAM, "rule": RULE, "why": WHY}
 """The kinds of questions, by the word in the field `what` of the request."""
 
 
