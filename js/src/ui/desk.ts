@@ -44,7 +44,7 @@ export interface Watching {
   /** What is shown on top of the board when it is needed. */
   readonly LAYERS: readonly Component[];
   /** The number of a rule, which opens it. */
-  readonly RuleLink: Component<{ rule: string }>;
+  readonly RuleLink: Component<{ rule: string; game?: string }>;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -15,12 +15,19 @@ export interface Refused {
 const SHOWN_ON_HOVER = ["why", "tip"];
 const SAID_ON_CLICK = ["why", "no"];
 
+/** The second click of a double click chooses nothing: within this many milliseconds nobody reads the next question. */
+const DOUBLE = 350;
+
 export class Gestures {
   tip = $state.raw<TipText | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
   /** The mark of the question when a pointer or key went down. Undefined: none is down. */
   private pressed: string | undefined;
+  /** When the pointer went down for the last choice, in milliseconds. */
+  private chosenAt = -Infinity;
+  private pressedAt = 0;
+  private double = false;
 
   constructor(
     private readonly player: Player,
@@ -29,7 +36,11 @@ export class Gestures {
   ) {}
 
   /** Chooses a target of the question that was open when the target was pressed. */
-  readonly choose = (token: string): void => this.player.choose(token, null, this.pressed);
+  readonly choose = (token: string): void => {
+    if (this.double) return;
+    this.chosenAt = this.pressedAt;
+    this.player.choose(token, null, this.pressed);
+  };
 
   readonly hideTip = (): void => {
     this.tip = null;
@@ -40,10 +51,11 @@ export class Gestures {
     this.refused = null;
   };
 
-  readonly pointerdown = ({ target }: PointerEvent): void => {
+  readonly pointerdown = (event: PointerEvent): void => {
+    this.pressedAt = event.timeStamp;
     this.press();
     this.tip = null;
-    if (!this.isOwn(target)) this.forget();
+    if (!this.isOwn(event.target)) this.forget();
   };
 
   readonly focusout = ({ relatedTarget }: FocusEvent): void => {
@@ -56,6 +68,11 @@ export class Gestures {
     event.stopPropagation();
     this.pressed = undefined;
     if (event.defaultPrevented || event.key === "Tab") return;
+    if (event.key === "Escape" && this.refused) {
+      event.preventDefault();
+      this.tip = null;
+      return this.forget();
+    }
     const target = event.target as HTMLElement;
     if (target.matches("select") || (/^( |Enter)$/.test(event.key) && target.matches("button"))) {
       this.press();
@@ -75,6 +92,11 @@ export class Gestures {
 
   readonly focusin = (event: FocusEvent): void => {
     if ((event.target as HTMLElement).matches(":focus-visible")) this.hint(event);
+  };
+
+  /** Runs before the click reaches its target. */
+  readonly clickcapture = (event: MouseEvent): void => {
+    this.double = event.detail > 1 && this.pressedAt - this.chosenAt < DOUBLE;
   };
 
   readonly click = (event: MouseEvent): void => {

@@ -19,13 +19,16 @@ def _offered(game: Game, seat: str | None) -> bool:
 
 
 def _rule(asked: Asked) -> dict[str, Any]:
-    """Return a rule.
+    """Return a rule, of the game on the board or of another one that the page offers for a new game.
 
     Raises:
-        Refused: The number is missing.
-        BadValue: The game has no rule with this number.
+        Refused: The number is missing, or the name of the game is not a text.
+        BadValue: The game is unknown, or has no rule with this number.
     """
-    return _data(asked.game.rule(_text(asked, "number"), asked.edition))
+    number, name = _text(asked, "number"), _text(asked, "game") if "game" in asked.content else ""
+    if name in ("", asked.game.parts.type.name):
+        return _data(asked.game.rule(number, asked.edition))
+    return _data(Game(name).rule(number))
 
 
 def _why(asked: Asked) -> dict[str, Any]:

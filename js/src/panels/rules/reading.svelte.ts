@@ -13,8 +13,16 @@ export interface OpenRule {
   readonly sentence: number | null;
   /** The element beside which it opens, and which has the focus afterwards. */
   readonly from: HTMLElement;
+  /** The game that it is of. "": the one on the board. */
+  readonly game: string;
   /** The rules that were read before in the same place, the last one last. */
   readonly before: readonly { readonly rule: Rule; readonly sentence: number | null }[];
+}
+
+/** Which sentence of a rule is marked, and which game it is of. */
+export interface Place {
+  readonly sentence?: number | null;
+  readonly game?: string;
 }
 
 export class Reading {
@@ -25,22 +33,26 @@ export class Reading {
   constructor(private readonly player: Player) {}
 
   /** Opens a rule beside an element. The same element closes it again. */
-  async press(number: string, from: HTMLElement, sentence: number | null = null): Promise<void> {
+  async press(
+    number: string,
+    from: HTMLElement,
+    { sentence = null, game = "" }: Place = {},
+  ): Promise<void> {
     if (this.open?.from === from) return this.close();
-    const rule = await this.fetch(number);
-    if (rule) this.show(rule, sentence, from);
+    const rule = await this.fetch(number, game);
+    if (rule) this.show(rule, sentence, from, game);
   }
 
   /** Shows a rule. */
-  show(rule: Rule, sentence: number | null, from: HTMLElement): void {
+  show(rule: Rule, sentence: number | null, from: HTMLElement, game = ""): void {
     this.latest += 1;
-    this.open = { rule, sentence, from, before: [] };
+    this.open = { rule, sentence, from, game, before: [] };
   }
 
   /** Follows a link to another rule. */
   async follow(number: string): Promise<void> {
     const { open } = this;
-    const rule = open && (await this.fetch(number));
+    const rule = open && (await this.fetch(number, open.game));
     if (!rule || this.open !== open) return;
     const before = [...open.before, { rule: open.rule, sentence: open.sentence }];
     this.open = { ...open, rule, sentence: null, before };
@@ -74,9 +86,9 @@ export class Reading {
     return this.read(readRefusal, found.found);
   }
 
-  private async fetch(number: string): Promise<Rule | null> {
+  private async fetch(number: string, game: string): Promise<Rule | null> {
     const turn = (this.latest += 1);
-    const found = await this.player.inspect("rule", { number });
+    const found = await this.player.inspect("rule", { number, ...(game && { game }) });
     return turn === this.latest && found !== undefined ? this.read(readRule, found) : null;
   }
 
