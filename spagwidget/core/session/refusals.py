@@ -58,7 +58,8 @@ def why_not(
     """
     if not isinstance(target, str):
         raise BadType(say("why_not.target_type", value=target))
-    if isinstance(words, str) or not all(isinstance(word, str) for word in words):
+    is_list = isinstance(words, Sequence) and not isinstance(words, str)
+    if not is_list or not all(isinstance(word, str) for word in words):
         raise BadType(say("why_not.words_type", value=words))
     asked = match.ask(seat, edition, words, one_level=True)
     if not asked.nodes:
