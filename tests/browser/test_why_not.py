@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from scripts.labserver import OpenNotebook
 
 from .desk import Board, Desk
+from .test_axe import faults
 
 MOVE = """
 game = spag.Game.from_position("(Bug A)(AddFlag B)>(MoveFlag A)(RemoveFlag BA)")
@@ -32,8 +33,8 @@ def test_a_press_gives_reason_and_rule_and_one_more_opens_it(desk: Desk) -> None
     board = desk.show(MOVE)
     page = board.page
     board.flags("Bug").click()
-    board.asks("To which card does")
-    board.card("Bug").click()
+    board.asks("Where do you move")
+    board.card("Bug").click(force=True)  # aria-disabled
     expect(why(board)).to_contain_text("The flag is already on this card.")
     expect(why(board)).to_contain_text("another card than the one it is on")
     page.wait_for_timeout(400)
@@ -46,7 +47,7 @@ def test_a_press_gives_reason_and_rule_and_one_more_opens_it(desk: Desk) -> None
     page.keyboard.press("Escape")
     expect(rule(board, "MoveFlag")).to_be_hidden()
     expect(board.card("Bug")).to_be_focused()
-    board.asks("To which card does")  # Escape has not taken the command back
+    board.asks("Where do you move")  # Escape has not taken the command back
     board.card("AddFlag").click()
     desk.wait_for("game.ply", 2)
 
@@ -97,13 +98,43 @@ def test_the_numbers_in_the_new_game_dialog_open_their_rules(desk: Desk) -> None
     expect(rule(board, "R31")).to_be_visible()
     rule(board, "R31").get_by_role("button", name="Back to the rule before").click()
     expect(rule(board, "R51")).to_be_visible()
-    expect(board.root.get_by_role("switch", name="Instant cards")).not_to_be_checked()
+    expect(board.root.get_by_role("switch", name="Instant cards", exact=True)).not_to_be_checked()
 
 
-def test_by_touch_on_a_narrow_board_the_rule_is_at_the_lower_edge(open_notebook: OpenNotebook) -> None:
-    media = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "color_scheme": "dark"}
-    page = open_notebook(
-        ["import spagwidget as spag", 'spag.SpagWidget(spag.Game("maciji", board="4x4"), theme="dark")'], **media
-    )
-    page.wait_for_timeout(500)
+def test_by_touch_on_a_board_of_390_pixels_in_the_dark(open_notebook: OpenNotebook) -> None:
+    cells = [
+        "import spagwidget as spag",
+        'game = spag.Game.from_position("(Bug AB)(AddFlag B) A5+4 B5+4 C-1+6x", edition="monster", players=3, level=1)',
+        'board = spag.SpagWidget(game, theme="dark"); game.play("run")',
+        "board.layout.width = board.layout.min_width = '390px'; board",
+    ]
+    page = open_notebook(cells, viewport={"width": 760, "height": 1000}, has_touch=True, reduced_motion="reduce")
+    board = Board(page, page.get_by_role("region", name=re.compile("^Spaghetti Monster")))
+    expect(board.playback).to_be_visible()
+    board.player("A").tap(force=True)
+    link = why(board).get_by_role("button")
+    expect(why(board)).to_contain_text("You can hit only an opponent.")
     page.screenshot(path="/tmp/whynot/5.png")
+    box = link.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    board.player("C").tap(force=True)
+    expect(why(board)).to_contain_text("This player is already defeated.")
+    link.tap()
+    expect(rule(board, "R26 Any means any")).to_be_visible()
+    page.screenshot(path="/tmp/whynot/6.png")
+    assert faults(board) == []
+    rule(board, "R26").get_by_role("button", name="Close rule").tap()
+    expect(rule(board, "R26")).to_be_hidden()
+
+
+def test_a_cell_of_maciji_names_its_rule(desk: Desk) -> None:
+    position = "5x5 goal=4,4 line=0,0-0,1-1,2"
+    board = desk.show(f"board = spag.SpagWidget(spag.Game.from_position({position!r}, game='maciji')); board")
+    board.root.locator("[data-spot='4,0']").click(force=True)
+    expect(why(board)).to_contain_text("This cell does not touch 3.")
+    board.page.screenshot(path="/tmp/whynot/7.png")
+    assert faults(board) == []
+    why(board).get_by_role("button", name="M4 The next number").click()
+    expect(rule(board, "M4 The next number")).to_contain_text("touches the cell before it")
+    board.page.screenshot(path="/tmp/whynot/8.png")

@@ -12,7 +12,7 @@ import {
 
 /** A rule as it is shown. */
 export interface Rule {
-  /** What names it: `R11`, `§ 8`, or the name of a card. */
+  /** What names it: a letter and a number, a section, or the name of a card. */
   readonly number: string;
   /** The name in the words of the edition; usually the number. */
   readonly label: string;
