@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import spagwidget as spag
-from spagwidget.core.session.refusals import on_board
+from spagwidget.core.table.reach import on_board
 from tests.program import games as random_games
 from tests.program.running import any_action
 

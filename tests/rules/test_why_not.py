@@ -10,7 +10,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.explainer import Refusal
-from spagwidget.core.session.refusals import on_board
+from spagwidget.core.table.reach import on_board
 from spagwidget.games.spaghetti.cards import BUILT_IN
 from tests.program import games as random_games
 from tests.program.running import any_action

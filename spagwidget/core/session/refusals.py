@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..advice import suggest
 from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..explainer import Refusal, RuleText
 from ..table.choice import Ask, Question
-from ..table.scene import Scene
+from ..table.reach import offered, on_board
 from ..viewpoint import Viewpoint
 from .match import Match
 
-__all__ = ["on_board", "rule_text", "why_not"]
+__all__ = ["rule_text", "why_not"]
 
 
 def rule_text(match: Match, number: str, view: Viewpoint) -> RuleText:
@@ -46,7 +46,7 @@ def why_not(
 
     Args:
         match: The game.
-        target: The id of something on the board, as `on_board` yields them.
+        target: The id of something on the board.
         words: The words of an action that have been chosen so far.
         seat: The player who decides; None: the player whose decision the board for everybody shows.
         edition: The edition; "": the game's own.
@@ -58,9 +58,7 @@ def why_not(
     """
     if not isinstance(target, str):
         raise BadType(say("why_not.target_type", value=target))
-    is_list = isinstance(words, Sequence) and not isinstance(words, str)
-    if not is_list or not all(isinstance(word, str) for word in words):
-        raise BadType(say("why_not.words_type", value=words))
+    _check_words(words)
     asked = match.ask(seat, edition, words, one_level=True)
     if not asked.nodes:
         raise BadValue(say("why_not.nothing"))
@@ -80,26 +78,10 @@ def why_not(
     return Refusal(reason, explainer.rulebook().get(cited.number), cited.sentence)
 
 
-def on_board(scene: Scene) -> Iterator[str]:
-    """Yield the id of everything on the board that some question can ask for.
-
-    These are spots, the pieces and numbers on them, players, what they hold, and the places of the row.
-    """
-    for place, spot in enumerate(scene.spots):
-        yield spot.id
-        yield from (f"{spot.id}:{index}" for index in range(len(spot.pieces)))
-        yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
-        if scene.layout.kind == "row":
-            yield str(place)
-    for score in scene.scores:
-        yield score.seat
-        yield from (holding.id for holding in score.held if holding.id)
-
-
-def offered(question: Question) -> set[str]:
-    """Return everything that can be chosen now; of two words, the second one is the target."""
-    several = question.prompt.several
-    return {word.split(" ")[-1] for word, _ in question.options} | {word for word, _ in (several.of if several else ())}
+def _check_words(words: object) -> None:
+    is_list = isinstance(words, Sequence) and not isinstance(words, str)
+    if not is_list or not all(isinstance(word, str) for word in words):
+        raise BadType(say("why_not.words_type", value=words))
 
 
 def chosen(asked: Ask, words: Sequence[str]) -> Sequence[str]:
