@@ -79,8 +79,7 @@ def why_not(
 
 
 def _check_words(words: object) -> None:
-    is_list = isinstance(words, Sequence) and not isinstance(words, str)
-    if not is_list or not all(isinstance(word, str) for word in words):
+    if not isinstance(words, (list, tuple)) or not all(isinstance(word, str) for word in words):
         raise BadType(say("why_not.words_type", value=words))
 
 
