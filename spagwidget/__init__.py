@@ -27,6 +27,7 @@ from .core.errors import (
     UnknownOption,
     Unsupported,
 )
+from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
 from .core.game_type import GameType
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
@@ -79,12 +80,14 @@ __all__ = [
     "Caption",
     "Chip",
     "Choice",
+    "Citation",
     "Code",
     "Cursor",
     "Deadline",
     "Display",
     "Drift",
     "Event",
+    "Explainer",
     "Frame",
     "Game",
     "GameType",
@@ -110,6 +113,9 @@ __all__ = [
     "PythonCommand",
     "Quantity",
     "Record",
+    "Refusal",
+    "RuleSentence",
+    "RuleText",
     "Rules",
     "Scene",
     "Score",

@@ -342,7 +342,7 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _inspect(self, request: requests.Request) -> None:
         self._check_fresh(request)
-        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition)
+        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition, self.read_only)
         self._send_message(inspections.found(asked), request.id)
 
     def _peek(self, request: requests.Request) -> None:

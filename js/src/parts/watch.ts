@@ -4,6 +4,9 @@ import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
 import { tracerOf } from "../panels/watch/tracer.svelte";
+import RuleLink from "../panels/rules/RuleLink.svelte";
+import RuleSheet from "../panels/rules/RuleSheet.svelte";
+import Why from "../panels/rules/Why.svelte";
 import type { Watching } from "../ui/desk";
 
 export { RunTo };
@@ -16,3 +19,6 @@ export const RAILS: Watching["RAILS"] = [Dots];
 
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
+/** What is shown on top of the board. */
+export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
+export { RuleLink };
