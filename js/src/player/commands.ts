@@ -199,6 +199,14 @@ const PLAYBACK = {
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
+  search: {
+    group: "playback",
+    label: "search.open",
+    icon: "search",
+    keys: ["/", "Control+F"],
+    why: unseen,
+    run: ({ tool }) => tool("search"),
+  },
 } as const satisfies Record<string, Command>;
 
 const GAME = {

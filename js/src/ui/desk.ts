@@ -8,6 +8,7 @@ import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
 import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
+import type { LogLine } from "../story/log";
 import type { Story } from "../story/story";
 import type { Words } from "../text/words";
 
@@ -34,12 +35,27 @@ export interface PanelProps {
   names: readonly string[];
 }
 
+/** The search over the log, as the log shows it. */
+export interface Search {
+  readonly isOpen: boolean;
+  /** The lines that are hits, by index. */
+  readonly hits: ReadonlySet<number>;
+}
+
 /** The part for watching a program run (`parts/watch.ts`). */
 export interface Watching {
   /** The panels by id. */
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
+  /** The search over a board's log, the field above the log, and a sentence with its hits marked. */
+  readonly SEARCH: {
+    readonly of: (player: Player) => Search;
+    readonly Field: Component<{ view: View; lines: readonly LogLine[] }>;
+    readonly Found: Component<{ text: string; names: readonly string[] }>;
+  };
+  /** What is drawn on the scrubber. `scale`: the step at its end. */
+  readonly RAIL: readonly Component<{ view: View; story: Story; scale: number }>[];
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }
