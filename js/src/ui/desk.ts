@@ -37,7 +37,10 @@ export interface PanelProps {
 
 /** The search over the log, as the log shows it. */
 export interface Search {
-  readonly isOpen: boolean;
+  /** The search field. Null: the search is closed. */
+  readonly Field: Component<{ view: View; lines: readonly LogLine[] }> | null;
+  /** A sentence with its hits marked. */
+  readonly Found: Component<{ text: string; names: readonly string[] }>;
   /** The lines that are hits, by index. */
   readonly hits: ReadonlySet<number>;
 }
@@ -48,12 +51,8 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
-  /** The search over a board's log, the field above the log, and a sentence with its hits marked. */
-  readonly SEARCH: {
-    readonly of: (player: Player) => Search;
-    readonly Field: Component<{ view: View; lines: readonly LogLine[] }>;
-    readonly Found: Component<{ text: string; names: readonly string[] }>;
-  };
+  /** The search over a board's log. */
+  readonly SEARCH: (player: Player) => Search;
   /** What is drawn on the scrubber. `scale`: the step at its end. */
   readonly RAIL: readonly Component<{ view: View; story: Story; scale: number }>[];
   /** The actions of commands that need this part, by name. */

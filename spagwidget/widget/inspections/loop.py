@@ -108,7 +108,11 @@ def _sentence(loop: Loop, start: int, cards: int, asked: Asked) -> str:
         say("watch.drift", label=labels.get(one.expression, one.expression), change=f"{one.change:+}")
         for one in loop.drifts
     ]
-    parts = [say("watch.again.like", start=start, drifts=listing(drifts)), say(f"watch.again.{kind}", n=n), _end(loop, labels)]
+    parts = [
+        say("watch.again.like", start=start, drifts=listing(drifts)),
+        say(f"watch.again.{kind}", n=n),
+        _end(loop, labels),
+    ]
     return " ".join(parts)
 
 

@@ -2,11 +2,10 @@
 import type { Context } from "../../player/command";
 import type { Player } from "../../player/player";
 import { lineAt, type LogLine } from "../../story/log";
-import type { Search } from "../../ui/desk";
 import { hitsIn, nextHit, patternOf, setOf } from "./search";
 
 /** What is searched for, and where it was found. */
-export class LogSearch implements Search {
+export class LogSearch {
   text = $state.raw("");
   /** How often the search was opened. The field gets the focus each time. */
   calls = $state.raw(0);

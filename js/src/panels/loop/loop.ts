@@ -39,12 +39,14 @@ export const readLoop = nullable(
   }),
 );
 
-/** The least width of a station, and the most stations in a row. */
+/** The least width of a station, the most stations in a row, and the width below which they are in one column. */
 const LEAST = 128;
 const MOST = 8;
+const COLUMN = 480;
 
 /** Returns how many stations a row has, so that rows are about equally long. */
 export function rowOf(stations: number, width: number): number {
-  const most = Math.min(Math.max(Math.floor(width / LEAST), 1), MOST, Math.max(stations, 1));
+  if (width < COLUMN) return 1;
+  const most = Math.min(Math.floor(width / LEAST), MOST, Math.max(stations, 1));
   return Math.ceil(stations / Math.ceil(stations / most)) || 1;
 }
