@@ -93,6 +93,9 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("picture", type="picture", step=4, dark=False)
     yield talk.ask("code", type="code", part="later")
     yield talk.ask("inspect", type="inspect", what="program")
+    round_ = spag.Game.from_position("(Bug A)(AddFlag B)(MoveFlag)(ForkBomb)(RemoveFlag)")
+    round_.play("skip", "skip")
+    yield Talk(round_).ask("inspect-loop", type="inspect", what="loop", step=7)
     yield talk.ask("edition", type="edition", edition="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])

@@ -25,7 +25,7 @@ def _find(asked: Asked) -> dict[str, Any] | None:
     """Return the loop that comes round at the step in the field `step`, or None if there is none.
 
     Raises:
-        Refused: There is no such step.
+        Refused: The step is unknown.
     """
     game, step = asked.game, number(dict(asked.content), "step")
     frames = game.frames(asked.seat, asked.edition)
