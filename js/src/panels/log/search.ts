@@ -43,7 +43,8 @@ export function markedParts(
   return partsOf(text, names).flatMap((part) => {
     const [start, end] = [from, from + part.text.length];
     from = end;
-    const cuts = [start, ...ends.filter((cut) => cut > start && cut < end), end];
+    const inside = ends.filter((cut, i) => cut > start && cut < end && cut !== ends[i - 1]);
+    const cuts = [start, ...inside, end];
     return cuts.slice(1).map((to, index) => {
       const begin = cuts[index] ?? start;
       const hit = ends.some((cut, i) => i % 2 === 0 && cut <= begin && to <= (ends[i + 1] ?? 0));
