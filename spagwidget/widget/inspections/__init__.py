@@ -8,6 +8,7 @@ from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .loop import LOOP
 from .program import PROGRAM
 from .rules import RULE, WHY
 from .watch import OFFERED, STOPS, VALUES
@@ -21,6 +22,7 @@ KINDS: dict[str, Kind] = {
     "offered": OFFERED,
     "rule": RULE,
     "why": WHY,
+    "loop": LOOP,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 
