@@ -47,6 +47,14 @@ export interface Watching {
   readonly LAYERS: readonly Component[];
   /** The number of a rule, which opens it. */
   readonly RuleLink: Component<{ rule: string; game?: string }>;
+  /** The button that runs to the next stop. */
+  readonly RunTo: Component<{ view: View; story: Story }>;
+  /** What is drawn over the rail of the scrubber; `scale`: the step at its end. */
+  readonly RAILS: readonly Component<{ view: View; story: Story; scale: number }>[];
+  /** Whether the button is shown. */
+  readonly tracing: (player: Player) => boolean;
+  /** Why playback stopped at the shown step. "": it did not. */
+  readonly stopped: (player: Player) => string;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -10,10 +10,18 @@ from ..requests import Refused
 from .asked import Asked, Kind
 from .program import PROGRAM
 from .rules import RULE, WHY
+from .watch import OFFERED, STOPS, VALUES
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
-KINDS: dict[str, Kind] = {"program": PROGRAM, "rule": RULE, "why": WHY}
+KINDS: dict[str, Kind] = {
+    "program": PROGRAM,
+    "values": VALUES,
+    "stops": STOPS,
+    "offered": OFFERED,
+    "rule": RULE,
+    "why": WHY,
+}
 """The kinds of questions, by the word in the field `what` of the request."""
 
 
