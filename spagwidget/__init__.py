@@ -33,6 +33,7 @@ from .core.notation import Notation
 from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
+from .core.session.branches import Comparison
 from .core.session.game import Game
 from .core.session.loops import Drift, Loop
 from .core.session.record import Record
@@ -80,6 +81,7 @@ __all__ = [
     "Chip",
     "Choice",
     "Code",
+    "Comparison",
     "Cursor",
     "Deadline",
     "Display",
