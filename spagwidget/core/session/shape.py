@@ -48,7 +48,6 @@ class Shape(NamedTuple):
         end: The index of the stop at which the present line ends.
         edits: How often annotations or lines were changed by hand.
         restores: Whether a deleted line can be put back.
-        is_open: Whether this is the whole tree, which may be annotated; else only the present line is shown.
     """
 
     stops: tuple[Stop, ...]
@@ -57,7 +56,6 @@ class Shape(NamedTuple):
     end: int
     edits: int = 0
     restores: bool = False
-    is_open: bool = False
 
     def plies(self) -> tuple[list[int], int]:
         """Return how many actions each line has, and the index of the present one among them."""
@@ -87,7 +85,7 @@ def shape(match: Match, seat: str | None) -> Shape:
         match.seat(seat)
         return Shape((Stop(-1, 0), Stop(0, tree.end.ply, 0)), 1, tree.here.ply, 1)
     found = _whole(tree.root, tree.here, tree.end, open_=not rules.has_secrets())
-    return found._replace(edits=tree.edits, restores=tree.restorable is not None, is_open=True)
+    return found._replace(edits=tree.edits, restores=tree.restorable is not None)
 
 
 def _whole(root: Node[Any], here: Node[Any], end: Node[Any], *, open_: bool) -> Shape:

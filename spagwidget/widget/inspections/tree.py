@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ...core.catalogue import say
@@ -10,8 +10,9 @@ from ...core.session.game import Game
 from ...core.session.segments import Row, Segment, Teller
 from ...core.session.tree import way
 from ..requests import Refused
+from .asked import Asked, Kind
 
-__all__ = ["inspect"]
+__all__ = ["TREE"]
 
 MOST_SEGMENTS = 400
 """The most segments of a tree that are sent; those of the present line are always among them."""
@@ -23,21 +24,21 @@ FEW_ROWS = 3
 """The rows of a variation that are sent at least."""
 
 
-def inspect(game: Game, content: Mapping[str, Any], seat: str | None, edition: str) -> dict[str, Any]:
+def _offered(game: Game, seat: str | None) -> bool:
+    """Return True if a board may show the whole tree."""
+    return game.has_open_tree(seat)
+
+
+def _find(asked: Asked) -> dict[str, Any]:
     """Return the segments of the tree with their rows, all rows of one segment, or two lines side by side.
 
-    Args:
-        game: The game.
-        content: The request. With `segment`, only the segment with this index is returned, with all its rows. With
-            `compare`, the two lines with these numbers are.
-        seat: The seat that the board was made for; None: it plays for everybody.
-        edition: The edition whose names are used; "": the game's own.
+    With `segment`, only the segment with this index is returned, with all its rows. With `compare`, the two lines with
+    these numbers are.
 
     Raises:
-        Refused: The board may not show the tree, or a number is invalid.
+        Refused: A number is invalid.
     """
-    if not game.has_open_tree(seat):
-        raise Refused(say("refused.secret_line") if seat is None else say("refused.line", seat=seat))
+    game, content, edition = asked.game, asked.content, asked.edition
     if "compare" in content:
         return _comparison(game, content["compare"], edition)
     teller = game.teller(edition)
@@ -88,13 +89,13 @@ def _row(row: Row) -> list[Any]:
 def _comparison(game: Game, lines: object, edition: str) -> dict[str, Any]:
     if not isinstance(lines, list) or len(lines) != 2:
         raise Refused(say("refused.compare"))
-    try:
-        found = game.compare(lines[0], lines[1], edition)
-    except (TypeError, ValueError) as error:
-        raise Refused(str(error)) from None
+    found = game.compare(lines[0], lines[1], edition)
     return {
         "ply": found.ply,
         "titles": list(found.titles),
         "left": [_row(row) for row in found.left[:MOST_ROWS]],
         "right": [_row(row) for row in found.right[:MOST_ROWS]],
     }
+
+
+TREE = Kind(_offered, _find)
