@@ -14,4 +14,9 @@ export const PANELS: readonly Panel[] = [
     ...{ keys: ["P"], width: 352 },
     offered: ({ inspects, alone }: View) => !alone && inspects.includes("program"),
   },
+  {
+    ...{ id: "tree", icon: "variations", label: "variations.label", close: "variations.close" },
+    ...{ keys: ["V"], width: 352 },
+    offered: ({ inspects, alone, hidden }: View) => !alone && !hidden && inspects.includes("tree"),
+  },
 ];
