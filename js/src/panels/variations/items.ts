@@ -41,6 +41,8 @@ export interface RowItem extends Common {
   readonly present: boolean;
   /** Whether it is on the current line. */
   readonly here: boolean;
+  /** Whether the header above it shows its name already. */
+  readonly heads: boolean;
   /** Whether a new round begins with it. */
   readonly begins: boolean;
 }
@@ -277,11 +279,16 @@ class Layout {
     const walkedDown = here && now > row.ply && down;
     const up = row.first > 0;
     const before = this.items.findLast((item) => item.kind === "row" && item.inset === inset);
+    const heads = this.items.at(-1)?.kind === "line";
     const begins = before?.kind !== "row" || before.row.round !== row.round;
     budget.left -= 1;
     this.add({
       ...{ kind: "row", key: `r${index}.${at}`, level, inset, rail, segment: index, row, here },
-      ...{ present: here && row.first < now && now <= row.ply, begins: begins && level === 1 },
+      ...{
+        heads,
+        present: here && row.first < now && now <= row.ply,
+        begins: begins && level === 1,
+      },
       ...{ tracks: [track(rail, { up, down, walkedUp, walkedDown }), ...passing.map(through)] },
       ...{ line, ply: row.ply },
     });

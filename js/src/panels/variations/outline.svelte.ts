@@ -138,7 +138,5 @@ function unchanged(player: Player): { still: () => boolean } {
 }
 
 function toggled(set: ReadonlySet<number>, item: number): ReadonlySet<number> {
-  const changed = new Set(set);
-  if (!changed.delete(item)) changed.add(item);
-  return changed;
+  return new Set(set.has(item) ? [...set].filter((other) => other !== item) : [...set, item]);
 }
