@@ -3,12 +3,16 @@ import type { Lines, Row, Segment } from "./lines";
 
 /** How many rails there are beside the rows. */
 export const RAILS = 3;
+/** How far variations without a rail are inset, in pixels: so that their own rails are beside all others. */
+export const INSET = 51;
 /** How many rows of a folded variation are shown. */
 const SHOWN = 2;
 
 /** A piece of a rail beside one item. */
 export interface Track {
   readonly rail: number;
+  /** How often its line is inset. */
+  readonly inset: number;
   /** Whether it comes from above, and whether it goes on below: as a line, or dotted to what is folded. */
   readonly up: boolean;
   readonly down: boolean | "dots";
@@ -94,6 +98,7 @@ export interface Shown {
 /** A rail beside the items that come before its next station. */
 interface Passing {
   readonly rail: number;
+  readonly inset: number;
   readonly walked: boolean;
 }
 
@@ -144,19 +149,19 @@ class Layout {
     budget = { left: Infinity },
   ): void {
     const { rail, level, inset } = place;
-    const taken = passing.map((one) => one.rail);
+    const taken = passing.filter((one) => one.inset === inset).map((one) => one.rail);
     const free = [...Array(RAILS).keys()].filter((one) => one > rail && !taken.includes(one));
     const placed = others.slice(0, free.length);
     const deep = others.slice(free.length);
     const sideways = placed.map((segment, at) => {
       const { first: ply } = this.rowOf(segment, 0);
-      return { rail: free[at] ?? 0, walked: this.walks(segment, ply) };
+      return { rail: free[at] ?? 0, inset, walked: this.walks(segment, ply) };
     });
     const start = this.rowOf(first, 0);
     if (placed.length) {
       const walked = this.walks(first, start.first);
       const beside = passing.map(through);
-      const own = track(rail, { up: from >= 0, down: true, walkedUp: walked, walkedDown: walked });
+      const own = track(place, { up: from >= 0, down: true, walkedUp: walked, walkedDown: walked });
       this.add({
         ...{ kind: "fork", key: `f${first}`, level, inset, rail, segment: first, to: sideways },
         ...{ tracks: [own, ...beside], line: this.at(first).line, ply: start.first },
@@ -168,7 +173,7 @@ class Layout {
       const own = sideways[at];
       if (!own) return;
       const later = sideways.slice(at + 1);
-      const along = rest ? [{ rail, walked: this.walks(first, start.ply) }] : [];
+      const along = rest ? [{ rail, inset, walked: this.walks(first, start.ply) }] : [];
       const inner = { rail: own.rail, level: level + 1, inset, number: at + 2 };
       this.variation(segment, inner, own, [...passing, ...along, ...later]);
     });
@@ -208,7 +213,7 @@ class Layout {
     const count = this.length(index);
     const open = this.isOpen(index) || count <= SHOWN + 1;
     const up = !isInset;
-    const header = track(rail, { up, down: true, walkedUp: own.walked, walkedDown: own.walked });
+    const header = track(place, { up, down: true, walkedUp: own.walked, walkedDown: own.walked });
     this.add({
       ...{ kind: "line", key: `l${index}`, level, inset, rail, segment: index, number, row, count },
       ...{ open, tracks: [header, ...passing.map(through)] },
@@ -232,7 +237,11 @@ class Layout {
     const still = { up: gap, walkedUp: false, walkedDown: false };
     this.add({
       ...{ kind: "fold", key: `${gap ? "g" : "m"}${index}`, level, inset, rail, segment: index },
-      ...{ count, gap, tracks: [track(rail, { ...still, down: "dots" }), ...passing.map(through)] },
+      ...{
+        count,
+        gap,
+        tracks: [track({ rail, inset }, { ...still, down: "dots" }), ...passing.map(through)],
+      },
       ...{ line: this.at(index).line, ply: this.rowOf(index, 0).ply },
     });
   }
@@ -249,7 +258,7 @@ class Layout {
     const { level, inset, rail } = place;
     const open = this.shown.deep.has(index);
     const { ply } = this.rowOf(index, 0);
-    const along = rest ? [{ rail, walked: this.walks(index, ply) }] : [];
+    const along = rest ? [{ rail, inset, walked: this.walks(index, ply) }] : [];
     this.add({
       ...{ kind: "deep", key: `d${index}`, level: level + 1, inset, rail, segment: index, open },
       ...{ count: segments.length, tracks: [...passing, ...along].map(through) },
@@ -257,9 +266,10 @@ class Layout {
     });
     if (!open) return;
     segments.forEach((segment, at) => {
-      const own = { rail: 0, walked: this.walks(segment, this.rowOf(segment, 0).first) };
+      const walked = this.walks(segment, this.rowOf(segment, 0).first);
+      const own = { rail: 0, inset: inset + 1, walked };
       const inner = { rail: 0, level: level + 2, inset: inset + 1, number: number + at };
-      this.variation(segment, inner, own, [], true);
+      this.variation(segment, inner, own, [...passing, ...along], true);
     });
   }
 
@@ -289,7 +299,12 @@ class Layout {
         present: here && row.first < now && now <= row.ply,
         begins: begins && level === 1,
       },
-      ...{ tracks: [track(rail, { up, down, walkedUp, walkedDown }), ...passing.map(through)] },
+      ...{
+        tracks: [
+          track({ rail, inset }, { up, down, walkedUp, walkedDown }),
+          ...passing.map(through),
+        ],
+      },
       ...{ line, ply: row.ply },
     });
   }
@@ -337,12 +352,14 @@ interface Place {
   readonly number: number;
 }
 
-function track(rail: number, rest: Omit<Track, "rail">): Track {
-  return { rail, ...rest };
+type Line = Omit<Track, "rail" | "inset">;
+
+function track({ rail, inset }: Pick<Track, "rail" | "inset">, line: Line): Track {
+  return { rail, inset, ...line };
 }
 
-function through({ rail, walked }: Passing): Track {
-  return track(rail, { up: true, down: true, walkedUp: walked, walkedDown: walked });
+function through(one: Passing): Track {
+  return track(one, { up: true, down: true, walkedUp: one.walked, walkedDown: one.walked });
 }
 
 /** Returns the place of each item among those of the same parent, and how many there are. */
