@@ -42,6 +42,8 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
+  /** What is shown above the knob of the scrubber. */
+  readonly MARKS: readonly Component<Pick<PanelProps, "view" | "story">>[];
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }
