@@ -4,7 +4,9 @@ import {
   following,
   type Item,
   itemsOf,
+  NONE,
   places,
+  renewed,
   type Shown,
   type Stop,
 } from "../../src/panels/variations/items";
@@ -44,8 +46,13 @@ function lines(here: readonly number[] = [0, 1]): Lines {
   });
 }
 
-const NONE: ReadonlySet<number> = new Set();
-const shown = (more: Partial<Shown> = {}): Shown => ({ ply: 0, turned: NONE, deep: NONE, ...more });
+const NOTHING: ReadonlySet<number> = new Set();
+const shown = (more: Partial<Shown> = {}): Shown => ({
+  ply: 0,
+  turned: NOTHING,
+  deep: NOTHING,
+  ...more,
+});
 
 function named(items: readonly Item[]): string[] {
   return items.map((item) => {
@@ -126,6 +133,14 @@ describe("the lines of a game", () => {
     const sent = segment(-1, 0, rows(0, 4, "s"));
     const whole = withSegment(part, 0, readSegment({ segments: [sent], left_out: 0 }));
     expect(whole.segments[0]?.rows).toHaveLength(4);
+  });
+
+  test("stay the same objects while they do not change", () => {
+    const before = renewed(itemsOf(lines(), shown({ ply: 1 })), NONE);
+    const after = renewed(itemsOf(lines(), shown({ ply: 2 })), before);
+    const changed = [...after].filter(([key, { item }]) => before.get(key)?.item !== item);
+    expect(named(changed.map(([, { item }]) => item))).toEqual(["s0.", "s1."]);
+    expect([...after.keys()]).toEqual(itemsOf(lines(), shown()).map(({ key }) => key));
   });
 
   test("have places among their siblings", () => {

@@ -5,7 +5,7 @@ import type { Annotate } from "../../protocol/request";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
 import type { Story } from "../../story/story";
-import { following, type Item, itemsOf, type Stop } from "./items";
+import { following, type Item, itemsOf, type Known, NONE, renewed, type Stop } from "./items";
 import {
   type Comparison,
   type Lines,
@@ -25,11 +25,15 @@ export class Outline {
   private deep = $state.raw(NOTHING);
   readonly items: readonly Item[] = $derived.by(() => {
     const { lines, ply, turned, deep } = this;
-    return lines ? itemsOf(lines, { ply, turned, deep }) : [];
+    this.last = renewed(lines ? itemsOf(lines, { ply, turned, deep }) : [], this.last);
+    return [...this.last.values()].map(({ item }) => item);
   });
   readonly stops: readonly Stop[] = $derived(this.items.filter((item) => item.kind !== "fork"));
   /** The row of the shown step. Undefined: nothing has been played there. */
   readonly present = $derived(this.stops.find((item) => item.kind === "row" && item.present));
+
+  /** The items of the last layout. */
+  private last: Known = NONE;
 
   constructor(private readonly player: Player) {}
 
