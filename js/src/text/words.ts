@@ -230,6 +230,7 @@ export const KEYS = [
   "mark.win",
   "panels.label",
   "variations.label",
+  "variations.digits",
   "variations.close",
   "variations.main",
   "variations.line",

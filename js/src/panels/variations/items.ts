@@ -246,7 +246,7 @@ class Layout {
     });
   }
 
-  /** Lays out the variations that have no rail: one item that opens in place, with rails of its own. */
+  /** Lays out the variations that have no rail: one item that opens in place, beside all other rails. */
   private deep(
     index: number,
     segments: readonly number[],
