@@ -270,7 +270,6 @@ export const KEYS = [
   "variations.parted",
   "variations.same",
   "variations.start",
-  "variations.result",
   "variations.fold",
   "code.label",
   "code.close",

@@ -137,13 +137,19 @@ class Teller:
         """
         last = group[-1]
         said = [part for node in group for part in self._of(node)[1]]
-        own = next((part.seat for part in said if part.seat is not None), None)
+        own = next((part.seat for part in said if part.seat is not None), None) or self._actor(group[0])
         text, result = _sentences(said), ""
         if self.match.rules.outcome(last.state) is not None:
             notes = self._witness.notes(last)
-            result = self._display.result(self._witness.state(last), notes, self._of(last)[0]).text
+            result = self._display.result(self._witness.state(last), notes, self._of(last)[0]).text.rstrip(".")
         round_ = 0 if group[0].parent is None else self._of(group[0].parent)[0]
         return Row(last.ply - len(group), last.ply, round_, own, text, last.name, last.comment, last.glyph, result)
+
+    def _actor(self, node: Node[Any]) -> str | None:
+        """Return the seat of the only player who could take the action that led to a moment, or None."""
+        rules, before, action = self.match.rules, node.parent, node.action
+        actors = () if before is None or action is None else rules.actors(before.state, action)
+        return rules.seats[actors[0]] if len(actors) == 1 else None
 
     def _of(self, node: Node[Any]) -> tuple[int, tuple[_Said, ...]]:
         """Return the round after a moment, and what happened in the action that led to it."""
