@@ -27,6 +27,7 @@ from .core.errors import (
     UnknownOption,
     Unsupported,
 )
+from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
 from .core.game_type import GameType
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
@@ -80,6 +81,7 @@ __all__ = [
     "Caption",
     "Chip",
     "Choice",
+    "Citation",
     "Code",
     "Comparison",
     "Cursor",
@@ -87,6 +89,7 @@ __all__ = [
     "Display",
     "Drift",
     "Event",
+    "Explainer",
     "Frame",
     "Game",
     "GameType",
@@ -112,6 +115,9 @@ __all__ = [
     "PythonCommand",
     "Quantity",
     "Record",
+    "Refusal",
+    "RuleSentence",
+    "RuleText",
     "Rules",
     "Scene",
     "Score",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from .catalogue import say, section
@@ -49,6 +50,9 @@ class Setup:
 
     name = ""
     """The game's name, with which the keys of its messages begin; "": the name of its `GameType`."""
+
+    rule_numbers: Mapping[str, str] = MappingProxyType({})
+    """The numbers of the rules behind the settings that every game has, by their names: `first`, `clock`."""
 
     def __init__(self, kind: type[Rules[Any]]) -> None:
         self.kind = kind

@@ -10,6 +10,7 @@ from spagwidget.core.action import Action, Actions
 from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
 from spagwidget.core.display import Caption
+from spagwidget.core.explainer import Citation, Explainer
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import Inspector, Quantity
 from spagwidget.core.rules import Deadline, Note, Notes, Outcome
@@ -533,6 +534,13 @@ class ForgetsTheTurn(Inspector[Heaps]):
         return 0
 
 
+class NamesNoRule(Explainer[Any]):
+    """Names a rule that is not in its rulebook."""
+
+    def forbids(self, state: Any, words: Sequence[str], target: str) -> Citation | None:
+        return Citation("7")
+
+
 BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (TwoOfOne, "seats"),
     (NoTitle, "about"),
@@ -600,6 +608,7 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=NoNumber), "values"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=OffersNothing), "offered"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=ForgetsTheTurn), "course"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, explainer=NamesNoRule), "explained"),
 ]
 
 

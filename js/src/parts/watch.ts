@@ -3,11 +3,25 @@ import Code from "../panels/code/Code.svelte";
 import Branch from "../panels/variations/Branch.svelte";
 import Knob from "../panels/variations/Knob.svelte";
 import Variations from "../panels/variations/Variations.svelte";
+import Dots from "../panels/watch/Dots.svelte";
+import RunTo from "../panels/watch/RunTo.svelte";
+import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
+import { tracerOf } from "../panels/watch/tracer.svelte";
+import RuleLink from "../panels/rules/RuleLink.svelte";
+import RuleSheet from "../panels/rules/RuleSheet.svelte";
+import Why from "../panels/rules/Why.svelte";
 import type { Watching } from "../ui/desk";
 
+export { RunTo };
 export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations };
-/** What is shown above the knob of the scrubber. */
-export const MARKS: Watching["MARKS"] = [Knob];
-export const TOOLS: Watching["TOOLS"] = {};
+export const TOOLS: Watching["TOOLS"] = { runBy, runOn, stopHere, stopIf };
 /** What is shown between the board and the decision bar, from top to bottom. */
 export const BARS: Watching["BARS"] = [Branch];
+/** What is drawn over the rail of the scrubber. */
+export const RAILS: Watching["RAILS"] = [Dots, Knob];
+
+export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
+export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
+/** What is shown on top of the board. */
+export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
+export { RuleLink };

@@ -3,6 +3,7 @@ import { lostOnTime } from "./clockresult";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import type { WordKey } from "../text/words";
+import { tracing } from "./tracing";
 
 const TABLE: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
@@ -199,6 +200,7 @@ const PLAYBACK = {
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
+  ...tracing(atLast),
 } as const satisfies Record<string, Command>;
 
 const GAME = {

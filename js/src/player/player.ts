@@ -19,6 +19,7 @@ import { Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
+import type { Story } from "../story/story";
 import { type Asking, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
@@ -79,7 +80,8 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    this.traits.listen("change:theme", () => this.publish());
+    for (const name of ["theme", "stops", "watched"])
+      this.traits.listen(`change:${name}`, () => this.publish());
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */
@@ -235,6 +237,11 @@ export class Player {
   /** The last step that may be shown: the horizon, or the end. */
   get seen(): number {
     return this.horizon.step ?? this.playback.end;
+  }
+
+  /** The whole story, beyond the horizon too: nothing of that may be shown. */
+  get whole(): Story | null {
+    return this.updates.story;
   }
 
   forward(): void {

@@ -8,6 +8,7 @@ import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
 import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
+import type { Gestures } from "./gestures.svelte";
 import type { Story } from "../story/story";
 import type { Words } from "../text/words";
 
@@ -42,8 +43,18 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
-  /** What is shown above the knob of the scrubber. */
-  readonly MARKS: readonly Component<Pick<PanelProps, "view" | "story">>[];
+  /** The button that runs to the next stop. */
+  readonly RunTo: Component<{ view: View; story: Story }>;
+  /** What is drawn over the rail of the scrubber; `scale`: the step at its end. */
+  readonly RAILS: readonly Component<{ view: View; story: Story; scale: number }>[];
+  /** Whether the button is shown. */
+  readonly tracing: (player: Player) => boolean;
+  /** Why playback stopped at the shown step. "": it did not. */
+  readonly stopped: (player: Player) => string;
+  /** What is shown on top of the board when it is needed. */
+  readonly LAYERS: readonly Component[];
+  /** The number of a rule, which opens it. */
+  readonly RuleLink: Component<{ rule: string; game?: string }>;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }
@@ -65,6 +76,8 @@ export interface Desk {
   readonly extras: () => Extras | null;
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
+  /** What was pressed and cannot be chosen. */
+  readonly gestures: Pick<Gestures, "refused" | "hideTip" | "forget">;
   /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }

@@ -4,6 +4,14 @@ import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
 import { tipAt, type TipText, tipUnder } from "./tips";
 
+/** A target of the open question that was pressed and cannot be chosen. */
+export interface Refused {
+  readonly node: HTMLElement;
+  readonly token: string;
+  /** Whether the same target was pressed once more. */
+  readonly again: boolean;
+}
+
 const SHOWN_ON_HOVER = ["why", "tip"];
 const SAID_ON_CLICK = ["why", "no"];
 
@@ -12,6 +20,8 @@ const DOUBLE = 350;
 
 export class Gestures {
   tip = $state.raw<TipText | null>(null);
+  /** The part `watch` shows the rule behind it. */
+  refused = $state.raw<Refused | null>(null);
   /** The mark of the question when a pointer or key went down. Undefined: none is down. */
   private pressed: string | undefined;
   /** When the pointer went down for the last choice, in milliseconds. */
@@ -36,10 +46,21 @@ export class Gestures {
     this.tip = null;
   };
 
+  /** Forgets which target was pressed. */
+  readonly forget = (): void => {
+    this.refused = null;
+  };
+
   readonly pointerdown = (event: PointerEvent): void => {
     this.pressedAt = event.timeStamp;
     this.press();
     this.tip = null;
+    if (!this.isOwn(event.target)) this.forget();
+  };
+
+  readonly focusout = ({ relatedTarget }: FocusEvent): void => {
+    this.tip = null;
+    if (relatedTarget && !this.isOwn(relatedTarget)) this.forget();
   };
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -47,6 +68,11 @@ export class Gestures {
     event.stopPropagation();
     this.pressed = undefined;
     if (event.defaultPrevented || event.key === "Tab") return;
+    if (event.key === "Escape" && this.refused) {
+      event.preventDefault();
+      this.tip = null;
+      return this.forget();
+    }
     const target = event.target as HTMLElement;
     if (target.matches("select") || (/^( |Enter)$/.test(event.key) && target.matches("button"))) {
       this.press();
@@ -78,9 +104,21 @@ export class Gestures {
     const other = this.pressed !== undefined && this.pressed !== this.player.question;
     this.pressed = undefined;
     if (!said || other) return;
+    const [node, text] = said;
+    const { token } = node.dataset;
+    const again = this.refused?.node === node && event.detail !== 2;
+    this.refused = token ? { node, token, again } : null;
+    if (again) return;
     this.tip = tipAt(this.root(), said);
-    this.player.say(said[1]);
+    this.player.say(text);
   };
+
+  /** Returns whether something is the pressed target, or what is shown about it. */
+  private isOwn(target: EventTarget | null): boolean {
+    const { refused } = this;
+    if (!refused || !(target instanceof Element)) return false;
+    return refused.node.contains(target) || target.closest("[data-why-box]") !== null;
+  }
 
   /** A press ends every movement. Its click counts only if the question is still the same then. */
   private press(): void {
@@ -89,6 +127,7 @@ export class Gestures {
   }
 
   private hint(event: Event): void {
+    if (this.isOwn(event.target)) return;
     const said = tipUnder(event.target, SHOWN_ON_HOVER);
     this.tip = said ? tipAt(this.root(), said) : null;
   }

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ..catalogue import say
 from ..errors import BadType, BadValue
+from ..explainer import Refusal, RuleText
 from ..inspector import Inspector
+from . import refusals
 from .inspection import Inspection
 from .loops import Loop
 from .reading import Reading
@@ -219,3 +223,63 @@ class Analysis(Reading):
         """
         with self.lock:
             return self._inspection.loops()
+
+    # Rules
+
+    def why_not(
+        self, target: str, words: Sequence[str] = (), seat: str | None = None, edition: str = ""
+    ) -> Refusal | None:
+        """Return why something on the board cannot be chosen now, with the rule that forbids it; None: it can be.
+
+        Args:
+            target: What the player wants to choose, as actions write it: a card or cell (`Bug`), a piece (`Bug:0`), a
+                number on a card (`Bug.damage`), a player (`B`), a card in a hand (`instant:A`), or a place in the row
+                (`3`).
+            words: The words of the action that have been chosen before, such as `["move", "Bug:0"]`.
+            seat: The seat of the player who decides; None: the player who must decide.
+            edition: The edition whose names are used, such as `monster`; "": the game's own.
+
+        Raises:
+            BadType: The target is not a text, or the words are not texts.
+            BadValue: The seat or edition is unknown, no action begins with these words, nothing is asked of this
+                player now, or the target is not on the board.
+            Unsupported: The game has no display.
+
+        >>> from spagwidget import Game
+        >>> game = Game.from_position("(Bug A)(AddFlag B)>(MoveFlag A)")
+        >>> game.play("run")
+        >>> print(game.why_not("MoveFlag", ["move", "MoveFlag:0"]))
+        The flag is already on this card. (MoveFlag)
+        """
+        with self.lock:
+            return refusals.why_not(self._match, target, words, seat, edition)
+
+    def rule(self, number: str, edition: str = "") -> RuleText:
+        """Return a rule of this game by its number.
+
+        Args:
+            number: The number, such as `"R11"`, as `rulebook` lists them.
+            edition: The edition whose names are used; "": the game's own.
+
+        Raises:
+            BadType: The number or the edition is not a text.
+            BadValue: The game has no rule with this number.
+
+        >>> from spagwidget import Game
+        >>> Game(level=1).rule("R32").text
+        'If you have no unused flag, AddFlag does nothing.'
+        """
+        with self.lock:
+            return refusals.rule_text(self._match, number, self._match.view(None, edition))
+
+    def rulebook(self, edition: str = "") -> Mapping[str, RuleText]:
+        """Return all rules of this game by their numbers, in order; empty if its rules have no numbers.
+
+        Args:
+            edition: The edition whose names are used; "": the game's own.
+
+        Raises:
+            BadType: The edition is not a text.
+        """
+        with self.lock:
+            return MappingProxyType(self._match.parts.explainer(self._match.view(None, edition)).rulebook())

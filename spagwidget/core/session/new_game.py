@@ -63,7 +63,7 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
         problem = trial(plan)
         ways = seating(game, plan)
         own = [with_reasons(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
-        settings = [*kinds(plan), ways, *own, *clock(plan.clock)]
+        settings = [*kinds(plan), ways, *own, *clock(plan.clock, plan.kind.new_setup().rule_numbers.get("clock", ""))]
         groups = (
             SettingGroup(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
             for name in GROUPS
@@ -236,7 +236,7 @@ def title(game: GameType) -> str:
 
 
 def seating(game: Game, plan: Plan) -> Setting:
-    """Return the setting that says who goes first (R10) in the next game, or in its prelude.
+    """Return the setting that says who goes first in the next game, or in its prelude.
 
     Args:
         game: The present game.
@@ -245,7 +245,8 @@ def seating(game: Game, plan: Plan) -> Setting:
     rules: Rules[Any] = game.rules
     if not trial(plan):
         rules = plan.kind.rules(**plan.options)
-    label, about = plan.kind.new_setup().who_begins(rules)
+    setup = plan.kind.new_setup()
+    label, about = setup.who_begins(rules)
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
     lost = "" if game.loser in names else say("error.no_loser")
     ways = {STAY: say("first.stay", name=names[rules.seats[0]]), LOT: say("first.lot")}
@@ -256,7 +257,7 @@ def seating(game: Game, plan: Plan) -> Setting:
     why = say("error.first", first=plan.first, known=listed(ways)) if plan.first not in ways else ""
     if plan.first == LOSER:
         why = lost
-    return Setting("first", "one", "start", label, shown, about, "R10", choices, why=why)
+    return Setting("first", "one", "start", label, shown, about, setup.rule_numbers.get("first", ""), choices, why=why)
 
 
 def clock_settings(game: Game, chosen: Mapping[str, object]) -> dict[str, Value] | None:
@@ -281,15 +282,16 @@ def clock_settings(game: Game, chosen: Mapping[str, object]) -> dict[str, Value]
     return None if mode == NO_CLOCK else {**settings, "mode": mode}
 
 
-def clock(settings: Mapping[str, Value] | None) -> list[Setting]:
+def clock(settings: Mapping[str, Value] | None, rule: str = "") -> list[Setting]:
     """Return the settings that describe a clock (R55); an hourglass has no increment.
 
     Args:
         settings: The clock's values by name; None: no clock; then the mode is the only setting.
+        rule: The number of the game's rule about clocks; "": none.
     """
     mode = NO_CLOCK if settings is None else str(settings["mode"])
     modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}
-    found = [one_of("clock", "start", say("clock.offer"), mode, modes, about=say(f"clock.about.{mode}"), rule="R55")]
+    found = [one_of("clock", "start", say("clock.offer"), mode, modes, about=say(f"clock.about.{mode}"), rule=rule)]
     if settings is None:
         return found
     for name, (low, high) in NUMBERS.items():

@@ -1,16 +1,16 @@
-"""Finds the actions that questions lead to, and what a player can pick in a scene, for the checks in `laws.py`."""
+"""Finds the actions that questions lead to, and what a player can pick in a scene or not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from ..action import Action
 from ..display import Display
-from .choice import MORE, ask
+from .choice import MORE, Question, ask
 from .scene import Prompt, Scene
 
-__all__ = ["all_levels", "chips", "targets"]
+__all__ = ["all_levels", "chips", "offered", "on_board", "targets"]
 
 S = TypeVar("S")
 
@@ -59,3 +59,25 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
         "place": set(map(str, range(len(scene.layout.order)))),
     }
     return kinds.get(prompt.pick)
+
+
+def on_board(scene: Scene) -> Iterator[str]:
+    """Yield the id of everything on the board that some question can ask for.
+
+    These are spots, the pieces and numbers on them, players, what they hold, and the places of the row.
+    """
+    for place, spot in enumerate(scene.spots):
+        yield spot.id
+        yield from (f"{spot.id}:{index}" for index in range(len(spot.pieces)))
+        yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
+        if scene.layout.kind == "row":
+            yield str(place)
+    for score in scene.scores:
+        yield score.seat
+        yield from (holding.id for holding in score.held if holding.id)
+
+
+def offered(question: Question) -> set[str]:
+    """Return everything that can be chosen now; of two words, the second one is the target."""
+    several = question.prompt.several
+    return {word.split(" ")[-1] for word, _ in question.options} | {word for word, _ in (several.of if several else ())}

@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
+from .explainer import MacijiExplainer
 from .inspector import MacijiInspector
 from .notation import MacijiNotation
 from .program import MacijiProgram
@@ -27,4 +28,5 @@ GAME = GameType(
     program=MacijiProgram,
     add_commands=add_commands,
     inspector=MacijiInspector,
+    explainer=MacijiExplainer,
 )

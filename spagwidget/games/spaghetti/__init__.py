@@ -8,6 +8,7 @@ from .blank.editor import BlankEditor
 from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
+from .explainer import FairStartExplainer, SpaghettiExplainer
 from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
 from .notation.fair_start import FairStartNotation
@@ -22,7 +23,9 @@ __all__ = ["GAME", "Spaghetti"]
 add_texts(__file__)
 add_messages(messages(COMMANDS))
 
-FAIR_START = GameType("spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup)
+FAIR_START = GameType(
+    "spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup, explainer=FairStartExplainer
+)
 """The prelude of a game with a fair start: one player lays the cards, the other chooses a side (R54)."""
 
 GAME = GameType(
@@ -36,5 +39,6 @@ GAME = GameType(
     card_editor=BlankEditor,
     program=SpaghettiProgram,
     inspector=SpaghettiInspector,
+    explainer=SpaghettiExplainer,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

@@ -9,11 +9,21 @@ from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
 from .program import PROGRAM
+from .rules import RULE, WHY
 from .tree import TREE
+from .watch import OFFERED, STOPS, VALUES
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
-KINDS: dict[str, Kind] = {"program": PROGRAM, "tree": TREE}
+KINDS: dict[str, Kind] = {
+    "program": PROGRAM,
+    "values": VALUES,
+    "stops": STOPS,
+    "offered": OFFERED,
+    "rule": RULE,
+    "why": WHY,
+    "tree": TREE,
+}
 """The kinds of questions, by the word in the field `what` of the request."""
 
 

@@ -18,12 +18,14 @@ class Asked(NamedTuple):
         content: The whole message; nothing in it has been checked.
         seat: The player who sees the answer; None: the public table.
         edition: The edition whose names are used; "": the game's own.
+        read_only: Whether the board is read-only, so that nobody decides at it.
     """
 
     game: Game
     content: Mapping[str, Any]
     seat: str | None
     edition: str
+    read_only: bool = False
 
 
 class Kind(NamedTuple):

@@ -84,14 +84,16 @@ class FairStartDisplay(Display[Laid]):
                 return Prompt(to, "place", moving=card, otherwise=word(self.shown, "why.place_in_row"))
             case ["swap", card]:
                 other = self._word("ask.swap_with", card=title(self.shown, card))
-                return Prompt(other, "spot", otherwise=word(self.shown, "why.card"))
+                refused = ((self._word("why.same", card=title(self.shown, card)), (card,)),)
+                return Prompt(other, "spot", refused=refused, otherwise=word(self.shown, "why.card"))
             case [verb]:
                 return Prompt(self._word(f"ask.{verb}"), "spot", otherwise=word(self.shown, "why.card"))
         kinds = ("first", "second") if state.done else ("done", "shuffle", "swap")
         labels = {kind: {"label": self._word(f"button.{kind}"), "key": KEYS[kind]} for kind in kinds}
         pick, through = ("button", "") if state.done else ("spot", "move")
         detail = self._word(f"detail.{state.asks}")
-        return Prompt(self._word(f"ask.{state.asks}"), pick, detail, labels=labels, through=through)
+        why = self._word(f"why.{state.asks}")
+        return Prompt(self._word(f"ask.{state.asks}"), pick, detail, otherwise=why, labels=labels, through=through)
 
     def result(self, state: Laid, notes: Sequence[Note], round_: int) -> Prompt:
         """Return who begins, in words.

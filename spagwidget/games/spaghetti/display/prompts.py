@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ....core.catalogue import listing, say
 from ....core.table.scene import Prompt
 from ..engine.legal import legal_actions
+from ..facts import Facts
 from ..state import PLACE, SEATS, TAKE, Job, State
 from .captions import named, titled
 from .hands import may_interrupt
 from .scene import present_text, spot_id
 from .words import Shown, title, word
 
-__all__ = ["prompt"]
+__all__ = ["only_foes", "prompt"]
 
 
 def prompt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
@@ -49,7 +50,9 @@ def _take_one(shown: Shown, state: State) -> Prompt:
     labels = {
         f"{i}": {"label": word(shown, "button.take", n=i + 1), "key": f"{i + 1}"} for i in range(len(state.more.stock))
     }
-    return Prompt(word(shown, "ask.take"), "button", word(shown, "detail.take"), labels=labels)
+    return Prompt(
+        word(shown, "ask.take"), "button", word(shown, "detail.take"), otherwise=word(shown, "why.take"), labels=labels
+    )
 
 
 def _place_open(shown: Shown, state: State) -> Prompt:
@@ -69,6 +72,7 @@ def _place_open(shown: Shown, state: State) -> Prompt:
         detail,
         ghost=seat if may else "",
         refused=_not_open(shown, state, may),
+        otherwise=word(shown, "why.open" if may else "why.pass", card=titled(shown, card)),
         labels={
             name: {"label": label, "key": "p", "main": True},
             "pass": {"label": word(shown, "button.pass"), "key": "s"},
@@ -96,7 +100,7 @@ def _not_open(shown: Shown, state: State, may: bool) -> tuple[tuple[str, tuple[s
 def _interrupt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
         labels = {seat: {"label": say("player.name", seat=seat), "key": seat.lower()} for seat in shown.facts.seats}
-        text, why = word(shown, "ask.interrupt"), word(shown, "why.activate")
+        text, why = word(shown, "ask.interrupt"), word(shown, "why.interrupt")
         return Prompt(text, "button", word(shown, "detail.interrupt"), otherwise=why, labels=labels)
     text, detail = word(shown, "ask.interrupt_to", seat=words[1]), word(shown, "detail.interrupt_to")
     crumb = word(shown, "crumb.to_card")
@@ -202,19 +206,44 @@ def _remove_flag(shown: Shown, state: State, job: Job, words: Sequence[str]) -> 
 
 
 def _hit(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
-    letters = shown.facts.seats
-    out = tuple(letter for seat, letter in enumerate(letters) if state.out >> seat & 1)
-    foe = (SEATS[state.turn],) if shown.facts.commands[job.command].foe and SEATS[state.turn] not in out else ()
-    hit = (letter for seat, letter in enumerate(letters) if job.chosen >> seat & 1)
-    again = tuple(letter for letter in hit if letter not in out and letter not in foe)
-    refused = [(word(shown, "why.out"), out), (word(shown, "why.again"), again), (word(shown, "why.foe"), foe)]
     return Prompt(
         word(shown, "ask.hit", damage=job.number),
         "score",
         crumb=word(shown, "crumb.foe" if shown.facts.commands[job.command].foe else "crumb.hit"),
-        refused=tuple((why, targets) for why, targets in refused if targets),
+        refused=_spared(shown, state, job),
         otherwise=word(shown, "why.player"),
     )
+
+
+def _choose_player(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
+    why = word(shown, "why.player")
+    refused = _spared(shown, state, job)
+    return Prompt(word(shown, "ask.who"), "score", crumb=word(shown, "crumb.player"), refused=refused, otherwise=why)
+
+
+def _spared(shown: Shown, state: State, job: Job) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return why players cannot be hit or chosen: defeated, hit before, or not an opponent."""
+    letters, own = shown.facts.seats, SEATS[state.turn]
+    out = tuple(letter for seat, letter in enumerate(letters) if state.out >> seat & 1)
+    foe = (own,) if only_foes(shown.facts, job) and own not in out else ()
+    hit = (letter for seat, letter in enumerate(letters) if job.chosen >> seat & 1)
+    again = tuple(letter for letter in hit if letter not in out and letter not in foe)
+    refused = [(word(shown, "why.out"), out), (word(shown, "why.again"), again), (word(shown, "why.foe"), foe)]
+    return tuple((why, targets) for why, targets in refused if targets)
+
+
+def only_foes(facts: Facts, job: Job) -> bool:
+    """Return True if a command hits opponents only: in the Monster edition (section 8), or as a Blank card says (R60).
+
+    Args:
+        facts: The facts of the game.
+        job: The command under way, which asks for a player.
+    """
+    command = facts.commands[job.command]
+    if not command.own:
+        return command.foe
+    step = job.call[0] if job.call else command.program[job.at].kind if job.at < len(command.program) else ""
+    return step == "opponent"
 
 
 def _shift_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -252,7 +281,7 @@ def _choose_recalled(shown: Shown, state: State, job: Job, words: Sequence[str])
         "later": {"label": later, "key": "l"},
     }
     detail = word(shown, "detail.recall", earlier=earlier, later=later)
-    return Prompt(word(shown, "ask.recall"), "button", detail, labels=labels)
+    return Prompt(word(shown, "ask.recall"), "button", detail, otherwise=word(shown, "why.recall"), labels=labels)
 
 
 def _tune_number(shown: Shown, state: State, job: Job, words: Sequence[str]) -> Prompt:
@@ -267,6 +296,14 @@ def _tune_number(shown: Shown, state: State, job: Job, words: Sequence[str]) -> 
                 zero.append(f"{named(shown, card)}.{name}")
             elif not supply and (value >= base if up else value <= base):
                 stuck.append(f"{named(shown, card)}.{name}")
+    for seat, held in zip(shown.facts.seats, state.more.hands, strict=False):
+        if held is not None:
+            k = shown.facts.instant_param(held.command)
+            value, base = held.params[k], shown.facts.instant_defaults(held.command)[k]
+            if not up and value == 0:
+                zero.append(f"instant:{seat}")
+            elif not supply and (value >= base if up else value <= base):
+                stuck.append(f"instant:{seat}")
     key = "raise" if up else "lower"
     refused = [(word(shown, "why.zero"), tuple(zero)), (word(shown, f"why.chips.{key}"), tuple(stuck))]
     return Prompt(
@@ -288,9 +325,7 @@ PROMPTS: Mapping[str, Callable[[Shown, State, Job, Sequence[str]], Prompt]] = {
     "drop": _drop_card,
     "tune": _tune_number,
     "recall": _choose_recalled,
-    "who": lambda shown, state, job, words: Prompt(
-        word(shown, "ask.who"), "score", crumb=word(shown, "crumb.player"), otherwise=word(shown, "why.player")
-    ),
+    "who": _choose_player,
     "which": lambda shown, state, job, words: Prompt(
         word(shown, "ask.which"), "spot", crumb=word(shown, "crumb.card"), otherwise=word(shown, "why.card")
     ),

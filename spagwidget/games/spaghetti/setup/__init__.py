@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ....core.catalogue import say
@@ -20,6 +21,8 @@ __all__ = ["SpaghettiSetup"]
 
 class SpaghettiSetup(Setup):
     """The settings of Spaghetti Code."""
+
+    rule_numbers = MappingProxyType({"first": "R10", "clock": "R55"})
 
     def title(self) -> str:
         """Return the game's name in the Code edition."""

@@ -1,0 +1,80 @@
+/** The rules of a game, as Python sends them. */
+import {
+  count,
+  fields,
+  flag,
+  list,
+  Malformed,
+  nullable,
+  type Read,
+  text,
+} from "../../protocol/readers";
+
+/** A rule as it is shown. */
+export interface Rule {
+  /** What names it: a letter and a number, a section, or the name of a card. */
+  readonly number: string;
+  /** The name in the words of the edition; usually the number. */
+  readonly label: string;
+  readonly title: string;
+  readonly sentences: readonly Sentence[];
+  /** What a reader of this edition must know besides. "": nothing. */
+  readonly note: string;
+  /** The numbers of the rules that the sentences name. */
+  readonly see: readonly string[];
+}
+
+export interface Sentence {
+  readonly text: string;
+  /** Whether it is a decision of this program, because the published rules leave a question open. */
+  readonly ruling: boolean;
+}
+
+/** Why a target cannot be chosen. */
+export interface Refusal {
+  readonly reason: string;
+  readonly rule: Rule | null;
+  /** The index of the deciding sentence. Null: the whole rule. */
+  readonly sentence: number | null;
+}
+
+const sentence: Read<Sentence> = (value, path) => {
+  if (!Array.isArray(value) || value.length !== 2) throw new Malformed(path, "a sentence");
+  return { text: text(value[0], path), ruling: flag(value[1], path) };
+};
+
+/** Reads a rule. Throws `Malformed` if it does not match docs/wire.md. */
+export const readRule = fields<Rule>({
+  number: text,
+  label: text,
+  title: text,
+  sentences: list(sentence),
+  note: text,
+  see: list(text),
+});
+
+/** Reads why a target cannot be chosen. Throws `Malformed` if it does not match docs/wire.md. */
+export const readRefusal = fields<Refusal>({
+  reason: text,
+  rule: nullable(readRule),
+  sentence: nullable(count),
+});
+
+/** A paragraph of a rule: sentences that are all rulings, or none of them. */
+export interface Paragraph {
+  readonly ruling: boolean;
+  readonly sentences: readonly { readonly text: string; readonly index: number }[];
+}
+
+/** Returns the published sentences, then the rulings, as docs/rules.md has them. */
+export function paragraphsOf({ sentences }: Rule): readonly Paragraph[] {
+  const all = sentences.map(({ text, ruling }, index) => ({ text, ruling, index }));
+  return [false, true]
+    .map((ruling) => ({ ruling, sentences: all.filter((one) => one.ruling === ruling) }))
+    .filter((one) => one.sentences.length > 0);
+}
+
+/** Returns the sentence that decides, or the first one. */
+export function decidingIn(rule: Rule, index: number | null): string {
+  return (rule.sentences[index ?? 0] ?? rule.sentences[0])?.text ?? "";
+}

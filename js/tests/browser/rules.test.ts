@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Outgoing } from "../../src/protocol/request";
+import { ASKS } from "../support/asks";
+import { settled, stage, type Stage } from "../support/stage";
+import { story, StoryBuilder } from "../support/storybuilder";
+
+const FORCE = { force: true };
+const PLACING = {
+  ...{ number: "R11", label: "R11", title: "Placing", note: "", see: ["R4"] },
+  sentences: [
+    ["In turn, each player puts one flag on a card.", false],
+    ["You may not have two flags on a card. See R4.", false],
+  ],
+};
+const LOSING = { ...PLACING, number: "R4", label: "R4", title: "Losing", see: [] };
+const WHY = { reason: "A already has a flag here.", rule: PLACING, sentence: 1 };
+
+/** Returns a board that places a flag, and answers questions about rules unless `found` is empty. */
+async function placing(width = 1000, inspects = ["rule", "why"]): Promise<Stage> {
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]).add("Bug", "A");
+  const board = await stage({ ...story(made, ASKS.spot), inspects }, {}, width);
+  board.model.answer = (sent: Outgoing) => {
+    if (sent.type !== "inspect") return;
+    const found = sent.what === "why" ? WHY : sent["number"] === "R4" ? LOSING : PLACING;
+    board.model.receive({ type: "found", id: sent.id, what: sent.what, found });
+  };
+  return board;
+}
+
+const until = (check: () => void) => expect.poll(() => (check(), true)).toBe(true);
+
+async function pressBug({ one, all }: Stage): Promise<HTMLElement> {
+  await userEvent.click(one("[data-spot=Bug] .target"), FORCE);
+  await until(() => expect(all("[data-why-box]")).toHaveLength(1));
+  return one("[data-why-box]");
+}
+
+test("a press on a target that cannot be chosen gives the reason and the rule", async () => {
+  const board = await placing();
+  const box = await pressBug(board);
+  expect(board.model.sent.at(-1)).toMatchObject({ what: "why", target: "Bug", words: ["place"] });
+  expect(box.textContent).toContain("A already has a flag here.");
+  expect(box.textContent).toContain("You may not have two flags on a card.");
+  expect(board.root.querySelector("[aria-live]")?.textContent).toContain("Rule R11, Placing.");
+  expect(board.model.sent.filter(({ type }) => type === "play")).toEqual([]);
+});
+
+test("the link opens the rule with the deciding sentence marked; Escape gives the focus back", async () => {
+  const board = await placing();
+  const box = await pressBug(board);
+  await userEvent.click(box.querySelector("button") as HTMLElement);
+  await settled();
+  const rule = board.one(".rule[role=dialog]");
+  expect(document.activeElement).toBe(rule);
+  expect(rule.querySelector(".deciding")?.textContent).toContain("You may not have two flags");
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+  await userEvent.keyboard("{Escape}");
+  await settled();
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(document.activeElement).toBe(board.one("[data-spot=Bug] .target"));
+});
+
+test("a rule leads to the rules that it names, and back", async () => {
+  const board = await placing();
+  await userEvent.click((await pressBug(board)).querySelector("button") as HTMLElement);
+  await until(() => board.one(".rule[role=dialog] .link"));
+  await userEvent.click(board.one(".rule[role=dialog] .link"));
+  await until(() => expect(board.one(".rule h3").textContent).toContain("R4 Losing"));
+  await userEvent.click(board.one(".rule [aria-label='Back to the rule before']"));
+  await until(() => expect(board.one(".rule h3").textContent).toContain("R11 Placing"));
+});
+
+test("a press elsewhere closes the rule and still counts", async () => {
+  const board = await placing();
+  await userEvent.click((await pressBug(board)).querySelector("button") as HTMLElement);
+  await until(() => board.one(".rule[role=dialog]"));
+  await userEvent.click(board.one("[data-spot=AddFlag] .target"));
+  await settled();
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(board.model.sent.at(-1)).toMatchObject({ type: "play", action: "place AddFlag" });
+});
+
+test("another question forgets what was pressed", async () => {
+  const board = await placing();
+  await pressBug(board);
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]).add("Bug", "A");
+  board.model.receive({ ...story(made, ASKS.run), revision: 9, inspects: ["rule", "why"] });
+  await settled();
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+});
+
+test("a game without rule texts gives the reason only", async () => {
+  const board = await placing(1000, []);
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await settled();
+  expect(board.one(".tip").textContent).toContain("A already has a flag here.");
+  expect(board.model.sent.filter(({ type }) => type === "inspect")).toEqual([]);
+});
+
+test("a malformed answer changes nothing and is reported", async () => {
+  const board = await placing();
+  board.model.answer = (sent: Outgoing) =>
+    board.model.receive({ type: "found", id: sent.id, what: "why", found: { reason: 5 } });
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await until(() => board.one(".notice"));
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+});
+
+test("on a phone the rule is at the lower edge of the window", async () => {
+  await page.viewport(390, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  const board = await placing(380);
+  await userEvent.click((await pressBug(board)).querySelector("button") as HTMLElement);
+  await until(() => board.one(".rule[role=dialog]"));
+  await settled();
+  const { left, right, bottom } = board.one(".rule").getBoundingClientRect();
+  expect([left, right, bottom].map(Math.round)).toEqual([0, 390, 800]);
+  for (const button of board.all(".rule button:not(.inline)"))
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
