@@ -34,6 +34,7 @@ from .core.notation import Notation
 from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
+from .core.session.branches import Comparison
 from .core.session.game import Game
 from .core.session.loops import Drift, Loop
 from .core.session.record import Record
@@ -82,6 +83,7 @@ __all__ = [
     "Choice",
     "Citation",
     "Code",
+    "Comparison",
     "Cursor",
     "Deadline",
     "Display",

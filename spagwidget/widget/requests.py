@@ -11,6 +11,7 @@ from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
 from ..core.session.record import LARGEST, Record
+from ..core.session.tree import Node
 from ..core.settings import Offer
 from .wire import asked
 
@@ -293,7 +294,41 @@ def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
         raise Refused(say("refused.line", seat=seat))
     if game.rules.has_secret_actions():
         raise Refused(say("refused.secret_line"))
+    if content.get("end") is True:
+        game.goto(game.node_at(number(content, "index")))
+        return
     game.switch(number(content, "index"))
+
+
+def _annotate(game: Game, content: dict[str, Any], seat: str | None) -> None:
+    """Change a name, a comment or a glyph, or the lines themselves; any player may, on a board that shows them."""
+    if seat is not None:
+        raise Refused(say("refused.line", seat=seat))
+    if not game.has_open_tree():
+        raise Refused(say("refused.secret_line"))
+    do = content.get("do")
+    if do == "restore":
+        game.restore()
+        return
+    if not isinstance(do, str) or do not in EDITS:
+        raise Refused(say("refused.annotate", do=do, known=listed((*EDITS, "restore"))))
+    EDITS[do](game, game.node_at(number(content, "line"), number(content, "ply")), content.get("text", ""))
+
+
+EDITS: dict[str, Callable[[Game, Node[Any], Any], None]] = {
+    "name": lambda game, node, text: game.annotate(node, name=_text(text)),
+    "comment": lambda game, node, text: game.annotate(node, comment=_text(text).strip()),
+    "glyph": lambda game, node, text: game.annotate(node, glyph=_text(text)),
+    "promote": lambda game, node, text: game.promote(node),
+    "delete": lambda game, node, text: game.delete(node),
+}
+"""What an `annotate` request can do at a moment of the tree, by the value of `do`."""
+
+
+def _text(text: object) -> str:
+    if not isinstance(text, str):
+        raise Refused(say("refused.text"))
+    return text
 
 
 def _new(game: Game, content: dict[str, Any], seat: str | None) -> None:
@@ -312,6 +347,7 @@ ACTS: dict[str, Callable[[Game, dict[str, Any], str | None], None]] = {
     "redo": lambda game, content, seat: game.redo_for(seat, number(content, "plies", 1)),
     "fork": _fork,
     "line": _line,
+    "annotate": _annotate,
     "names": _names,
     "open": _open,
     "new": _new,

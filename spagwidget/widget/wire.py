@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
-from ..core.session.shape import Shape
+from ..core.session.shape import Shape, Stop
 from ..core.session.transcript import Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
@@ -123,11 +123,19 @@ def _lines(shape: Shape) -> list[dict[str, Any]]:
 
 def _tree(shape: Shape) -> dict[str, Any]:
     """Return the shape of the tree; empty values at the end of a stop are left out."""
-    stops = [
-        [stop.parent, stop.ply, *([stop.line, *([stop.action] if stop.action else [])] if stop.parent >= 0 else [])]
-        for stop in shape.stops
-    ]
-    return {"stops": stops, "at": [shape.at, shape.ply], "end": shape.end}
+    tree: dict[str, Any] = {"stops": [_stop(stop) for stop in shape.stops], "at": [shape.at, shape.ply]}
+    tree["end"] = shape.end
+    own = {"edits": shape.edits, "restores": shape.restores}
+    return {**tree, **{key: value for key, value in own.items() if value}}
+
+
+def _stop(stop: Stop) -> list[Any]:
+    values: list[Any] = [stop.parent, stop.ply]
+    if stop.parent >= 0:
+        values += [stop.line, stop.action, stop.name, stop.glyph]
+        while values[-1] == "":
+            del values[-1]
+    return values
 
 
 def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:

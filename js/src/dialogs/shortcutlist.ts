@@ -26,6 +26,7 @@ export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
   ["shortcuts.into", ["ArrowDown", "ArrowUp"]],
   ["shortcuts.ends", ["Home", "End"]],
   ["shortcuts.choose", ["Enter", "Space"]],
+  ["variations.digits", ["1", "9"]],
   ["shortcuts.part", ["Tab", "Shift+Tab"]],
 ];
 

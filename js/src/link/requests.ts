@@ -11,7 +11,7 @@ const SLOW: Readonly<Record<string, number>> = { open: 30_000, picture: 30_000, 
 
 /** Requests of these types are sent one by one. */
 const SERIAL: readonly string[] = [
-  ...["play", "undo", "redo", "fork", "line", "new", "open", "names", "edit", "write"],
+  ...["play", "undo", "redo", "fork", "line", "annotate", "new", "open", "names", "edit", "write"],
 ];
 
 /** A read-only board may make requests of these types too. */

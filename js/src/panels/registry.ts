@@ -15,4 +15,9 @@ export const PANELS: readonly Panel[] = [
     offered: ({ inspects, alone }: View) =>
       !alone && (inspects.includes("program") || inspects.includes("stops")),
   },
+  {
+    ...{ id: "tree", icon: "variations", label: "variations.label", close: "variations.close" },
+    ...{ keys: ["V"], width: 352 },
+    offered: ({ inspects, alone, hidden }: View) => !alone && !hidden && inspects.includes("tree"),
+  },
 ];

@@ -1,5 +1,8 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
 import Code from "../panels/code/Code.svelte";
+import Branch from "../panels/variations/Branch.svelte";
+import Knob from "../panels/variations/Knob.svelte";
+import Variations from "../panels/variations/Variations.svelte";
 import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
@@ -14,10 +17,10 @@ import Marks from "../panels/transport/Marks.svelte";
 import type { Watching } from "../ui/desk";
 
 export { RunTo };
-export const PANELS: Watching["PANELS"] = { code: Code };
+export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations };
 export const TOOLS: Watching["TOOLS"] = { runBy, runOn, stopHere, stopIf, search: openSearch };
 /** What is drawn over the rail of the scrubber. */
-export const RAILS: Watching["RAILS"] = [Dots, Marks];
+export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
@@ -26,4 +29,4 @@ export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
 export { RuleLink };
 export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop];
+export const BARS: Watching["BARS"] = [Loop, Branch];

@@ -10,6 +10,17 @@ export type Takeaway =
   | { readonly type: "position"; readonly step: number }
   | { readonly type: "picture"; readonly step: number; readonly dark: boolean };
 
+/** A change of the tree. `line` and `ply` name the moment. */
+export type Annotate =
+  | { readonly type: "annotate"; readonly do: "restore" }
+  | {
+      readonly type: "annotate";
+      readonly do: "name" | "comment" | "glyph" | "promote" | "delete";
+      readonly line: number;
+      readonly ply: number;
+      readonly text?: string;
+    };
+
 /** The player who decides in private at this screen. Missing: nobody does. */
 export interface Privately {
   readonly seat?: string;
@@ -30,7 +41,8 @@ export type Request =
   | ({ readonly type: "ask"; readonly words: readonly string[] } & Privately)
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number }
-  | { readonly type: "line"; readonly index: number }
+  | { readonly type: "line"; readonly index: number; readonly end?: boolean }
+  | Annotate
   | { readonly type: "new"; readonly set?: Chosen }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }

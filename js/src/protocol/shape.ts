@@ -1,5 +1,5 @@
 /** The tree of play (docs/wire.md): its types and its reader. */
-import { count, fields, list, Malformed, optional, type Read, text, whole } from "./readers";
+import { count, fields, flag, list, Malformed, optional, type Read, text, whole } from "./readers";
 
 /** A position where lines branch or a line ends. The first stop is the start of the game. */
 export interface Stop {
@@ -10,6 +10,9 @@ export interface Stop {
   readonly line: number;
   /** The action played at the stop before to get here. "": not sent. */
   readonly action: string;
+  /** The name and the glyph of the moment after that action. "": it has none. */
+  readonly name: string;
+  readonly glyph: string;
 }
 
 /** The tree of everything that was played, reduced to its stops. */
@@ -20,6 +23,8 @@ export interface TreeShape {
   readonly ply: number;
   /** The stop where the current line ends. */
   readonly end: number;
+  /** Whether a deleted variation can be put back. */
+  readonly restores: boolean;
 }
 
 const stop: Read<Stop> = (value, path) => {
@@ -29,18 +34,26 @@ const stop: Read<Stop> = (value, path) => {
     ply: count(value[1], `${path}[1]`),
     line: optional(whole, -1)(value[2], `${path}[2]`),
     action: optional(text, "")(value[3], `${path}[3]`),
+    name: optional(text, "")(value[4], `${path}[4]`),
+    glyph: optional(text, "")(value[5], `${path}[5]`),
   };
 };
 
-const shapeOfTree = fields<{ stops: readonly Stop[]; at: readonly number[]; end: number }>({
+const shapeOfTree = fields<{
+  stops: readonly Stop[];
+  at: readonly number[];
+  end: number;
+  restores: boolean;
+}>({
   stops: list(stop),
   at: list(count),
   end: count,
+  restores: optional(flag, false),
 });
 
 /** Reads a tree. Each stop but the first must come after its parent, and the current line must have an end. */
 export const tree: Read<TreeShape> = (value, path) => {
-  const { stops, at: present, end } = shapeOfTree(value, path);
+  const { stops, at: present, end, restores } = shapeOfTree(value, path);
   const [at = 0, ply = 0] = present;
   stops.forEach(({ parent, ply: own }, index) => {
     const before = stops[parent];
@@ -49,5 +62,5 @@ export const tree: Read<TreeShape> = (value, path) => {
   });
   if (!stops[at] || stops[at].ply < ply) throw new Malformed(`${path}.at`, "[stop, ply]");
   if (!stops[end] || stops[end].line < 0) throw new Malformed(`${path}.end`, "the end of a line");
-  return { stops, at, ply, end };
+  return { stops, at, ply, end, restores };
 };

@@ -4,6 +4,9 @@ import type { Stop, TreeShape } from "../protocol/shape";
 /** A variation: its first action, its length, and whether the current line follows it. */
 export interface Variation {
   readonly action: string;
+  /** Its name, and the glyph of its first action. "": it has none. */
+  readonly name: string;
+  readonly glyph: string;
   /** The first stop on it. */
   readonly stop: number;
   /** The line to open: the current one if it follows this variation, else the first one that does. */
@@ -34,14 +37,14 @@ export function variationsAt(tree: TreeShape, ply: number): readonly Variation[]
   const from = stopAt(tree, ply);
   if (from === null) return [];
   const present = new Set(presentLine(tree));
-  return tree.stops.flatMap(({ parent, action }, stop) => {
+  return tree.stops.flatMap(({ parent, action, name, glyph }, stop) => {
     if (parent !== from) return [];
     const here = present.has(stop);
     const ends = endsBehind(tree, stop);
     const end = here ? tree.stops[tree.end] : ends[0];
     if (!end) return [];
     const length = Math.max(...ends.map((one) => one.ply)) - ply;
-    return [{ action, stop, line: end.line, length, here }];
+    return [{ action, name, glyph, stop, line: end.line, length, here }];
   });
 }
 

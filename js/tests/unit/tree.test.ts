@@ -10,7 +10,7 @@ const SHAPE = {
   stops: [
     [-1, 0],
     [0, 2, -1, "place Bug"],
-    [1, 9, 0, "run"],
+    [1, 9, 0, "run", "Attack", "!"],
     [1, 5, -1, "skip"],
     [3, 6, 1, "hit A"],
     [3, 8, 2, "hit B"],
@@ -36,7 +36,7 @@ describe("the tree of play", () => {
   test("has the path to a stop, and the current line", () => {
     expect(pathTo(tree(), 4)).toEqual([0, 1, 3, 4]);
     expect(presentLine(tree())).toEqual([0, 1, 3, 5]);
-    expect(tree()).toMatchObject({ at: 5, ply: 6, end: 5 });
+    expect(tree()).toMatchObject({ at: 5, ply: 6, end: 5, restores: false });
   });
 
   test("has the branches of the current line", () => {
@@ -44,8 +44,8 @@ describe("the tree of play", () => {
     expect(stopAt(tree(), 5)).toBe(3);
     expect(stopAt(tree(), 4)).toBeNull();
     expect(variationsAt(tree(), 2)).toEqual([
-      { action: "run", stop: 2, line: 0, length: 7, here: false },
-      { action: "skip", stop: 3, line: 2, length: 6, here: true },
+      { action: "run", name: "Attack", glyph: "!", stop: 2, line: 0, length: 7, here: false },
+      { action: "skip", name: "", glyph: "", stop: 3, line: 2, length: 6, here: true },
     ]);
     expect(variationsAt(tree(), 5).map(({ line }) => line)).toEqual([1, 2]);
     expect(variationsAt(tree(), 3)).toEqual([]);

@@ -268,5 +268,5 @@ class PlayByClock(Generic[S]):
             nodes: The copy of each node of the tree.
         """
         other = PlayByClock(tree, None if self._clock is None else self._clock.twin())
-        other._lost_at = {nodes[node]: saved for node, saved in self._lost_at.items()}
+        other._lost_at = {nodes[node]: saved for node, saved in self._lost_at.items() if node in nodes}
         return other

@@ -17,7 +17,7 @@ from ..game_type import GameType
 from ..rules import Rules
 from ..setup import Opening
 from . import start as starts
-from .analysis import Analysis
+from .branches import Branches
 from .change import Change, Kind, Watcher, Watchers, common
 from .kept import Kept
 from .legality import text_of
@@ -37,7 +37,7 @@ def _check_node(node: object) -> None:
         raise BadType(say("error.node_type", kind=type(node).__name__))
 
 
-class Game(Analysis):
+class Game(Branches):
     """A game in progress, shuffled and dealt when it is made.
 
     All actions stay in `tree`, also after `undo`, until a new game replaces this one. Every method can be called from
@@ -394,26 +394,92 @@ class Game(Analysis):
                 raise BadValue(say("error.line", line=line, last=len(tree.ends) - 1))
             self._go(lambda: tree.switch(tree.ends[line]))
 
-    def annotate(self, node: Node[Any] | None = None, *, name: str | None = None, comment: str | None = None) -> None:
-        """Set the name or the comment of a moment; records keep both.
+    # Names, comments, and the order of the variations
+
+    def annotate(
+        self,
+        node: Node[Any] | None = None,
+        *,
+        name: str | None = None,
+        comment: str | None = None,
+        glyph: str | None = None,
+    ) -> None:
+        """Set the name, the comment or the glyph of a moment; records keep them.
 
         Args:
             node: The moment, a node of `tree`; None: the present one.
-            name: The new name; "" removes it, None leaves it unchanged.
-            comment: The new comment; "" removes it, None leaves it unchanged.
+            name: The new name, at most 60 characters in one line; "" removes it, None leaves it unchanged.
+            comment: The new comment, at most 2,000 characters; "" removes it, None leaves it unchanged.
+            glyph: What you think of the action that led here: `!` good, `?` mistake, `!?` interesting; "" removes it,
+                None leaves it unchanged.
+
+        Raises:
+            BadValue: The moment belongs to another game, a text is too long or has characters that cannot be shown, the
+                glyph is unknown, or too many moments are annotated.
+            BadType: One of them is not a text, or `node` is not a moment.
+        """
+        for text in (name, comment, glyph):
+            if not isinstance(text, (str, type(None))):
+                raise BadType(say("error.comment_type", kind=type(text).__name__))
+        self._edit(node, lambda found: self._match.tree.annotate(found, name, comment, glyph))
+
+    def promote(self, node: Node[Any] | None = None) -> None:
+        """Make the line to a moment the main line, which comes first in `lines`; the present moment stays.
+
+        Args:
+            node: The moment, a node of `tree`; None: the present one.
 
         Raises:
             BadValue: The moment belongs to another game.
-            BadType: The name or the comment is not a text, or `node` is not a moment.
+            BadType: `node` is not a moment.
         """
-        for text in (name, comment):
-            if not isinstance(text, (str, type(None))):
-                raise BadType(say("error.comment_type", kind=type(text).__name__))
+        self._edit(node, lambda found: self._match.tree.promote(found))
+
+    def delete(self, node: Node[Any] | None = None) -> None:
+        """Delete a moment and everything that was played after it; `restore` puts it back.
+
+        If the present moment is among them, the game goes to the moment before.
+
+        Args:
+            node: The moment, a node of `tree`; None: the present one.
+
+        Raises:
+            BadValue: The moment is the start of the game, or belongs to another game.
+            BadType: `node` is not a moment.
+        """
+        with self.lock:
+            tree = self._match.tree
+            node = tree.here if node is None else node
+            _check_node(node)
+            parent = node.parent
+            if not tree.holds(node) or parent is None or node not in tree.path:
+                self._edit(node, tree.delete)
+                return
+
+            def move() -> None:
+                tree.goto(parent)
+                tree.delete(node)
+
+            self._go(move)
+
+    def restore(self) -> None:
+        """Put back what was deleted last; the present moment stays.
+
+        Raises:
+            BadValue: Nothing was deleted, or the same action has been played again since.
+        """
+        with self.lock:
+            tree = self._match.tree
+            tree.restore()
+            self._changed("annotated", tree.here)
+
+    def _edit(self, node: Node[Any] | None, edit: Callable[[Node[Any]], object]) -> None:
+        """Change something at a moment, the present one if it is None, and notify the watchers."""
         if node is not None:
             _check_node(node)
         with self.lock:
             tree = self._match.tree
-            tree.annotate(tree.here if node is None else node, name, comment)
+            edit(tree.here if node is None else node)
             self._changed("annotated", tree.here)
 
     # New games

@@ -26,12 +26,16 @@ class Stop(NamedTuple):
         ply: How many actions lead here.
         line: The index of the line that ends here, as in `Tree.ends`; -1: no line ends here.
         action: The first action after the stop before, "" at the root and where it may be a secret.
+        name: The name of the moment after that action, "" if it has none.
+        glyph: The glyph of that moment, "" if it has none.
     """
 
     parent: int
     ply: int
     line: int = -1
     action: str = ""
+    name: str = ""
+    glyph: str = ""
 
 
 class Shape(NamedTuple):
@@ -42,12 +46,16 @@ class Shape(NamedTuple):
         at: The index of the stop that the present moment is at, or on the way to.
         ply: How many actions lead to the present moment.
         end: The index of the stop at which the present line ends.
+        edits: How often annotations or lines were changed by hand.
+        restores: Whether a deleted line can be put back.
     """
 
     stops: tuple[Stop, ...]
     at: int
     ply: int
     end: int
+    edits: int = 0
+    restores: bool = False
 
     def plies(self) -> tuple[list[int], int]:
         """Return how many actions each line has, and the index of the present one among them."""
@@ -76,7 +84,8 @@ def shape(match: Match, seat: str | None) -> Shape:
     if seat is not None:
         match.seat(seat)
         return Shape((Stop(-1, 0), Stop(0, tree.end.ply, 0)), 1, tree.here.ply, 1)
-    return _whole(tree.root, tree.here, tree.end, open_=not rules.has_secrets())
+    found = _whole(tree.root, tree.here, tree.end, open_=not rules.has_secrets())
+    return found._replace(edits=tree.edits, restores=tree.restorable is not None)
 
 
 def _whole(root: Node[Any], here: Node[Any], end: Node[Any], *, open_: bool) -> Shape:
@@ -95,7 +104,7 @@ def _whole(root: Node[Any], here: Node[Any], end: Node[Any], *, open_: bool) -> 
         lines += not node.children
         if node.children or line < MOST_LINES or node is end:
             action = str(first.action)[:MOST_LETTERS] if open_ else ""
-            stops.append(Stop(parent, node.ply, line, action))
+            stops.append(Stop(parent, node.ply, line, action, first.name, first.glyph))
             on.append(id(node) in present)
         waiting += [(child, len(stops) - 1) for child in reversed(node.children)]
     kept = _without_lone(stops, on)
@@ -115,14 +124,14 @@ def _without_lone(stops: list[Stop], on: list[bool]) -> list[tuple[Stop, bool]]:
     for index in range(len(stops) - 1, 0, -1):
         ways[stops[index].parent] += stops[index].line >= 0 or ways[index] > 0
     kept: list[tuple[Stop, bool]] = [(stops[0], on[0])]
-    # For each stop: the index of the kept stop that replaces it, and the first action on the way from there.
-    moved: list[tuple[int, str | None]] = [(0, None)]
+    # For each stop: the index of the kept stop that replaces it, and the first stop on the way from there.
+    moved: list[tuple[int, Stop | None]] = [(0, None)]
     for index, stop in enumerate(stops[1:], 1):
-        parent, action = moved[stop.parent]
-        first = stop.action if action is None else action
+        parent, before = moved[stop.parent]
+        first = stop if before is None else before
         if stop.line < 0 and ways[index] < 2:
             moved.append((parent, first))
             continue
-        kept.append((stop._replace(parent=parent, action=first), on[index]))
+        kept.append((first._replace(parent=parent, ply=stop.ply, line=stop.line), on[index]))
         moved.append((len(kept) - 1, None))
     return kept

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Generic, TypeVar
 
 from ..action import Action
@@ -12,10 +13,17 @@ from ..catalogue import say
 from ..errors import BadValue
 from ..repetition import open_actions
 from ..rules import Note, Notes, Rules
+from .annotations import check_count, checked_comment, checked_glyph, checked_name
 
-__all__ = ["Node", "Tree", "way"]
+__all__ = ["Node", "Tree", "on_main_line", "way"]
 
 S = TypeVar("S")
+
+MOST_NAMED = 8
+"""How many actions of a line the text of a tree names."""
+
+MOST_DELETED = 100
+"""How many deletions can be undone."""
 
 
 class Node(Generic[S]):
@@ -31,8 +39,9 @@ class Node(Generic[S]):
         repeats: How many earlier moments on the way here have the same position (`Rules.key`).
         same: The next node in the tree's chain of nodes with this position; None at the end of the chain.
         ms: The milliseconds used for the action (R55).
-        name: The name that a user gave this moment, or "".
+        name: The name that a user gave this moment, or "". It is also the name of the line that begins here.
         comment: The comment that a user wrote, or "".
+        glyph: What a user thinks of the action, one of `GLYPHS`, or "".
         notes: What happened while the action was applied; None until it is recorded.
 
     Args:
@@ -42,7 +51,7 @@ class Node(Generic[S]):
     """
 
     __slots__ = (
-        *("action", "children", "comment", "ms", "name", "notes"),
+        *("action", "children", "comment", "glyph", "ms", "name", "notes"),
         *("parent", "ply", "redo", "repeats", "same", "state"),
     )
 
@@ -58,10 +67,16 @@ class Node(Generic[S]):
         self.ms = 0
         self.name = ""
         self.comment = ""
+        self.glyph = ""
         self.notes: tuple[Note, ...] | None = None
 
     def __repr__(self) -> str:
         return f"<Node {self.ply}: {self.action or 'start'}>"
+
+    @property
+    def is_annotated(self) -> bool:
+        """Whether a user gave this moment a name, a comment or a glyph."""
+        return bool(self.name or self.comment or self.glyph)
 
     def child(self, action: Action) -> Node[S] | None:
         """Return the child that an action leads to, or None if the action has not been played from here."""
@@ -77,6 +92,11 @@ def way(end: Node[S]) -> list[Node[S]]:
     return [node, *reversed(nodes)]
 
 
+def on_main_line(node: Node[S]) -> bool:
+    """Return True if every moment on the way to this one was the first child of the moment before."""
+    return all(after is before.children[0] for before, after in pairwise(way(node)))
+
+
 class Tree(Generic[S]):
     """All moments of a game, and which one is the present one.
 
@@ -90,6 +110,7 @@ class Tree(Generic[S]):
         here: The present moment.
         recording: Whether the notes of an action are kept when it is played.
         version: A number that changes with the tree and with the present moment.
+        edits: How many times an annotation, the order of the lines or the set of lines was changed by hand.
     """
 
     def __init__(self, rules: Rules[S], first: S) -> None:
@@ -98,6 +119,7 @@ class Tree(Generic[S]):
         self.here = self.root
         self.recording = False
         self.version = 0
+        self.edits = 0
         self._path = [self.root]
         own = type(rules)
         self._key: Callable[[S], Hashable] | None = None if own.key is Rules.key else rules.key
@@ -108,6 +130,21 @@ class Tree(Generic[S]):
         self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
         self._options: tuple[Node[S], dict[str, Action]] | None = None
         self._ends: list[Node[S]] | None = [self.root]
+        self._deleted: list[tuple[Node[S], int, Node[S]]] = []
+
+    def __str__(self) -> str:
+        """Return the lines of the tree, one in each row, with their own actions."""
+        rows, known = list[str](), set[Node[S]]()
+        for number, end in enumerate(self.ends, 1):
+            own = [node for node in way(end)[1:] if node not in known]
+            known.update(own)
+            first = own[0] if own else end
+            name = first.name or (say("tree.main") if number == 1 else say("tree.line", number=number))
+            actions = ", ".join(f"{node.action}{node.glyph and f' {node.glyph}'}" for node in own[:MOST_NAMED])
+            more = ", …" if len(own) > MOST_NAMED else ""
+            head = say("tree.own", name=name, ply=end.ply - len(own), n=len(own))
+            rows.append(f"{number - 1}. {head}{': ' if own else ''}{actions}{more}")
+        return "\n".join(rows)
 
     def _key_of(self, state: S) -> Hashable:
         return state if self._key is None else self._key(state)
@@ -275,7 +312,7 @@ class Tree(Generic[S]):
         """
         path, way = self._path, list[Node[S]]()
         while node.ply >= len(path) or path[node.ply] is not node:
-            if node.parent is None:
+            if node.parent is None or node not in node.parent.children:
                 raise BadValue(say("error.node"))
             way.append(node)
             node = node.parent
@@ -286,22 +323,120 @@ class Tree(Generic[S]):
         self.here = path[-1]
         self.version += 1
 
-    def annotate(self, node: Node[S], name: str | None, comment: str | None) -> None:
-        """Set the name or the comment of a moment.
+    # What a user changes
+
+    def nodes(self) -> Iterator[Node[S]]:
+        """Yield every moment of the tree, depth first."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.children))
+
+    def holds(self, node: Node[S]) -> bool:
+        """Return True if a moment belongs to this tree and has not been deleted."""
+        nodes = way(node)
+        return nodes[0] is self.root and all(after in before.children for before, after in pairwise(nodes))
+
+    def _check(self, node: Node[S]) -> None:
+        if not self.holds(node):
+            raise BadValue(say("error.node"))
+
+    def annotate(
+        self, node: Node[S], name: str | None = None, comment: str | None = None, glyph: str | None = None
+    ) -> None:
+        """Set the name, the comment or the glyph of a moment.
 
         Args:
             node: The moment.
             name: The new name; None leaves it unchanged.
             comment: The new comment; None leaves it unchanged.
+            glyph: The new glyph; None leaves it unchanged.
+
+        Raises:
+            BadValue: The moment belongs to another tree, or a text cannot be an annotation.
+        """
+        self._check(node)
+        name = node.name if name is None else checked_name(name)
+        comment = node.comment if comment is None else checked_comment(comment)
+        glyph = node.glyph if glyph is None else checked_glyph(glyph)
+        if (name or comment or glyph) and not node.is_annotated:
+            check_count(sum(node.is_annotated for node in self.nodes()))
+        node.name, node.comment, node.glyph = name, comment, glyph
+        self._edited()
+
+    def _edited(self) -> None:
+        self.version += 1
+        self.edits += 1
+
+    def promote(self, node: Node[S]) -> None:
+        """Make the line to a moment the main line: on the way to it, each moment becomes the first of its siblings.
+
+        Args:
+            node: The moment.
 
         Raises:
             BadValue: The moment belongs to another tree.
         """
-        if way(node)[0] is not self.root:
-            raise BadValue(say("error.node"))
-        node.name = node.name if name is None else name
-        node.comment = node.comment if comment is None else comment
-        self.version += 1
+        self._check(node)
+        for before, after in pairwise(way(node)):
+            before.children = (after, *(child for child in before.children if child is not after))
+        self._ends = None
+        self._edited()
+
+    def delete(self, node: Node[S]) -> None:
+        """Remove a moment and everything after it; the present moment must not be among them.
+
+        Args:
+            node: The moment; not the root.
+
+        Raises:
+            BadValue: The moment belongs to another tree, is the root, or is on the way to the present moment.
+        """
+        self._check(node)
+        parent = node.parent
+        if parent is None:
+            raise BadValue(say("error.delete_start"))
+        if node.ply < len(self._path) and self._path[node.ply] is node:
+            raise BadValue(say("error.delete_present"))
+        self._deleted.append((parent, parent.children.index(node), node))
+        del self._deleted[:-MOST_DELETED]
+        parent.children = tuple(child for child in parent.children if child is not node)
+        if parent.redo is node:
+            parent.redo = next(iter(parent.children), None)
+        self._left = {end: left for end, left in self._left.items() if self.holds(end) and self.holds(left)}
+        self._jumped = None
+        self._ends = None
+        self._edited()
+
+    @property
+    def restorable(self) -> Node[S] | None:
+        """The moment that `restore` puts back: the one deleted last, unless its action has been played again."""
+        while self._deleted and not self.holds(self._deleted[-1][0]):
+            self._deleted.pop()  # the moment before it was deleted, then played again
+        if not self._deleted:
+            return None
+        parent, _, node = self._deleted[-1]
+        return None if node.action is None or parent.child(node.action) else node
+
+    def restore(self) -> Node[S]:
+        """Put back the moment that was deleted last, with everything after it.
+
+        Returns:
+            The moment.
+
+        Raises:
+            BadValue: Nothing was deleted, or the same action has been played again since.
+        """
+        node = self.restorable
+        if node is None:
+            raise BadValue(say("error.restore"))
+        parent, at, _ = self._deleted.pop()
+        parent.children = (*parent.children[:at], node, *parent.children[at:])
+        parent.redo = parent.redo or node
+        self._ends = None
+        self._edited()
+        return node
 
     # Growing
 
@@ -383,6 +518,21 @@ class Tree(Generic[S]):
         self.walk(here)
         self._left, self._jumped = {}, None
 
+    def arrange(self, node: Node[S], places: Mapping[Node[S], int]) -> None:
+        """Put children of a moment in given places; the others fill the places that are left, in their order.
+
+        Args:
+            node: The moment.
+            places: The place of each such child, from 0; of two children with the same place, the first one gets it.
+        """
+        wanted: dict[int, Node[S]] = {}
+        for child in node.children:
+            if child in places and places[child] < len(node.children):
+                wanted.setdefault(places[child], child)
+        others = iter([child for child in node.children if child not in wanted.values()])
+        node.children = tuple(wanted[at] if at in wanted else next(others) for at in range(len(node.children)))
+        self._ends = None
+
     def twin(self) -> tuple[Tree[S], dict[Node[S], Node[S]]]:
         """Return a copy of the tree, and the copy of each node."""
         other = Tree(self.rules, self.root.state)
@@ -391,6 +541,7 @@ class Tree(Generic[S]):
             node = waiting.pop()
             twin = twins[node]
             twin.ms, twin.name, twin.comment, twin.notes = node.ms, node.name, node.comment, node.notes
+            twin.glyph = node.glyph
             twin.repeats = node.repeats
             for child in node.children:
                 twins[child] = made = Node(child.state, child.action, twin)

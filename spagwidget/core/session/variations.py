@@ -14,6 +14,7 @@ from ..catalogue import say
 from ..clock.written import valid_times
 from ..errors import BadValue
 from ..notation import Notation
+from .annotations import MOST_ANNOTATED, checked_comment, checked_glyph, checked_name
 from .legality import find_legal, text_of
 from .tree import Node, Tree
 
@@ -32,6 +33,10 @@ A line or comment also costs 1 for each line between the one that it names and t
 """
 
 
+MOST_PLACES = 10_000
+"""One more than the highest place of a line."""
+
+
 class Ignored(NamedTuple):
     """What could not be read of a record: the unreadable entries of each key, or its whole value if that is not a list.
 
@@ -45,11 +50,19 @@ class Ignored(NamedTuple):
 
 
 class _Line(NamedTuple, Generic[S]):
-    """A line as it is written: the number of the line that it leaves, at which ply, and its own moments."""
+    """A line as it is written.
+
+    Attributes:
+        parent: The number of the line that it leaves.
+        leaves: The ply at which it leaves that line.
+        nodes: Its own moments.
+        place: The place of its first moment among all that follow the same moment; None: where it is read.
+    """
 
     parent: int
     leaves: int
     nodes: Sequence[Node[S]]
+    place: int | None = None
 
 
 # Writing
@@ -68,7 +81,7 @@ def written_lines(tree: Tree[S], ignored: Ignored) -> dict[str, object]:
         if at:
             lines.append(_line(line, before))
         own = line.nodes if at else [tree.root, *line.nodes]
-        comments += [_comment(node, _number(at, before)) for node in own if node.name or node.comment]
+        comments += [_comment(node, _number(at, before)) for node in own if node.is_annotated]
     found = {"lines": ignored.lines, "comments": ignored.comments}
     if lines:
         found["lines"] = [*_entries(ignored.lines), *lines]
@@ -95,10 +108,12 @@ def _lines(tree: Tree[S]) -> list[_Line[S]]:
         number = waiting.popleft()
         first = lines[number].nodes if number else [tree.root, *lines[number].nodes]
         for node, following in zip_longest(first, first[1:]):
-            for child in _visited_first(node):
-                if child is not following:
-                    waiting.append(len(lines))
-                    lines.append(_Line(number, node.ply, _to_the_end(child)))
+            others = [child for child in _visited_first(node) if child is not following]
+            read = tuple(others) if following is None else (following, *others)
+            for child in others:
+                waiting.append(len(lines))
+                place = None if read == node.children else node.children.index(child)
+                lines.append(_Line(number, node.ply, _to_the_end(child), place))
     return lines
 
 
@@ -121,6 +136,7 @@ def _line(line: _Line[S], before: int) -> dict[str, object]:
         **_number(line.parent, before),
         "from": line.leaves,
         "actions": [str(node.action) for node in line.nodes],
+        **({} if line.place is None else {"place": line.place}),
         **({"times": times} if any(times) else {}),
     }
 
@@ -130,6 +146,7 @@ def _comment(node: Node[S], line: Mapping[str, int]) -> dict[str, object]:
         **line,
         "ply": node.ply,
         **({"name": node.name} if node.name else {}),
+        **({"glyph": node.glyph} if node.glyph else {}),
         **({"text": node.comment} if node.comment else {}),
     }
 
@@ -152,7 +169,13 @@ def read_lines(data: Mapping[str, object], tree: Tree[S], notation: Notation[S])
     reader = _Reader(tree, notation)
     ignored = Ignored(reader.entries(data, "lines", reader.line), reader.entries(data, "comments", reader.comment))
     tree.settle(here)
+    for node, places in reader.places.items():
+        tree.arrange(node, places)
     return ignored
+
+
+def _is_place(place: object) -> bool:
+    return place is None or (isinstance(place, int) and not isinstance(place, bool) and 0 <= place < MOST_PLACES)
 
 
 class _Reader(Generic[S]):
@@ -163,6 +186,8 @@ class _Reader(Generic[S]):
         self.notation = notation
         self.budget = BUDGET
         self.size = len(tree.path)
+        self.comments = 0
+        self.places: dict[Node[S], dict[Node[S], int]] = {}
         self.lines: list[_Line[S] | None] = [_Line(0, 0, tree.path[1:])]
 
     def entries(self, data: Mapping[str, object], key: str, read: Callable[[object], bool]) -> object:
@@ -174,32 +199,42 @@ class _Reader(Generic[S]):
         """Read one line; return False if it cannot be read, and then leave the tree as it was."""
         self.lines.append(None)
         self.budget -= LINE + self.size
-        if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times"}:
+        if not isinstance(entry, dict) or not entry.keys() <= {"line", "from", "actions", "times", "place"}:
             return False
         start, actions = self._node(entry.get("line", 0), entry.get("from")), entry.get("actions")
         if start is None or not isinstance(actions, list) or not actions:
             return False
         times = entry.get("times", [0] * len(actions))
         self.budget -= PLY * len(actions)
-        if self.budget < 0 or not valid_times(times, len(actions)):
+        place = entry.get("place")
+        if self.budget < 0 or not valid_times(times, len(actions)) or not _is_place(place):
             return False
         nodes = self._play(start, actions, times)
         if nodes:
             self.size += len(nodes)
             self.lines[-1] = _Line(entry.get("line", 0), start.ply, nodes)
+            if place is not None:
+                self.places.setdefault(start, {})[nodes[0]] = place
         return bool(nodes)
 
     def comment(self, entry: object) -> bool:
         """Read one comment; return False if it cannot be read."""
-        if not isinstance(entry, dict) or not entry.keys() <= {"line", "ply", "name", "text"}:
+        if not isinstance(entry, dict) or not entry.keys() <= {"line", "ply", "name", "glyph", "text"}:
             return False
         node = self._node(entry.get("line", 0), entry.get("ply"))
-        name, text = entry.get("name", ""), entry.get("text", "")
-        if node is None or node.name or node.comment:
+        name, text, glyph = entry.get("name", ""), entry.get("text", ""), entry.get("glyph", "")
+        if node is None or node.is_annotated:
             return False
-        if not isinstance(name, str) or not isinstance(text, str) or not (name or text):
+        if not isinstance(name, str) or not isinstance(text, str) or not (name or text or glyph):
             return False
-        node.name, node.comment = name, text
+        try:
+            checks = (checked_name(name), checked_comment(text), checked_glyph(glyph))
+        except (TypeError, ValueError):
+            return False
+        if self.comments == MOST_ANNOTATED or not any(checks):
+            return False
+        self.comments += 1
+        node.name, node.comment, node.glyph = checks
         return True
 
     def _play(self, start: Node[S], actions: Sequence[object], times: Sequence[int]) -> Sequence[Node[S]]:

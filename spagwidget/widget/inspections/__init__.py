@@ -11,6 +11,7 @@ from .asked import Asked, Kind
 from .loop import LOOP
 from .program import PROGRAM
 from .rules import RULE, WHY
+from .tree import TREE
 from .watch import OFFERED, STOPS, VALUES
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
@@ -23,6 +24,7 @@ KINDS: dict[str, Kind] = {
     "rule": RULE,
     "why": WHY,
     "loop": LOOP,
+    "tree": TREE,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 
