@@ -11,7 +11,7 @@ const CODE: Panel = {
   ...{ id: "code", component: Sample, icon: "braces-plus", label: "transport.label" },
   ...{ close: "notice.close", keys: ["D"], width: 352 },
 };
-const TWO = [...PANELS, CODE];
+const TWO = [...PANELS.filter(({ id }) => id === "log"), CODE];
 
 async function open(width: number, panels?: readonly Panel[]) {
   const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
