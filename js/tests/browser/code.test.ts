@@ -113,7 +113,7 @@ test.each(["code", "monster"])(
   },
 );
 
-test("everything unfolds at once, the text is no markup, and nothing is wider than the panel", async () => {
+test("everything unfolds at once, no text becomes markup, and nothing is wider than the panel", async () => {
   const { one, all, names } = await open(1280);
   one("[aria-label='Unfold all']").click();
   await settled();

@@ -27,7 +27,7 @@ describe("tokens", () => {
       [
         ["keyword", "def"],
         ["plain", " "],
-        ["name", "Bug"],
+        ["defined", "Bug"],
         ["plain", "(flag):"],
       ],
     ],

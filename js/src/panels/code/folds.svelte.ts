@@ -23,7 +23,7 @@ export class Folds {
     this.opened = this.folded = [];
   }
 
-  /** A part that the user folded while it ran opens by itself again when it runs again. Another program starts anew. */
+  /** A part that the user folded while it ran opens by itself again when it runs again. Another program starts again with its own parts. */
   settle(key: string, alone: readonly number[]): void {
     if (key !== this.key) this.reset();
     this.key = key;

@@ -21,7 +21,7 @@ export interface Program {
   /** A mark of the text: another text has another one. */
   readonly key: string;
   readonly text: string;
-  /** The line of each mark, such as the call of a card. */
+  /** The line of each mark, such as `call:NAME`, the call of a card. */
   readonly marks: ReadonlyMap<string, number>;
   readonly blocks: readonly Block[];
   /** All sets of lines that run at one step, from the outermost line to the innermost. */

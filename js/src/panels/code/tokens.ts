@@ -1,6 +1,6 @@
 /** Splits Python code into tokens, for its quiet colours. */
 
-export type TokenKind = "plain" | "keyword" | "string" | "comment" | "name";
+export type TokenKind = "plain" | "keyword" | "string" | "comment" | "defined";
 
 export interface Token {
   readonly kind: TokenKind;
@@ -55,7 +55,7 @@ export function tokensOf(code: string): readonly (readonly Token[])[] {
 
 function kindOf(word: string, before: string, code: string, at: number): TokenKind {
   if (KEYWORDS.has(word)) return "keyword";
-  if (before === "def" || before === "class") return "name";
+  if (before === "def" || before === "class") return "defined";
   if (word !== "match" && word !== "case") return "plain";
   const end = code.indexOf("\n", at);
   const rest = code.slice(at + word.length, end < 0 ? undefined : end);
