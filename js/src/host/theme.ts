@@ -66,10 +66,11 @@ export function watchTheme(board: Element, changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   for (const node of surroundings(board))
     observer.observe(node, { attributes: true, attributeFilter: SIGNALS });
-  system().addEventListener("change", changed);
+  const query = system();
+  query.addEventListener("change", changed);
   return () => {
     observer.disconnect();
-    system().removeEventListener("change", changed);
+    query.removeEventListener("change", changed);
   };
 }
 

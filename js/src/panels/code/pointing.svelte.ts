@@ -1,4 +1,6 @@
 /** The card that is pointed at on the board, for its lines; and the card of a line, which is marked on the board. */
+import { on } from "svelte/events";
+
 export class Pointing {
   /** The card on the board under the pointer, or else the one with the focus. "": none. */
   readonly card = $derived.by(() => this.under || this.focused);
@@ -10,10 +12,11 @@ export class Pointing {
   readonly follow = (node: Element): (() => void) => {
     const root = node.closest(".spag");
     const stop = new AbortController();
+    // When a focused node is removed, the browser tells so in the middle of drawing. `on` then lets signals change.
     const listen = <K extends keyof HTMLElementEventMap>(
       event: K,
       act: (event: HTMLElementEventMap[K]) => void,
-    ) => root?.addEventListener(event, act as EventListener, { signal: stop.signal });
+    ) => root && on(root, event, act as EventListener, { signal: stop.signal });
     listen("pointerover", ({ target, pointerType }) => {
       if (pointerType === "mouse") this.under = spotOf(target);
     });
