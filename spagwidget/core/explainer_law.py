@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 
 EVERY = 4
-"""Every so many states are checked, to save time."""
+"""One state in this number is checked, to save time."""
 
 
 class ExplainerLaw(Generic[S]):

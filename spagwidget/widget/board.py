@@ -461,7 +461,9 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _more(self, same: int, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Return the frames after the first `same`, which the page has already, and what can be done now."""
-        found = wire.frames(self._shown, same, times=self.game.times_left_for(self._viewer))
+        game, seat = self.game, self._viewer
+        repeats = game.repeats(seat) if same < len(self._shown) else None
+        found = wire.frames(self._shown, same, times=game.times_left_for(seat), repeats=repeats)
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
         return {**more, **(now or wire.now(self.game, self._viewer, self._shown_edition))}
 

@@ -58,7 +58,7 @@ def story(
         **({"moved": dict(moved)} if moved else {}),
         **({"edition": display.edition, "editions": display.editions()} if display.edition else {}),
         **({"inspects": inspects} if inspects else {}),
-        "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening),
+        "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening, game.repeats(seat)),
         **now(game, seat, edition),
     }
 
@@ -168,6 +168,7 @@ def frames(
     first_round: int = 0,
     times: Sequence[Mapping[str, int]] = (),
     opening: str = "",
+    repeats: Mapping[int, int] | None = None,
 ) -> list[dict[str, Any]]:
     """Return the frames from `start` on; each holds only what differs from the one before.
 
@@ -178,12 +179,16 @@ def frames(
         times: The milliseconds that the clock left to each player, before the first action and after each one (R55);
             empty: there is no clock.
         opening: The caption of frame 0.
+        repeats: The steps at which a loop has come round, each with the step it leads back to; None: none.
     """
     before = _timed(pictures[start - 1], times) if start else {}
     found = []
-    for picture in pictures[start:]:
+    for step, picture in enumerate(pictures[start:], start):
         flat = _timed(picture, times)
-        found.append(_frame(picture, _difference(before, flat), first_round, opening))
+        frame = _frame(picture, _difference(before, flat), first_round, opening)
+        if repeats and step in repeats:
+            frame["repeat"] = repeats[step]
+        found.append(frame)
         before = flat
     return found
 

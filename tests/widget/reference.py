@@ -107,6 +107,9 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     places = [{"at": "AddFlag"}, {"condition": "B life < 5"}]
     yield watching.ask("inspect-stops", type="inspect", what="stops", breakpoints=places)
     yield watching.ask("inspect-offered", type="inspect", what="offered")
+    round_ = spag.Game.from_position("(Bug A)(AddFlag B)(MoveFlag)(ForkBomb)(RemoveFlag)")
+    round_.play("skip", "skip")
+    yield Talk(round_).ask("inspect-loop", type="inspect", what="loop", step=7)
     yield talk.ask("edition", type="edition", edition="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])

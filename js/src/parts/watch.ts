@@ -10,18 +10,23 @@ import { tracerOf } from "../panels/watch/tracer.svelte";
 import RuleLink from "../panels/rules/RuleLink.svelte";
 import RuleSheet from "../panels/rules/RuleSheet.svelte";
 import Why from "../panels/rules/Why.svelte";
+import { openSearch } from "../panels/log/searching.svelte";
+import { searchPartsOf } from "../panels/log/searchparts";
+import Loop from "../panels/loop/Loop.svelte";
+import Marks from "../panels/transport/Marks.svelte";
 import type { Watching } from "../ui/desk";
 
 export { RunTo };
 export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations };
-export const TOOLS: Watching["TOOLS"] = { runBy, runOn, stopHere, stopIf };
-/** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Branch];
+export const TOOLS: Watching["TOOLS"] = { runBy, runOn, stopHere, stopIf, search: openSearch };
 /** What is drawn over the rail of the scrubber. */
-export const RAILS: Watching["RAILS"] = [Dots, Knob];
+export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
 /** What is shown on top of the board. */
 export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
 export { RuleLink };
+export const SEARCH: Watching["SEARCH"] = searchPartsOf;
+/** What is shown between the board and the decision bar, from top to bottom. */
+export const BARS: Watching["BARS"] = [Loop, Branch];

@@ -201,6 +201,14 @@ const PLAYBACK = {
     run: ({ player }) => player.byRound(1),
   },
   ...tracing(atLast),
+  search: {
+    group: "playback",
+    label: "search.open",
+    icon: "search",
+    keys: ["/", "Control+F"],
+    why: unseen,
+    run: ({ tool }) => tool("search"),
+  },
 } as const satisfies Record<string, Command>;
 
 const GAME = {

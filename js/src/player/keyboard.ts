@@ -44,12 +44,12 @@ export function commandFor(
 ): KeyMeaning | null {
   const { view } = seen;
   // In editors, letters are text or add pieces.
-  if (press.chord || situation === "editor") return null;
+  if ((press.chord && !press.control) || situation === "editor") return null;
   const asked = situation === "table" || situation === "private";
-  const token = asked && !press.typing ? tokenFor(view, press.key) : null;
+  const token = asked && !press.typing && !press.chord ? tokenFor(view, press.key) : null;
   if (token !== null) return { do: "choose", token };
   // While the question asks for a player, a letter stands for a player, even one who cannot be chosen.
-  if (view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
+  if (!press.chord && view.choice?.node.pick === "score" && /^[a-e]$/i.test(press.key)) return null;
   const shortcut = shortcutOf(press);
   const name = namesIn(seen).find((known) => {
     const command = commandIn(seen, known);

@@ -131,7 +131,16 @@ export class PrivateTable {
 
   private arrived(seat: string, answer: Answered): void {
     const { set, ask, undo } = sightOf(seat, answer);
-    const frame = { ply: 0, round: 0, seat: null, caption: "", focus: [], sign: "", faint: false };
+    const frame = {
+      ply: 0,
+      round: 0,
+      seat: null,
+      caption: "",
+      focus: [],
+      sign: "",
+      faint: false,
+      repeat: null,
+    };
     this.looking = false;
     this.seen = { story: Story.of([{ ...frame, set }]), ask, undo };
     this.walk ??= new Walk(this.discreet(), { seat });

@@ -7,6 +7,8 @@ export interface Press {
   readonly shift: boolean;
   /** Ctrl, Alt or Meta: such keys belong to the page. */
   readonly chord: boolean;
+  /** A chord of Ctrl or Meta alone: a board uses few of them. */
+  readonly control?: boolean;
   /** The focus is in a text field. */
   readonly typing: boolean;
 }
@@ -16,6 +18,7 @@ export const CLOSE = "Escape";
 
 const NAMES: Readonly<Record<string, WordKey>> = {
   Shift: "key.shift",
+  Control: "key.control",
   Space: "key.space",
   Escape: "key.escape",
   Enter: "key.enter",
@@ -35,7 +38,12 @@ const ARROWS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a pressed key. Some keyboards need Shift for "?", so Shift counts only for letters and named keys. */
-export function shortcutOf({ key, shift }: Pick<Press, "key" | "shift">): string {
+export function shortcutOf({
+  key,
+  shift,
+  control = false,
+}: Omit<Press, "chord" | "typing">): string {
+  if (control) return `Control+${key.toUpperCase()}`;
   const name = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
   const counts = name.length > 1 || name !== name.toLowerCase();
   return shift && counts ? `Shift+${name}` : name;
@@ -47,7 +55,8 @@ export function pressOf(event: KeyboardEvent): Press {
   // AltGr types characters such as "[" on many keyboards.
   const chord = metaKey || ((ctrlKey || altKey) && !event.getModifierState("AltGraph"));
   const typing = event.target !== null && (event.target as Element).matches("input, textarea");
-  return { key, shift: shiftKey, chord, typing };
+  const control = chord && !altKey && !shiftKey;
+  return { key, shift: shiftKey, chord, control, typing };
 }
 
 /** Returns the names of the keys to press: "Shift+Z" gives "Shift" and "Z". */

@@ -167,6 +167,7 @@ const frame = fields<Frame>({
   focus: optional(list(text), []),
   sign: optional(text, ""),
   faint: optional(flag, false),
+  repeat: optional(nullable(count), null),
   set: changes,
 });
 

@@ -117,6 +117,8 @@ export interface Frame {
   readonly focus: readonly string[];
   readonly sign: string;
   readonly faint: boolean;
+  /** A loop comes round here: the step it leads back to. Null: none does. */
+  readonly repeat: number | null;
   readonly set: Changes;
 }
 

@@ -9,6 +9,7 @@ import type { Choice } from "../player/choice";
 import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
 import type { Gestures } from "./gestures.svelte";
+import type { LogLine } from "../story/log";
 import type { Story } from "../story/story";
 import type { Words } from "../text/words";
 
@@ -37,6 +38,16 @@ export interface PanelProps {
   names: readonly string[];
 }
 
+/** The search over the log, as the log shows it. */
+export interface Search {
+  /** The search field. Null: the search is closed. */
+  readonly Field: Component<{ view: View; lines: readonly LogLine[] }> | null;
+  /** A sentence with its hits marked. */
+  readonly Found: Component<{ text: string; names: readonly string[] }>;
+  /** The lines that are hits, by index. */
+  readonly hits: ReadonlySet<number>;
+}
+
 /** The part for watching a program run (`parts/watch.ts`). */
 export interface Watching {
   /** The panels by id. */
@@ -55,6 +66,8 @@ export interface Watching {
   readonly LAYERS: readonly Component[];
   /** The number of a rule, which opens it. */
   readonly RuleLink: Component<{ rule: string; game?: string }>;
+  /** The search over a board's log. */
+  readonly SEARCH: (player: Player) => Search;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -74,7 +74,7 @@ describe("two panels", () => {
     ]);
     expect(all(".header [aria-pressed=true]")).toHaveLength(2);
     for (const panel of all("section[data-panel]")) expect(seen(panel)).toBe(true);
-    await click("[data-panel=log] .top button");
+    await click("[data-panel=log] [aria-label='Close the log']");
     expect(shown()).toEqual(["code"]);
     expect(all("[role=tab]")).toHaveLength(2);
   });
@@ -178,8 +178,8 @@ describe("the focus", () => {
 
   test("goes to the button of a panel that was open by default", async () => {
     const { one, click } = await open(1200);
-    one("[data-panel=log] .top button").focus();
-    await click("[data-panel=log] .top button");
+    one("[data-panel=log] [aria-label='Close the log']").focus();
+    await click("[data-panel=log] [aria-label='Close the log']");
     expect(document.activeElement).toBe(one("[data-command=panel-log]"));
   });
 

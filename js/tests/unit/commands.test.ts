@@ -54,9 +54,10 @@ describe("the table", () => {
 
   test("names keys in the form in which they are recognised", () => {
     for (const key of names().flatMap(keysOf)) {
-      const [last = "", shift] = key.split("+").reverse();
+      const [last = "", held] = key.split("+").reverse();
       const pressed = last === "Space" ? " " : last;
-      expect(shortcutOf({ key: pressed, shift: shift === "Shift" })).toBe(key);
+      const [shift, control] = [held === "Shift", held === "Control"];
+      expect(shortcutOf({ key: pressed, shift, control })).toBe(key);
     }
   });
 
@@ -137,10 +138,11 @@ describe("why a command does nothing", () => {
 });
 
 const keyPress = (shortcut: string) => {
-  const [last = "", shift] = shortcut.split("+").reverse();
+  const [last = "", held] = shortcut.split("+").reverse();
   const key = last === "Space" ? " " : last;
   return {
-    ...{ key, shiftKey: shift === "Shift", ctrlKey: false, altKey: false, metaKey: false },
+    ...{ key, shiftKey: held === "Shift", ctrlKey: held === "Control" },
+    ...{ altKey: false, metaKey: false },
     ...{ target: null, getModifierState: () => false },
   } as unknown as KeyboardEvent;
 };
@@ -194,6 +196,7 @@ const OPEN = { seat: "A", open: {} as never };
 test("keys are shown in the user's language", () => {
   const { words } = player;
   expect(capsOf("Shift+ArrowLeft", words)).toEqual(["Shift", "←"]);
+  expect(capsOf("Control+F", words)).toEqual(["Ctrl", "F"]);
   expect(["Shift+Z", "Escape", "?", "PageUp"].map((key) => capOf(key, words))).toEqual([
     "⇧Z",
     "Esc",

@@ -141,4 +141,14 @@ describe("the roving tab stop", () => {
     expect(tabStop(columns, "gone")).toBe("a");
     expect(tabStop([], "gone")).toBe("");
   });
+
+  test("Ctrl+F and the slash search the log; other chords belong to the page", () => {
+    const chord = { chord: true, control: true };
+    expect(commandFor(view("button"), press("/"))).toEqual({ do: "search" });
+    expect(commandFor(view("score"), press("f", chord))).toEqual({ do: "search" });
+    expect(commandFor(view("button"), press("f", { chord: true }))).toBeNull();
+    for (const key of ["r", "z", "c", "Home", "ArrowLeft"])
+      expect(commandFor(view("button"), press(key, chord))).toBeNull();
+    expect(commandFor(view("button"), press("/", { typing: true }))).toBeNull();
+  });
 });

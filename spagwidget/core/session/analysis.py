@@ -283,3 +283,23 @@ class Analysis(Reading):
         """
         with self.lock:
             return MappingProxyType(self._match.parts.explainer(self._match.view(None, edition)).rulebook())
+
+    def repeats(self, seat: str | None = None) -> dict[int, int]:
+        """Return the steps at which a loop has come round for the first time, each with the step it leads back to.
+
+        This is quicker than `loops`. It is empty in a game in which players act in secret.
+
+        Args:
+            seat: The player whose steps are counted; None: the public.
+
+        Raises:
+            BadValue: The seat is unknown.
+
+        >>> from spagwidget import Game
+        >>> game = Game.from_position("(Bug A)(AddFlag B)(MoveFlag)(ForkBomb)(RemoveFlag)")
+        >>> game.play("skip", "skip")
+        >>> game.repeats()
+        {7: 0}
+        """
+        with self.lock:
+            return self._inspection.repeats(self._match.view(seat))

@@ -135,6 +135,20 @@ class Inspection:
         found = (made.loop(ply) for ply in made.closings())
         return tuple(loop for loop in found if loop is not None)
 
+    def repeats(self, view: Viewpoint) -> dict[int, int]:
+        """Return the steps at which a loop has come round for the first time, each with the step it leads back to.
+
+        Args:
+            view: Whose steps; nobody's if the players act in secret, because then the result is empty.
+        """
+        if self.match.rules.has_secret_actions():
+            return {}
+        made, viewed = self._loops_made(), self._viewed(view)
+        viewed.steps()
+        return {
+            viewed.step_at(ply): viewed.step_at(made.partners()[ply]) for ply in made.closings() if made.is_open(ply)
+        }
+
     def _loops_made(self) -> Loops[Any]:
         if self.match.rules.has_secret_actions():
             raise Unsupported(say("watch.secret"))

@@ -117,6 +117,10 @@ class Loops(Generic[S]):
                     yield ply
                 last = ply
 
+    def is_open(self, ply: int) -> bool:
+        """Return True if the game is not decided at a ply; only then a loop can go round again."""
+        return self._match.rules.outcome(self._match.tree.path[ply].state) is None
+
     def _is_turn(self, node: Node[S]) -> bool:
         """Return True if a loop can begin at a moment: where a turn opens, or anywhere in a game without turns."""
         return not self._has_turns or self._match.rules.opens_turn(node.state)
@@ -135,7 +139,7 @@ class Loops(Generic[S]):
         """Return the loop whose last turn ends at a ply, or None."""
         partners, path = self.partners(), self._match.tree.path
         start = partners[ply]
-        if start < 0 or self._match.rules.outcome(path[ply].state) is not None:
+        if start < 0 or not self.is_open(ply):
             return None
         node, before = path[ply], path[start]
         drifts = self._drifts(before.state, node.state)

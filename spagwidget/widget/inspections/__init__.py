@@ -8,6 +8,7 @@ from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .loop import LOOP
 from .program import PROGRAM
 from .rules import RULE, WHY
 from .tree import TREE
@@ -23,6 +24,7 @@ KINDS: dict[str, Kind] = {
     "rule": RULE,
     "why": WHY,
     "tree": TREE,
+    "loop": LOOP,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 

@@ -1,0 +1,52 @@
+/** A loop of the game, as Python sends it. */
+import { count, fields, list, nullable, text } from "../../protocol/readers";
+
+/** Something that was decided in a loop, in words. */
+export interface LoopDecision {
+  readonly step: number;
+  readonly seat: string | null;
+  readonly text: string;
+}
+
+/** A card on the way round, with the decisions there. `spot` is "" in a game in which nothing is visited. */
+export interface Station {
+  readonly spot: string;
+  readonly title: string;
+  readonly decisions: readonly LoopDecision[];
+}
+
+export interface Loop {
+  /** The step at which it comes round, and the step it leads back to. */
+  readonly step: number;
+  readonly start: number;
+  readonly text: string;
+  readonly stations: readonly Station[];
+}
+
+/** Reads a loop, or null for none. Throws `Malformed` if it does not match docs/wire.md. */
+export const readLoop = nullable(
+  fields<Loop>({
+    step: count,
+    start: count,
+    text,
+    stations: list(
+      fields<Station>({
+        spot: text,
+        title: text,
+        decisions: list(fields<LoopDecision>({ step: count, seat: nullable(text), text })),
+      }),
+    ),
+  }),
+);
+
+/** The least width of a station, the most stations in a row, and the width below which they are in one column. */
+const LEAST = 128;
+const MOST = 8;
+const COLUMN = 480;
+
+/** Returns how many stations a row has, so that rows are about equally long. */
+export function rowOf(stations: number, width: number): number {
+  if (width < COLUMN) return 1;
+  const most = Math.min(Math.floor(width / LEAST), MOST, Math.max(stations, 1));
+  return Math.ceil(stations / Math.ceil(stations / most)) || 1;
+}
