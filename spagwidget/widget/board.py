@@ -20,7 +20,7 @@ from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
-from . import bundle, card_editing, cells, downloads, requests, traits, wire
+from . import bundle, card_editing, cells, downloads, inspections, requests, traits, wire
 from .peek import peek
 from .position_editing import Editing
 from .predicting import Predicting, can_ask
@@ -317,7 +317,8 @@ class SpagWidget(anywidget.AnyWidget):
         return b"" if self.game.clock else wire.packed(self._story())
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
-        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision)
+        inspects = inspections.kinds_for(self.game, self._viewer)
+        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
 
     def _remember_sent(self) -> dict[str, Any] | None:
         """Remember what the page knows now and the question of each player, to compare later changes with them.
@@ -370,6 +371,11 @@ class SpagWidget(anywidget.AnyWidget):
         self._send_message(
             downloads.fetch(self.game, request, self.seat, self._viewer, self._shown_edition), request.id
         )
+
+    def _inspect(self, request: requests.Request) -> None:
+        self._check_fresh(request)
+        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition)
+        self._send_message(inspections.found(asked), request.id)
 
     def _peek(self, request: requests.Request) -> None:
         self._check_fresh(request)
@@ -569,6 +575,7 @@ HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "code": SpagWidget._code,
     "edition": SpagWidget._choose_edition,
     "peek": SpagWidget._peek,
+    "inspect": SpagWidget._inspect,
     "offer": SpagWidget._offer,
     "ask": SpagWidget._ask,
     "clock": SpagWidget._clock,
