@@ -1,4 +1,5 @@
 /** Asking what happens next: the switch, and what playback must not show before an answer. */
+import type { Clock } from "../host/clock";
 import type { Model } from "../link/model";
 import type { Requests } from "../link/requests";
 import type { Traits } from "../link/traits";
@@ -33,6 +34,7 @@ interface Parts {
   readonly horizon: Horizon;
   readonly playback: Playback;
   readonly requests: Requests;
+  readonly clock: Clock;
 }
 
 /** Keeps the asker of one board. */
@@ -60,6 +62,16 @@ export class Asking {
     traits.share("predict", !this.on);
     if (this.on) horizon.begin(playback.step, playback.end);
     this.publish();
+  }
+
+  /** Calls `then` after so many milliseconds. The returned function stops that. */
+  after(ms: number, then: () => void): () => void {
+    return this.parts.clock.after(ms, then);
+  }
+
+  /** What asks, while a question is open. */
+  get open(): Asker | null {
+    return this.asker?.mark ? this.asker : null;
   }
 
   /** It changes when Python has sent something new about the game. */

@@ -21,6 +21,8 @@ import {
 /** How long the reply to a right answer stays, in milliseconds. */
 export const STAYS = 1200;
 
+const LATER = 60;
+
 /** An answered question, until the reader goes on. */
 export interface Reply {
   readonly question: Question;
@@ -49,7 +51,7 @@ export class Prediction implements Asker {
   private revealing = false;
   private resume = false;
   private latest = 0;
-  private timer = 0;
+  private stopTimer = () => {};
   private veil: { of: Story; step: number; story: Story } | null = null;
   private choice: { of: Question; choice: Choice | null } | null = null;
 
@@ -188,7 +190,7 @@ export class Prediction implements Asker {
   }
 
   private close(): void {
-    clearTimeout(this.timer);
+    this.stopTimer();
     this.reply = null;
     this.revealing = false;
   }
@@ -221,18 +223,23 @@ export class Prediction implements Asker {
         ? question.wrong
         : words(outcome === "right" ? "predict.right" : "predict.shown");
     const why = misreading ? [misreading.name, misreading.reason] : [];
-    queueMicrotask(() => this.player.say([first, question.happens, ...why].join(" ")));
+    this.tell([first, question.happens, ...why].join(" "));
     if (outcome === "right" && !playback.still)
-      this.timer = window.setTimeout(() => this.proceed(), STAYS);
+      this.stopTimer = this.player.asking.after(STAYS, () => this.proceed());
   }
 
   private said = "";
+
+  /** Announces a text after the caption of the step. */
+  private tell(text: string): void {
+    this.player.asking.after(LATER, () => this.player.say(text));
+  }
 
   /** Announces a question when it opens. */
   private sayOpen(): void {
     const { mark, open } = this;
     if (this.said === mark) return;
     this.said = mark;
-    if (open) queueMicrotask(() => this.player.say(open.text));
+    if (open) this.tell(open.text);
   }
 }
