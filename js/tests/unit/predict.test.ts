@@ -1,7 +1,12 @@
 /** Predicting: playback stops at questions, answers are sent, and replies name the misreading. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { contextOf } from "../support/context";
-import { predictionOf, STAYS, type Prediction } from "../../src/panels/predict/prediction";
+import {
+  predictionOf,
+  STAYS,
+  togglePredict,
+  type Prediction,
+} from "../../src/panels/predict/prediction";
 import {
   choiceOf,
   type Question,
@@ -224,12 +229,12 @@ describe("an answer", () => {
 describe("the switch", () => {
   test("hides what comes after the step", async () => {
     open(3, { horizon: null, predict: false });
-    player.asking.toggle();
+    togglePredict(player);
     expect([view.predict, view.hidden, view.end]).toEqual([true, true, 3]);
     expect(model.saved).toContainEqual({ predict: true });
     await asked(question(3));
     expect(view.asking).toBe("question");
-    player.asking.toggle();
+    togglePredict(player);
     expect([view.predict, view.asking, view.hidden]).toEqual([false, "", true]);
     player.forward();
     expect(view.step).toBe(4);
@@ -237,7 +242,7 @@ describe("the switch", () => {
 
   test("hides nothing at the last step", () => {
     open(LAST, { horizon: null, predict: false });
-    player.asking.toggle();
+    togglePredict(player);
     expect(view.hidden).toBe(false);
   });
 });

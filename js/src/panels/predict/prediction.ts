@@ -42,6 +42,14 @@ export function predictionOf(player: Player): Prediction {
   return new Prediction(player);
 }
 
+/** Asks from the last step that the reader knows, or stops asking. */
+export function togglePredict(player: Player): void {
+  const { traits, horizon, playback } = player.asking.parts;
+  traits.share("predict", !player.asking.on);
+  if (player.asking.on) horizon.begin(playback.step, playback.end);
+  player.publish();
+}
+
 export class Prediction implements Asker {
   /** Null: the questions have not arrived yet. */
   private asked: Questions | null = null;
@@ -111,7 +119,7 @@ export class Prediction implements Asker {
     return this.open ? `predict:${this.open.step}` : "";
   }
 
-  get replied(): boolean {
+  private get replied(): boolean {
     return this.reply !== null && !this.revealing;
   }
 
@@ -181,12 +189,13 @@ export class Prediction implements Asker {
     this.resume = true;
   }
 
-  proceed(): void {
-    if (!this.replied) return;
+  proceed(): boolean {
+    if (!this.replied) return false;
     this.close();
     if (this.resume) this.start();
     else this.sayOpen();
     this.player.publish();
+    return true;
   }
 
   private close(): void {
@@ -225,14 +234,14 @@ export class Prediction implements Asker {
     const why = misreading ? [misreading.name, misreading.reason] : [];
     this.tell([first, question.happens, ...why].join(" "));
     if (outcome === "right" && !playback.still)
-      this.stopTimer = this.player.asking.after(STAYS, () => this.proceed());
+      this.stopTimer = this.player.asking.parts.clock.after(STAYS, () => this.proceed());
   }
 
   private said = "";
 
   /** Announces a text after the caption of the step. */
   private tell(text: string): void {
-    this.player.asking.after(LATER, () => this.player.say(text));
+    this.player.asking.parts.clock.after(LATER, () => this.player.say(text));
   }
 
   /** Announces a question when it opens. */
