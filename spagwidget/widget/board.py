@@ -20,10 +20,12 @@ from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
+from ..core.session.viewed_steps import Breakpoint
 from . import bundle, card_editing, cells, downloads, inspections, requests, traits, wire
 from .peek import peek
 from .position_editing import Editing
 from .predicting import Predicting, can_ask
+from .watching import Stops, Watched, breakpoints_from, stops_of
 
 __all__ = ["SpagWidget"]
 
@@ -81,6 +83,9 @@ class SpagWidget(anywidget.AnyWidget):
         hand_over: As the argument; can be set.
         predict: As the argument; can be set. The board then hides what comes after its step.
         answers: The answers to its questions; `answers.rows()` and `answers.csv()` return them as a table.
+        watched: The expressions in the panel of values, such as `["A life", "my flags here"]`; can be set. None: the
+            first ones that the game offers.
+        stops: The breakpoints as JSON; use `breakpoints` instead.
         words: All words of the interface by their keys. Only for the browser, as are the next six.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
@@ -113,6 +118,8 @@ class SpagWidget(anywidget.AnyWidget):
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     predict = traits.Bool(False, help="Whether the board asks what happens next.").tag(**OWN)
+    watched = Watched(default_value=None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
+    stops = Stops(help="The breakpoints, as dicts.").tag(**OWN)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
@@ -124,7 +131,7 @@ class SpagWidget(anywidget.AnyWidget):
         sync=True
     )
 
-    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over", "predict")
+    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over", "watched", "stops", "predict")
     """The traits that the browser can set."""
 
     def __init__(
@@ -455,6 +462,22 @@ class SpagWidget(anywidget.AnyWidget):
         with self.game.lock:
             self.game.display(None, edition)  # raises BadValue for an unknown edition
             self._change_edition(edition, None)
+
+    @property
+    def breakpoints(self) -> tuple[Breakpoint, ...]:
+        """The breakpoints of the board, also those that were set on it; set them as in `game.find`.
+
+        Raises:
+            BadType, BadValue, BadCommand, Unsupported: When set: as for `game.find`. Nothing has changed then.
+        """
+        return tuple(breakpoints_from(self.stops))
+
+    @breakpoints.setter
+    def breakpoints(self, breakpoints: Sequence[str | Breakpoint]) -> None:
+        stops = breakpoints_from(breakpoints)
+        with self.game.lock:
+            self.game.find_all(*stops, seat=self._viewer)  # raises an error for one that cannot be used
+            self.stops = stops_of(stops)
 
     def _change_edition(self, edition: str, number: int | None) -> None:
         """Show the same steps in another edition; the game does not change."""

@@ -93,6 +93,13 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("picture", type="picture", step=4, dark=False)
     yield talk.ask("code", type="code", part="later")
     yield talk.ask("inspect", type="inspect", what="program")
+    hit = spag.Game.from_position("(Bug A)(AddFlag B)")
+    hit.play("run", "hit B", "run", "add Bug")
+    watching = Talk(hit)
+    yield watching.ask("inspect-values", type="inspect", what="values", expressions=["B life", "their lief"])
+    places = [{"at": "AddFlag"}, {"condition": "B life < 5"}]
+    yield watching.ask("inspect-stops", type="inspect", what="stops", breakpoints=places)
+    yield watching.ask("inspect-offered", type="inspect", what="offered")
     yield talk.ask("edition", type="edition", edition="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])

@@ -12,6 +12,7 @@ export const PANELS: readonly Panel[] = [
   {
     ...{ id: "code", icon: "code", label: "code.label", close: "code.close" },
     ...{ keys: ["P"], width: 352 },
-    offered: ({ inspects, alone }: View) => !alone && inspects.includes("program"),
+    offered: ({ inspects, alone }: View) =>
+      !alone && (inspects.includes("program") || inspects.includes("stops")),
   },
 ];

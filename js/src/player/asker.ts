@@ -40,13 +40,9 @@ export class Asking {
   /** Null until its part is loaded. */
   asker: Asker | null = null;
 
-  constructor(
-    readonly parts: Parts,
-    publish: () => void,
-  ) {
+  constructor(readonly parts: Parts) {
     const { gate } = parts.playback;
     parts.playback.gate = (step) => this.stops(step) || gate(step);
-    parts.traits.listen("change:predict", publish);
   }
 
   /** Whether the board asks what happens next. */
@@ -72,7 +68,7 @@ export class Asking {
 
   private stops(step: number): boolean {
     const stops = step >= this.limit;
-    if (stops) this.asker?.stopped();
+    if (stops && this.parts.playback.playing) this.asker?.stopped();
     return stops;
   }
 }

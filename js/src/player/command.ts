@@ -20,6 +20,8 @@ export interface Screen {
   readonly editing: boolean;
   readonly dialog: boolean;
   readonly toggleFull: () => unknown;
+  /** The board's element. Missing: there is no page. */
+  readonly root?: () => HTMLElement;
 }
 
 /** The panels beside or below the board. Each panel is a command. */

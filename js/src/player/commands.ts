@@ -4,6 +4,7 @@ import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import type { View } from "./view";
 import type { WordKey } from "../text/words";
+import { tracing } from "./tracing";
 
 const TABLE: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
@@ -216,6 +217,7 @@ const PLAYBACK = {
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
+  ...tracing(atLast),
 } as const satisfies Record<string, Command>;
 
 const GAME = {

@@ -2,6 +2,7 @@
 import { type Answered, unlessFailed } from "../link/requests";
 import type { Player } from "./player";
 import type { Takeaway } from "../protocol/request";
+import type { WordKey } from "../text/words";
 
 /** The open dialog: a new game, a file to open, settings, shortcuts, or a text to copy by hand. */
 export type Sheet =
@@ -9,7 +10,7 @@ export type Sheet =
   | { readonly kind: "open"; readonly file: File }
   | { readonly kind: "settings" }
   | { readonly kind: "shortcuts" }
-  | { readonly kind: "text"; readonly text: string };
+  | { readonly kind: "text"; readonly text: string; readonly title: WordKey };
 
 /** The largest record in bytes. Python reads no larger ones. */
 export const LARGEST = 4_000_000;
@@ -74,7 +75,9 @@ export class Errands {
   async copy(): Promise<void> {
     const { step } = this.player.playback;
     const answer = await unlessFailed(this.player.fetch({ type: "position", step }));
-    if (answer?.type === "file") await this.clip(answer.content);
+    if (answer?.type !== "file") return;
+    const text = answer.content;
+    await this.clip(text, "copy.title", this.player.words("copy.done", { text }));
   }
 
   /** Opens the browser's file dialog. */
@@ -111,12 +114,13 @@ export class Errands {
     download(await unlessFailed(this.player.fetch(what)));
   }
 
-  private async clip(text: string): Promise<void> {
+  /** Copies a text to the clipboard; if the page does not allow it, opens a dialog with this title and the text. */
+  async clip(text: string, title: WordKey, done: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.player.showNotice(this.player.words("copy.done", { text }));
+      this.player.showNotice(done);
     } catch {
-      this.show({ kind: "text", text });
+      this.show({ kind: "text", text, title });
     }
   }
 }

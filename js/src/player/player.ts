@@ -20,6 +20,7 @@ import { Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
+import type { Story } from "../story/story";
 import { type Asking as Options, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
@@ -57,22 +58,21 @@ export class Player {
     this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.updates.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
-    this.requests = new Requests(
-      clock,
-      (message) => model.send(message),
-      () => this.requested(),
-    );
+    this.requests = new Requests(clock, model.send.bind(model), () => this.requested());
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
-    const { traits, requests } = this;
-    this.asking = new Asking({ ...this.shown, traits, requests, clock }, () => this.publish());
+    this.asking = new Asking({
+      ...this.shown,
+      requests: this.requests,
+      traits: this.traits,
+      clock,
+    });
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
     this.traits.steer(this.playback, () => this.updates.story !== null);
-    this.traits.listen("change:speed", () => this.publish());
     this.traits.listen("change:hand_over", () => this.handOverSet());
     this.traits.listen("change:read_only", () => {
       if (this.readOnly) this.overlay.away();
@@ -83,7 +83,8 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    this.traits.listen("change:theme", () => this.publish());
+    for (const name of ["theme", "speed", "stops", "watched", "predict"])
+      this.traits.listen(`change:${name}`, () => this.publish());
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */
@@ -240,6 +241,11 @@ export class Player {
   /** The last step that may be shown: the horizon, or the end. */
   get seen(): number {
     return this.horizon.step ?? this.playback.end;
+  }
+
+  /** The whole story, beyond the horizon too: nothing of that may be shown. */
+  get whole(): Story | null {
+    return this.updates.story;
   }
 
   forward(): void {

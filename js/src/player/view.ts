@@ -65,6 +65,9 @@ export interface View {
   readonly readOnly: boolean;
   /** The page has no connection to Python. */
   readonly alone: boolean;
+  /** The breakpoints and the watched expressions, as Python sent them: the part `watch` reads them. */
+  readonly stops: unknown;
+  readonly watched: unknown;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

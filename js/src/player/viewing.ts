@@ -41,6 +41,7 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...{ story, notice, choice, ask: story ? ask : null },
     ...now,
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
+    ...{ stops: model.get("stops"), watched: model.get("watched") },
     alone: model.get("alone") === true,
     predict: model.get("predict") === true,
     asking: "",

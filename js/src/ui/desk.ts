@@ -45,6 +45,14 @@ export interface Watching {
   readonly BARS: readonly Component<PanelProps>[];
   /** A command as a switch. Until the part is loaded, it is an icon button. */
   readonly SWITCH: Component<{ name: CommandName; on: boolean }>;
+  /** The button that runs to the next stop. */
+  readonly RunTo: Component<{ view: View; story: Story }>;
+  /** What is drawn over the rail of the scrubber; `scale`: the step at its end. */
+  readonly RAILS: readonly Component<{ view: View; story: Story; scale: number }>[];
+  /** Whether the button is shown. */
+  readonly tracing: (player: Player) => boolean;
+  /** Why playback stopped at the shown step. "": it did not. */
+  readonly stopped: (player: Player) => string;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -80,7 +80,7 @@ describe("actions of the menu", () => {
     const { id } = model.sent[0] ?? { id: 0 };
     model.receive({ type: "file", id, name: "", kind: "text", content: "(Bug A)" });
     await settle();
-    expect(sheet).toEqual({ kind: "text", text: "(Bug A)" });
+    expect(sheet).toMatchObject({ kind: "text", text: "(Bug A)" });
   });
 
   test("a reply after the time limit does nothing", async () => {

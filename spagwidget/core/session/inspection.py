@@ -82,6 +82,8 @@ class Inspection:
             Unsupported: The game has no values to watch, or no display.
         """
         self._check(stop, view)
+        if not stop.on:
+            return ()
         viewed = self._viewed(view)
         if stop.is_event:
             return viewed.events_of(stop)

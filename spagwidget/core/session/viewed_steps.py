@@ -85,9 +85,10 @@ class Breakpoint:
         at: The id of a card or a cell, such as `Bug`: the event leads there, as when the cursor comes to the card.
         player: The letter of the player who acts in the event, or loses life.
         kind: The kind of the event, such as `loss`, as in `Event.kind`.
+        on: Whether it stops at all. The board can switch a breakpoint off without removing it.
 
     Raises:
-        BadType: An argument is not a text.
+        BadType: An argument is not a text, or `on` is not True or False.
         BadValue: Nothing is given.
     """
 
@@ -95,11 +96,14 @@ class Breakpoint:
     at: str = ""
     player: str = ""
     kind: str = ""
+    on: bool = True
 
     def __post_init__(self) -> None:
         for text in (self.condition, self.at, self.player, self.kind):
             if not isinstance(text, str):
                 raise BadType(say("watch.breakpoint_type", value=text))
+        if not isinstance(self.on, bool):
+            raise BadType(say("watch.breakpoint_on", value=self.on))
         if not (self.condition or self.is_event):
             raise BadValue(say("watch.breakpoint_empty"))
 

@@ -10,10 +10,18 @@ from ..requests import Refused
 from .asked import Asked, Kind
 from .prediction import ANSWER, QUESTIONS
 from .program import PROGRAM
+from .watch import OFFERED, STOPS, VALUES
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
-KINDS: dict[str, Kind] = {"program": PROGRAM, "questions": QUESTIONS, "answer": ANSWER}
+KINDS: dict[str, Kind] = {
+    "program": PROGRAM,
+    "values": VALUES,
+    "stops": STOPS,
+    "offered": OFFERED,
+    "questions": QUESTIONS,
+    "answer": ANSWER,
+}
 """The kinds of questions, by the word in the field `what` of the request."""
 
 

@@ -2,34 +2,62 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
+from ...core.catalogue import say
+from ...core.errors import Unsupported
 from ...core.session.game import Game
+from ..requests import Refused, number
 from .asked import Asked, Kind
 
 __all__ = ["PROGRAM"]
 
 
 def _offered(game: Game, seat: str | None) -> bool:
-    """Return True if the game can be written as a program."""
-    return game.parts.type.program is not None
+    """Return True if the game can be written as a program that reveals nothing.
+
+    The program contains the whole start of the game, so a game with secrets has none on a board.
+    """
+    if game.parts.type.program is None or game.rules.has_secrets():
+        return False
+    try:
+        game.program(seat)
+    except Unsupported:
+        return False
+    return True
 
 
 def _find(asked: Asked) -> dict[str, Any]:
     """Return the program's text, its marks and blocks, and the lines that run at each step and after the last one.
 
+    The text, the marks and the blocks are left out if the page has them. `ways` has each set of lines once; `steps` has
+    the index of its set for each step, from the step `since` on.
+
     Raises:
-        Unsupported: This game cannot be written as a program.
+        Refused: A field is malformed.
     """
-    listing = asked.game.program(asked.seat, asked.edition)
-    last = len(asked.game.frames(asked.seat, asked.edition)) - 1
-    return {
-        "text": listing.text,
-        "marks": dict(listing.marks),
-        "blocks": [[block.name, block.first, block.last] for block in listing.blocks],
-        "lines": [list(listing.line(step).now) for step in range(last + 1)],
-        "next": list(listing.line(last).next),
+    content, listing = asked.content, asked.game.program(asked.seat, asked.edition)
+    text = listing.text
+    key = hashlib.sha256(text.encode()).hexdigest()[:16]
+    count = len(asked.game.frames(asked.seat, asked.edition))
+    wanted = number(dict(content), "since", 0)
+    if wanted < 0:
+        raise Refused(say("refused.number", key="since", value=wanted))
+    since = wanted if content.get("key") == key and wanted <= count else 0
+    ways: dict[tuple[int, ...], int] = {}
+    steps = [ways.setdefault(listing.line(step).now, len(ways)) for step in range(count)]
+    found = {
+        "key": key,
+        "since": since,
+        "ways": [list(way) for way in ways],
+        "steps": steps[since:],
+        "next": list(listing.line(count - 1).next),
     }
+    if content.get("key") == key:
+        return found
+    blocks = [[block.name, block.first, block.last] for block in listing.blocks]
+    return {**found, "text": text, "marks": dict(listing.marks), "blocks": blocks}
 
 
 PROGRAM = Kind(_offered, _find)

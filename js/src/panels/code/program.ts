@@ -1,17 +1,94 @@
 /** The program of a game, as Python sends it. */
-import { count, fields, list, text } from "../../protocol/readers";
+import {
+  count,
+  fields,
+  list,
+  Malformed,
+  object,
+  optional,
+  type Read,
+  text,
+} from "../../protocol/readers";
+
+/** A function, a class, or the lines between them (`name`: ""). Lines count from 1. */
+export interface Block {
+  readonly name: string;
+  readonly first: number;
+  readonly last: number;
+}
 
 export interface Program {
+  /** A mark of the text: another text has another one. */
+  readonly key: string;
   readonly text: string;
-  /** The lines that run at each step. Lines count from 1. */
-  readonly lines: readonly (readonly number[])[];
+  /** The line of each mark, such as the call of a card. */
+  readonly marks: ReadonlyMap<string, number>;
+  readonly blocks: readonly Block[];
+  /** All sets of lines that run at one step, from the outermost line to the innermost. */
+  readonly ways: readonly (readonly number[])[];
+  /** The index of each step's lines in `ways`. */
+  readonly steps: readonly number[];
   /** The lines that run after the last step. */
   readonly next: readonly number[];
 }
 
-/** Reads a program. Throws `Malformed` if it does not match docs/wire.md. */
-export const readProgram = fields<Program>({
-  text,
-  lines: list(list(count)),
+interface Answer extends Omit<Program, "text" | "marks" | "blocks"> {
+  readonly since: number;
+  readonly text: string;
+  readonly marks: ReadonlyMap<string, number> | null;
+  readonly blocks: readonly Block[];
+}
+
+const marks: Read<ReadonlyMap<string, number> | null> = (value, path) =>
+  new Map(
+    Object.entries(object(value, path)).map(([name, line]) => [
+      name,
+      count(line, `${path}.${name}`),
+    ]),
+  );
+
+const block: Read<Block> = (value, path) => {
+  const [name, first, last] = Array.isArray(value) ? (value as unknown[]) : [];
+  return {
+    name: text(name, `${path}[0]`),
+    first: count(first, `${path}[1]`),
+    last: count(last, `${path}[2]`),
+  };
+};
+
+const readAnswer = fields<Answer>({
+  key: text,
+  since: count,
+  text: optional(text, ""),
+  marks: optional(marks, null),
+  blocks: optional(list(block), []),
+  ways: list(list(count)),
+  steps: list(count),
   next: list(count),
 });
+
+/**
+ * Reads an answer. It may leave out what the page already knows: the text, and the first steps.
+ * Throws `Malformed` if it does not match docs/wire.md.
+ */
+export function readProgram(value: unknown, known: Program | null): Program {
+  const { since, ...found } = readAnswer(value, "found");
+  const same = known?.key === found.key ? known : null;
+  if (since > (same?.steps.length ?? 0)) throw new Malformed("found.since", "a known step");
+  const steps = [...(same?.steps.slice(0, since) ?? []), ...found.steps];
+  if (steps.some((way) => way >= found.ways.length))
+    throw new Malformed("found.steps", "indexes of ways");
+  if (found.marks) return { ...found, marks: found.marks, steps };
+  if (!same) throw new Malformed("found.text", "a text");
+  return { ...same, ways: found.ways, steps, next: found.next };
+}
+
+/** Returns the lines that run at a step, from the outermost to the innermost. */
+export function linesAt({ ways, steps }: Program, step: number): readonly number[] {
+  return ways[steps[step] ?? -1] ?? [];
+}
+
+/** Returns the lines that run after a step. */
+export function linesAfter(program: Program, step: number): readonly number[] {
+  return step + 1 < program.steps.length ? linesAt(program, step + 1) : program.next;
+}

@@ -1,0 +1,48 @@
+/** The program of a board's game: asked for once, and brought up to date when the game changes. */
+import type { Player } from "../../player/player";
+import { Malformed } from "../../protocol/readers";
+import type { Story } from "../../story/story";
+import { type Program, readProgram } from "./program";
+
+export class Source {
+  program = $state.raw<Program | null>(null);
+  /** The story to which the program belongs, and the one for which an answer is pending. */
+  private story: Story | null = null;
+  private pending: Story | null = null;
+
+  constructor(private readonly player: Player) {}
+
+  /** Asks for what is missing, if the game has changed. Call it after every change of the story. */
+  follow(): void {
+    const { whole } = this.player;
+    if (!whole || whole === this.pending || (whole === this.story && !this.pending)) return;
+    this.pending = whole;
+    const fields = { key: this.program?.key ?? "", since: alike(this.story, whole) };
+    void this.player.inspect("program", fields).then((found) => {
+      if (this.pending !== whole) return;
+      this.pending = null;
+      if (found !== undefined) this.take(found, whole);
+    });
+  }
+
+  private take(found: unknown, story: Story): void {
+    try {
+      this.program = readProgram(found, this.program);
+      this.story = story;
+    } catch (fault) {
+      if (!(fault instanceof Malformed)) throw fault;
+      this.player.failed(fault);
+    }
+  }
+}
+
+/** Makes the source of a board: `player.own(sourceOf)`. */
+export function sourceOf(player: Player): Source {
+  return new Source(player);
+}
+
+/** Returns how many frames two stories share. */
+function alike(one: Story | null, other: Story): number {
+  const found = one?.frames.findIndex((frame, step) => frame !== other.frames[step]) ?? 0;
+  return found < 0 ? (one?.frames.length ?? 0) : found;
+}

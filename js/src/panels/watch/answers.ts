@@ -1,0 +1,153 @@
+/** Values, stops and names of a game, as Python sends them. */
+import {
+  count,
+  fields,
+  flag,
+  list,
+  Malformed,
+  object,
+  optional,
+  type Read,
+  text,
+} from "../../protocol/readers";
+
+/** The value of an expression. Null: it has none. */
+export type Value = number | string | boolean | null;
+/** A step and the value from there on. */
+export type Change = readonly [step: number, value: Value];
+
+/** Why an expression or a breakpoint cannot be used. `column`: where, from 1; 0: nowhere in its text. */
+export interface Fault {
+  readonly error: string;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** The history of an expression. `error`: it cannot be read. */
+export interface Series extends Fault {
+  readonly changes: readonly Change[];
+}
+
+/** The steps at which a breakpoint stops. `error`: it cannot be used. */
+export interface Found extends Fault {
+  readonly steps: readonly number[];
+}
+
+/** A breakpoint. Empty texts are not given. */
+export interface Stop {
+  readonly condition: string;
+  readonly at: string;
+  readonly player: string;
+  readonly kind: string;
+  readonly on: boolean;
+}
+
+/** Labels by what can be named. */
+export type Labels = ReadonlyMap<string, string>;
+
+/** What can be watched and named. */
+export interface Offered {
+  readonly values: Labels;
+  readonly at: Labels;
+  readonly player: Labels;
+  readonly kind: Labels;
+}
+
+/** The steps at which a run can end, by its kind. */
+export type Runs = ReadonlyMap<string, readonly number[]>;
+
+const change: Read<Change> = (value, path) => {
+  const [step, now] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (now !== null && !["number", "string", "boolean"].includes(typeof now))
+    throw new Malformed(`${path}[1]`, "a value");
+  return [count(step, `${path}[0]`), now as Value];
+};
+
+const FAULT = { error: optional(text, ""), column: optional(count, 0), length: optional(count, 0) };
+
+const named =
+  <T>(read: Read<T>): Read<ReadonlyMap<string, T>> =>
+  (value, path) =>
+    new Map(
+      Object.entries(object(value, path)).map(([name, held]) => [
+        name,
+        read(held, `${path}.${name}`),
+      ]),
+    );
+
+const stop = fields<Stop>({
+  condition: optional(text, ""),
+  at: optional(text, ""),
+  player: optional(text, ""),
+  kind: optional(text, ""),
+  on: optional(flag, true),
+});
+
+const labels = named(text);
+const allSeries = fields<{ series: readonly Series[] }>({
+  series: list(fields<Series>({ ...FAULT, changes: optional(list(change), []) })),
+});
+const allStops = fields<{ stops: readonly Found[]; runs: Runs }>({
+  stops: list(fields<Found>({ ...FAULT, steps: optional(list(count), []) })),
+  runs: named(list(count)),
+});
+
+/** These throw `Malformed` if the answer does not match docs/wire.md. */
+export const readSeries = (value: unknown) => allSeries(value, "found").series;
+export const readStops = (value: unknown) => allStops(value, "found");
+export const readOffered = (value: unknown): Offered =>
+  fields<Offered>({ values: labels, at: labels, player: labels, kind: labels })(value, "found");
+
+/** Returns the breakpoints of the trait. A value that is none is left out. */
+export function stopsIn(trait: unknown): readonly Stop[] {
+  return kept(() => list(stop)(trait, "stops")) ?? [];
+}
+
+/** Returns the watched expressions of the trait, or null. */
+export function textsIn(trait: unknown): readonly string[] | null {
+  return kept(() => list(text)(trait, "watched"));
+}
+
+function kept<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (fault) {
+    if (!(fault instanceof Malformed)) throw fault;
+    return null;
+  }
+}
+
+/** What nothing is found for yet. */
+export const NOTHING: Offered = {
+  values: mapOf([]),
+  at: mapOf([]),
+  player: mapOf([]),
+  kind: mapOf([]),
+};
+
+/** Returns a map that nobody changes. */
+export function mapOf<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  return new Map(pairs);
+}
+
+/** Returns all steps at which one of the breakpoints stops, in order. */
+export function allSteps(found: readonly Found[]): readonly number[] {
+  const steps = new Set(found.flatMap((one) => one.steps));
+  return [...steps].sort((one, other) => one - other);
+}
+
+/** Returns the index of the last change at or before a step. -1: there is none. */
+export function indexAt(changes: readonly Change[], step: number): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[middle]?.[0] ?? Infinity) <= step) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Returns the value at a step. */
+export function valueAt(changes: readonly Change[], step: number): Value {
+  return changes[indexAt(changes, step)]?.[1] ?? null;
+}

@@ -1,0 +1,73 @@
+/** Breakpoints in words, and the steps between them. */
+import type { Words } from "../../text/words";
+import type { Found, Offered, Stop } from "./answers";
+
+/** What a run can end at. */
+export const RUNS = ["breakpoint", "card", "player", "damage", "decision", "round"] as const;
+export type RunKind = (typeof RUNS)[number];
+
+/** A breakpoint in two parts: what, and the words after it, before its condition. */
+export interface Told {
+  readonly what: string;
+  readonly more: string;
+}
+
+/** Returns a breakpoint in words, without its condition. */
+export function told({ at, player, kind, condition }: Stop, offered: Offered, words: Words): Told {
+  const names = [
+    at && (offered.at.get(at) ?? at),
+    player && (offered.player.get(player) ?? player),
+    kind && (offered.kind.get(kind) ?? kind),
+  ].filter(Boolean);
+  const only = at && names.length === 1;
+  if (condition)
+    return { what: names.join(" · "), more: words(names.length ? "stops.if" : "stops.when") };
+  return { what: names.join(" · "), more: only ? words("stops.visit") : "" };
+}
+
+/** Returns a breakpoint in words, as one text. */
+export function toldStop(stop: Stop, offered: Offered, words: Words): string {
+  const { what, more } = told(stop, offered, words);
+  return [what, more, stop.condition].filter(Boolean).join(" ");
+}
+
+/** Returns why a breakpoint has stopped playback. */
+export function causeOf(stop: Stop, offered: Offered, words: Words): string {
+  const { at, player, kind, condition } = stop;
+  if (at && !player && !kind)
+    return words(condition ? "stopped.at" : "stopped.visit", {
+      name: offered.at.get(at) ?? at,
+      condition,
+    });
+  if (!at && !player && !kind) return words("stopped.if", { condition });
+  return words("stopped.event", { what: toldStop(stop, offered, words) });
+}
+
+/** Returns how often a breakpoint stops, up to the last step that may be shown, and which of them is shown now. */
+export function stateOf(stop: Stop, found: Found | null, now: Moment, words: Words): string {
+  if (!stop.on) return words("stops.off");
+  if (!found || found.error) return "";
+  const seen = found.steps.filter((step) => step <= now.end);
+  if (seen.length === 0) return words("stops.never");
+  const k = seen.indexOf(now.step) + 1;
+  if (k > 0) return words("stops.at", { k, n: seen.length });
+  return seen.length === 1 ? words("stops.one") : words("stops.count", { n: seen.length });
+}
+
+/** The shown step, and the last one that may be shown. */
+export interface Moment {
+  readonly step: number;
+  readonly end: number;
+}
+
+/** Returns the first of these steps after one. */
+export function nextOf(steps: readonly number[], from: number): number | undefined {
+  return steps.find((step) => step > from);
+}
+
+/** Returns whether two breakpoints are at the same event: a new one then takes the place of the old one. */
+export function sameEvent(one: Stop, other: Stop): boolean {
+  const event = ({ at, player, kind }: Stop) => [at, player, kind].join("\n");
+  const isEvent = event(one) !== "\n\n";
+  return event(one) === event(other) && (isEvent || one.condition === other.condition);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { cardsByLine, foldable, openAlone, outlineOf, rowsOf } from "../../src/panels/code/outline";
+import { linesAfter, linesAt, readProgram } from "../../src/panels/code/program";
+import { tokensOf } from "../../src/panels/code/tokens";
+import { Malformed } from "../../src/protocol/readers";
+import { answer, later, lineOf, TEXT } from "../support/program";
+
+const program = readProgram(answer(), null);
+const lines = TEXT.split("\n");
+
+describe("tokens", () => {
+  test("together are the text", () => {
+    const joined = tokensOf(TEXT).map((line) => line.map(({ text }) => text).join(""));
+    expect(joined).toEqual(lines);
+  });
+
+  test.each([
+    [
+      "while playing:",
+      [
+        ["keyword", "while"],
+        ["plain", " playing:"],
+      ],
+    ],
+    [
+      "def Bug(flag):",
+      [
+        ["keyword", "def"],
+        ["plain", " "],
+        ["name", "Bug"],
+        ["plain", "(flag):"],
+      ],
+    ],
+    [
+      "match card.name:",
+      [
+        ["keyword", "match"],
+        ["plain", " card.name:"],
+      ],
+    ],
+    ["match = case", [["plain", "match = case"]]],
+    [
+      'x = "# no" # yes',
+      [
+        ["plain", "x = "],
+        ["string", '"# no"'],
+        ["plain", " "],
+        ["comment", "# yes"],
+      ],
+    ],
+    [
+      'f"{a} {{b}}"',
+      [
+        ["string", 'f"'],
+        ["plain", "{a}"],
+        ["string", ' {{b}}"'],
+      ],
+    ],
+    ["it’s <b>plain</b>", [["plain", "it’s <b>plain</b>"]]],
+    ['"never ends', [["plain", '"never ends']]],
+  ])("of %s", (code, tokens) => {
+    expect(tokensOf(code)[0]?.map(({ kind, text }) => [kind, text])).toEqual(tokens);
+  });
+
+  test("of a text on several lines keep their kind on each", () => {
+    const [first, second] = tokensOf(TEXT);
+    expect([first, second].map((line) => line?.map(({ kind }) => kind))).toEqual([
+      ["string"],
+      ["string"],
+    ]);
+  });
+});
+
+describe("the outline", () => {
+  const parts = outlineOf(program);
+  const all = new Set(foldable(parts).map(({ first }) => first));
+
+  test("shows the whole program when everything is open, without the empty lines between its parts", () => {
+    const shown = rowsOf(parts, all).map(({ line }) => line);
+    const written = lines.flatMap((line, i) => (line ? [i + 1] : []));
+    expect(shown.filter((line) => lines[line - 1])).toEqual(written);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  test("opens the main loop and the list of cards by itself, and what runs", () => {
+    const texts = (running: number[]) =>
+      rowsOf(parts, new Set(openAlone(program, parts, running)))
+        .filter(({ open }) => open)
+        .map(({ line }) => lines[line - 1]);
+    const always = ["# The program", "def main():", "# The commands, one for each card"];
+    expect(texts([])).toEqual(always);
+    expect(texts([lineOf("add(flag)")])).toEqual([...always, "def AddFlag(flag):"]);
+  });
+
+  test("knows the card of each line", () => {
+    const cards = cardsByLine(program);
+    expect(cards.get(lineOf("Bug(flag, damage=1)"))).toBe("Bug");
+    expect(cards.get(lineOf("    hit(flag"))).toBe("Bug");
+    expect(cards.get(lineOf("while"))).toBeUndefined();
+  });
+});
+
+describe("an answer", () => {
+  test("says which lines run at a step and after it", () => {
+    expect(linesAt(program, 0)).toEqual([]);
+    expect(linesAt(program, 2)).toEqual([lineOf("Bug(flag, damage=1)"), lineOf("    hit(flag")]);
+    expect(linesAfter(program, 1)).toEqual(linesAt(program, 2));
+    expect(linesAfter(program, 30)).toEqual([lineOf("    AddFlag(flag)")]);
+  });
+
+  test("may leave out what the page knows", () => {
+    const grown = readProgram(later(33, 31), program);
+    expect([grown.text, grown.marks, grown.blocks]).toEqual([
+      ...[program.text, program.marks, program.blocks],
+    ]);
+    expect(grown.steps).toHaveLength(33);
+    expect(linesAt(grown, 2)).toEqual(linesAt(program, 2));
+  });
+
+  test.each([
+    ["without a text", { text: undefined, marks: undefined }],
+    ["of steps that nobody knows", { since: 1 }],
+    ["with an unknown index", { steps: [7] }],
+    ["with a negative line", { ways: [[-1]] }],
+    ["with malformed marks", { marks: { loop: "x" } }],
+    ["with a malformed block", { blocks: [["main", 1]] }],
+  ])("%s is refused", (_, change) => {
+    expect(() => readProgram({ ...answer(), ...change }, null)).toThrow(Malformed);
+  });
+});
