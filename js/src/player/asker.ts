@@ -28,11 +28,8 @@ export interface Asker {
 /** The parts of a player that asking needs. */
 interface Parts {
   readonly model: Model;
-  readonly traits: Traits;
   readonly horizon: Horizon;
   readonly playback: Playback;
-  readonly requests: Requests;
-  readonly clock: Clock;
 }
 
 /** Keeps the asker of one board. */
@@ -40,7 +37,12 @@ export class Asking {
   /** Null until its part is loaded. */
   asker: Asker | null = null;
 
-  constructor(readonly parts: Parts) {
+  constructor(
+    readonly parts: Parts,
+    readonly requests: Requests,
+    readonly traits: Traits,
+    readonly clock: Clock,
+  ) {
     const { gate } = parts.playback;
     parts.playback.gate = (step) => this.stops(step) || gate(step);
   }

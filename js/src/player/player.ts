@@ -63,12 +63,7 @@ export class Player {
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
-    this.asking = new Asking({
-      ...this.shown,
-      requests: this.requests,
-      traits: this.traits,
-      clock,
-    });
+    this.asking = new Asking(this.shown, this.requests, this.traits, clock);
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));

@@ -44,8 +44,8 @@ export function predictionOf(player: Player): Prediction {
 
 /** Asks from the last step that the reader knows, or stops asking. */
 export function togglePredict(player: Player): void {
-  const { traits, horizon, playback } = player.asking.parts;
-  traits.share("predict", !player.asking.on);
+  const { horizon, playback } = player.asking.parts;
+  player.asking.traits.share("predict", !player.asking.on);
   if (player.asking.on) horizon.begin(playback.step, playback.end);
   player.publish();
 }
@@ -234,14 +234,14 @@ export class Prediction implements Asker {
     const why = misreading ? [misreading.name, misreading.reason] : [];
     this.tell([first, question.happens, ...why].join(" "));
     if (outcome === "right" && !playback.still)
-      this.stopTimer = this.player.asking.parts.clock.after(STAYS, () => this.proceed());
+      this.stopTimer = this.player.asking.clock.after(STAYS, () => this.proceed());
   }
 
   private said = "";
 
   /** Announces a text after the caption of the step. */
   private tell(text: string): void {
-    this.player.asking.parts.clock.after(LATER, () => this.player.say(text));
+    this.player.asking.clock.after(LATER, () => this.player.say(text));
   }
 
   /** Announces a question when it opens. */
