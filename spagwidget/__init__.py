@@ -31,9 +31,11 @@ from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
 from .core.game_type import GameType
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
+from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
+from .core.session.answers import Answer, Answers
 from .core.session.branches import Comparison
 from .core.session.game import Game
 from .core.session.loops import Drift, Loop
@@ -66,18 +68,21 @@ from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
     from .core.contract import check_game
-    from .pictures import chart, draw, film, film_strip, time_strip
+    from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
     from .widget import SpagWidget
 
 __all__ = [
     "Action",
     "Actions",
+    "Answer",
+    "Answers",
     "BadCommand",
     "BadPosition",
     "BadRecord",
     "BadType",
     "BadValue",
     "Breakpoint",
+    "Candidate",
     "Caption",
     "Chip",
     "Choice",
@@ -98,6 +103,7 @@ __all__ = [
     "Inspector",
     "Layout",
     "Loop",
+    "Misreading",
     "Motion",
     "Notation",
     "Note",
@@ -108,6 +114,8 @@ __all__ = [
     "Piece",
     "PluginWarning",
     "PositionEditor",
+    "PredictQuestion",
+    "Predictor",
     "Prelude",
     "Program",
     "ProgramText",
@@ -138,6 +146,7 @@ __all__ = [
     "Viewpoint",
     "__version__",
     "add_texts",
+    "answers_chart",
     "chart",
     "check_game",
     "command",
@@ -155,6 +164,7 @@ __all__ = [
 # The checks of a game are for its author only.
 _LAZY = {
     "SpagWidget": ".widget",
+    "answers_chart": ".pictures",
     "chart": ".pictures",
     "check_game": ".core.contract",
     "draw": ".pictures",

@@ -18,6 +18,7 @@ from .errors import BadType, BadValue, UnknownOption, Unsupported
 from .explainer import Explainer
 from .inspector import Inspector
 from .notation import Notation
+from .prediction import Predictor
 from .program import Program
 from .rules import Rules
 from .setup import Setup
@@ -52,6 +53,7 @@ class GameType:
         inspector: The class of the inspector: values to watch, breakpoints, loops. The default has no values.
         explainer: The class of the explainer: the texts of the rules, and which of them forbids a choice. The default
             has no texts.
+        predictor: The class that asks questions about what happens next. The default asks nothing.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package.
@@ -73,6 +75,7 @@ class GameType:
     add_commands: Callable[[Any], None] | None = None
     inspector: type[Inspector[Any]] = Inspector
     explainer: type[Explainer[Any]] = Explainer
+    predictor: type[Predictor[Any]] = Predictor
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -81,7 +84,8 @@ class GameType:
         if not NAME.fullmatch(self.name):
             raise BadValue(say("error.game_name", name=self.name))
         bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
-        for part, base in (*bases, ("inspector", Inspector), ("explainer", Explainer)):
+        more = (("inspector", Inspector), ("explainer", Explainer), ("predictor", Predictor))
+        for part, base in (*bases, *more):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
                 expected = f"a class that extends {base.__name__}"
@@ -151,6 +155,7 @@ class Parts:
         self._displays: dict[Viewpoint, Display[Any]] = {}
         self._inspectors: dict[Viewpoint, Inspector[Any]] = {}
         self._explainers: dict[Viewpoint, Explainer[Any]] = {}
+        self._predictors: dict[Viewpoint, Predictor[Any]] = {}
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
         """Return the display for a viewpoint, the same object each time.
@@ -189,6 +194,13 @@ class Parts:
         if found is None:
             found = self._explainers[view] = self.type.explainer(self.rules, view)
             found.name = found.name or self.type.name
+        return found
+
+    def predictor(self, view: Viewpoint = Viewpoint()) -> Predictor[Any]:  # noqa: B008  # an immutable value
+        """Return what asks questions for a viewpoint, the same object each time."""
+        found = self._predictors.get(view)
+        if found is None:
+            found = self._predictors[view] = self.type.predictor(self.rules, view)
         return found
 
     def position_editor(self) -> PositionEditor[Any]:

@@ -13,7 +13,9 @@ import traitlets
 
 from ..core.catalogue import say, section
 from ..core.errors import BadType
+from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
+from ..core.session.answers import Answers
 from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
@@ -22,6 +24,7 @@ from ..core.session.viewed_steps import Breakpoint
 from . import bundle, card_editing, cells, downloads, inspections, requests, traits, wire
 from .peek import peek
 from .position_editing import Editing
+from .predicting import Predicting, can_ask
 from .watching import Stops, Watched, breakpoints_from, stops_of
 
 __all__ = ["SpagWidget"]
@@ -61,6 +64,10 @@ class SpagWidget(anywidget.AnyWidget):
             next player uncovers it. Not for a board with a `seat`.
         edition: The edition whose names and pictures are used: `"code"` or `"monster"` in Spaghetti Code. "": the
             edition in which the game is played.
+        predict: Whether the board asks what happens next while the reader steps through the game. Without a `step`, it
+            then starts at step 0.
+        questions: What it asks then: a list of kinds, such as `["acts"]`, or of questions that `game.questions()` has
+            returned. None: up to 8 questions of all kinds.
 
     Attributes:
         game: The game that is shown. Play in it from Python with `board.game.play(…)`.
@@ -74,6 +81,8 @@ class SpagWidget(anywidget.AnyWidget):
         read_only: As the argument; can be set.
         theme: As the argument; can be set.
         hand_over: As the argument; can be set.
+        predict: As the argument; can be set. The board then hides what comes after its step.
+        answers: The answers to its questions; `answers.rows()` and `answers.csv()` return them as a table.
         watched: The expressions in the panel of values, such as `["A life", "my flags here"]`; can be set. None: the
             first ones that the game offers.
         stops: The breakpoints as JSON; use `breakpoints` instead.
@@ -93,6 +102,7 @@ class SpagWidget(anywidget.AnyWidget):
         Unsupported: The game has no display.
         TraitError: Another argument has the wrong type or an invalid value, or both `hand_over` and `seat` are given.
             Setting one of these attributes to such a value raises the same error.
+        BadType, BadValue: `questions` is not a list, or it names an unknown kind of question.
         FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
     """
 
@@ -107,6 +117,7 @@ class SpagWidget(anywidget.AnyWidget):
     hand_over = traits.Bool(
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
+    predict = traits.Bool(False, help="Whether the board asks what happens next.").tag(**OWN)
     watched = Watched(default_value=None, allow_none=True, help="The expressions in the panel of values.").tag(**OWN)
     stops = Stops(help="The breakpoints, as dicts.").tag(**OWN)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
@@ -120,7 +131,7 @@ class SpagWidget(anywidget.AnyWidget):
         sync=True
     )
 
-    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over", "watched", "stops")
+    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over", "watched", "stops", "predict")
     """The traits that the browser can set."""
 
     def __init__(
@@ -135,6 +146,8 @@ class SpagWidget(anywidget.AnyWidget):
         theme: str = "auto",
         hand_over: bool = False,
         edition: str = "",
+        predict: bool = False,
+        questions: Sequence[str | PredictQuestion] | None = None,
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -154,6 +167,9 @@ class SpagWidget(anywidget.AnyWidget):
             self._questions: dict[str | None, tuple[object, int]] = {}
             self._remember_sent()
             self._editing = Editing()
+            self._predicting = Predicting(self.game, questions)
+            if predict is True and step is None:
+                step = 0
             self._handling = False  # a request of this board is being carried out
             self._silent = False  # a trait is being set to the value that the browser sets by itself
             self._page_ready = False  # the page has said hello
@@ -169,6 +185,7 @@ class SpagWidget(anywidget.AnyWidget):
                 read_only=read_only,
                 theme=theme,
                 hand_over=hand_over,
+                predict=predict,
                 words=section("ui."),
                 board=uuid4().hex,
                 story=self._first_story(),
@@ -210,6 +227,25 @@ class SpagWidget(anywidget.AnyWidget):
         if proposal["value"] and self.seat is not None:
             raise traitlets.TraitError(say("error.hand_over"))
         return bool(proposal["value"])
+
+    @traitlets.validate("predict")
+    def _check_predict(self, proposal: Any) -> bool:
+        if proposal["value"] and not can_ask(self.game):
+            raise traitlets.TraitError(say("predict.none", game=self.game.parts.type.name))
+        return bool(proposal["value"])
+
+    @traitlets.observe("predict")
+    def _begin_predicting(self, change: Any) -> None:
+        """Ask from the last step on that the reader knows, and hide what comes after it."""
+        if change["new"]:
+            if self.horizon is None and self.step < len(self._shown) - 1:
+                self.horizon = self.step
+            self._predicting.begin(self.step if self.horizon is None else self.horizon)
+
+    @property
+    def answers(self) -> Answers:
+        """The answers that were given at this board to its questions, in order."""
+        return self._predicting.answers
 
     @traitlets.validate("speed")
     def _check_speed(self, proposal: Any) -> float:
@@ -342,7 +378,9 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _inspect(self, request: requests.Request) -> None:
         self._check_fresh(request)
-        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition, self.read_only)
+        predicting = self._predicting if self.predict else None
+        place = (self._viewer, self._shown_edition, self.read_only, predicting, self.horizon)
+        asked = inspections.Asked(self.game, request.content, *place)
         self._send_message(inspections.found(asked), request.id)
 
     def _peek(self, request: requests.Request) -> None:
@@ -484,6 +522,8 @@ class SpagWidget(anywidget.AnyWidget):
             return
         self.story = b""  # it is out of date
         self._shown = frames
+        if change.kept < 0:
+            self._predicting.forget()
         self._revision += 1
         now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)

@@ -3,6 +3,9 @@ import Code from "../panels/code/Code.svelte";
 import Branch from "../panels/variations/Branch.svelte";
 import Knob from "../panels/variations/Knob.svelte";
 import Variations from "../panels/variations/Variations.svelte";
+import Prediction from "../panels/predict/Prediction.svelte";
+import { togglePredict } from "../panels/predict/prediction";
+import Switch from "../panels/predict/Switch.svelte";
 import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
@@ -18,7 +21,15 @@ import type { Watching } from "../ui/desk";
 
 export { RunTo };
 export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations };
-export const TOOLS: Watching["TOOLS"] = { runBy, runOn, stopHere, stopIf, search: openSearch };
+export const TOOLS: Watching["TOOLS"] = {
+  runBy,
+  runOn,
+  stopHere,
+  stopIf,
+  search: openSearch,
+  predict: ({ player }) => togglePredict(player),
+};
+export const SWITCH: Watching["SWITCH"] = Switch;
 /** What is drawn over the rail of the scrubber. */
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 
@@ -29,4 +40,4 @@ export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
 export { RuleLink };
 export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop, Branch];
+export const BARS: Watching["BARS"] = [Loop, Branch, Prediction];

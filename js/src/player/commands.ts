@@ -2,6 +2,7 @@
 import { lostOnTime } from "./clockresult";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
+import type { View } from "./view";
 import type { WordKey } from "../text/words";
 import { tracing } from "./tracing";
 
@@ -11,7 +12,10 @@ const LOOKING: readonly Situation[] = ["table", "editor"];
 
 const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
 const atLast = ({ view }: Context): Reason =>
-  view.step < view.end || view.hidden ? null : "why.latest";
+  view.step < view.end || view.hidden ? asked(view) : "why.latest";
+/** An open question comes before what follows. */
+const asked = ({ asking }: View): Reason =>
+  asking === "question" || asking === "reveal" ? "predict.first" : null;
 /** With a horizon, the last step is the last one that was shown. */
 const atEdge = ({ view }: Context): Reason =>
   view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
@@ -23,6 +27,10 @@ const made = (context: Context): Reason => (context.view.alone ? "why.alone" : u
 /** For commands that change the game. */
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
+
+/** For Predict: there must be something to predict. */
+const noMore = ({ view }: Context): Reason =>
+  view.step < view.end || view.hidden ? null : "predict.none";
 
 function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
@@ -142,7 +150,7 @@ const PLAYBACK = {
     label: ({ view }) => (view.playing ? "transport.pause" : "transport.play"),
     icon: ({ view }) => (view.playing ? "pause" : "play"),
     keys: ["K", "Space"],
-    why: ({ view }) => (view.end > 0 || view.hidden ? null : "why.empty"),
+    why: ({ view }) => (view.end > 0 || view.hidden ? asked(view) : "why.empty"),
     run: ({ player }) => player.toggle(),
   },
   next: {
@@ -165,8 +173,17 @@ const PLAYBACK = {
     group: "playback",
     label: "horizon.rest",
     icon: "eye",
-    offered: ({ view }) => view.hidden,
+    offered: ({ view }) => view.hidden && !view.predict,
     run: ({ player }) => player.showRest(),
+  },
+  predict: {
+    group: "playback",
+    label: "predict.switch",
+    icon: "eye-off",
+    keys: ["Q"],
+    offered: ({ view }) => view.inspects.includes("questions"),
+    why: (context) => (context.view.predict ? null : (made(context) ?? noMore(context))),
+    run: ({ tool }) => tool("predict"),
   },
   decisionBack: {
     group: "playback",

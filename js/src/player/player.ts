@@ -1,5 +1,6 @@
 /** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
+import { Asking } from "./asker";
 import type { Clock } from "../host/clock";
 import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
@@ -20,7 +21,7 @@ import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
 import type { Story } from "../story/story";
-import { type Asking, Walk } from "./walk";
+import { type Asking as Options, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import { type Words, wordsOf } from "../text/words";
@@ -37,6 +38,7 @@ export class Player {
   private readonly walk = new Walk(this);
   /** The table of the player who decides in private. */
   readonly overlay = new PrivateTable(this, () => this.privateClosed());
+  readonly asking: Asking;
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
@@ -56,20 +58,16 @@ export class Player {
     this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.updates.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
-    this.requests = new Requests(
-      clock,
-      (message) => model.send(message),
-      () => this.requested(),
-    );
+    this.requests = new Requests(clock, model.send.bind(model), () => this.requested());
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
+    this.asking = new Asking(this.shown, this.requests, this.traits, clock);
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
     this.traits.steer(this.playback, () => this.updates.story !== null);
-    this.traits.listen("change:speed", () => this.publish());
     this.traits.listen("change:hand_over", () => this.handOverSet());
     this.traits.listen("change:read_only", () => {
       if (this.readOnly) this.overlay.away();
@@ -80,7 +78,7 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    for (const name of ["theme", "stops", "watched"])
+    for (const name of ["theme", "speed", "stops", "watched", "predict"])
       this.traits.listen(`change:${name}`, () => this.publish());
   }
 
@@ -119,7 +117,8 @@ export class Player {
 
   /** Returns everything that the board shows now. */
   view(): View {
-    return viewOf(this.shown, this.notice, this.open()?.choice ?? null);
+    const view = viewOf(this.shown, this.notice, this.open()?.choice ?? null);
+    return this.asking.asker?.over(view) ?? view;
   }
 
   get readOnly(): boolean {
@@ -130,7 +129,7 @@ export class Player {
 
   /** A mark of the question that can be answered now. A press counts only while it stays the same. "": none. */
   get question(): string {
-    return this.at()?.mark ?? "";
+    return this.asking.open?.mark ?? this.at()?.mark ?? "";
   }
 
   /**
@@ -138,7 +137,7 @@ export class Player {
    * question that was shown when the target was pressed, if the question may have changed since.
    */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
-    if (pressed === this.question) this.at()?.choose(token, fill);
+    if (pressed === this.question) (this.asking.open ?? this.at())?.choose(token, fill);
     else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 
@@ -181,7 +180,7 @@ export class Player {
   }
 
   /** Makes a request. Returns Python's reply, or null if the game itself changed. The board shows any failure. */
-  fetch(what: Request, how: Asking = {}): Promise<Answered> {
+  fetch(what: Request, how: Options = {}): Promise<Answered> {
     const may =
       what.type === "hello" || (this.updates.story && (!this.readOnly || changesNothing(what)));
     const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
@@ -203,7 +202,7 @@ export class Player {
   }
 
   /** Makes a request without waiting for its reply. */
-  send(what: Request, how: Asking = {}): void {
+  send(what: Request, how: Options = {}): void {
     void unlessFailed(this.fetch(what, how));
   }
 
@@ -245,11 +244,13 @@ export class Player {
   }
 
   forward(): void {
+    if (this.asking.proceed()) return;
     this.playback.stop();
-    this.playback.forward();
+    if (this.playback.step < this.asking.limit) this.playback.forward();
   }
 
   toggle(): void {
+    if (this.asking.proceed()) return;
     if (this.playback.playing) this.playback.pause();
     else this.playback.play();
     this.traits.share("playing", this.playback.playing);
@@ -270,7 +271,7 @@ export class Player {
     const { step, end } = this.playback;
     const last = direction > 0 && step >= this.seen ? end : this.seen;
     this.playback.stop();
-    this.playback.jump(Math.min(beyond(stops, step, direction, end), last));
+    this.playback.jump(Math.min(beyond(stops, step, direction, end), last, this.asking.limit));
   }
 
   setSpeed(speed: number): void {
@@ -370,6 +371,7 @@ export class Player {
 
   private stepped(atRest: boolean): void {
     this.horizon.reach(this.playback.step, this.updates.story);
+    this.asking.asker?.stepped();
     const frame = this.updates.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.announced.caption(this.playback.step, frame.caption);

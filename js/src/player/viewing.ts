@@ -43,6 +43,8 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
     ...{ stops: model.get("stops"), watched: model.get("watched") },
     alone: model.get("alone") === true,
+    predict: model.get("predict") === true,
+    asking: "",
     theme: themeOf(model.get("theme")),
     handOver: model.get("hand_over") === true,
     cover: overlay.cover ?? (free ? handOver.to(ask.seat) : null),

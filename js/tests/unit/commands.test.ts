@@ -154,7 +154,8 @@ describe("the list of shortcuts", () => {
     player.goto(1);
     const context = contextOf(player);
     const ask = { ...context.view.ask, private: ["A"] } as never;
-    const able = { ask, undo: true, redo: true, clock: clock as never, inspects: ["stops"] };
+    const inspects = ["stops", "questions"];
+    const able = { ask, undo: true, redo: true, clock: clock as never, inspects };
     return { ...context, view: { ...context.view, ...able } };
   }
 

@@ -9,6 +9,7 @@ from .display import MacijiDisplay
 from .explainer import MacijiExplainer
 from .inspector import MacijiInspector
 from .notation import MacijiNotation
+from .prediction import MacijiPredictor
 from .program import MacijiProgram
 from .rules import Maciji
 from .setup import MacijiSetup
@@ -29,4 +30,5 @@ GAME = GameType(
     add_commands=add_commands,
     inspector=MacijiInspector,
     explainer=MacijiExplainer,
+    predictor=MacijiPredictor,
 )

@@ -13,6 +13,7 @@ from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
 from .notation.fair_start import FairStartNotation
 from .position_editor import StudyEditor
+from .prediction import SpaghettiPredictor
 from .program import SpaghettiProgram
 from .rules import Spaghetti
 from .setup import SpaghettiSetup
@@ -40,5 +41,6 @@ GAME = GameType(
     program=SpaghettiProgram,
     inspector=SpaghettiInspector,
     explainer=SpaghettiExplainer,
+    predictor=SpaghettiPredictor,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

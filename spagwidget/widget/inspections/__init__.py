@@ -9,6 +9,7 @@ from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
 from .loop import LOOP
+from .prediction import ANSWER, QUESTIONS
 from .program import PROGRAM
 from .rules import RULE, WHY
 from .tree import TREE
@@ -25,6 +26,8 @@ KINDS: dict[str, Kind] = {
     "why": WHY,
     "loop": LOOP,
     "tree": TREE,
+    "questions": QUESTIONS,
+    "answer": ANSWER,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ...core.session.game import Game
+from ..predicting import Predicting
 
 __all__ = ["Asked", "Kind"]
 
@@ -19,6 +20,8 @@ class Asked(NamedTuple):
         seat: The player who sees the answer; None: the public table.
         edition: The edition whose names are used; "": the game's own.
         read_only: Whether the board is read-only, so that nobody decides at it.
+        predicting: What the board asks about the next events; None: nothing.
+        horizon: The last step that the reader knows; None: all.
     """
 
     game: Game
@@ -26,6 +29,8 @@ class Asked(NamedTuple):
     seat: str | None
     edition: str
     read_only: bool = False
+    predicting: Predicting | None = None
+    horizon: int | None = None
 
 
 class Kind(NamedTuple):

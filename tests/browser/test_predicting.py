@@ -1,0 +1,60 @@
+"""Predicting in the browser: playback stops and asks, answers are clicked on the board, and Python records them."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .desk import Board, Desk
+
+GAME = """
+game = spag.Game.from_position("(Bug AAB)(AddFlag B)(ForkBomb A)")
+game.play("run", "hit B", "skip", "skip", "run", "add Bug", "run", "hit B")
+"""
+BOARD = f"{GAME}board = spag.SpagWidget(game, predict=True, questions=['acts', 'queue']); board"
+
+
+def says(board: Board, text: str | re.Pattern[str]) -> None:
+    """Wait until the question or the reply has this text."""
+    expect(board.root.get_by_role("region", name="Predict")).to_contain_text(text)
+
+
+def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:
+    board = desk.show(BOARD)
+    says(board, "Which flag acts next?")
+    assert "wins" not in board.root.inner_text()
+    expect(board.root.get_by_text("Hidden until you answer.")).to_have_count(int(board.log.is_visible()))
+    flags = board.root.locator(".piece.able")
+    assert [flag.get_attribute("aria-label") for flag in flags.all()] == [
+        "A’s flag on Bug, head of the queue",
+        "B’s flag on Bug, tail of the queue",
+    ]
+    expect(board.button("Step forward")).to_have_attribute("aria-disabled", "true")
+    flags.last.click()
+    says(board, "You let the tail act before the head.")
+    expect(board.root.get_by_text("your answer")).to_be_visible()
+    expect(board.root.get_by_text("acts next", exact=True)).to_be_visible()
+    desk.wait_for("[row.misreading for row in board.answers]", ["tail_first"])
+    board.press("Continue")
+    expect(board.root.get_by_text("your answer")).to_have_count(0)
+
+
+def test_questions_are_answered_by_keys(desk: Desk) -> None:
+    board = desk.show(BOARD)
+    says(board, "Which flag acts next?")
+    board.root.focus()
+    board.page.keyboard.press("m")
+    says(board, "This happens next.")
+    board.page.keyboard.press("Enter")
+    board.page.keyboard.press("ArrowRight")
+    says(board, re.compile("How long is its queue"))
+    board.page.keyboard.press("s")
+    desk.wait_for("[row.outcome for row in board.answers]", ["shown", "skipped"])
+
+
+def test_the_switch_begins_at_the_shown_step(desk: Desk) -> None:
+    board = desk.show(f"{GAME}board = spag.SpagWidget(game); board.step = 2; board")
+    board.root.locator("[data-command=predict]").click()
+    desk.wait_for("(board.predict, board.horizon)", [True, 2])
+    says(board, "Question 1 of")
