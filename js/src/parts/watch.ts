@@ -1,8 +1,13 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
 import Code from "../panels/code/Code.svelte";
+import Strip from "../panels/strip/Strip.svelte";
+import { trailOf } from "../panels/strip/longtrail.svelte";
 import type { Watching } from "../ui/desk";
 
-export const PANELS: Watching["PANELS"] = { code: Code };
+export { default as Projector } from "../panels/projector/Projector.svelte";
+
+export const PANELS: Watching["PANELS"] = { code: Code, strip: Strip };
 export const TOOLS: Watching["TOOLS"] = {};
 /** What is shown between the board and the decision bar, from top to bottom. */
 export const BARS: Watching["BARS"] = [];
+export const trail: Watching["trail"] = trailOf;

@@ -20,6 +20,8 @@ export interface Screen {
   readonly editing: boolean;
   readonly dialog: boolean;
   readonly toggleFull: () => unknown;
+  /** Opens projector mode. */
+  readonly project: () => void;
 }
 
 /** The panels beside or below the board. Each panel is a command. */

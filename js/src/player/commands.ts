@@ -273,6 +273,14 @@ const PAGE = {
     why: ({ screen }) => (screen.canFill ? null : "why.full"),
     run: ({ screen }) => screen.toggleFull(),
   },
+  projector: {
+    group: "game",
+    label: "projector.open",
+    icon: "projector",
+    keys: ["Shift+P"],
+    why: unseen,
+    run: ({ screen }) => screen.project(),
+  },
   settings: {
     group: "game",
     label: "menu.settings",

@@ -172,6 +172,7 @@ const frame = fields<Frame>({
   focus: optional(list(text), []),
   sign: optional(text, ""),
   faint: optional(flag, false),
+  act: optional(text, ""),
   set: changes,
 });
 

@@ -117,6 +117,8 @@ export interface Frame {
   readonly focus: readonly string[];
   readonly sign: string;
   readonly faint: boolean;
+  /** What the player does with a command: `run` or `skip`. "": something else. */
+  readonly act: string;
   readonly set: Changes;
 }
 

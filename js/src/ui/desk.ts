@@ -9,6 +9,7 @@ import type { Choice } from "../player/choice";
 import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
 import type { Story } from "../story/story";
+import type { Hop } from "../story/trail";
 import type { Words } from "../text/words";
 
 /** Components that only some games show (`parts/extras.ts`). */
@@ -40,6 +41,8 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
+  /** Returns the cursor's moves that the board shows. Null: the last few. */
+  readonly trail: (player: Player, story: Story, step: number) => readonly Hop[] | null;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -10,6 +10,7 @@ const SCREEN: Screen = {
   editing: false,
   dialog: false,
   toggleFull: () => {},
+  project: () => {},
 };
 
 const CLOSED: Panels = { list: PANELS, offered: PANELS, open: [], toggle: () => {} };
