@@ -2,21 +2,15 @@
 import { lostOnTime } from "./chessclock";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
+import { SHOW } from "./presenting";
+import { atEdge, atFirst, atLast, hidden, unseen } from "./reasons";
 import type { WordKey } from "../text/words";
 
-const TABLE: readonly Situation[] = ["table"];
+const TABLE: readonly Situation[] = ["table", "projector"];
+const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
-const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
-const atLast = ({ view }: Context): Reason =>
-  view.step < view.end || view.hidden ? null : "why.latest";
-/** With a horizon, the last step is the last one that was shown. */
-const atEdge = ({ view }: Context): Reason =>
-  view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
-/** While a horizon hides the end, the game cannot be changed. */
-const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
-const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
 /** For commands that need Python: a page can show a board without it. */
 const made = (context: Context): Reason => (context.view.alone ? "why.alone" : unseen(context));
 /** For commands that change the game. */
@@ -42,6 +36,7 @@ const PLAY = {
     label: "decision.cancel",
     icon: "close",
     keys: ["Escape"],
+    situations: PLAIN,
     run: ({ player }) => player.cancel(),
   },
   hide: {
@@ -59,7 +54,7 @@ const PLAY = {
     label: "decision.back",
     icon: "back",
     keys: ["Backspace"],
-    situations: PLAYING,
+    situations: ["table", "private", "projector"],
     run: ({ player }) => player.back(),
   },
   undo: {
@@ -80,6 +75,7 @@ const PLAY = {
     label: "header.redo",
     icon: "redo",
     keys: ["Shift+Z", "Y"],
+    situations: PLAIN,
     why: (context) => locked(context) ?? hidden(context) ?? (context.view.redo ? null : "why.redo"),
     run: ({ player }) => player.redo(),
   },
@@ -88,6 +84,7 @@ const PLAY = {
     label: "header.fork",
     icon: "fork",
     keys: ["F"],
+    situations: PLAIN,
     why: whyNotFork,
     run: ({ player }) => player.fork(),
   },
@@ -188,6 +185,7 @@ const PLAYBACK = {
     label: "transport.round_back",
     icon: "back",
     keys: ["[", "PageUp"],
+    situations: PLAIN,
     why: atFirst,
     run: ({ player }) => player.byRound(-1),
   },
@@ -196,6 +194,7 @@ const PLAYBACK = {
     label: "transport.round_on",
     icon: "forward",
     keys: ["]", "PageDown"],
+    situations: PLAIN,
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
@@ -279,7 +278,7 @@ const PAGE = {
     icon: "projector",
     keys: ["Shift+P"],
     why: unseen,
-    run: ({ screen }) => screen.project(),
+    run: ({ screen }) => screen.project(true),
   },
   settings: {
     group: "game",
@@ -293,12 +292,12 @@ const PAGE = {
     label: "menu.shortcuts",
     icon: "keyboard",
     keys: ["?"],
-    situations: ["table", "private", "editor"],
+    situations: ["table", "private", "editor", "projector"],
     run: ({ errands }) => errands.shortcuts(),
   },
 } as const satisfies Record<string, Command>;
 
-const ALL = { ...PLAY, ...PLAYBACK, ...GAME, ...PAGE };
+const ALL = { ...PLAY, ...PLAYBACK, ...SHOW, ...GAME, ...PAGE };
 
 type FixedName = keyof typeof ALL;
 /** The name of the command that opens and closes a panel. */
@@ -345,7 +344,8 @@ export function situationOf({ view, screen }: Context): Situation {
   if (view.cover !== null) return "cover";
   if (screen.dialog) return "dialog";
   if (view.overlay?.open) return "private";
-  return screen.editing ? "editor" : "table";
+  if (screen.editing) return "editor";
+  return screen.projecting ? "projector" : "table";
 }
 
 /** Returns where a command can be used. */

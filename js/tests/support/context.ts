@@ -10,6 +10,7 @@ const SCREEN: Screen = {
   editing: false,
   dialog: false,
   toggleFull: () => {},
+  projecting: false,
   project: () => {},
 };
 
