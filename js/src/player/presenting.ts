@@ -1,43 +1,26 @@
-/** The commands that only projector mode has. */
-import type { Command, Situation } from "./command";
+/** The commands that only projector mode has. A presenter's clicker sends Page Up and Page Down. */
+import type { WordKey } from "../text/words";
+import type { Command, Context } from "./command";
 import { atFirst, atLast } from "./reasons";
 
-const PROJECTOR: readonly Situation[] = ["projector"];
-
-/** A presenter's clicker sends Page Up and Page Down. */
 export const SHOW = {
-  clickNext: {
-    group: "projector",
-    label: "projector.next",
-    icon: "forward",
-    keys: ["PageDown"],
-    situations: PROJECTOR,
-    why: atLast,
-    run: ({ player }) => player.forward(),
-  },
-  clickBack: {
-    group: "projector",
-    label: "projector.back",
-    icon: "back",
-    keys: ["PageUp"],
-    situations: PROJECTOR,
-    why: atFirst,
-    run: ({ player }) => player.goto(player.playback.step - 1),
-  },
-  spotlight: {
-    group: "projector",
-    label: "projector.spotlight",
-    icon: "spotlight",
-    keys: ["L"],
-    situations: PROJECTOR,
-    run: ({ tool }) => tool("spotlight"),
-  },
-  leave: {
-    group: "projector",
-    label: "projector.leave",
-    icon: "close",
-    keys: ["Escape"],
-    situations: PROJECTOR,
-    run: ({ screen }) => screen.project(false),
-  },
-} as const satisfies Record<string, Command>;
+  clickNext: shown("next", "forward", "PageDown", ({ player }) => player.forward(), atLast),
+  clickBack: shown(
+    ...(["back", "back", "PageUp"] as const),
+    ({ player }) => player.goto(player.playback.step - 1),
+    atFirst,
+  ),
+  spotlight: shown("spotlight", "eye", "L", ({ tool }) => tool("spotlight")),
+  leave: shown("leave", "close", "Escape", ({ screen }) => screen.project(false)),
+};
+
+function shown(
+  word: "next" | "back" | "spotlight" | "leave",
+  icon: string,
+  key: string,
+  run: (context: Context) => unknown,
+  why: NonNullable<Command["why"]> = () => null,
+): Command {
+  const label: WordKey = `projector.${word}`;
+  return { group: "projector", situations: ["projector"], label, icon, keys: [key], run, why };
+}

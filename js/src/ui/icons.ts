@@ -48,7 +48,6 @@ export const ICONS: Readonly<Record<string, string>> = {
   keyboard:
     "M4.5 6.5h15a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8",
   projector: "M3 4.5h18M5 4.5v10.5h14V4.5M12 15v3.5M8 21l4-2.5 4 2.5",
-  spotlight: "M12 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM12 2v5M12 17v5M2 12h5M17 12h5",
   strip: "M3.5 6.5h8M8 12h9M14.5 17.5h6",
   minus: "M5 12h14",
   more: "M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M18.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0",
