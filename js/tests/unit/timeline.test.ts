@@ -43,7 +43,7 @@ function played(): StoryBuilder {
 const line = timelineOf(storyOf(played()));
 
 describe("time against cards", () => {
-  test("marks what happens, in whose row, and by or to whom", () => {
+  test("marks what happens, in which row, and the player", () => {
     expect(line.marks.map(({ step, spot, kind, seat }) => [step, spot, kind, seat])).toEqual([
       [1, "Bug", "place", "A"],
       [2, "AddFlag", "place", "B"],
