@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ..core.catalogue import say
 from ..core.errors import BadValue
-from ..core.session.transcript import Event
+from ..core.session.transcript import RUNS, SKIPS, Event
 from .still import Line
 
-__all__ = ["RUNS", "SKIPS", "acts", "is_whole", "runs", "span"]
+__all__ = ["acts", "is_whole", "runs", "span"]
 
 
 def is_whole(value: object) -> bool:
@@ -33,11 +33,6 @@ def span(line: Line, from_step: int, to_step: int | None) -> tuple[int, int]:
     if first > last:
         raise BadValue(say("picture.error.span", first=first, last=last))
     return first, last
-
-
-RUNS = ("run", "instant")
-SKIPS = ("skip",)
-"""The kinds of events by which games say that a player's piece runs a spot's command, or skips it."""
 
 
 def runs(events: Sequence[Event | None]) -> bool:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ..core.catalogue import say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
-from ..core.session.transcript import Event
+from ..core.session.transcript import RUNS, SKIPS, Event
 from ..core.table.icons import Step
 from .marks import Player, badge, cross, players_of, readable, ticks
 from .outline import Outline, box, heart_shape, open_line, polygon
-from .steps import RUNS, SKIPS, runs, span
+from .steps import runs, span
 from .still import WIDTH, Line, check, line_of
 from .surface import MONO, SANS, Surface
 from .theme import Theme, mixed

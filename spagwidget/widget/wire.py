@@ -9,7 +9,7 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.session.shape import Shape, Stop
-from ..core.session.transcript import Frame
+from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
@@ -208,6 +208,8 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: s
         frame["sign"] = event.sign
     if event.faint:
         frame["faint"] = True
+    if event.kind in RUNS or event.kind in SKIPS:
+        frame["act"] = "run" if event.kind in RUNS else "skip"
     return {**frame, "set": changes}
 
 

@@ -108,7 +108,8 @@ class Board:
         self.scrubber = root.get_by_role("slider", name="Step")
         self.speed = root.get_by_role("combobox", name="Speed")
         self.hands = root.get_by_role("group", name="Hands")
-        self.log = root.locator("section[data-panel=log]")
+        # Beside other panels, the log has a tab.
+        self.log = root.get_by_role("region", name="Log").or_(root.get_by_role("tabpanel", name="Log"))
         self.notice = root.get_by_role("group", name="Notice")
 
     def button(self, name: str) -> Locator:

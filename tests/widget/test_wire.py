@@ -38,6 +38,15 @@ def table(frames: list[dict[str, Any]]) -> dict[str, Any]:
     return {key: value for key, value in held.items() if value is not None}
 
 
+def test_frames_say_which_events_are_runs_and_skips() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B) A5+1 B3+3", level=1)
+    game.play("run", "hit B", "skip")
+    acts = [frame.get("act") for frame in wire.story(game)["frames"]]
+    kinds = ["", *(event.kind for event in game.events)]
+    assert acts == [kind if kind in ("run", "skip") else None for kind in kinds]
+    assert acts.count("run") == acts.count("skip") == 1
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_differences_add_up_to_the_table(seed: int) -> None:
     game = spag.Game(level=3, players=2 + seed % 4, seed=seed)

@@ -29,5 +29,10 @@ export interface PainterProps {
   readonly onchoose: (token: string) => void;
 }
 
+/** What a painter can be asked: the height of the board if it were this wide, in the board's own pixels. */
+export interface Measured {
+  readonly heightAt: (wide: number) => number;
+}
+
 /** A component that draws one kind of layout. */
-export type Painter = Component<PainterProps>;
+export type Painter = Component<PainterProps, Measured>;

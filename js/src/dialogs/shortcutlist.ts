@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly [Group, WordKey, WordKey | null])[] = [
   ["play", "shortcuts.play", "shortcuts.letters"],
   ["playback", "transport.label", null],
   ["game", "header.label", null],
+  ["projector", "projector.open", null],
 ];
 
 /** The keys that work while the focus is on the board. */
@@ -28,6 +29,12 @@ export const ON_BOARD: readonly (readonly [WordKey, readonly string[]])[] = [
   ["shortcuts.choose", ["Enter", "Space"]],
   ["variations.digits", ["1", "9"]],
   ["shortcuts.part", ["Tab", "Shift+Tab"]],
+];
+
+/** The keys that work while the focus is on the strip of time. */
+export const ON_STRIP: readonly (readonly [WordKey, readonly string[]])[] = [
+  ["shortcuts.columns", ["ArrowLeft", "ArrowRight"]],
+  ["shortcuts.rounds", ["PageUp", "PageDown"]],
 ];
 
 /** Returns the shortcuts in groups. */
@@ -44,10 +51,18 @@ export function shortcutGroups(context: Context): readonly ShortcutGroup[] {
     });
     return { title: words(title), note: note ? words(note) : "", rows };
   });
+  const rowsOf = (keys: typeof ON_BOARD) =>
+    keys.map(([text, caps]) => ({ text: words(text), keys: caps }));
   const board = {
     title: words("shortcuts.board"),
     note: words("shortcuts.first"),
-    rows: ON_BOARD.map(([text, keys]) => ({ text: words(text), keys })),
+    rows: rowsOf(ON_BOARD),
   };
-  return [...commands, board];
+  const strip = {
+    title: words("strip.name"),
+    note: words("shortcuts.strip"),
+    rows: rowsOf(ON_STRIP),
+  };
+  const timed = context.panels.offered.some(({ id }) => id === "strip");
+  return [...commands, board, ...(timed ? [strip] : [])];
 }

@@ -23,3 +23,13 @@ export function keepFocus(root: HTMLElement, home: () => HTMLElement | null): ()
     observer.disconnect();
   };
 }
+
+/** Finds the next node for the focus after the focused one was removed: in an open dialog, else on the board. */
+export function homeIn(root: HTMLElement): HTMLElement | null {
+  const over = root.querySelector<HTMLElement>('[role="dialog"]');
+  return (
+    over?.querySelector<HTMLElement>("button, input") ??
+    root.querySelector<HTMLElement>(':is(.board, .editor) [tabindex="0"], .write input') ??
+    root.querySelector<HTMLElement>("button")
+  );
+}

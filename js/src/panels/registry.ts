@@ -1,6 +1,7 @@
 /** The registry of panels. */
 import Log from "./log/Log.svelte";
 import type { View } from "../player/view";
+import { hasCursor } from "../story/table";
 import type { Panel } from "./panel";
 
 /** All panels, in the order of their tabs and buttons. */
@@ -19,5 +20,10 @@ export const PANELS: readonly Panel[] = [
     ...{ id: "tree", icon: "variations", label: "variations.label", close: "variations.close" },
     ...{ keys: ["V"], width: 352 },
     offered: ({ inspects, alone, hidden }: View) => !alone && !hidden && inspects.includes("tree"),
+  },
+  {
+    ...{ id: "strip", icon: "strip", label: "strip.label", close: "strip.close" },
+    ...{ keys: ["Shift+L"], width: 352 },
+    offered: ({ story }: View) => story !== null && hasCursor(story.table(story.end)),
   },
 ];

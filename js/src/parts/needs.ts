@@ -31,3 +31,10 @@ function needsExtras({ handOver, cover, overlay, clock, deadline }: View, shown:
 function namesPicture({ spots }: Table, { icons }: View): boolean {
   return [...spots.values()].some(({ icon }) => icon && !(icon in ICONS) && !icons.has(icon));
 }
+
+/** Returns whether the board shows something of the part `watch` now, besides its panels. */
+export function isWatched({ stops, lines, predict, alone, inspects, story, step }: View): boolean {
+  const stopped = Array.isArray(stops) && stops.length > 0;
+  const loop = !alone && inspects.includes("loop") && story?.frame(step).repeat != null;
+  return stopped || lines.length > 1 || predict || loop;
+}

@@ -1,26 +1,31 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
 import Code from "../panels/code/Code.svelte";
-import Branch from "../panels/variations/Branch.svelte";
-import Knob from "../panels/variations/Knob.svelte";
-import Variations from "../panels/variations/Variations.svelte";
+import { openSearch } from "../panels/log/searching.svelte";
+import { searchPartsOf } from "../panels/log/searchparts";
+import Loop from "../panels/loop/Loop.svelte";
 import Prediction from "../panels/predict/Prediction.svelte";
 import { togglePredict } from "../panels/predict/prediction";
 import Switch from "../panels/predict/Switch.svelte";
+import { spotlightOf } from "../panels/projector/light.svelte";
+import Projector from "../panels/projector/Projector.svelte";
+import RuleLink from "../panels/rules/RuleLink.svelte";
+import RuleSheet from "../panels/rules/RuleSheet.svelte";
+import Why from "../panels/rules/Why.svelte";
+import { trailOf } from "../panels/strip/longtrail.svelte";
+import Strip from "../panels/strip/Strip.svelte";
+import Marks from "../panels/transport/Marks.svelte";
+import Branch from "../panels/variations/Branch.svelte";
+import Knob from "../panels/variations/Knob.svelte";
+import Variations from "../panels/variations/Variations.svelte";
 import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
 import { tracerOf } from "../panels/watch/tracer.svelte";
-import RuleLink from "../panels/rules/RuleLink.svelte";
-import RuleSheet from "../panels/rules/RuleSheet.svelte";
-import Why from "../panels/rules/Why.svelte";
-import { openSearch } from "../panels/log/searching.svelte";
-import { searchPartsOf } from "../panels/log/searchparts";
-import Loop from "../panels/loop/Loop.svelte";
-import Marks from "../panels/transport/Marks.svelte";
+import type { Context } from "../player/command";
 import type { Watching } from "../ui/desk";
 
-export { RunTo };
-export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations };
+export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations, strip: Strip };
+
 export const TOOLS: Watching["TOOLS"] = {
   runBy,
   runOn,
@@ -28,16 +33,23 @@ export const TOOLS: Watching["TOOLS"] = {
   stopIf,
   search: openSearch,
   predict: ({ player }) => togglePredict(player),
+  spotlight: toggleSpotlight,
 };
-export const SWITCH: Watching["SWITCH"] = Switch;
-/** What is drawn over the rail of the scrubber. */
-export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 
-export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
-export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
-/** What is shown on top of the board. */
-export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
-export { RuleLink };
-export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 /** What is shown between the board and the decision bar, from top to bottom. */
 export const BARS: Watching["BARS"] = [Loop, Branch, Prediction];
+/** What is drawn over the rail of the scrubber. */
+export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
+/** What is shown on top of the board. */
+export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
+export const SWITCH: Watching["SWITCH"] = Switch;
+export const SEARCH: Watching["SEARCH"] = searchPartsOf;
+export const trail: Watching["trail"] = trailOf;
+export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
+export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
+export { Projector, RuleLink, RunTo };
+
+function toggleSpotlight({ player }: Context): void {
+  const light = spotlightOf(player);
+  light.on = !light.on;
+}

@@ -5,11 +5,14 @@ import type { Player } from "./player";
 import type { View } from "./view";
 import type { WordKey, Words } from "../text/words";
 
-/** Where the user is: at the public table, at a private one, at a covered table, in a dialog or in an editor. */
-export type Situation = "table" | "private" | "cover" | "dialog" | "editor";
+/**
+ * Where the user is: at the public table, at a private one, at a covered table, in a dialog, in an editor, or in
+ * projector mode, which shows the public table.
+ */
+export type Situation = "table" | "private" | "cover" | "dialog" | "editor" | "projector";
 
 /** The group that lists a command. */
-export type Group = "play" | "playback" | "game";
+export type Group = "play" | "playback" | "game" | "projector";
 
 /** What commands read and change outside the table. */
 export interface Screen {
@@ -22,6 +25,9 @@ export interface Screen {
   readonly toggleFull: () => unknown;
   /** The board's element. Missing: there is no page. */
   readonly root?: () => HTMLElement;
+  /** Whether the board is in projector mode, and what starts or ends that. */
+  readonly projecting: boolean;
+  readonly project: (on: boolean) => void;
 }
 
 /** The panels beside or below the board. Each panel is a command. */
@@ -57,7 +63,7 @@ export interface Command {
   readonly icon: Dynamic<string>;
   /** In the form of `aria-keyshortcuts`; the first one is shown on buttons. */
   readonly keys?: readonly string[];
-  /** Where it can be used. Default: at the public table only. */
+  /** Where it can be used. Default: at the public table, also in projector mode. */
   readonly situations?: readonly Situation[];
   /** Whether its keys also work in text fields. */
   readonly whileTyping?: boolean;

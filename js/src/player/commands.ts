@@ -1,44 +1,26 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
-import { lostOnTime } from "./clockresult";
-import type { Command, Context, Reason, Situation, Dynamic } from "./command";
+import type { Command, Context, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
-import type { View } from "./view";
+import { SHOW } from "./presenting";
+import {
+  asked,
+  atEdge,
+  atFirst,
+  atLast,
+  hidden,
+  locked,
+  made,
+  noMore,
+  unseen,
+  whyNotFork,
+} from "./reasons";
 import type { WordKey } from "../text/words";
 import { tracing } from "./tracing";
 
-const TABLE: readonly Situation[] = ["table"];
+const TABLE: readonly Situation[] = ["table", "projector"];
+const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
-
-const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
-const atLast = ({ view }: Context): Reason =>
-  view.step < view.end || view.hidden ? asked(view) : "why.latest";
-/** An open question comes before what follows. */
-const asked = ({ asking }: View): Reason =>
-  asking === "question" || asking === "reveal" ? "predict.first" : null;
-/** With a horizon, the last step is the last one that was shown. */
-const atEdge = ({ view }: Context): Reason =>
-  view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
-/** While a horizon hides the end, the game cannot be changed. */
-const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
-const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
-/** For commands that need Python: a page can show a board without it. */
-const made = (context: Context): Reason => (context.view.alone ? "why.alone" : unseen(context));
-/** For commands that change the game. */
-const locked = (context: Context): Reason =>
-  context.view.readOnly ? "why.read_only" : unseen(context);
-
-/** For Predict: there must be something to predict. */
-const noMore = ({ view }: Context): Reason =>
-  view.step < view.end || view.hidden ? null : "predict.none";
-
-function whyNotFork(context: Context): Reason {
-  const { clock, ask, story, step, end } = context.view;
-  if (!story || context.view.readOnly) return locked(context);
-  const decided = lostOnTime(clock, ask, story.table(end).scores.values());
-  if (decided || step < end || context.view.hidden) return null;
-  return ask?.over ? "why.fork_over" : "why.fork";
-}
 
 function clockLabel({ view: { clock } }: Context): WordKey {
   if (!clock?.started) return "clock.start";
@@ -51,6 +33,7 @@ const PLAY = {
     label: "decision.cancel",
     icon: "close",
     keys: ["Escape"],
+    situations: PLAIN,
     run: ({ player }) => player.cancel(),
   },
   hide: {
@@ -68,7 +51,7 @@ const PLAY = {
     label: "decision.back",
     icon: "back",
     keys: ["Backspace"],
-    situations: PLAYING,
+    situations: ["table", "private", "projector"],
     run: ({ player }) => player.back(),
   },
   undo: {
@@ -89,6 +72,7 @@ const PLAY = {
     label: "header.redo",
     icon: "redo",
     keys: ["Shift+Z", "Y"],
+    situations: PLAIN,
     why: (context) => locked(context) ?? hidden(context) ?? (context.view.redo ? null : "why.redo"),
     run: ({ player }) => player.redo(),
   },
@@ -97,6 +81,7 @@ const PLAY = {
     label: "header.fork",
     icon: "fork",
     keys: ["F"],
+    situations: PLAIN,
     why: whyNotFork,
     run: ({ player }) => player.fork(),
   },
@@ -206,6 +191,7 @@ const PLAYBACK = {
     label: "transport.round_back",
     icon: "back",
     keys: ["[", "PageUp"],
+    situations: PLAIN,
     why: atFirst,
     run: ({ player }) => player.byRound(-1),
   },
@@ -214,6 +200,7 @@ const PLAYBACK = {
     label: "transport.round_on",
     icon: "forward",
     keys: ["]", "PageDown"],
+    situations: PLAIN,
     why: atLast,
     run: ({ player }) => player.byRound(1),
   },
@@ -300,6 +287,14 @@ const PAGE = {
     why: ({ screen }) => (screen.canFill ? null : "why.full"),
     run: ({ screen }) => screen.toggleFull(),
   },
+  projector: {
+    group: "game",
+    label: "projector.open",
+    icon: "projector",
+    keys: ["Shift+P"],
+    why: unseen,
+    run: ({ screen }) => screen.project(true),
+  },
   settings: {
     group: "game",
     label: "menu.settings",
@@ -312,12 +307,12 @@ const PAGE = {
     label: "menu.shortcuts",
     icon: "keyboard",
     keys: ["?"],
-    situations: ["table", "private", "editor"],
+    situations: ["table", "private", "editor", "projector"],
     run: ({ errands }) => errands.shortcuts(),
   },
 } as const satisfies Record<string, Command>;
 
-const ALL = { ...PLAY, ...PLAYBACK, ...GAME, ...PAGE };
+const ALL = { ...PLAY, ...PLAYBACK, ...SHOW, ...GAME, ...PAGE };
 
 type FixedName = keyof typeof ALL;
 /** The name of the command that opens and closes a panel. */
@@ -364,7 +359,8 @@ export function situationOf({ view, screen }: Context): Situation {
   if (view.cover !== null) return "cover";
   if (screen.dialog) return "dialog";
   if (view.overlay?.open) return "private";
-  return screen.editing ? "editor" : "table";
+  if (screen.editing) return "editor";
+  return screen.projecting ? "projector" : "table";
 }
 
 /** Returns where a command can be used. */

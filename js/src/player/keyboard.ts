@@ -45,7 +45,7 @@ export function commandFor(
   const { view } = seen;
   // In editors, letters are text or add pieces.
   if ((press.chord && !press.control) || situation === "editor") return null;
-  const asked = situation === "table" || situation === "private";
+  const asked = /^(table|private|projector)$/.test(situation);
   const token = asked && !press.typing && !press.chord ? tokenFor(view, press.key) : null;
   if (token !== null) return { do: "choose", token };
   // While the question asks for a player, a letter stands for a player, even one who cannot be chosen.

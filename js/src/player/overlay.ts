@@ -131,16 +131,8 @@ export class PrivateTable {
 
   private arrived(seat: string, answer: Answered): void {
     const { set, ask, undo } = sightOf(seat, answer);
-    const frame = {
-      ply: 0,
-      round: 0,
-      seat: null,
-      caption: "",
-      focus: [],
-      sign: "",
-      faint: false,
-      repeat: null,
-    };
+    const nobody = { ply: 0, round: 0, seat: null, caption: "", focus: [] };
+    const frame = { ...nobody, sign: "", faint: false, repeat: null, act: "" };
     this.looking = false;
     this.seen = { story: Story.of([{ ...frame, set }]), ask, undo };
     this.walk ??= new Walk(this.discreet(), { seat });

@@ -168,6 +168,7 @@ const frame = fields<Frame>({
   sign: optional(text, ""),
   faint: optional(flag, false),
   repeat: optional(nullable(count), null),
+  act: optional(text, ""),
   set: changes,
 });
 

@@ -119,6 +119,8 @@ export interface Frame {
   readonly faint: boolean;
   /** A loop comes round here: the step it leads back to. Null: none does. */
   readonly repeat: number | null;
+  /** What the player does with a command: `run` or `skip`. "": something else. */
+  readonly act: string;
   readonly set: Changes;
 }
 

@@ -37,6 +37,11 @@ export function holdsThings(table: Table): boolean {
   return table.stores.length > 0 || [...table.scores.values()].some(({ held }) => held.length > 0);
 }
 
+/** Returns whether a cursor visits the spots, now or later. */
+export function hasCursor({ cursor, layout }: Table): boolean {
+  return cursor !== null || layout.loop !== "";
+}
+
 const EMPTY: Table = {
   layout: { kind: "row", order: [], loop: "", back: "", columns: 0, places: [] },
   spots: new Map(),

@@ -15,10 +15,13 @@ export interface Hop {
   readonly step: number;
 }
 
-/** Returns the last moves up to a step, the newest first. Moves from or to spots that are gone are left out. */
-export function trail(story: Story, step: number): readonly Hop[] {
+/**
+ * Returns the last moves up to a step, the newest first. Moves from or to spots that are gone are left out. `since`: the
+ * step of the oldest move that may be in it.
+ */
+export function trail(story: Story, step: number, most = LENGTH, since = 1): readonly Hop[] {
   const hops: Hop[] = [];
-  for (let at = step; at > 0 && hops.length < LENGTH; at--) {
+  for (let at = step; at >= since && at > 0 && hops.length < most; at--) {
     const hop = hopAt(story, at);
     if (hop) hops.push(hop);
   }

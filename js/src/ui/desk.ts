@@ -12,6 +12,7 @@ import type { View } from "../player/view";
 import type { Gestures } from "./gestures.svelte";
 import type { LogLine } from "../story/log";
 import type { Story } from "../story/story";
+import type { Hop } from "../story/trail";
 import type { Words } from "../text/words";
 
 /** Components that only some games show (`parts/extras.ts`). */
@@ -71,6 +72,8 @@ export interface Watching {
   readonly RuleLink: Component<{ rule: string; game?: string }>;
   /** The search over a board's log. */
   readonly SEARCH: (player: Player) => Search;
+  /** Returns the cursor's moves that the board shows. Null: the last few. */
+  readonly trail: (player: Player, story: Story, step: number) => readonly Hop[] | null;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

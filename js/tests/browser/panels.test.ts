@@ -15,7 +15,7 @@ const CODE: Panel = {
 const LOG = PANELS.filter(({ id }) => id === "log");
 const TWO = [...LOG, CODE];
 
-async function open(width: number, panels?: readonly Panel[]) {
+async function open(width: number, panels: readonly Panel[] = LOG) {
   const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 8), ["Ada", "Ben"]);
   for (let i = 0; i < 30; i++) builder.frame(i % 2 ? "A" : "B", `event ${i}`);
   await page.viewport(width + 40, 900);

@@ -10,6 +10,8 @@ const SCREEN: Screen = {
   editing: false,
   dialog: false,
   toggleFull: () => {},
+  projecting: false,
+  project: () => {},
 };
 
 const CLOSED: Panels = { list: PANELS, offered: PANELS, open: [], toggle: () => {} };

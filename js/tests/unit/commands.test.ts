@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ON_BOARD, shortcutGroups } from "../../src/dialogs/shortcutlist";
+import { ON_BOARD, ON_STRIP, shortcutGroups } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
   commandIn,
@@ -45,7 +45,14 @@ const look = (step: number) => {
 
 describe("the table", () => {
   test("gives each key to one command in each situation", () => {
-    for (const situation of ["table", "private", "cover", "dialog", "editor"] as const) {
+    for (const situation of [
+      "table",
+      "private",
+      "cover",
+      "dialog",
+      "editor",
+      "projector",
+    ] as const) {
       const given = names().filter((name) => situationsOf(command(name)).includes(situation));
       const keys = given.flatMap(keysOf);
       expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
@@ -166,16 +173,20 @@ describe("the list of shortcuts", () => {
       expect(rows).toContainEqual({ text: label, keys });
     }
     const listed = names().filter((known) => keysOf(known).length).length;
-    expect(rows).toHaveLength(listed + ON_BOARD.length);
+    expect(rows).toHaveLength(listed + ON_BOARD.length + ON_STRIP.length);
   });
 
   test("every key in it runs the command of its row", () => {
-    const board = new Set(ON_BOARD.map(([text]) => player.words(text)));
+    const board = new Set([...ON_BOARD, ...ON_STRIP].map(([text]) => player.words(text)));
     for (const { rows } of shortcutGroups(full()))
       for (const { text, keys } of rows.filter((row) => !board.has(row.text)))
         for (const key of keys) {
           const seen = { ...full(), view: { ...full().view, choice: null } };
-          const inside = [seen, { ...seen, view: { ...seen.view, overlay: OPEN } }];
+          const inside = [
+            seen,
+            { ...seen, view: { ...seen.view, overlay: OPEN } },
+            { ...seen, screen: { ...seen.screen, projecting: true } },
+          ];
           const names = inside.map((context) => handleKey(context, keyPress(key))?.name);
           const labels = names.map((name) =>
             name && name !== "choose" ? faceOf(name, seen).label : "",

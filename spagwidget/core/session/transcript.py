@@ -16,9 +16,13 @@ from .path_values import PathValues
 from .tree import Node, Tree
 from .witness import Witness, reveals
 
-__all__ = ["Event", "Frame", "Transcript", "events_of"]
+__all__ = ["RUNS", "SKIPS", "Event", "Frame", "Transcript", "events_of"]
 
 S = TypeVar("S")
+
+RUNS = ("run", "instant")
+SKIPS = ("skip",)
+"""The kinds of events by which games say that a player's piece runs a spot's command, or skips it."""
 
 
 @dataclass(frozen=True, slots=True)

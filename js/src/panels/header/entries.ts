@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ["clock"],
   ["fresh", "open", "save", "copy", "edit", "write", "picture"],
 ];
-const PAGE: readonly CommandName[] = ["full", "settings", "shortcuts"];
+const PAGE: readonly CommandName[] = ["full", "projector", "settings", "shortcuts"];
 
 /** Returns the entries of the menu. `narrow`: the header has no panel buttons, so the menu lists the panels. */
 export function entriesOf(context: Context, narrow: boolean): readonly Entry[] {

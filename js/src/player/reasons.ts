@@ -1,0 +1,35 @@
+/** Why commands do nothing now: reasons that several commands share. */
+import { lostOnTime } from "./clockresult";
+import type { Context, Reason } from "./command";
+import type { View } from "./view";
+
+export const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
+export const atLast = ({ view }: Context): Reason =>
+  view.step < view.end || view.hidden ? asked(view) : "why.latest";
+/** An open question comes before what follows. */
+export const asked = ({ asking }: View): Reason =>
+  asking === "question" || asking === "reveal" ? "predict.first" : null;
+/** With a horizon, the last step is the last one that was shown. */
+export const atEdge = ({ view }: Context): Reason =>
+  view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
+/** While a horizon hides the end, the game cannot be changed. */
+export const hidden = ({ view }: Context): Reason => (view.hidden ? "horizon.why" : null);
+export const unseen = ({ view }: Context): Reason => (view.story ? null : "why.empty");
+/** For commands that need Python: a page can show a board without it. */
+export const made = (context: Context): Reason =>
+  context.view.alone ? "why.alone" : unseen(context);
+/** For commands that change the game. */
+export const locked = (context: Context): Reason =>
+  context.view.readOnly ? "why.read_only" : unseen(context);
+
+/** For Predict: there must be something to predict. */
+export const noMore = ({ view }: Context): Reason =>
+  view.step < view.end || view.hidden ? null : "predict.none";
+
+export function whyNotFork(context: Context): Reason {
+  const { clock, ask, story, step, end } = context.view;
+  if (!story || context.view.readOnly) return locked(context);
+  const decided = lostOnTime(clock, ask, story.table(end).scores.values());
+  if (decided || step < end || context.view.hidden) return null;
+  return ask?.over ? "why.fork_over" : "why.fork";
+}
