@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scripts.labserver import OpenNotebook
+from spagwidget.lessons import Coding
 from spagwidget.lessons.exercises import level_1
 
 from .desk import WIDGET, Board
@@ -73,6 +74,10 @@ def pupil(open_notebook: OpenNotebook) -> Pupil:
 def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     for number, source in enumerate(pupil.sources):
         cell = pupil.run(number)
+        asked = re.match(r"lesson\.(\w+)$", source)
+        if isinstance(getattr(level_1, asked[1]) if asked else None, Coding):
+            expect(cell).to_contain_text("Write a function")
+            continue
         if not re.search(r"SpagWidget\(|^lesson\.\w+$", source):
             continue
         board = pupil.board(cell)
@@ -111,6 +116,12 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     pupil.answers("queue", "", "Right. With B’s flag out of the way")
 
     # Written: a typing error, wrong, right.
-    pupil.answers("worth", '"run; remove bug:0"', "Did you mean remove Bug:0?")
-    pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes only 2 of B’s 3 life")
-    pupil.answers("worth", '"run; remove Bug:0"', "Right. A player without a flag on the program is defeated.")
+    pupil.answers("rescue", '"run; move forkbomb:1 AddFlag"', "Did you mean move ForkBomb:1 AddFlag?")
+    pupil.answers("rescue", '"run; move AddFlag:0 Bug"', "That is what B did in the game.")
+    pupil.answers("rescue", '"run; move ForkBomb:1 AddFlag"', "Right. The engine has tried every way")
+
+    # Python: the function of the notebook is wrong, this one is right, and now all exercises are solved.
+    number = pupil.find("def in_front")
+    expect(pupil.run(number)).to_contain_text("Not yet. One flag of B’s is in front of A’s flag.")
+    cell = pupil.run(number, f"{level_1.in_front.solution}\n\nlesson.in_front.check(in_front)")
+    expect(cell).to_contain_text("You have solved all")

@@ -9,6 +9,7 @@ from typing import Any
 from ...core.session.game import Game
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["LEECH", "LOOP", "SNOWBALL", "comeback", "exercises", "loop", "twins"]
 
@@ -141,4 +142,4 @@ comeback = Making(
     tempting="choose player\nif my life < their life:\n  hit them 2\nhit them 1",
 )
 
-exercises = (twins, loop, comeback)
+exercises = as_lesson(twins, loop, comeback)

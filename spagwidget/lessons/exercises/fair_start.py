@@ -14,6 +14,7 @@ from ..kit.forced import forced_line, forces
 from ..kit.goals import Force, wins
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["CARDS", "exercises", "first_flag", "lay", "side"]
 
@@ -102,4 +103,4 @@ lay = Making(
     taken=_laid,
 )
 
-exercises = (side, first_flag, lay)
+exercises = as_lesson(side, first_flag, lay)

@@ -9,6 +9,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["exercises", "face_down", "strike", "sure"]
 
@@ -92,4 +93,4 @@ sure = Exercise(
     claims={"guess": wins("B"), "alone": wins("B"), "late": wins("B")},
 )
 
-exercises = (strike, face_down, sure)
+exercises = as_lesson(strike, face_down, sure)

@@ -7,6 +7,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["combo", "exercises", "gone", "turn"]
 
@@ -60,4 +61,4 @@ def _cursor(game: Game) -> int:
     return place
 
 
-exercises = (combo, turn, gone)
+exercises = as_lesson(combo, turn, gone)

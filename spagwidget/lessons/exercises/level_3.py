@@ -7,6 +7,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["both", "exercises", "loop", "no_op"]
 
@@ -59,4 +60,4 @@ both = Prediction(
     traps={"A": "wins", "nobody yet": "nobody"},
 )
 
-exercises = (loop, no_op, both)
+exercises = as_lesson(loop, no_op, both)

@@ -7,6 +7,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["around", "exercises", "judge", "patience"]
 
@@ -59,4 +60,4 @@ patience = Exercise(
     claims={"source": wins("A"), "own_flag": wins("A"), "skipped": wins("A")},
 )
 
-exercises = (around, judge, patience)
+exercises = as_lesson(around, judge, patience)

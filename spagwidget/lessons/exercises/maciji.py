@@ -8,6 +8,7 @@ from ...games.maciji import problems
 from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
+from ..kit.progress import as_lesson
 
 __all__ = ["corner", "exercises", "honeycomb", "long_way", "strip"]
 
@@ -59,4 +60,4 @@ corner = tsume("corner", 4, {"1,2": "tempting", "0,3": "edge", "1,3": "side"})
 honeycomb = tsume("honeycomb", 8, {"3,3": "tempting", "3,1": "around", "4,1": "pocket"})
 long_way = tsume("long_way", 10, {"2,2": "tempting", "2,1": "centre", "3,2": "below"})
 
-exercises = (strip, corner, honeycomb, long_way)
+exercises = as_lesson(strip, corner, honeycomb, long_way)

@@ -10,6 +10,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted, played, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["between", "cap", "exercises", "help_a"]
 
@@ -74,4 +75,4 @@ cap = Prediction(
     traps={3: "unused", 0: "spent"},
 )
 
-exercises = (between, help_a, cap)
+exercises = as_lesson(between, help_a, cap)

@@ -6,6 +6,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["aim", "exercises", "first", "paper"]
 
@@ -50,4 +51,4 @@ paper = Prediction(
     traps={1: "live", 4: "nothing"},
 )
 
-exercises = (first, aim, paper)
+exercises = as_lesson(first, aim, paper)

@@ -7,6 +7,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["disguise", "exercises", "first_island", "in_edition"]
 
@@ -61,4 +62,4 @@ first_island = Prediction(
     traps={"B": "cursor", "nobody": "nobody"},
 )
 
-exercises = (disguise, in_edition, first_island)
+exercises = as_lesson(disguise, in_edition, first_island)

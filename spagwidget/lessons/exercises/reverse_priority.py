@@ -9,6 +9,7 @@ from ..kit.begins import begins
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, acted, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["door", "exercises", "next_one", "push_in"]
 
@@ -61,4 +62,4 @@ push_in = Exercise(
     claims={"too_late": acted("B"), "not_reversed": acted("B")},
 )
 
-exercises = (next_one, door, push_in)
+exercises = as_lesson(next_one, door, push_in)

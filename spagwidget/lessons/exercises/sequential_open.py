@@ -12,6 +12,7 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
 from ..kit.goals import Decision, Refutation, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
 __all__ = ["begins", "exercises", "kept", "wait"]
 
@@ -81,4 +82,4 @@ wait = Exercise(
     claims={"spent": wins("B")},
 )
 
-exercises = (begins, kept, wait)
+exercises = as_lesson(begins, kept, wait)

@@ -12,6 +12,7 @@ from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated
 from .goals import CustomGoal, Goal, Test
+from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -108,6 +109,9 @@ class Exercise:
             answer: The actions, one by one, as one list, or in one text with `;` between them. Without any, the
                 actions played on the exercise's board are the answer.
         """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[str | list[str], ...]) -> Verdict:
         if not answer:
             return self._check_shown()
         actions = read(answer)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...core.session.game import Game
     from ...widget import SpagWidget
 
-__all__ = ["bundle", "folded", "marked", "play", "playback", "say_of", "show"]
+__all__ = ["bundle", "folded", "marked", "play", "playback", "say_of", "show", "with_line"]
 
 CODE = re.compile(r"`([^`]+)`")
 
@@ -45,6 +45,16 @@ def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> 
         items = "".join(f"<li>{marked(line)}</li>" for line in lines)
         html += folded(say("lessons.verdict.words"), f"<ol>{items}</ol>")
     return {"text/plain": "\n".join(plain), "text/html": html}
+
+
+def with_line(words: dict[str, str], line: str) -> dict[str, str]:
+    """Return a MIME bundle of words with one more line at its end; the same words if the line is empty."""
+    if not line:
+        return words
+    return {
+        "text/plain": f"{words['text/plain']}\n{line}",
+        "text/html": f"{words['text/html']}<p>{marked(line)}</p>",
+    }
 
 
 def folded(summary: str, body: str) -> str:
