@@ -43,7 +43,9 @@ def test_each_case_fails_alone_with_its_own_remark(coding: Coding) -> None:
         wrong = said(*case.arguments())
 
         def function(*args: Any, wrong: str = wrong) -> Any:
-            return wrong if said(*args) == wrong else right(*args)
+            if said(*args) != wrong:
+                return right(*args)
+            return args[0].play(args[0].legal[0]) if coding.cases[0].actions else wrong
 
         named = coding.check(function)
         assert not named.right
@@ -51,7 +53,7 @@ def test_each_case_fails_alone_with_its_own_remark(coding: Coding) -> None:
 
 
 def said(*args: object) -> str:
-    return ", ".join(map(displayed, args))
+    return ", ".join(arg.position if isinstance(arg, Game) else displayed(arg) for arg in args)
 
 
 @every
@@ -170,8 +172,13 @@ def test_arguments_are_new_ones_in_each_call() -> None:
     assert task.check(lambda numbers: numbers.sort() or numbers).right
 
 
-def test_game_is_shown_as_its_position() -> None:
-    assert displayed(Game.from_position("(Bug A)(AddFlag B)")) == ">(Bug A)(AddFlag B) A5+9 B5+9"
+def test_position_of_a_game_is_named_after_the_call() -> None:
+    verdict = first_move.winning_places.check(lambda game: [])
+    assert "`winning_places(game)` returns `[]`." in verdict.text
+    assert verdict.text.endswith(
+        "In this call, the position of `game` is "
+        "`>(AddFlag)(Bug)(MoveFlag)(RemoveFlag)(ForkBomb) A1+9 B1+9 place=A1,B1`."
+    )
 
 
 def test_other_right_functions() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["combo", "exercises", "gone", "turn"]
+__all__ = ["bring", "combo", "exercises", "gone", "next_place", "turn"]
 
 LEVEL = {"level": 2}
 
@@ -45,6 +46,43 @@ turn = Exercise(
     claims={"twice": acted("B"), "never": acted("B")},
 )
 
+bring = Exercise(
+    name="level_2.bring",
+    start="(MoveCommand A)(RemoveFlag B)(AddFlag)(ForkBomb A)(Reverse)(Bug) A5+8 B2+9",
+    options=LEVEL,
+    goal=Win("A", before="B"),
+    solution="run; shift ForkBomb 1; run; hit B",
+    tempting="run; shift ForkBomb 2",
+    traps=(Trap("after", begins(*(f"run; shift ForkBomb {place}" for place in (2, 4, 5)))),),
+    claims={"after": acted("B")},
+)
+
+
+def _next(place: int, direction: int, cards: int) -> int:
+    return (place + direction) % cards
+
+
+next_place = Coding(
+    name="level_2.next_place",
+    function="next_place",
+    cases=(
+        Case("backward", given(3, -1, 5), _next),
+        Case("end", given(4, 1, 5), _next),
+        Case("start", given(0, -1, 5), _next),
+        Case("end", given(7, 1, 8), _next),
+        Case("forward", given(2, 1, 8), _next),
+    ),
+    solution="""def next_place(place, direction, cards):
+    place = place + direction
+    if place == cards:
+        return 0
+    if place == -1:
+        return cards - 1
+    return place""",
+    tempting="""def next_place(place, direction, cards):
+    return place + 1""",
+)
+
 gone = Prediction(
     name="level_2.gone",
     start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A) A5+7 B5+8",
@@ -61,4 +99,4 @@ def _cursor(game: Game) -> int:
     return place
 
 
-exercises = as_lesson(combo, turn, gone)
+exercises = as_lesson(combo, gone, bring, turn, next_place)

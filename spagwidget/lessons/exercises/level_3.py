@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["both", "exercises", "loop", "no_op"]
+__all__ = ["both", "exercises", "loop", "no_op", "skips"]
 
 LEVEL = {"level": 3}
 
@@ -60,4 +63,30 @@ both = Prediction(
     traps={"A": "wins", "nobody yet": "nobody"},
 )
 
-exercises = as_lesson(loop, no_op, both)
+START = "(AddFlag A)(Bug B)(ForkBomb AB)(MoveFlag A)"
+
+
+def _start(n: int) -> tuple[Game, int]:
+    return Game.from_position(START, **LEVEL), n
+
+
+def _skipped(game: Game, n: int) -> list[str]:
+    return ["skip"] * n
+
+
+skips = Coding(
+    name="level_3.skips",
+    function="skips",
+    cases=(
+        Case("three", partial(_start, 3), _skipped, actions=True),
+        Case("none", partial(_start, 0), _skipped, actions=True),
+        Case("other", partial(_start, 7), _skipped, actions=True),
+    ),
+    solution="""def skips(game, n):
+    for i in range(n):
+        game.play("skip")""",
+    tempting="""def skips(game, n):
+    game.play("skip")""",
+)
+
+exercises = as_lesson(loop, no_op, both, skips)

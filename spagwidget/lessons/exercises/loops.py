@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["around", "exercises", "judge", "patience"]
+__all__ = ["around", "comes_back", "exercises", "judge", "patience", "rounds"]
 
 LONGEST = 11
 """How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
@@ -60,4 +63,61 @@ patience = Exercise(
     claims={"source": wins("A"), "own_flag": wins("A"), "skipped": wins("A")},
 )
 
-exercises = as_lesson(around, judge, patience)
+
+def _start(position: str, *actions: str) -> tuple[Game, list[str]]:
+    return Game.from_position(position, level=2), list(actions)
+
+
+def _returns(game: Game, actions: list[str]) -> bool:
+    """Return True if a position comes back while the actions are played."""
+    seen = {game.position}
+    for action in actions:
+        game.play(action)
+        if game.position in seen:
+            return True
+        seen.add(game.position)
+    return False
+
+
+HIT = "(Bug A)(MoveFlag B)(AddFlag B) A5+9 B5+8"
+TURN = "(AddFlag B)>(Reverse A)(Bug B) A5+9 B5+8"
+
+comes_back = Coding(
+    name="loops.comes_back",
+    function="comes_back",
+    cases=(
+        Case("later", partial(_start, HIT, "run", "hit B", "skip", "skip", "skip", "skip", "skip"), _returns),
+        Case("first", partial(_start, HIT, "skip", "skip", "skip"), _returns),
+        Case("new", partial(_start, HIT, "run", "hit B", "skip", "skip", "run", "hit B"), _returns),
+        Case("direction", partial(_start, TURN, "run", "skip", "skip", "run"), _returns),
+    ),
+    solution="""def comes_back(game, actions):
+    seen = {game.position}
+    for action in actions:
+        game.play(action)
+        if game.position in seen:
+            return True
+        seen.add(game.position)
+    return False""",
+    tempting="""def comes_back(game, actions):
+    first = game.position
+    for action in actions:
+        game.play(action)
+        if game.position == first:
+            return True
+    return False""",
+)
+
+ADDED = "run; add Bug; run; remove Bug:0; "
+
+rounds = Prediction(
+    name="loops.rounds",
+    start="(AddFlag A)(RemoveFlag B)(MoveFlag)(Bug)(ForkBomb) A5+3 B5+9",
+    options={"level": 1},
+    line=ADDED * 3 + "run",
+    truth=lambda game: sum(event.kind == "add" for event in game.events),
+    choices=(2, 3, 9, "for ever"),
+    traps={2: "last", 9: "other", "for ever": "endless"},
+)
+
+exercises = as_lesson(around, comes_back, judge, rounds, patience)

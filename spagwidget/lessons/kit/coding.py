@@ -17,6 +17,7 @@ from ...core.catalogue import say
 from ...core.quoting import LONGEST, plain, quoted
 from ...core.session.game import Game
 from . import show
+from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
 
@@ -135,8 +136,8 @@ class Coding:
         except EndlessError:
             return Verdict(False, say("lessons.code.endless", call=call))
         except Exception as error:
-            key = "lessons.code.error" if where(error) else "lessons.code.stopped"
-            return Verdict(False, say(key, call=call, error=reason(error), line=where(error)))
+            key = "lessons.code.error" if source(error) else "lessons.code.stopped"
+            return Verdict(False, say(key, call=call, error=reason(error), line=source(error)))
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
@@ -146,8 +147,9 @@ class Coding:
         texts = say(
             "lessons.code.played" if case.actions else key, call=call, found=displayed(found), wanted=displayed(wanted)
         )
-        remark = show.say_of(self.name, case.name)
-        return Verdict(False, f"{remark} {texts}", game)
+        start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
+        there = say("lessons.code.game", position=start) if start else ""
+        return Verdict(False, joined(show.say_of(self.name, case.name), texts, there), game)
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -164,8 +166,8 @@ def is_same(found: object, wanted: object) -> bool:
 
 
 def displayed(value: object) -> str:
-    """Return a value as Python writes it; for a game its position."""
-    return value.position if isinstance(value, Game) else quoted(value, LONGEST)
+    """Return a value as Python writes it; for a game the word `game`."""
+    return "game" if isinstance(value, Game) else quoted(value, LONGEST)
 
 
 def reason(error: Exception) -> str:
@@ -173,7 +175,7 @@ def reason(error: Exception) -> str:
     return plain(f"{type(error).__name__}: {error}", LONGEST)
 
 
-def where(error: Exception) -> str:
+def source(error: Exception) -> str:
     """Return the innermost line of the pupil's code in which an error was raised; "" if it cannot be found."""
     frames = [(frame, number) for frame, number in traceback.walk_tb(error.__traceback__) if not is_ours(frame)]
     lines = [linecache.getline(frame.f_code.co_filename, number).strip() for frame, number in frames]

@@ -18,7 +18,7 @@ from .verdict import Verdict
 if TYPE_CHECKING:
     from ...widget import SpagWidget
 
-__all__ = ["Exercise", "Test", "Trap"]
+__all__ = ["Exercise", "Test", "Trap", "joined"]
 
 
 EXAMPLE = "run; hit B"
