@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["aim", "exercises", "first", "paper"]
+__all__ = ["aim", "exercises", "first", "paper", "remembered"]
 
 COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
 """The command that is running, by the kind of choice that it asks for."""
@@ -51,4 +52,24 @@ paper = Prediction(
     traps={1: "live", 4: "nothing"},
 )
 
-exercises = as_lesson(first, aim, paper)
+
+def _last_two(visited: list[str]) -> list[str]:
+    return visited[-2:]
+
+
+remembered = Coding(
+    name="memory.remembered",
+    function="remembered",
+    cases=(
+        Case("two", given(["MoveFlag", "RemoveFlag", "Bug"]), _last_two),
+        Case("order", given(["Bug", "AddFlag"]), _last_two),
+        Case("short", given(["ForkBomb"]), _last_two),
+        Case("again", given(["Bug", "AddFlag", "Bug", "AddFlag"]), _last_two),
+    ),
+    solution="""def remembered(visited):
+    return visited[-2:]""",
+    tempting="""def remembered(visited):
+    return visited[-1:]""",
+)
+
+exercises = as_lesson(first, remembered, aim, paper)

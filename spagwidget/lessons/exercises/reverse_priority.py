@@ -6,12 +6,13 @@ from typing import Any
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, acted, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["door", "exercises", "next_one", "push_in"]
+__all__ = ["after_visit", "door", "exercises", "next_one", "push_in", "served"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
 
@@ -62,4 +63,53 @@ push_in = Exercise(
     claims={"too_late": acted("B"), "not_reversed": acted("B")},
 )
 
-exercises = as_lesson(next_one, door, push_in)
+
+def _after(queue: str, runs: bool) -> str:
+    return queue[1:] + queue[0] if runs else queue
+
+
+after_visit = Coding(
+    name="reverse_priority.after_visit",
+    function="after_visit",
+    cases=(
+        Case("runs", given("ABB", True), _after),
+        Case("skips", given("ABB", False), _after),
+        Case("alone", given("A", True), _after),
+        Case("runs", given("BAAC", True), _after),
+    ),
+    solution="""def after_visit(queue, runs):
+    if runs:
+        return queue[1:] + queue[0]
+    return queue""",
+    tempting="""def after_visit(queue, runs):
+    return queue[1:] + queue[0]""",
+)
+
+
+def _served(queue: str, visits: int) -> str:
+    return "".join(queue[visit % len(queue)] for visit in range(visits))
+
+
+served = Coding(
+    name="reverse_priority.served",
+    function="served",
+    cases=(
+        Case("robin", given("ABC", 3), _served),
+        Case("again", given("ABC", 5), _served),
+        Case("twice", given("AAB", 4), _served),
+        Case("none", given("AB", 0), _served),
+    ),
+    solution="""def served(queue, visits):
+    names = ""
+    for visit in range(visits):
+        names = names + queue[0]
+        queue = queue[1:] + queue[0]
+    return names""",
+    tempting="""def served(queue, visits):
+    names = ""
+    for visit in range(visits):
+        names = names + queue[0]
+    return names""",
+)
+
+exercises = as_lesson(next_one, after_visit, door, push_in, served)
