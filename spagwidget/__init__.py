@@ -30,9 +30,11 @@ from .core.errors import (
 from .core.game_type import GameType
 from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
+from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .core.program import Program, ProgramText
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
+from .core.session.answers import Answer, Answers
 from .core.session.game import Game
 from .core.session.loops import Drift, Loop
 from .core.session.record import Record
@@ -64,18 +66,21 @@ from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
     from .core.contract import check_game
-    from .pictures import chart, draw, film, film_strip, time_strip
+    from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
     from .widget import SpagWidget
 
 __all__ = [
     "Action",
     "Actions",
+    "Answer",
+    "Answers",
     "BadCommand",
     "BadPosition",
     "BadRecord",
     "BadType",
     "BadValue",
     "Breakpoint",
+    "Candidate",
     "Caption",
     "Chip",
     "Choice",
@@ -93,6 +98,7 @@ __all__ = [
     "Inspector",
     "Layout",
     "Loop",
+    "Misreading",
     "Motion",
     "Notation",
     "Note",
@@ -103,6 +109,8 @@ __all__ = [
     "Piece",
     "PluginWarning",
     "PositionEditor",
+    "PredictQuestion",
+    "Predictor",
     "Prelude",
     "Program",
     "ProgramText",
@@ -130,6 +138,7 @@ __all__ = [
     "Viewpoint",
     "__version__",
     "add_texts",
+    "answers_chart",
     "chart",
     "check_game",
     "command",
@@ -147,6 +156,7 @@ __all__ = [
 # The checks of a game are for its author only.
 _LAZY = {
     "SpagWidget": ".widget",
+    "answers_chart": ".pictures",
     "chart": ".pictures",
     "check_game": ".core.contract",
     "draw": ".pictures",

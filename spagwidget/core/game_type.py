@@ -17,6 +17,7 @@ from .editing.position_editor import PositionEditor
 from .errors import BadType, BadValue, UnknownOption, Unsupported
 from .inspector import Inspector
 from .notation import Notation
+from .prediction import Predictor
 from .program import Program
 from .rules import Rules
 from .setup import Setup
@@ -49,6 +50,7 @@ class GameType:
         add_commands: Adds the game's own commands to the command line; it takes what `ArgumentParser.add_subparsers`
             returned. None: the game adds no commands.
         inspector: The class of the inspector: values to watch, breakpoints, loops. The default has no values.
+        predictor: The class that asks questions about what happens next. The default asks nothing.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package.
@@ -69,6 +71,7 @@ class GameType:
     program: type[Program[Any]] | None = None
     add_commands: Callable[[Any], None] | None = None
     inspector: type[Inspector[Any]] = Inspector
+    predictor: type[Predictor[Any]] = Predictor
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -77,7 +80,7 @@ class GameType:
         if not NAME.fullmatch(self.name):
             raise BadValue(say("error.game_name", name=self.name))
         bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
-        for part, base in (*bases, ("inspector", Inspector)):
+        for part, base in (*bases, ("inspector", Inspector), ("predictor", Predictor)):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
                 expected = f"a class that extends {base.__name__}"
@@ -146,6 +149,7 @@ class Parts:
         self.setup = type_.new_setup()
         self._displays: dict[Viewpoint, Display[Any]] = {}
         self._inspectors: dict[Viewpoint, Inspector[Any]] = {}
+        self._predictors: dict[Viewpoint, Predictor[Any]] = {}
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
         """Return the display for a viewpoint, the same object each time.
@@ -176,6 +180,13 @@ class Parts:
         if found is None:
             found = self._inspectors[view] = self.type.inspector(self.rules, view)
             found.name = found.name or self.type.name
+        return found
+
+    def predictor(self, view: Viewpoint = Viewpoint()) -> Predictor[Any]:  # noqa: B008  # an immutable value
+        """Return what asks questions for a viewpoint, the same object each time."""
+        found = self._predictors.get(view)
+        if found is None:
+            found = self._predictors[view] = self.type.predictor(self.rules, view)
         return found
 
     def position_editor(self) -> PositionEditor[Any]:

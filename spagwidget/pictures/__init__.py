@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .answers import answers_chart
 from .charts import chart
 from .films import film
 from .heat import heat_map
@@ -9,4 +10,16 @@ from .still import draw, figure, static, svg, svg_image
 from .strips import film_strip
 from .time_strips import time_strip
 
-__all__ = ["chart", "draw", "figure", "film", "film_strip", "heat_map", "static", "svg", "svg_image", "time_strip"]
+__all__ = [
+    "answers_chart",
+    "chart",
+    "draw",
+    "figure",
+    "film",
+    "film_strip",
+    "heat_map",
+    "static",
+    "svg",
+    "svg_image",
+    "time_strip",
+]

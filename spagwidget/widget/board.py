@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 from weakref import ref
@@ -13,14 +13,17 @@ import traitlets
 
 from ..core.catalogue import say, section
 from ..core.errors import BadType
+from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
+from ..core.session.answers import Answers
 from ..core.session.change import Change
 from ..core.session.game import Game, Watcher
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
-from . import bundle, card_editing, cells, downloads, requests, traits, wire
+from . import bundle, card_editing, cells, downloads, inspections, requests, traits, wire
 from .peek import peek
 from .position_editing import Editing
+from .predicting import Predicting, can_ask
 
 __all__ = ["SpagWidget"]
 
@@ -59,6 +62,10 @@ class SpagWidget(anywidget.AnyWidget):
             next player uncovers it. Not for a board with a `seat`.
         edition: The edition whose names and pictures are used: `"code"` or `"monster"` in Spaghetti Code. "": the
             edition in which the game is played.
+        predict: Whether the board asks what happens next while the reader steps through the game. Without a `step`, it
+            then starts at step 0.
+        questions: What it asks then: a list of kinds, such as `["acts"]`, or of questions that `game.questions()` has
+            returned. None: up to 8 questions of all kinds.
 
     Attributes:
         game: The game that is shown. Play in it from Python with `board.game.play(…)`.
@@ -72,7 +79,10 @@ class SpagWidget(anywidget.AnyWidget):
         read_only: As the argument; can be set.
         theme: As the argument; can be set.
         hand_over: As the argument; can be set.
-        words: All words of the interface by their keys. Only for the browser, as are the next six.
+        predict: As the argument; can be set. The board then hides what comes after its step.
+        answers: The answers to its questions; `answers.rows()` and `answers.csv()` return them as a table.
+        can_predict: Whether the game has such questions. Only for the browser, as are the next seven.
+        words: All words of the interface by their keys.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
             has read it, when it is out of date, and in a game with a clock.
@@ -88,6 +98,7 @@ class SpagWidget(anywidget.AnyWidget):
         Unsupported: The game has no display.
         TraitError: Another argument has the wrong type or an invalid value, or both `hand_over` and `seat` are given.
             Setting one of these attributes to such a value raises the same error.
+        BadType, BadValue: `questions` is not a list, or it names an unknown kind of question.
         FileNotFoundError: The front end has not been built (only when working on spagwidget itself).
     """
 
@@ -102,6 +113,8 @@ class SpagWidget(anywidget.AnyWidget):
     hand_over = traits.Bool(
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
+    predict = traits.Bool(False, help="Whether the board asks what happens next.").tag(**OWN)
+    can_predict = traits.Bool(False, help="Whether the game has questions about what happens next.").tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
@@ -113,7 +126,7 @@ class SpagWidget(anywidget.AnyWidget):
         sync=True
     )
 
-    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over")
+    FROM_BROWSER = ("step", "horizon", "playing", "speed", "hand_over", "predict")
     """The traits that the browser can set."""
 
     def __init__(
@@ -128,6 +141,8 @@ class SpagWidget(anywidget.AnyWidget):
         theme: str = "auto",
         hand_over: bool = False,
         edition: str = "",
+        predict: bool = False,
+        questions: Sequence[str | PredictQuestion] | None = None,
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -147,6 +162,9 @@ class SpagWidget(anywidget.AnyWidget):
             self._questions: dict[str | None, tuple[object, int]] = {}
             self._remember_sent()
             self._editing = Editing()
+            self._predicting = Predicting(self.game, questions)
+            if predict is True and step is None:
+                step = 0
             self._handling = False  # a request of this board is being carried out
             self._silent = False  # a trait is being set to the value that the browser sets by itself
             self._page_ready = False  # the page has said hello
@@ -162,6 +180,8 @@ class SpagWidget(anywidget.AnyWidget):
                 read_only=read_only,
                 theme=theme,
                 hand_over=hand_over,
+                predict=predict,
+                can_predict=can_ask(self.game),
                 words=section("ui."),
                 board=uuid4().hex,
                 story=self._first_story(),
@@ -203,6 +223,25 @@ class SpagWidget(anywidget.AnyWidget):
         if proposal["value"] and self.seat is not None:
             raise traitlets.TraitError(say("error.hand_over"))
         return bool(proposal["value"])
+
+    @traitlets.validate("predict")
+    def _check_predict(self, proposal: Any) -> bool:
+        if proposal["value"] and not can_ask(self.game):
+            raise traitlets.TraitError(say("predict.none", game=self.game.parts.type.name))
+        return bool(proposal["value"])
+
+    @traitlets.observe("predict")
+    def _begin_predicting(self, change: Any) -> None:
+        """Ask from the last step on that the reader knows, and hide what comes after it."""
+        if change["new"]:
+            if self.horizon is None and self.step < len(self._shown) - 1:
+                self.horizon = self.step
+            self._predicting.begin(self.step if self.horizon is None else self.horizon)
+
+    @property
+    def answers(self) -> Answers:
+        """The answers that were given at this board to its questions, in order."""
+        return self._predicting.answers
 
     @traitlets.validate("speed")
     def _check_speed(self, proposal: Any) -> float:
@@ -278,7 +317,8 @@ class SpagWidget(anywidget.AnyWidget):
         return b"" if self.game.clock else wire.packed(self._story())
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
-        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision)
+        inspects = inspections.kinds_for(self.game, self._viewer)
+        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
 
     def _remember_sent(self) -> dict[str, Any] | None:
         """Remember what the page knows now and the question of each player, to compare later changes with them.
@@ -331,6 +371,11 @@ class SpagWidget(anywidget.AnyWidget):
         self._send_message(
             downloads.fetch(self.game, request, self.seat, self._viewer, self._shown_edition), request.id
         )
+
+    def _inspect(self, request: requests.Request) -> None:
+        self._check_fresh(request)
+        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition)
+        self._send_message(inspections.found(asked), request.id)
 
     def _peek(self, request: requests.Request) -> None:
         self._check_fresh(request)
@@ -453,6 +498,9 @@ class SpagWidget(anywidget.AnyWidget):
             return
         self.story = b""  # it is out of date
         self._shown = frames
+        if change.kept < 0:
+            self._predicting.forget()
+            self.can_predict = can_ask(self.game)
         self._revision += 1
         now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)
@@ -527,6 +575,7 @@ HANDLERS: dict[str, Callable[[SpagWidget, requests.Request], None]] = {
     "code": SpagWidget._code,
     "edition": SpagWidget._choose_edition,
     "peek": SpagWidget._peek,
+    "inspect": SpagWidget._inspect,
     "offer": SpagWidget._offer,
     "ask": SpagWidget._ask,
     "clock": SpagWidget._clock,

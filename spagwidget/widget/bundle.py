@@ -32,9 +32,11 @@ PARTS = {
     "monster": ("monster.js", "monster.css"),
     "extras": (*VEIL, "extras.js", "extras.css"),
     "later": (*VEIL, "later.js", "later.css"),
+    "watch": ("watch.js", "watch.css"),
 }
 """The front end's parts, each with its files: what every board needs; the painter for rows of cards, and the one for
-cells; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs.
+cells; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
+watching a program run.
 """
 
 STANDALONE = ("standalone.js",)

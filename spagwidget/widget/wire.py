@@ -33,6 +33,7 @@ def story(
     edition: str = "",
     moved: Mapping[str, str] | None = None,
     revision: int | None = None,
+    inspects: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Return the message `story`: the whole game, for a new page.
 
@@ -42,6 +43,7 @@ def story(
         edition: The edition whose names and pictures are used; "": the game's own.
         moved: The old and the new seat of each player who has changed seats since the last game; None: nobody.
         revision: The number of changes that the board has been sent; None: the game's own number.
+        inspects: The kinds of questions that the board may ask about the game (`inspections.kinds_for`).
     """
     display = game.display(seat, edition)
     title, subtitle = display.about()
@@ -55,6 +57,7 @@ def story(
         **({"icons": dict(icons)} if icons else {}),
         **({"moved": dict(moved)} if moved else {}),
         **({"edition": display.edition, "editions": display.editions()} if display.edition else {}),
+        **({"inspects": inspects} if inspects else {}),
         "frames": frames(pictures, 0, game.first_round, game.times_left_for(seat), game.opening),
         **now(game, seat, edition),
     }

@@ -92,6 +92,7 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("position", type="position", step=4)
     yield talk.ask("picture", type="picture", step=4, dark=False)
     yield talk.ask("code", type="code", part="later")
+    yield talk.ask("inspect", type="inspect", what="program")
     yield talk.ask("edition", type="edition", edition="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])

@@ -17,7 +17,7 @@ from tests.widget.reference import FILE, examples
 EXAMPLES = dict(examples())
 PAGE = wire_page.PAGE.read_text(encoding="utf-8")
 
-FREE = {"words", "icons", "names", "editions", "times", "moved", "left", "out"}
+FREE = {"marks", "words", "icons", "names", "editions", "times", "moved", "left", "out"}
 """Fields whose keys are names from the game, not fields of the protocol."""
 
 

@@ -15,7 +15,14 @@ const SERIAL: readonly string[] = [
 ];
 
 /** A read-only board may make requests of these types too. */
-const UNCHANGING: readonly string[] = ["hello", "save", "position", "picture", "edition"];
+const UNCHANGING: readonly string[] = [
+  "hello",
+  "save",
+  "position",
+  "picture",
+  "edition",
+  "inspect",
+];
 
 /** Returns whether a request leaves the game as it is. */
 export function changesNothing(request: Request): boolean {

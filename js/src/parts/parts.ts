@@ -8,6 +8,7 @@ import type * as Cells from "./cells";
 import type * as Extras from "./extras";
 import type * as Later from "./later";
 import type * as Monster from "./monster";
+import type * as Watch from "./watch";
 
 export interface Parts {
   readonly cards: typeof Cards;
@@ -15,6 +16,7 @@ export interface Parts {
   readonly monster: typeof Monster;
   readonly extras: typeof Extras;
   readonly later: typeof Later;
+  readonly watch: typeof Watch;
 }
 export type Part = keyof Parts;
 
@@ -30,6 +32,7 @@ const BESIDE: { readonly [name in Part]: () => Promise<Parts[name]> } = {
   monster: () => import("./monster"),
   extras: () => import("./extras"),
   later: () => import("./later"),
+  watch: () => import("./watch"),
 };
 
 /** Sets the function that fetches parts. */

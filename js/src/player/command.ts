@@ -39,6 +39,8 @@ export interface Context {
   readonly errands: Errands;
   readonly screen: Screen;
   readonly panels: Panels;
+  /** Runs an action of the part `watch`, which is loaded first if need be. */
+  readonly tool: (name: string) => void;
 }
 
 /** A fixed value, or one that depends on the context. */

@@ -26,6 +26,8 @@ export class Playback {
   shift: Shift = { serial: 0, from: 0, to: 0, animate: false };
   /** Whether it plays new events up to the end. */
   private catching = false;
+  /** Returns whether playback must stop before it goes on from a step. */
+  gate: (step: number) => boolean = () => false;
   private stopTimer: () => void = () => {};
 
   constructor(
@@ -148,6 +150,7 @@ export class Playback {
   }
 
   private advance(): void {
+    if (this.playing && this.gate(this.step)) return this.pause();
     if (this.step < this.end) this.move();
     else this.arrive();
     this.changed(false);

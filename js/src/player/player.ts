@@ -15,9 +15,9 @@ import { idOf, read } from "../protocol/read";
 import { type Answered, changesNothing, Closed, Requests, unlessFailed } from "../link/requests";
 import { beyond } from "../story/seek";
 import { Malformed } from "../protocol/readers";
-import { themeOf } from "../host/theme";
 import { Traits } from "../link/traits";
-import { hiddenNow, type Notice, type View } from "./view";
+import type { Notice, View } from "./view";
+import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
 import { type Asking, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
@@ -45,6 +45,8 @@ export class Player {
   });
   private readonly watchers = new Set<(view: View) => void>();
   private readonly traits: Traits;
+  private readonly shown: Shown;
+  private readonly owned = new Map<unknown, object>();
 
   constructor(
     readonly model: Model,
@@ -62,6 +64,8 @@ export class Player {
     this.times = new ChessClock(clock, this);
     this.deadline = new Deadline(clock, this);
     this.updates = new Updates(this.parts(model));
+    const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
+    this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
@@ -109,35 +113,7 @@ export class Player {
 
   /** Returns everything that the board shows now. */
   view(): View {
-    const { step, shift, playing, following, moving, speed, still } = this.playback;
-    const { notice, seen: end } = this;
-    const { about } = this.updates;
-    const story = this.updates.story && this.horizon.within(this.updates.story);
-    const hidden = this.horizon.hides;
-    const { title, subtitle, icons, words: spoken, edition, editions } = about;
-    const { ask, ...now } = hidden ? hiddenNow(this.updates.now) : this.updates.now;
-    const state = { step, end, hidden, shift, playing, following, moving, speed, still };
-    const naming = { title, subtitle, spoken, edition, editions };
-    const content = { story, ...naming, notice, ask: story ? ask : null };
-    const kept = {
-      waiting: this.waitTracker.now,
-      readOnly: this.readOnly,
-      alone: this.model.get("alone") === true,
-      theme: themeOf(this.model.get("theme")),
-    };
-    const free = story && !hidden && !following && !this.readOnly && !ask.over;
-    const cover = this.overlay.cover ?? (free ? this.handOver.to(ask.seat) : null);
-    const covered = { cover, icons, handOver: this.model.get("hand_over") === true };
-    const open = { choice: this.open()?.choice ?? null, overlay: this.overlay.view() };
-    return {
-      ...this.announced.shown(),
-      ...state,
-      ...content,
-      ...now,
-      ...kept,
-      ...covered,
-      ...open,
-    };
+    return viewOf(this.shown, this.notice, this.open()?.choice ?? null);
   }
 
   get readOnly(): boolean {
@@ -205,6 +181,19 @@ export class Player {
     const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
     answer.catch((error: unknown) => how.quiet || this.failed(error));
     return answer;
+  }
+
+  /** Asks Python about the game. Returns what it found, or undefined after a failure, which the board shows. */
+  async inspect(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    const answer = await unlessFailed(this.fetch({ ...fields, type: "inspect", what }));
+    return answer?.type === "found" && answer.what === what ? answer.found : undefined;
+  }
+
+  /** Returns this board's only object of a kind, which `make` creates when it is first asked for. */
+  own<T extends object>(make: (player: Player) => T): T {
+    const made = (this.owned.get(make) as T | undefined) ?? make(this);
+    this.owned.set(make, made);
+    return made;
   }
 
   /** Makes a request without waiting for its reply. */

@@ -21,6 +21,8 @@ export interface View {
   readonly subtitle: string;
   /** The game's own icons. */
   readonly icons: ReadonlyMap<string, string>;
+  /** The kinds of questions that the board may ask Python about the game. */
+  readonly inspects: readonly string[];
   /** Interface texts that the game replaces. It is a new object whenever they may have changed. */
   readonly spoken: Readonly<Record<string, unknown>>;
   /** The edition that is shown, and the titles of all editions. */
@@ -71,7 +73,7 @@ export interface View {
 /** What a story says about itself: title, texts, icons, editions. */
 export type About = Pick<
   StoryMessage,
-  "title" | "subtitle" | "words" | "icons" | "edition" | "editions"
+  "title" | "subtitle" | "words" | "icons" | "edition" | "editions" | "inspects"
 >;
 
 /** The values before the first story. */
@@ -82,6 +84,7 @@ export const NAMELESS: About = {
   icons: new Map(),
   edition: "",
   editions: new Map(),
+  inspects: [],
 };
 
 /** The state of the game before the first story. */

@@ -25,6 +25,7 @@ import {
   type Cursor,
   type Fault,
   type FileMessage,
+  type FoundMessage,
   type Frame,
   type HandMessage,
   type Holding,
@@ -247,6 +248,7 @@ const story = fields<StoryMessage>({
   moved: optional(names, new Map()),
   edition: optional(text, ""),
   editions: optional(names, new Map()),
+  inspects: optional(list(text), []),
   frames: list(frame),
   ...now,
 });
@@ -267,6 +269,13 @@ const file = fields<FileMessage>({
   name: text,
   kind: oneOf("text", "base64"),
   content: text,
+});
+
+const found = fields<FoundMessage>({
+  type: oneOf("found"),
+  id: optional(nullable(count), null),
+  what: text,
+  found: (value) => value,
 });
 
 const fault = fields<Fault>({ text, column: count });
@@ -309,7 +318,18 @@ const draft = draftOf(spot);
 
 /** Reads any message from Python. Throws `Malformed` if it does not match docs/wire.md. */
 export function read(message: unknown): Incoming {
-  const readers = { story, more, refused, file, study, offer, hand, nodes: nodesAnswer, draft };
+  const readers = {
+    story,
+    more,
+    refused,
+    file,
+    found,
+    study,
+    offer,
+    hand,
+    nodes: nodesAnswer,
+    draft,
+  };
   const types = Object.keys(readers) as (keyof typeof readers)[];
   return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
 }

@@ -15,6 +15,13 @@ export interface Privately {
   readonly seat?: string;
 }
 
+/** A question about the game, such as its program. It changes nothing. The other fields depend on `what` (docs/wire.md). */
+export interface Inspect {
+  readonly type: "inspect";
+  readonly what: string;
+  readonly [field: string]: unknown;
+}
+
 /** A request. Revision and id are added when it is sent. */
 export type Request =
   | { readonly type: "hello"; readonly has?: boolean }
@@ -33,6 +40,7 @@ export type Request =
   | { readonly type: "edition"; readonly edition: string }
   | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
   | ({ readonly type: "write" } & Edit)
+  | Inspect
   | Takeaway;
 
 /** A request as it is sent. */

@@ -252,6 +252,8 @@ export interface StoryMessage extends Stamp, Now {
   /** The edition that is shown ("": there is only one), and the titles of all editions. */
   readonly edition: string;
   readonly editions: ReadonlyMap<string, string>;
+  /** The kinds of questions that the board may ask about the game. */
+  readonly inspects: readonly string[];
   readonly frames: readonly Frame[];
 }
 
@@ -353,9 +355,23 @@ export interface DraftMessage {
   readonly examples: readonly Example[];
 }
 
+/** The reply to a question about the game. The part of the front end that asked reads what was found. */
+export interface FoundMessage {
+  readonly type: "found";
+  readonly id: number | null;
+  readonly what: string;
+  readonly found: unknown;
+}
+
 /** The replies that only the board that made the request gets. */
 export type Answer =
-  FileMessage | StudyMessage | OfferMessage | HandMessage | NodesMessage | DraftMessage;
+  | FoundMessage
+  | FileMessage
+  | StudyMessage
+  | OfferMessage
+  | HandMessage
+  | NodesMessage
+  | DraftMessage;
 
 /** A problem in a text. Line and column count from 1, the length is in characters. */
 export interface Mark {

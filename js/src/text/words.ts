@@ -229,6 +229,8 @@ export const KEYS = [
   "mark.out",
   "mark.win",
   "panels.label",
+  "code.label",
+  "code.close",
   "log.label",
   "log.close",
   "horizon.rest",

@@ -7,6 +7,8 @@ import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
 import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
+import type { View } from "../player/view";
+import type { Story } from "../story/story";
 import type { Words } from "../text/words";
 
 /** Components that only some games show (`parts/extras.ts`). */
@@ -24,6 +26,24 @@ export interface Extras {
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }
 
+/** The props of a panel. It gets the public table, never a private one, and fills the space below its title. */
+export interface PanelProps {
+  view: View;
+  story: Story;
+  /** The cards' names, which are highlighted in sentences. */
+  names: readonly string[];
+}
+
+/** The part for watching a program run (`parts/watch.ts`). */
+export interface Watching {
+  /** The panels by id. */
+  readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
+  /** What is shown between the board and the decision bar, from top to bottom. */
+  readonly BARS: readonly Component<PanelProps>[];
+  /** The actions of commands that need this part, by name. */
+  readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
+}
+
 /** What all components of one widget share. */
 export interface Desk {
   readonly player: Player;
@@ -39,6 +59,8 @@ export interface Desk {
   readonly sea: () => Sea | null;
   /** The components that only some games show, once they are loaded. */
   readonly extras: () => Extras | null;
+  /** The part for watching a program run, once it is loaded. */
+  readonly watching: () => Watching | null;
   /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }

@@ -21,6 +21,6 @@ export function contextOf(
   errands = new Errands(player, () => {}),
 ): Context {
   const { words } = player;
-  const page = { screen: { ...SCREEN, ...screen }, panels: CLOSED };
+  const page = { screen: { ...SCREEN, ...screen }, panels: CLOSED, tool: () => {} };
   return { view: player.view(), player, words, errands, ...page };
 }

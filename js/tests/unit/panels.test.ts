@@ -81,10 +81,10 @@ describe("opening and closing", () => {
 });
 
 describe("a registered panel", () => {
-  const code: PanelKind = kind("code", { label: "transport.label", keys: ["D"] });
+  const notes: PanelKind = kind("notes", { label: "transport.label", keys: ["D"] });
   const player = new Player(new StubModel(), new HandClock());
   const toggledIds: string[] = [];
-  const list = [...PANELS, code];
+  const list = [...PANELS, notes];
   const panels = { list, offered: list, open: [], toggle: (id: string) => toggledIds.push(id) };
   const context = { ...contextOf(player), panels };
   const name = player.words("transport.label");
@@ -102,8 +102,8 @@ describe("a registered panel", () => {
       ...{ key: "d", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
       ...{ target: null, getModifierState: () => false },
     } as unknown as KeyboardEvent;
-    expect(handleKey(context, press)).toEqual({ name: "panel-code", why: "" });
-    expect(toggledIds).toEqual(["code"]);
+    expect(handleKey(context, press)).toEqual({ name: "panel-notes", why: "" });
+    expect(toggledIds).toEqual(["notes"]);
     expect(handleKey({ ...context, panels: { ...panels, offered: PANELS } }, press)).toBeNull();
   });
 });

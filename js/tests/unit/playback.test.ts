@@ -168,3 +168,13 @@ test("settling ends the movement of a single step and stays there", () => {
   expect(playback.moving).toBe(false);
   expect(rests.at(-1)).toBe(1);
 });
+
+test("a gate stops playback before it goes on from a step, and lets single steps pass", () => {
+  playback.gate = (step) => step === 2;
+  playback.play();
+  clock.pass(10_000);
+  expect([playback.step, playback.playing, rests.at(-1)]).toEqual([2, false, 2]);
+  playback.forward();
+  clock.pass(10_000);
+  expect(playback.step).toBe(3);
+});

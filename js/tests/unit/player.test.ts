@@ -351,3 +351,29 @@ describe("traits", () => {
     expect(view.step).toBe(2);
   });
 });
+
+describe("a question about the game", () => {
+  test("gets what Python found", async () => {
+    const asked = player.inspect("program", { part: 1 });
+    const { id, ...sent } = model.sent.at(-1) as { id: number };
+    expect(sent).toEqual({ type: "inspect", what: "program", part: 1, revision: 2 });
+    model.receive({ type: "found", what: "program", found: { text: "loop" }, id });
+    expect(await asked).toEqual({ text: "loop" });
+  });
+
+  test("gets nothing if Python refuses it, and the board shows why", async () => {
+    const asked = player.inspect("program");
+    const { id } = model.sent.at(-1) as { id: number };
+    model.receive({ type: "refused", revision: 2, message: "No program.", id });
+    expect(await asked).toBeUndefined();
+    expect(view.notice?.text).toContain("No program.");
+  });
+});
+
+test("an object of a board is made once", () => {
+  const make = (owner: Player) => ({ owner });
+  const other = (owner: Player) => ({ owner });
+  expect(player.own(make)).toBe(player.own(make));
+  expect(player.own(make)).not.toBe(player.own(other));
+  expect(player.own(make).owner).toBe(player);
+});

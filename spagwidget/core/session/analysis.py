@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..arguments import checked_whole
 from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..inspector import Inspector
+from ..prediction import Misreading, PredictQuestion
+from ..table.scene import Scene
 from .inspection import Inspection
 from .loops import Loop
 from .reading import Reading
@@ -219,3 +223,64 @@ class Analysis(Reading):
         """
         with self.lock:
             return self._inspection.loops()
+
+    def questions(self, step: int = 0, seat: str | None = None, edition: str = "") -> tuple[PredictQuestion, ...]:
+        """Return everything that can be asked about what happens next, from a step on, in order.
+
+        The right answers are those of the game. Each wrong answer is what a misreading of the rules would give, and
+        `misreadings` explains it. Several questions can belong to one step; a board asks at most one of them.
+
+        Args:
+            step: The first step at which something is asked.
+            seat: The seat of the player who is asked; None: the public.
+            edition: The edition of the texts, such as `monster`; "": the game's own.
+
+        Raises:
+            BadType: The step is not a whole number, or the edition is not a text.
+            BadValue: The step is negative, or the seat or the edition is unknown.
+            Unsupported: The game has no questions, or no display.
+
+        >>> from spagwidget import Game
+        >>> game = Game.from_position("(Bug AB)(AddFlag B)")
+        >>> game.play("skip", "skip", "skip")
+        >>> question = game.questions()[0]
+        >>> question.text, question.right.label, question.misreadings
+        ('Which flag acts next?', 'B’s flag on Bug', ('tail_first',))
+        """
+        with self.lock:
+            step = checked_whole("step", step)
+            if step < 0:
+                raise BadValue(say("error.step", step=step, last=len(self.events)))
+            found = self._inspection.questions(self._match.view(seat, edition))
+            return tuple(question for question in found if question.step >= step) if step else found
+
+    def misreadings(self, seat: str | None = None, edition: str = "") -> Mapping[str, Misreading]:
+        """Return the misreadings of the rules that wrong answers to `questions` show, by their ids.
+
+        Args:
+            seat: As for `questions`.
+            edition: As for `questions`.
+
+        Raises:
+            BadType, BadValue: As for `questions`.
+        """
+        with self.lock:
+            return self._match.parts.predictor(self._match.view(seat, edition)).misreadings()
+
+    def scenes_of_questions(
+        self, steps: Sequence[int], seat: str | None = None, edition: str = ""
+    ) -> tuple[Scene, ...]:
+        """Return what a board shows while questions are open: the scenes of their steps, without what they ask for.
+
+        Args:
+            steps: The steps of the questions.
+            seat: As for `questions`.
+            edition: As for `questions`.
+
+        Raises:
+            BadType, BadValue: As for `questions`; a step is out of range.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            view = self._match.view(seat, edition)
+            return self._inspection.veiled([checked_whole("steps", step) for step in steps], view)

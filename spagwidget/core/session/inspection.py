@@ -9,6 +9,8 @@ from ..advice import suggest
 from ..catalogue import say
 from ..errors import BadValue, Unsupported
 from ..inspector import COMPARE, misread
+from ..prediction import PredictQuestion
+from ..table.scene import Scene
 from ..viewpoint import Viewpoint
 from .loops import Loop, Loops
 from .match import Match
@@ -28,6 +30,7 @@ class Inspection:
         self.match = match
         self._views: dict[Viewpoint, ViewedSteps[Any]] = {}
         self._loops: Loops[Any] | None = None
+        self._questions: dict[Viewpoint, tuple[Any, tuple[PredictQuestion, ...]]] = {}
 
     def values(self, expressions: Sequence[str], view: Viewpoint) -> tuple[Series, ...]:
         """Return the values of expressions at every step.
@@ -109,6 +112,44 @@ class Inspection:
         if view not in self._views:
             self._views[view] = ViewedSteps(self.match, view)
         return self._views[view]
+
+    # Questions
+
+    def questions(self, view: Viewpoint) -> tuple[PredictQuestion, ...]:
+        """Return everything that can be asked about what happens next, in order.
+
+        Args:
+            view: Who is asked.
+
+        Raises:
+            Unsupported: The game has no questions, or no display.
+        """
+        predictor, here = self.match.parts.predictor(view), self.match.tree.here
+        if not predictor.misreadings():
+            raise Unsupported(say("predict.none", game=self.match.parts.type.name))
+        if self._questions.get(view, (None, ()))[0] is not here:
+            steps = self._viewed(view).steps()
+            found = (question for at in range(len(steps) - 1) for question in predictor.questions(steps, at))
+            self._questions[view] = (here, tuple(question for question in found if question.misreadings))
+        return self._questions[view][1]
+
+    def veiled(self, steps: Sequence[int], view: Viewpoint) -> tuple[Scene, ...]:
+        """Return the scenes of some steps without what the questions there ask for.
+
+        Args:
+            steps: The steps.
+            view: Who looks.
+
+        Raises:
+            BadValue: A step is out of range.
+            Unsupported: The game has no display.
+        """
+        predictor, display = self.match.parts.predictor(view), self.match.parts.display(view)
+        known = self._viewed(view).steps()
+        for step in steps:
+            if not 0 <= step < len(known):
+                raise BadValue(say("error.step", step=step, last=len(known) - 1))
+        return tuple(display.scene(predictor.hidden(known[step].state)) for step in steps)
 
     # Loops
 

@@ -8,6 +8,7 @@ from .cli import add_commands
 from .display import MacijiDisplay
 from .inspector import MacijiInspector
 from .notation import MacijiNotation
+from .prediction import MacijiPredictor
 from .program import MacijiProgram
 from .rules import Maciji
 from .setup import MacijiSetup
@@ -27,4 +28,5 @@ GAME = GameType(
     program=MacijiProgram,
     add_commands=add_commands,
     inspector=MacijiInspector,
+    predictor=MacijiPredictor,
 )

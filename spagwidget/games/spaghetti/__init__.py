@@ -12,6 +12,7 @@ from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
 from .notation.fair_start import FairStartNotation
 from .position_editor import StudyEditor
+from .prediction import SpaghettiPredictor
 from .program import SpaghettiProgram
 from .rules import Spaghetti
 from .setup import SpaghettiSetup
@@ -36,5 +37,6 @@ GAME = GameType(
     card_editor=BlankEditor,
     program=SpaghettiProgram,
     inspector=SpaghettiInspector,
+    predictor=SpaghettiPredictor,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

@@ -1,0 +1,49 @@
+/** Makes a view from the parts of a player. */
+import { themeOf } from "../host/theme";
+import type { Model } from "../link/model";
+import type { Announcement } from "./announcement";
+import type { Choice } from "./choice";
+import type { HandOver } from "./handover";
+import type { Horizon } from "./horizon";
+import type { PrivateTable } from "./overlay";
+import type { Playback } from "./playback";
+import type { Updates } from "./updates";
+import { hiddenNow, type Notice, type View } from "./view";
+import type { WaitTracker } from "./waiting";
+
+/** The parts of a player that a view shows. */
+export interface Shown {
+  readonly model: Model;
+  readonly playback: Playback;
+  readonly horizon: Horizon;
+  readonly updates: Updates;
+  readonly waitTracker: WaitTracker;
+  readonly overlay: PrivateTable;
+  readonly handOver: HandOver;
+  readonly announced: Announcement;
+}
+
+/** Returns everything that a board shows now. */
+export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | null): View {
+  const { model, playback, horizon, updates, overlay, handOver } = parts;
+  const { step, shift, playing, following, moving, speed, still } = playback;
+  const { title, subtitle, icons, words: spoken, edition, editions, inspects } = updates.about;
+  const end = horizon.step ?? playback.end;
+  const story = updates.story && horizon.within(updates.story);
+  const hidden = horizon.hides;
+  const readOnly = model.get("read_only") === true;
+  const { ask, ...now } = hidden ? hiddenNow(updates.now) : updates.now;
+  const free = story && !hidden && !following && !readOnly && !ask.over;
+  return {
+    ...parts.announced.shown(),
+    ...{ step, end, hidden, shift, playing, following, moving, speed, still },
+    ...{ title, subtitle, icons, spoken, edition, editions, inspects },
+    ...{ story, notice, choice, ask: story ? ask : null },
+    ...now,
+    ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
+    alone: model.get("alone") === true,
+    theme: themeOf(model.get("theme")),
+    handOver: model.get("hand_over") === true,
+    cover: overlay.cover ?? (free ? handOver.to(ask.seat) : null),
+  };
+}

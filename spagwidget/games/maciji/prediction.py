@@ -1,0 +1,98 @@
+"""What MACIJI asks about its next event: who wins, where the line ends in a dead end, in a warp or in the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ...core.catalogue import say
+from ...core.inspector import StepState
+from ...core.prediction import Candidate, Misreading, Predictor, PredictQuestion
+from .rules import Maciji
+from .state import OVER, SEATS, WRITE, State
+
+__all__ = ["MacijiPredictor"]
+
+
+class _Reading(Maciji):
+    """The rules as somebody misreads them; this class and its subclasses differ from the rules in one method."""
+
+    id = ""
+    rule = ""
+
+
+class _LastCanMove(_Reading):
+    """The player who cannot write the next number loses, not the one who wrote the last."""
+
+    id, rule = "last_can_move", "M6"
+
+    def written(self, state: State, cell: int) -> State:
+        after = super().written(state, cell)
+        return after._replace(winner=state.turn) if after.winner == 1 - state.turn else after
+
+
+class _ChooserWins(_Reading):
+    """The goal belongs to the player who chose it."""
+
+    id, rule = "chooser_wins", "M5"
+
+    def written(self, state: State, cell: int) -> State:
+        after = super().written(state, cell)
+        return after._replace(winner=1) if cell == state.goal else after
+
+
+class _GoalLoses(_Reading):
+    """The player who writes in the goal loses."""
+
+    id, rule = "goal_loses", "M5"
+
+    def written(self, state: State, cell: int) -> State:
+        after = super().written(state, cell)
+        return after._replace(winner=1 - state.turn) if cell == state.goal else after
+
+
+READINGS = (_LastCanMove, _ChooserWins, _GoalLoses)
+
+
+class MacijiPredictor(Predictor[State]):
+    """The only question of MACIJI that has one answer by the rules: who wins. Everything else is a player's choice."""
+
+    rules: Maciji
+
+    def misreadings(self) -> Mapping[str, Misreading]:
+        """Return all misreadings."""
+        return {
+            reading.id: Misreading(
+                reading.id,
+                say(f"maciji.misread.{reading.id}.name"),
+                say(f"maciji.misread.{reading.id}.reason"),
+                reading.rule,
+            )
+            for reading in READINGS
+        }
+
+    def questions(self, steps: Sequence[StepState[State]], at: int) -> Iterator[PredictQuestion]:
+        """Yield the question who wins, before the last number is written.
+
+        Args:
+            steps: All steps of the game.
+            at: The step at which the reader is; at least one step follows.
+        """
+        state, note = steps[at].state, steps[at + 1].note
+        if note is None or note.kind != WRITE or steps[-1].state.asks != OVER:
+            return
+        seat, cell = note.args
+        if any(step.note and step.note.kind == WRITE for step in steps[at + 2 :]):
+            return
+        found = {self.rules.written(state, cell).winner: ""}
+        for reading in READINGS:
+            read = reading(**self.rules.options()).written(state, cell).winner
+            found.setdefault(read, reading.id)
+        if len(found) > 1:
+            choices = (
+                Candidate(SEATS[winner], say("player.name", seat=SEATS[winner]), seat=SEATS[winner], misreading=why)
+                for winner, why in sorted((winner, why) for winner, why in found.items() if winner is not None)
+            )
+            word = self.rules.board.words[cell]
+            text = say("maciji.predict.wins.ask", seat=SEATS[seat], number=len(state.line) + 1, cell=word)
+            wrong, tag = say("maciji.predict.wins.wrong"), say("maciji.predict.wins.tag")
+            yield PredictQuestion(at, len(steps) - 1, "wins", text, wrong, tag, tuple(choices))

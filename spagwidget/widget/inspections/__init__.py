@@ -1,0 +1,43 @@
+"""Questions of the board about its game, such as its program. Each kind is a module; none of them changes the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.catalogue import say
+from ...core.session.game import Game
+from ..requests import Refused
+from .asked import Asked, Kind
+from .program import PROGRAM
+
+__all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
+
+KINDS: dict[str, Kind] = {"program": PROGRAM}
+"""The kinds of questions, by the word in the field `what` of the request."""
+
+
+def kinds_for(game: Game, seat: str | None) -> list[str]:
+    """Return the kinds of questions that a board may ask about its game.
+
+    Args:
+        game: The game on the board.
+        seat: The player who sees the answers; None: the public table.
+    """
+    return [what for what, kind in KINDS.items() if kind.offered(game, seat)]
+
+
+def found(asked: Asked) -> dict[str, Any]:
+    """Return the message `found`, which answers a question.
+
+    Raises:
+        Refused: The kind is unknown or not offered for this game, or the message is malformed.
+    """
+    what = asked.content.get("what")
+    if not isinstance(what, str) or what not in kinds_for(asked.game, asked.seat):
+        raise Refused(say("refused.what", what=str(what)))
+    try:
+        return {"type": "found", "what": what, "found": KINDS[what].find(asked)}
+    except Refused:
+        raise
+    except (TypeError, ValueError) as error:
+        raise Refused(str(error)) from error

@@ -1,0 +1,38 @@
+"""A question of the board about its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ...core.session.game import Game
+
+__all__ = ["Asked", "Kind"]
+
+
+class Asked(NamedTuple):
+    """A question of a board about its game.
+
+    Attributes:
+        game: The game on the board.
+        content: The whole message; nothing in it has been checked.
+        seat: The player who sees the answer; None: the public table.
+        edition: The edition whose names are used; "": the game's own.
+    """
+
+    game: Game
+    content: Mapping[str, Any]
+    seat: str | None
+    edition: str
+
+
+class Kind(NamedTuple):
+    """A kind of question.
+
+    Attributes:
+        offered: Whether a board may ask it, given its game and the seat that sees the answer.
+        find: Finds the answer, as JSON.
+    """
+
+    offered: Callable[[Game, str | None], bool]
+    find: Callable[[Asked], Any]

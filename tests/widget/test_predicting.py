@@ -1,0 +1,156 @@
+"""A board that asks what happens next: what it asks, what it records, and what it refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import traitlets
+
+import spagwidget as spag
+from spagwidget.widget.predicting import Predicting
+from spagwidget.widget.requests import Refused
+from tests.games.nim import NIM
+from tests.widget.golden import RecordingBoard
+
+
+@pytest.fixture
+def game() -> spag.Game:
+    game = spag.Game.from_position("(Bug AAB)(AddFlag B)(ForkBomb A)")
+    game.play("run", "hit B", "skip", "skip", "run", "add Bug", "run", "hit B")
+    return game
+
+
+def asked(board: spag.SpagWidget) -> list[dict[str, Any]]:
+    """Return the questions as the board sends them."""
+    message = board._predicting.message(board.game, board._shown, board.seat, "")
+    found: list[dict[str, Any]] = message["questions"]
+    return found
+
+
+def answer(board: spag.SpagWidget, step: object, choice: object) -> str:
+    fields = {"step": step, "choice": choice}
+    outcome: str = board._predicting.answer(board.game, fields, board.horizon, board.seat, "")["outcome"]
+    return outcome
+
+
+def test_a_board_that_predicts_starts_at_step_0_and_hides_the_rest(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    assert (board.step, board.horizon, board.predict, board.can_predict) == (0, 0, True, True)
+    board = spag.SpagWidget(game, step=3, predict=True)
+    assert (board.step, board.horizon) == (3, 3)
+    assert asked(board)[0]["step"] >= 3
+
+
+def test_the_switch_hides_what_comes_after_the_step(game: spag.Game) -> None:
+    board = RecordingBoard(game)
+    board.step = 2
+    board.set_state({"predict": True})
+    assert (board.predict, board.horizon) == (True, 2)
+    board.set_state({"predict": False})
+    assert (board.predict, board.horizon) == (False, 2)
+
+
+def test_answers_are_recorded_with_their_misreadings(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    first, second, third = asked(board)[:3]
+    wrong = next(choice for choice in first["choices"] if "misreading" in choice)
+    board.step = first["step"]
+    assert answer(board, first["step"], wrong["id"]) == "wrong"
+    board.step = second["step"]
+    assert answer(board, second["step"], "skip") == "skipped"
+    board.step = third["step"]
+    right = next(choice for choice in third["choices"] if "misreading" not in choice)
+    assert answer(board, third["step"], right["id"]) == "right"
+    rows = board.answers.rows()
+    assert [row["outcome"] for row in rows] == ["wrong", "skipped", "right"]
+    assert rows[0]["misreading"] == wrong["misreading"]
+    assert rows[0]["answer"] == wrong["label"]
+    assert rows[0]["rule"] == game.misreadings()[wrong["misreading"]].rule
+    assert rows[2]["answer"] == rows[2]["right"] == right["label"]
+    assert [question["outcome"] for question in asked(board)][:4] == ["wrong", "skipped", "right", ""]
+
+
+def test_an_answer_to_a_question_that_is_not_open_is_refused(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    first, second = asked(board)[:2]
+    board.step = first["step"]
+    for step in (second["step"], None, True, "0", 99, -1):
+        with pytest.raises(Refused, match="No question is open"):
+            answer(board, step, first["choices"][0]["id"])
+    for choice in ("nothing", None, 3, ["skip"]):
+        with pytest.raises(Refused, match="has no answer"):
+            answer(board, first["step"], choice)
+    assert answer(board, first["step"], "show") == "shown"
+    with pytest.raises(Refused, match="No question is open"):
+        answer(board, first["step"], "skip")
+    board.step = second["until"]  # its answer has been seen
+    with pytest.raises(Refused, match="No question is open"):
+        answer(board, second["step"], "skip")
+    assert len(board.answers) == 1
+
+
+def test_a_question_hides_the_flag_and_the_player_whose_turn_it_is(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    question = next(one for one in asked(board) if one["kind"] == "acts")
+    assert [piece[2] for piece in question["set"]["queue/Bug"]["pieces"]].count("acting") == 0
+    assert all(value["state"] == "" for key, value in question["set"].items() if key.startswith("score/"))
+
+
+def test_the_questions_of_a_board_can_be_chosen(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True, questions=["acts"])
+    assert {question["kind"] for question in asked(board)} == {"acts"}
+    wanted = game.questions()[1:3]
+    board = spag.SpagWidget(game, predict=True, questions=wanted)
+    assert [(one["step"], one["kind"]) for one in asked(board)] == [(one.step, one.kind) for one in wanted]
+    with pytest.raises(spag.BadValue, match="Did you mean"):
+        spag.SpagWidget(game, predict=True, questions=["act"])
+    for bad in ("acts", [], [3]):
+        with pytest.raises(spag.BadType, match="`questions` is a list"):
+            spag.SpagWidget(game, predict=True, questions=bad)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_a_game_without_questions_cannot_be_predicted() -> None:
+    with pytest.raises(traitlets.TraitError, match="asks no questions"):
+        spag.SpagWidget(spag.Game(NIM, seed=1), predict=True)
+    board = RecordingBoard(spag.Game(NIM, seed=1))
+    board.set_state({"predict": True})
+    assert not board.predict
+    assert not board.can_predict
+    assert "asks no questions" in board.messages[-1]["message"]
+
+
+def test_another_game_on_the_board_has_its_own_questions(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    first = asked(board)[0]
+    board.step = first["step"]
+    answer(board, first["step"], "skip")
+    game.restart()
+    assert asked(board) == []
+    assert len(board.answers) == 1
+
+
+def test_answers_stay_when_the_game_goes_on(game: spag.Game) -> None:
+    asking = Predicting(game)
+    before = asking.questions(game, None, "")
+    asking.answer(game, {"step": before[0].step, "choice": "skip"}, before[0].step, None, "")
+    game.play("skip")
+    assert asking.questions(game, None, "")[0] == before[0]
+
+
+def test_a_table_of_answers() -> None:
+    found = spag.Answers([spag.Answer(3, "Which, then?", "a", "b", "tail_first", "wrong", "You …", "R20")])
+    assert found.csv().splitlines()[1] == '3,"Which, then?",a,b,tail_first,wrong,You …,R20'
+    assert found[0].rule == "R20"
+    assert found[:1] == found
+    assert hash(found[:1]) == hash(found)
+    assert repr(found).startswith("Answers([Answer(step=3")
+    assert list(found) == [found[0]]
+    assert len(found[1:]) == 0
+
+
+def test_a_table_of_answers_can_be_written_to_a_file(tmp_path: Any) -> None:
+    text = spag.Answers().csv(tmp_path / "ada.csv")
+    assert (tmp_path / "ada.csv").read_text(encoding="utf-8") == text
+    with pytest.raises(spag.BadType):
+        spag.Answers().csv(3)  # type: ignore[arg-type]  # wrong on purpose
