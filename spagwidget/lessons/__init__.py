@@ -17,6 +17,7 @@ from .kit.progress import Progress, as_lesson
 from .kit.solutions import Solutions
 from .kit.unquoted import explain
 from .kit.verdict import Verdict
+from .kit.watching import Watching
 
 __all__ = [
     "Case",
@@ -33,6 +34,7 @@ __all__ = [
     "Trap",
     "Trial",
     "Verdict",
+    "Watching",
     "Win",
     "as_lesson",
     "forces",

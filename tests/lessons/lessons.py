@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from spagwidget.lessons import Coding, Exercise, Making, Prediction
+from spagwidget.lessons import Coding, Exercise, Making, Prediction, Watching
 
 MODULES = {
     "00-start-here": "start_here",
@@ -24,10 +24,11 @@ MODULES = {
     "20-maciji": "maciji",
 }
 
-TASKS: list[Exercise | Prediction | Making | Coding] = [
+TASKS: list[Exercise | Prediction | Making | Coding | Watching] = [
     task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.exercises.{module}").exercises
 ]
 EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
 PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]
 MAKINGS = [task for task in TASKS if isinstance(task, Making)]
 CODINGS = [task for task in TASKS if isinstance(task, Coding)]
+WATCHINGS = [task for task in TASKS if isinstance(task, Watching)]

@@ -11,7 +11,7 @@ import pytest
 from spagwidget import Game
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Case, Coding, Solutions
-from spagwidget.lessons.exercises import first_move, level_1, start_here
+from spagwidget.lessons.exercises import blank, first_move, level_1, start_here
 from spagwidget.lessons.kit.coding import displayed, given
 
 from .lessons import CODINGS
@@ -39,7 +39,7 @@ def test_tempting_function_gets_the_remark_of_its_case(coding: Coding) -> None:
 def test_each_case_fails_alone_with_its_own_remark(coding: Coding) -> None:
     """A function that is right in all cases but one gets the remark of this one."""
     right = coding.made(coding.solution)
-    for case in coding.cases:
+    for case in (case for case in coding.cases if case.through is None):
         wrong = said(*case.arguments())
 
         def function(*args: Any, wrong: str = wrong) -> Any:
@@ -60,7 +60,8 @@ def said(*args: object) -> str:
 def test_function_that_returns_nothing_is_told_to_return(coding: Coding) -> None:
     verdict = coding.check(lambda *args: None)
     assert not verdict.right
-    assert coding.cases[0].actions or "Write `return` before the result." in verdict.text
+    case = coding.cases[0]
+    assert case.actions or case.through or "Write `return` before the result." in verdict.text
 
 
 @pytest.mark.parametrize("answer", [(), (None,), ("decide",), (7,), ([],), (print, print)])
@@ -102,9 +103,10 @@ def fails(card: Any) -> Any:
     return card + 1
 
 
-def spins(card: str) -> str:
+def spins(card: Any) -> str:
+    tries: list[str] = []
     while True:
-        card = card[:]
+        tries.clear()
 
 
 def deep(card: str) -> str:
@@ -139,6 +141,34 @@ def test_function_that_calls_itself_for_ever_is_an_error() -> None:
 def test_illegal_action_in_a_function_is_explained() -> None:
     verdict = first_move.winning_places.check(lambda game: game.play("dance"))
     assert "IllegalAction" in verdict.text
+
+
+@pytest.mark.parametrize(
+    ("damage", "remark", "reply"),
+    [
+        (lambda life: 2, "strong", "Your command took 2 life from B. It should take 1."),
+        (lambda life: 1, "weak", "Your command took 1 life from B. It should take 2."),
+        (lambda life: 2 if life <= 3 else 1, "edge", "Your command took 2 life from B. It should take 1."),
+        (lambda life: 0, "strong", "Your command took 0 life from B. It should take 1."),
+    ],
+)
+def test_command_in_python_is_tried_in_games(damage: Callable[[int], int], remark: str, reply: str) -> None:
+    verdict = blank.mercy.check(lambda table: table.hit_opponent(damage(table.my_life)))
+    assert verdict.text == f"{say(f'lessons.blank.mercy.{remark}')} {reply}"
+
+
+def misspelt(table: Any) -> None:
+    table.hit_oponent(2)
+
+
+def test_error_in_a_command_is_the_pupils_own_with_its_line() -> None:
+    text = blank.mercy.check(misspelt).text
+    assert text.startswith("`mercy(table)` stops with an error in the line `table.hit_oponent(2)`.")
+    assert "AttributeError" in text
+
+
+def test_command_that_never_ends_is_stopped() -> None:
+    assert "does not come to an end" in blank.mercy.check(spins).text
 
 
 # What counts as the same

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from spagwidget.core.catalogue import catalogue
-from spagwidget.lessons import Solutions
+from spagwidget.lessons import Solutions, Watching
 from spagwidget.lessons.exercises import blank, level_1, monsters
 
 from .lessons import TASKS
@@ -44,8 +44,9 @@ def test_steps_go_from_a_hint_to_the_answer() -> None:
 
 
 def test_every_answer_is_right_and_in_the_form_to_type() -> None:
-    answers = [steps["the answer"] for steps in Solutions(level_1.exercises).steps.values()]
-    assert len(answers) == len(level_1.exercises)
+    typed = [task for task in level_1.exercises if not isinstance(task, Watching)]
+    answers = [steps["the answer"] for steps in Solutions(typed).steps.values()]
+    assert len(answers) == len(typed)
     assert answers[1].startswith('`"run; move Bug:0 AddFlag; run; hit B; run; hit B"` Right. ')
     assert all("` Right. " in answer for answer in answers)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import spagwidget.lessons
 from spagwidget.core.catalogue import catalogue
-from spagwidget.lessons import Coding, Exercise, Making, Prediction
+from spagwidget.lessons import Coding, Exercise, Making, Prediction, Watching
 
 from .lessons import TASKS
 
@@ -26,7 +26,7 @@ def test_catalogue_and_lessons_agree() -> None:
     assert found - needed == set()
 
 
-def remarks(task: Exercise | Prediction | Making | Coding) -> set[str]:
+def remarks(task: Exercise | Prediction | Making | Coding | Watching) -> set[str]:
     """The last parts of the keys of all replies to a wrong answer."""
     match task:
         case Exercise():
@@ -37,6 +37,8 @@ def remarks(task: Exercise | Prediction | Making | Coding) -> set[str]:
             return {"form", *(trial.name for trial in task.trials)}
         case Coding():
             return {case.name for case in task.cases}
+        case Watching():
+            return {"wrong"}
 
 
 def test_names_are_unique() -> None:

@@ -6,12 +6,13 @@ from typing import Any
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
 
-__all__ = ["exercises", "face_down", "strike", "sure"]
+__all__ = ["exercises", "face_down", "possible", "strike", "sure"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["instant"]}
 CARDS = 3
@@ -73,6 +74,36 @@ face_down = Prediction(
 )
 
 
+def _possible(mine: str, seen: list[str]) -> list[str]:
+    return [card for card in ("Bug", "MoveCommand", "MoveFlag") if card != mine and card not in seen]
+
+
+possible = Coding(
+    name="instant.possible",
+    function="possible",
+    cases=(
+        Case("seen", given("Bug", ["MoveFlag"]), _possible),
+        Case("first", given("MoveFlag", []), _possible),
+        Case("own", given("MoveCommand", ["MoveCommand"]), _possible),
+        Case("all", given("Bug", ["MoveCommand", "MoveFlag"]), _possible),
+    ),
+    solution="""def possible(mine, seen):
+    cards = ["Bug", "MoveCommand", "MoveFlag"]
+    left = []
+    for card in cards:
+        if card != mine and card not in seen:
+            left.append(card)
+    return left""",
+    tempting="""def possible(mine, seen):
+    cards = ["Bug", "MoveCommand", "MoveFlag"]
+    left = []
+    for card in cards:
+        if card != mine:
+            left.append(card)
+    return left""",
+)
+
+
 def _is_late(game: Game) -> bool:
     """Return True if B's flag acts before A's flag on ForkBomb; running AddFlag never changes that."""
     return game.record.actions[0] == "run" or (game.asks == "activate" and game.to_move == "B")
@@ -93,4 +124,4 @@ sure = Exercise(
     claims={"guess": wins("B"), "alone": wins("B"), "late": wins("B")},
 )
 
-exercises = as_lesson(strike, face_down, sure)
+exercises = as_lesson(strike, face_down, possible, sure)

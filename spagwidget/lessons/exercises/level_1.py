@@ -9,8 +9,9 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["exercises", "in_front", "queue", "rescue", "thief"]
+__all__ = ["exercises", "in_front", "queue", "rescue", "thief", "watch"]
 
 
 def _turns(game: Game) -> int:
@@ -25,6 +26,17 @@ thief = Prediction(
     choices=(0, 1, 2, 3),
     traps={3: "three", 1: "one"},
 )
+
+watch = Watching(
+    name="level_1.watch",
+    start="(MoveFlag BAB)(Bug A)(AddFlag)(RemoveFlag B)(ForkBomb A) A5+7 B5+7",
+    line="run; move MoveFlag:1 Bug; run; move ForkBomb:0 MoveFlag; run; move Bug:0 RemoveFlag; "
+    "run; hit B; run; remove RemoveFlag:0; run; remove MoveFlag:0",
+    asks=((1, "joins"), (2, "acts"), (4, "cursor"), (9, "acts"), (13, "acts")),
+    least=4,
+    options={"level": 1},
+)
+
 
 queue = Exercise(
     name="level_1.queue",
@@ -88,4 +100,4 @@ rescue = Exercise(
     claims={"as_played": wins("A"), "wrong": wins("A")},
 )
 
-exercises = as_lesson(thief, queue, in_front, rescue)
+exercises = as_lesson(thief, watch, queue, in_front, rescue)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Prevent, Win, acted, wins
-from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["bring", "combo", "exercises", "gone", "next_place", "turn"]
+__all__ = ["bring", "combo", "exercises", "gone", "next_place", "turn", "watch"]
 
 LEVEL = {"level": 2}
 
@@ -45,6 +44,16 @@ turn = Exercise(
     ),
     claims={"twice": acted("B"), "never": acted("B")},
 )
+
+watch = Watching(
+    name="level_2.watch",
+    start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A)(Reverse AB)(MoveCommand B) A5+6 B5+6",
+    line="run; drop RemoveCommand; run; hit A; run; add Bug; run; skip; run; add ForkBomb; run; hit B; run; hit B",
+    asks=((1, "drop"), (8, "acts"), (11, "cursor"), (12, "card"), (19, "acts")),
+    least=4,
+    options=LEVEL,
+)
+
 
 bring = Exercise(
     name="level_2.bring",
@@ -83,20 +92,13 @@ next_place = Coding(
     return place + 1""",
 )
 
-gone = Prediction(
+gone = Watching(
     name="level_2.gone",
     start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A) A5+7 B5+8",
+    line="run; drop RemoveCommand; run; hit A",
+    asks=((1, "drop"), (2, "acts")),
+    least=2,
     options=LEVEL,
-    line="run; drop RemoveCommand",
-    truth=lambda game: next(spot["card"] for at, spot in enumerate(game.snapshot["program"]) if at == _cursor(game)),
-    choices=("Bug", "RemoveCommand", "ForkBomb", "AddFlag"),
-    traps={"RemoveCommand": "waits", "AddFlag": "skips"},
 )
 
-
-def _cursor(game: Game) -> int:
-    place: int = game.snapshot["cursor"]
-    return place
-
-
-exercises = as_lesson(combo, gone, bring, turn, next_place)
+exercises = as_lesson(combo, gone, watch, bring, turn, next_place)

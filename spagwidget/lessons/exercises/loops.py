@@ -11,8 +11,9 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["around", "comes_back", "exercises", "judge", "patience", "rounds"]
+__all__ = ["around", "comes_back", "exercises", "judge", "patience", "rounds", "watch"]
 
 LONGEST = 11
 """How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
@@ -27,6 +28,16 @@ def _first_return(game: Game) -> int | str:
         if "stalemate" in again.legal:
             return turns
     return "never"
+
+
+watch = Watching(
+    name="loops.watch",
+    start="(Reverse A)(Bug B)(AddFlag BA)(ForkBomb) A4+5 B4+5",
+    line="run; skip; skip; skip; run; skip; skip; skip; stalemate",
+    asks=((2, "cursor"), (5, "acts"), (8, "card"), (11, "cursor"), (16, "card")),
+    least=4,
+    options={"level": 2},
+)
 
 
 around = Prediction(
@@ -120,4 +131,4 @@ rounds = Prediction(
     traps={2: "last", 9: "other", "for ever": "endless"},
 )
 
-exercises = as_lesson(around, comes_back, judge, rounds, patience)
+exercises = as_lesson(watch, around, comes_back, judge, rounds, patience)

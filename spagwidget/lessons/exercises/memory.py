@@ -8,8 +8,9 @@ from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["aim", "exercises", "first", "paper", "remembered"]
+__all__ = ["aim", "exercises", "first", "remembered", "watch"]
 
 COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
 """The command that is running, by the kind of choice that it asks for."""
@@ -23,6 +24,16 @@ first = Prediction(
     choices=("Bug", "ForkBomb", "MoveFlag", "AddFlag"),
     traps={"Bug": "run", "AddFlag": "nearest", "ForkBomb": "second"},
 )
+
+watch = Watching(
+    name="memory.watch",
+    start="(Bug{1,3} A)(AddFlag)(Memory AB)(MoveFlag B) A5+8 B5+8",
+    line="run; hit B; run; hit B; add Bug; run; hit A; add MoveFlag; skip",
+    asks=((1, "loses"), (2, "card"), (5, "loses"), (7, "acts"), (8, "loses")),
+    least=4,
+    options={"level": 3, "extensions": ["memory"]},
+)
+
 
 aim = Exercise(
     name="memory.aim",
@@ -40,16 +51,6 @@ aim = Exercise(
         "no_aim": lambda game: "last=Bug,AddFlag" in game.position_at(1),
         "right": lambda game: not acted("B")(game),
     },
-)
-
-paper = Prediction(
-    name="memory.paper",
-    start="(Bug{1,3})(AddFlag)(Memory A)(MoveFlag B) A5+9 B4+9",
-    options={"level": 3, "extensions": ["memory"]},
-    line="run; hit B; add Bug",
-    truth=lambda game: game.snapshot["players"][1]["life"],
-    choices=(1, 2, 3, 4),
-    traps={1: "live", 4: "nothing"},
 )
 
 
@@ -72,4 +73,4 @@ remembered = Coding(
     return visited[-1:]""",
 )
 
-exercises = as_lesson(first, remembered, aim, paper)
+exercises = as_lesson(first, remembered, aim, watch)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, acted, wins
-from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["after_visit", "door", "exercises", "next_one", "push_in", "served"]
+__all__ = ["after_visit", "door", "exercises", "push_in", "served", "watch"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
 
@@ -20,18 +19,13 @@ LONGEST = 9
 """How many actions A's win takes after the first skip: another skip, and four runs with a hit each."""
 
 
-def _whose_turn(game: Game) -> str:
-    return f"{game.to_move} on {game.snapshot['program'][game.snapshot['cursor']]['card']}"
-
-
-next_one = Prediction(
-    name="reverse_priority.next_one",
-    start="(Bug ABA)(AddFlag B)(MoveFlag)(ReversePriority) A5+8 B5+8",
+watch = Watching(
+    name="reverse_priority.watch",
+    start="(Bug ABA)(AddFlag B)(MoveFlag)(ReversePriority BA)(ForkBomb BA) A5+5 B5+6",
+    line="run; hit B; run; add Bug; run; run; hit B; run; hit A; skip; run",
+    asks=((3, "acts"), (6, "card"), (11, "acts"), (15, "acts"), (19, "acts")),
+    least=4,
     options=RULES,
-    line="run; hit B",
-    truth=_whose_turn,
-    choices=("B on Bug", "A on Bug", "B on AddFlag"),
-    traps={"B on Bug": "old_rule", "A on Bug": "again"},
 )
 
 
@@ -112,4 +106,4 @@ served = Coding(
     return names""",
 )
 
-exercises = as_lesson(next_one, after_visit, door, push_in, served)
+exercises = as_lesson(watch, after_visit, door, push_in, served)

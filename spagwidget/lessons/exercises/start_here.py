@@ -7,8 +7,9 @@ from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted
 from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["ahead", "careful", "exercises", "prepare", "warm_up"]
+__all__ = ["ahead", "careful", "exercises", "prepare", "warm_up", "watch"]
 
 CARDS = ("Bug", "AddFlag", "MoveFlag", "RemoveFlag")
 """The cards of level 1 without ForkBomb."""
@@ -43,6 +44,16 @@ prepare = Exercise(
     claims={"late": acted("B")},
 )
 
+watch = Watching(
+    name="start_here.watch",
+    start="(AddFlag A)(Bug AB)(MoveFlag)(ForkBomb B)(RemoveFlag A) A5+7 B5+8",
+    line="run; add ForkBomb; run; hit B; run; hit A; run; hit A; run; hit B; skip; skip",
+    asks=((2, "card"), (5, "acts"), (7, "card"), (10, "loses"), (17, "card")),
+    least=4,
+    options={"level": 1},
+)
+
+
 careful = Coding(
     name="start_here.careful",
     function="decide",
@@ -58,4 +69,4 @@ careful = Coding(
     return "run"''',
 )
 
-exercises = as_lesson(warm_up, ahead, prepare, careful)
+exercises = as_lesson(warm_up, ahead, watch, prepare, careful)

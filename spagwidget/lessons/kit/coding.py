@@ -41,12 +41,17 @@ class Case:
         wanted: Takes such arguments and returns the right result.
         actions: True if the result is what the function plays in the game that is its first argument; False if it is
             what the function returns.
+        through: Takes the pupil's function and the arguments, uses the function, for example in a game, and returns
+            the result. None: the result is what the function returns.
+        reply: The message key of the sentence with the call, the found result and the right one.
     """
 
     name: str
     arguments: Callable[[], tuple[Any, ...]]
     wanted: Function
     actions: bool = False
+    through: Callable[..., Any] | None = None
+    reply: str = "lessons.code.found"
 
 
 def given(*arguments: Any) -> Callable[[], tuple[Any, ...]]:
@@ -54,7 +59,7 @@ def given(*arguments: Any) -> Callable[[], tuple[Any, ...]]:
     return lambda: deepcopy(arguments)
 
 
-class EndlessError(Exception):
+class EndlessError(BaseException):
     """The pupil's function does not come to an end."""
 
 
@@ -132,21 +137,17 @@ class Coding:
             return Verdict(False, say("lessons.code.parameters", function=self.function, n=len(args)))
         try:
             with at_most(LINES):
-                found = function(*args)
-        except EndlessError:
-            return Verdict(False, say("lessons.code.endless", call=call))
-        except Exception as error:
-            key = "lessons.code.error" if source(error) else "lessons.code.stopped"
-            return Verdict(False, say(key, call=call, error=reason(error), line=source(error)))
+                found = case.through(function, *args) if case.through else function(*args)
+        except (EndlessError, Exception) as error:
+            return Verdict(False, mishap(call, first_cause(error)))
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
         if is_same(found, wanted):
             return None
-        key = "lessons.code.nothing" if found is None else "lessons.code.found"
-        texts = say(
-            "lessons.code.played" if case.actions else key, call=call, found=displayed(found), wanted=displayed(wanted)
-        )
+        key = "lessons.code.played" if case.actions else case.reply
+        key = "lessons.code.nothing" if found is None else key
+        texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
         return Verdict(False, joined(show.say_of(self.name, case.name), texts, there), game)
@@ -170,12 +171,28 @@ def displayed(value: object) -> str:
     return "game" if isinstance(value, Game) else quoted(value, LONGEST)
 
 
-def reason(error: Exception) -> str:
+def reason(error: BaseException) -> str:
     """Return an error as the last line of a traceback."""
     return plain(f"{type(error).__name__}: {error}", LONGEST)
 
 
-def source(error: Exception) -> str:
+def mishap(call: str, error: BaseException) -> str:
+    """Return the reply to a function that has stopped with an error, or has never ended."""
+    if isinstance(error, EndlessError):
+        return say("lessons.code.endless", call=call)
+    line = source(error)
+    key = "lessons.code.error" if line else "lessons.code.stopped"
+    return say(key, call=call, error=reason(error), line=line)
+
+
+def first_cause(error: BaseException) -> BaseException:
+    """Return the error that was raised first: the pupil's, if the engine has wrapped it."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return error
+
+
+def source(error: BaseException) -> str:
     """Return the innermost line of the pupil's code in which an error was raised; "" if it cannot be found."""
     frames = [(frame, number) for frame, number in traceback.walk_tb(error.__traceback__) if not is_ours(frame)]
     lines = [linecache.getline(frame.f_code.co_filename, number).strip() for frame, number in frames]

@@ -12,6 +12,7 @@ from .coding import Coding
 from .exercise import Exercise
 from .progress import Task
 from .solved import not_counting
+from .watching import Watching
 
 __all__ = ["Solutions"]
 
@@ -22,7 +23,7 @@ class Solutions:
     On a page each step is hidden until the reader unfolds it; this needs no kernel.
 
     Args:
-        exercises: `Coding`, `Exercise`, `Making` or `Prediction` objects. Each solution is checked at once.
+        exercises: `Coding`, `Exercise`, `Making`, `Prediction` or `Watching` objects. Each solution is checked at once.
 
     Attributes:
         steps: For each exercise, by its name in the lesson: the steps, from the first hint to the answer. A hint that
@@ -53,6 +54,8 @@ def _steps(exercise: Task) -> dict[str, str]:
         if f"lessons.{exercise.name}.hint.{key}" in catalogue():
             steps[title] = show.say_of(exercise.name, f"hint.{key}")
     answer = exercise.solution
+    if isinstance(exercise, Watching):
+        return {**steps, say("lessons.solutions.answer"): answer}
     with not_counting():
         verdict = exercise.check(exercise.made(answer) if isinstance(exercise, Coding) else answer)
     if isinstance(exercise, Exercise):
