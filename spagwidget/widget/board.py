@@ -81,8 +81,7 @@ class SpagWidget(anywidget.AnyWidget):
         hand_over: As the argument; can be set.
         predict: As the argument; can be set. The board then hides what comes after its step.
         answers: The answers to its questions; `answers.rows()` and `answers.csv()` return them as a table.
-        can_predict: Whether the game has such questions. Only for the browser, as are the next seven.
-        words: All words of the interface by their keys.
+        words: All words of the interface by their keys. Only for the browser, as are the next six.
         board: A unique identifier, by which several views of one board share their state in the page.
         story: The message `story` as JSON, for a page that shows the board for the first time; empty once the page
             has read it, when it is out of date, and in a game with a clock.
@@ -114,7 +113,6 @@ class SpagWidget(anywidget.AnyWidget):
         False, help="Whether the table is covered between turns of different players, who share one screen."
     ).tag(sync=True)
     predict = traits.Bool(False, help="Whether the board asks what happens next.").tag(**OWN)
-    can_predict = traits.Bool(False, help="Whether the game has questions about what happens next.").tag(sync=True)
     words = traitlets.Dict(help="Every word of the interface, by key.").tag(sync=True)
     board = traitlets.Unicode(help="A unique identifier, by which the page knows the board.").tag(sync=True)
     story = traitlets.Bytes(help="The message `story` as JSON until the page has read it; then empty.").tag(sync=True)
@@ -181,7 +179,6 @@ class SpagWidget(anywidget.AnyWidget):
                 theme=theme,
                 hand_over=hand_over,
                 predict=predict,
-                can_predict=can_ask(self.game),
                 words=section("ui."),
                 board=uuid4().hex,
                 story=self._first_story(),
@@ -374,7 +371,9 @@ class SpagWidget(anywidget.AnyWidget):
 
     def _inspect(self, request: requests.Request) -> None:
         self._check_fresh(request)
-        asked = inspections.Asked(self.game, request.content, self._viewer, self._shown_edition)
+        predicting = self._predicting if self.predict else None
+        place = (self._viewer, self._shown_edition, predicting, self.horizon)
+        asked = inspections.Asked(self.game, request.content, *place)
         self._send_message(inspections.found(asked), request.id)
 
     def _peek(self, request: requests.Request) -> None:
@@ -500,7 +499,6 @@ class SpagWidget(anywidget.AnyWidget):
         self._shown = frames
         if change.kept < 0:
             self._predicting.forget()
-            self.can_predict = can_ask(self.game)
         self._revision += 1
         now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)

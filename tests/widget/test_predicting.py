@@ -36,7 +36,7 @@ def answer(board: spag.SpagWidget, step: object, choice: object) -> str:
 
 def test_a_board_that_predicts_starts_at_step_0_and_hides_the_rest(game: spag.Game) -> None:
     board = spag.SpagWidget(game, predict=True)
-    assert (board.step, board.horizon, board.predict, board.can_predict) == (0, 0, True, True)
+    assert (board.step, board.horizon, board.predict) == (0, 0, True)
     board = spag.SpagWidget(game, step=3, predict=True)
     assert (board.step, board.horizon) == (3, 3)
     assert asked(board)[0]["step"] >= 3
@@ -116,7 +116,6 @@ def test_a_game_without_questions_cannot_be_predicted() -> None:
     board = RecordingBoard(spag.Game(NIM, seed=1))
     board.set_state({"predict": True})
     assert not board.predict
-    assert not board.can_predict
     assert "asks no questions" in board.messages[-1]["message"]
 
 
@@ -154,3 +153,23 @@ def test_a_table_of_answers_can_be_written_to_a_file(tmp_path: Any) -> None:
     assert (tmp_path / "ada.csv").read_text(encoding="utf-8") == text
     with pytest.raises(spag.BadType):
         spag.Answers().csv(3)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_the_page_asks_for_the_questions_and_sends_answers(game: spag.Game) -> None:
+    board = RecordingBoard(game, predict=True)
+    (story,) = board.receive(type="hello", id=1)
+    assert {"questions", "answer"} <= set(story["inspects"])
+    (found,) = board.receive(type="inspect", what="questions", id=2)
+    questions = found["found"]["questions"]
+    assert questions == asked(board)
+    assert {name for one in questions for choice in one["choices"] if (name := choice.get("misreading"))} == set(
+        found["found"]["misreadings"]
+    )
+    board.set_state({"step": questions[0]["step"], "horizon": questions[0]["step"]})
+    (reply,) = board.receive(type="inspect", what="answer", step=questions[0]["step"], choice="show", id=3)
+    assert reply["found"] == {"outcome": "shown"}
+    (reply,) = board.receive(type="inspect", what="answer", step=questions[0]["step"], choice="show", id=4)
+    assert reply["type"] == "refused"
+    board.predict = False
+    (reply,) = board.receive(type="inspect", what="questions", id=5)
+    assert reply["type"] == "refused"

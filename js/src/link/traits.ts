@@ -2,7 +2,7 @@
 import type { Model } from "./model";
 
 /** The traits that the browser sets. */
-export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over";
+export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over" | "predict";
 
 /** What Python can control: which step is shown, whether playback runs, and how fast. */
 export interface Steered {

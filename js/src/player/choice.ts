@@ -24,6 +24,8 @@ export interface Choice {
   readonly picks: readonly string[];
   /** The chosen target that waits for Python's reply. "": none. */
   readonly wanted: string;
+  /** Whether the board only asks what happens next: then nothing recedes, and candidates have tips. */
+  readonly calm?: boolean;
   /** The target pressed after that. It is chosen if the question is still the same then. "": none. */
   readonly later: string;
 }

@@ -2,6 +2,7 @@
 import { lostOnTime } from "./chessclock";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
+import type { View } from "./view";
 import type { WordKey } from "../text/words";
 
 const TABLE: readonly Situation[] = ["table"];
@@ -10,7 +11,10 @@ const LOOKING: readonly Situation[] = ["table", "editor"];
 
 const atFirst = ({ view }: Context): Reason => (view.step > 0 ? null : "why.first");
 const atLast = ({ view }: Context): Reason =>
-  view.step < view.end || view.hidden ? null : "why.latest";
+  view.step < view.end || view.hidden ? asked(view) : "why.latest";
+/** An open question comes before what follows. */
+const asked = ({ asking }: View): Reason =>
+  asking === "question" || asking === "reveal" ? "predict.first" : null;
 /** With a horizon, the last step is the last one that was shown. */
 const atEdge = ({ view }: Context): Reason =>
   view.step < view.end ? null : view.hidden ? "horizon.edge" : "why.latest";
@@ -22,6 +26,10 @@ const made = (context: Context): Reason => (context.view.alone ? "why.alone" : u
 /** For commands that change the game. */
 const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
+
+/** For Predict: there must be something to predict. */
+const noMore = ({ view }: Context): Reason =>
+  view.step < view.end || view.hidden ? null : "predict.none";
 
 function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
@@ -141,7 +149,7 @@ const PLAYBACK = {
     label: ({ view }) => (view.playing ? "transport.pause" : "transport.play"),
     icon: ({ view }) => (view.playing ? "pause" : "play"),
     keys: ["K", "Space"],
-    why: ({ view }) => (view.end > 0 || view.hidden ? null : "why.empty"),
+    why: ({ view }) => (view.end > 0 || view.hidden ? asked(view) : "why.empty"),
     run: ({ player }) => player.toggle(),
   },
   next: {
@@ -164,8 +172,18 @@ const PLAYBACK = {
     group: "playback",
     label: "horizon.rest",
     icon: "eye",
-    offered: ({ view }) => view.hidden,
+    offered: ({ view }) => view.hidden && !view.predict,
     run: ({ player }) => player.showRest(),
+  },
+  predict: {
+    group: "playback",
+    label: "predict.switch",
+    on: ({ view }) => view.predict,
+    icon: "eye-off",
+    keys: ["Q"],
+    offered: ({ view }) => view.inspects.includes("questions"),
+    why: (context) => (context.view.predict ? null : (made(context) ?? noMore(context))),
+    run: ({ player }) => player.asking.toggle(),
   },
   decisionBack: {
     group: "playback",
@@ -329,6 +347,8 @@ export interface Face {
   readonly keys: readonly string[];
   /** Why it does nothing now. "": it works. */
   readonly why: string;
+  /** Whether a switch is on. */
+  readonly on: boolean;
   readonly run: () => void;
 }
 
@@ -347,10 +367,10 @@ export function situationsOf({ situations = TABLE }: Command): readonly Situatio
 
 /** Returns a command's label, icon, keys and reason as they are now. `run` does nothing if there is a reason. */
 export function faceOf(name: CommandName, context: Context): Face {
-  const { label, icon, keys = [], run } = commandIn(context, name);
+  const { label, icon, keys = [], on, run } = commandIn(context, name);
   const why = whyNot(name, context);
   return {
-    ...{ name, keys, why },
+    ...{ name, keys, why, on: on?.(context) ?? false },
     label: context.words(resolve(label, context)),
     icon: resolve(icon, context),
     run: () => void (why === "" && run(context)),

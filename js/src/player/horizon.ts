@@ -27,6 +27,13 @@ export class Horizon {
     this.set(typeof step === "number" && Number.isInteger(step) ? Math.max(step, 0) : null, story);
   }
 
+  /** Hides what comes after a step, unless something is hidden already. */
+  begin(step: number, end: number): void {
+    if (this.step !== null || step >= end) return;
+    this.step = step;
+    this.changed(step);
+  }
+
   /** Moves the horizon on to a step that is shown now. */
   reach(step: number, story: Story | null): void {
     if (this.step !== null) this.set(Math.max(step, this.step), story);

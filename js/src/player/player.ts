@@ -1,5 +1,6 @@
 /** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
+import { Asking } from "./asker";
 import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
 import { Deadline } from "./deadline";
@@ -19,7 +20,7 @@ import { Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
-import { type Asking, Walk } from "./walk";
+import { type Asking as Options, Walk } from "./walk";
 import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import { type Words, wordsOf } from "../text/words";
@@ -36,6 +37,8 @@ export class Player {
   private readonly walk = new Walk(this);
   /** The table of the player who decides in private. */
   readonly overlay = new PrivateTable(this, () => this.privateClosed());
+  /** Asks what happens next. */
+  readonly asking: Asking;
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
   private readonly handOver = new HandOver();
@@ -66,6 +69,8 @@ export class Player {
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
+    const { traits, requests } = this;
+    this.asking = new Asking({ model, traits, horizon, playback, requests }, () => this.publish());
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
@@ -113,7 +118,8 @@ export class Player {
 
   /** Returns everything that the board shows now. */
   view(): View {
-    return viewOf(this.shown, this.notice, this.open()?.choice ?? null);
+    const view = viewOf(this.shown, this.notice, this.open()?.choice ?? null);
+    return this.asking.asker?.over(view) ?? view;
   }
 
   get readOnly(): boolean {
@@ -124,7 +130,7 @@ export class Player {
 
   /** A mark of the question that can be answered now. A press counts only while it stays the same. "": none. */
   get question(): string {
-    return this.at()?.mark ?? "";
+    return this.asking.asker?.mark || (this.at()?.mark ?? "");
   }
 
   /**
@@ -132,7 +138,8 @@ export class Player {
    * question that was shown when the target was pressed, if the question may have changed since.
    */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
-    if (pressed === this.question) this.at()?.choose(token, fill);
+    const asker = this.asking.asker?.mark ? this.asking.asker : null;
+    if (pressed === this.question) (asker ?? this.at())?.choose(token, fill);
     else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 
@@ -175,7 +182,7 @@ export class Player {
   }
 
   /** Makes a request. Returns Python's reply, or null if the game itself changed. The board shows any failure. */
-  fetch(what: Request, how: Asking = {}): Promise<Answered> {
+  fetch(what: Request, how: Options = {}): Promise<Answered> {
     const may =
       what.type === "hello" || (this.updates.story && (!this.readOnly || changesNothing(what)));
     const answer = may ? this.requests.ask(what, how.still) : Promise.reject(new Closed());
@@ -197,7 +204,7 @@ export class Player {
   }
 
   /** Makes a request without waiting for its reply. */
-  send(what: Request, how: Asking = {}): void {
+  send(what: Request, how: Options = {}): void {
     void unlessFailed(this.fetch(what, how));
   }
 
@@ -234,11 +241,13 @@ export class Player {
   }
 
   forward(): void {
+    if (this.asking.proceed()) return;
     this.playback.stop();
-    this.playback.forward();
+    if (this.playback.step < this.asking.limit) this.playback.forward();
   }
 
   toggle(): void {
+    if (this.asking.proceed()) return;
     if (this.playback.playing) this.playback.pause();
     else this.playback.play();
     this.traits.share("playing", this.playback.playing);
@@ -259,7 +268,7 @@ export class Player {
     const { step, end } = this.playback;
     const last = direction > 0 && step >= this.seen ? end : this.seen;
     this.playback.stop();
-    this.playback.jump(Math.min(beyond(stops, step, direction, end), last));
+    this.playback.jump(Math.min(beyond(stops, step, direction, end), last, this.asking.limit));
   }
 
   setSpeed(speed: number): void {
@@ -359,6 +368,7 @@ export class Player {
 
   private stepped(atRest: boolean): void {
     this.horizon.reach(this.playback.step, this.updates.story);
+    this.asking.asker?.stepped();
     const frame = this.updates.story?.frame(this.playback.step);
     const quiet = this.playback.playing || this.playback.following;
     if (frame && (!quiet || frame.sign)) this.announced.caption(this.playback.step, frame.caption);

@@ -59,6 +59,9 @@ export interface View {
   /** The private table. If `cover` is set, the table is still covered for it. */
   readonly overlay: Overlay | null;
   readonly deadline: Limit | null;
+  /** Whether the board asks what happens next, and what it shows of that now. */
+  readonly predict: boolean;
+  readonly asking: "" | "question" | "reveal" | "reply";
   readonly readOnly: boolean;
   /** The page has no connection to Python. */
   readonly alone: boolean;

@@ -42,6 +42,8 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...now,
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
     alone: model.get("alone") === true,
+    predict: model.get("predict") === true,
+    asking: "",
     theme: themeOf(model.get("theme")),
     handOver: model.get("hand_over") === true,
     cover: overlay.cover ?? (free ? handOver.to(ask.seat) : null),

@@ -148,7 +148,7 @@ function kind<T>(set: Record<string, unknown>, name: string, read: Read<T>, path
   );
 }
 
-const changes: Read<Changes> = (value, path) => {
+export const changes: Read<Changes> = (value, path) => {
   const set = object(value, path);
   const there = <T>(key: string, read: Read<T>): T | null =>
     set[key] === undefined ? null : read(set[key], join(path, key));

@@ -46,6 +46,8 @@ export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): T
   const clear = [...root.querySelectorAll("[data-clear]")].map((part) =>
     part.getBoundingClientRect(),
   );
-  const sides: readonly Side[] = ["above", "below", "right", "left"];
+  // The text of a card stays visible above its pieces.
+  const first: readonly Side[] = node.dataset["piece"] ? ["below", "above"] : ["above", "below"];
+  const sides: readonly Side[] = [...first, "right", "left"];
   return { text, anchor: box, sides, clear: [...clear, box], width: null };
 }

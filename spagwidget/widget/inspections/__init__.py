@@ -8,11 +8,12 @@ from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .prediction import ANSWER, QUESTIONS
 from .program import PROGRAM
 
 __all__ = ["KINDS", "Asked", "Kind", "found", "kinds_for"]
 
-KINDS: dict[str, Kind] = {"program": PROGRAM}
+KINDS: dict[str, Kind] = {"program": PROGRAM, "questions": QUESTIONS, "answer": ANSWER}
 """The kinds of questions, by the word in the field `what` of the request."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ...core.session.game import Game
+from ..predicting import Predicting
 
 __all__ = ["Asked", "Kind"]
 
@@ -18,12 +19,16 @@ class Asked(NamedTuple):
         content: The whole message; nothing in it has been checked.
         seat: The player who sees the answer; None: the public table.
         edition: The edition whose names are used; "": the game's own.
+        predicting: What the board asks about the next events; None: nothing.
+        horizon: The last step that the reader knows; None: all.
     """
 
     game: Game
     content: Mapping[str, Any]
     seat: str | None
     edition: str
+    predicting: Predicting | None = None
+    horizon: int | None = None
 
 
 class Kind(NamedTuple):

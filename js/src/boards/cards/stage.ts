@@ -36,6 +36,8 @@ export interface PieceItem {
   /** Whether choosing it, or the card it stands for, is legal. */
   readonly able: boolean;
   readonly why: string;
+  /** More about a candidate, if the board asks what happens next. "": nothing. */
+  readonly tip: string;
   readonly z: number;
 }
 
@@ -107,7 +109,8 @@ function cardLook(choice: Choice | null, id: string, spot: Spot): Pick<CardItem,
   if (pick === "place") return { look: moving === id ? "moving" : "pale", why };
   if (pick === "chip" && spot.chips.some((chip) => optionFor(choice, chip.id)))
     return { look: "plain", why };
-  return why ? { look: "pale", why } : { look: "legal", why: "" };
+  if (why) return { look: choice.calm ? "plain" : "pale", why };
+  return { look: "legal", why: "" };
 }
 
 /** Returns the flags to draw. */
@@ -132,12 +135,14 @@ function pieceLook(choice: Choice | null, { spot, index }: Standing, table: Tabl
   const found = table.spots.get(spot);
   const own = choice?.node.pick === "piece";
   const token = own ? `${spot}:${index}` : spot;
-  const able = choice !== null && optionFor(choice, token) !== undefined;
+  const option = choice ? optionFor(choice, token) : undefined;
+  const able = option !== undefined;
   const why = choice && !able ? reason(choice, token) : "";
   const card = found ? cardLook(choice, spot, found).look : "plain";
-  const pale = own ? !able : card === "pale" || card === "moving";
+  const pale = own ? !able && !choice.calm : card === "pale" || card === "moving";
   const look = own && able ? "legal" : pale ? "pale" : "plain";
-  return { look, token, able, why, held: own && pressed(choice, token) } as const;
+  const tip = own && choice.calm ? (option?.label ?? "") : "";
+  return { look, token, able, why, tip, held: own && pressed(choice, token) } as const;
 }
 
 /** Returns the cards and flags that changed, to be marked with reduced motion. */

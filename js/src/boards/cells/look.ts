@@ -30,7 +30,14 @@ export function cellItems(table: Table, choice: Choice | null): readonly CellIte
     const token = picked === "place" ? `${index}` : id;
     const able = choice !== null && optionFor(choice, token) !== undefined;
     const why = choice && !able ? reason(choice, token) : "";
-    const look = picked === "spot" || picked === "place" ? (able ? "legal" : "pale") : "plain";
+    const look =
+      picked === "spot" || picked === "place"
+        ? able
+          ? "legal"
+          : choice?.calm
+            ? "plain"
+            : "pale"
+        : "plain";
     const here = table.cursor?.spot === id;
     return {
       id,

@@ -44,7 +44,7 @@ Kinds: TypeAlias = Sequence[type[Reading]]
 Read: TypeAlias = Callable[[Reading], Any]
 """Carries a reading on, and returns its answer; None if it has no answer."""
 
-TERMS = ("flag", "flags", "card", "cards", "cursor")
+TERMS = ("flag", "flags", "card", "cards", "cursor", "a_flag", "A_flag", "a_card")
 """The words that each edition has its own names for."""
 
 

@@ -1,0 +1,238 @@
+/** Asks a reader what happens next, and shows the answer. One object for each board. */
+import type { Asker } from "../../player/asker";
+import type { Choice } from "../../player/choice";
+import type { Player } from "../../player/player";
+import type { View } from "../../player/view";
+import { Malformed } from "../../protocol/readers";
+import type { Story } from "../../story/story";
+import {
+  type Candidate,
+  choiceOf,
+  type Misreading,
+  type Outcome,
+  type Question,
+  type Questions,
+  readQuestions,
+  SHOW,
+  SKIP,
+  veiled,
+} from "./questions";
+
+/** How long the reply to a right answer stays, in milliseconds. */
+export const STAYS = 1200;
+
+/** An answered question, until the reader goes on. */
+export interface Reply {
+  readonly question: Question;
+  readonly outcome: Outcome;
+  /** The chosen answer. Null: the answer was only shown. */
+  readonly chosen: Candidate | null;
+  readonly right: Candidate;
+  readonly misreading: Misreading | null;
+  /** The identities of the pieces that the answers are, by the ids of the answers. */
+  readonly pieces: ReadonlyMap<string, number>;
+}
+
+const NOTHING: Questions = { questions: [], misreadings: new Map() };
+
+/** Returns the prediction of a board (`player.own`). */
+export function predictionOf(player: Player): Prediction {
+  return new Prediction(player);
+}
+
+export class Prediction implements Asker {
+  /** Null: the questions have not arrived yet. */
+  private asked: Questions | null = null;
+  private readonly outcomes = new Map<number, Outcome>();
+  reply: Reply | null = null;
+  /** Whether the events up to the answer are still being shown. */
+  private revealing = false;
+  private resume = false;
+  private latest = 0;
+  private timer = 0;
+  private veil: { of: Story; step: number; story: Story } | null = null;
+  private choice: { of: Question; choice: Choice | null } | null = null;
+
+  constructor(private readonly player: Player) {
+    player.asking.asker = this;
+  }
+
+  /** Requests the questions again, after the game or the edition has changed. */
+  async fetch(): Promise<void> {
+    const number = (this.latest += 1);
+    this.asked = null;
+    const found = await this.player.inspect("questions");
+    if (number !== this.latest) return;
+    try {
+      this.asked = found === undefined ? NOTHING : readQuestions(found, "found");
+    } catch (fault) {
+      if (!(fault instanceof Malformed)) throw fault;
+      this.asked = NOTHING;
+      this.player.failed(fault);
+    }
+    this.outcomes.clear();
+    for (const { step, outcome } of this.asked.questions)
+      if (outcome) this.outcomes.set(step, outcome);
+    this.player.publish();
+    this.sayOpen();
+  }
+
+  get questions(): readonly Question[] {
+    return this.asked?.questions ?? [];
+  }
+
+  outcomeOf({ step }: Question): Outcome {
+    return this.outcomes.get(step) ?? "";
+  }
+
+  /** The next question to be asked. */
+  private get next(): Question | undefined {
+    const { seen } = this.player;
+    return this.questions.find((one) => one.step >= seen && !this.outcomeOf(one));
+  }
+
+  get limit(): number {
+    if (!this.asked) return this.player.seen;
+    if (this.reply && !this.revealing) return this.reply.question.until;
+    return this.next?.step ?? Infinity;
+  }
+
+  /** The open question. Null: none is open. */
+  get open(): Question | null {
+    const { next, player } = this;
+    const { step, moving } = player.playback;
+    const here = next?.step === step && player.seen === step && !moving;
+    return here && !this.reply && player.asking.on ? next : null;
+  }
+
+  get mark(): string {
+    return this.open ? `predict:${this.open.step}` : "";
+  }
+
+  get replied(): boolean {
+    return this.reply !== null && !this.revealing;
+  }
+
+  over(view: View): View {
+    const { next, open, reply } = this;
+    if (!this.player.asking.on) return view;
+    const story = view.story && next && view.hidden ? this.hide(view.story, next) : view.story;
+    if (!open)
+      return { ...view, story, asking: reply ? (this.revealing ? "reveal" : "reply") : "" };
+    return { ...view, story, choice: this.choiceFor(open), asking: "question" };
+  }
+
+  private hide(story: Story, question: Question): Story {
+    if (story.end < question.step) return story;
+    if (this.veil?.of !== story || this.veil.step !== question.step)
+      this.veil = { of: story, step: question.step, story: veiled(story, question) };
+    return this.veil.story;
+  }
+
+  private choiceFor(question: Question): Choice | null {
+    if (this.choice?.of !== question)
+      this.choice = { of: question, choice: choiceOf(question, this.player.words) };
+    return this.choice.choice;
+  }
+
+  choose(token: string): void {
+    const question = this.open;
+    const right = question?.choices.find(({ misreading }) => !misreading);
+    if (!question || !right) return;
+    const chosen = question.choices.find(({ id }) => id === token) ?? null;
+    if (!chosen && token !== SKIP && token !== SHOW) return;
+    const told = token === SKIP ? "skipped" : "shown";
+    const outcome = chosen ? (chosen.misreading ? "wrong" : "right") : told;
+    this.outcomes.set(question.step, outcome);
+    const request = {
+      type: "inspect",
+      what: "answer",
+      step: question.step,
+      choice: token,
+    } as const;
+    this.player.send(request);
+    if (token === SKIP) return this.skip();
+    const table = this.player.view().story?.table(question.step);
+    const pieces = new Map<string, number>();
+    for (const { id, spot, piece } of question.choices) {
+      const found = piece === null ? undefined : table?.queues.get(spot)?.pieces[piece];
+      if (found) pieces.set(id, found.id);
+    }
+    const misreading = this.asked?.misreadings.get(chosen?.misreading ?? "") ?? null;
+    this.reply = { question, outcome, chosen, right, misreading, pieces };
+    this.revealing = true;
+    this.player.playback.forward();
+  }
+
+  private skip(): void {
+    if (this.resume) this.start();
+    else this.player.playback.forward();
+  }
+
+  private start(): void {
+    this.resume = false;
+    this.player.playback.play();
+  }
+
+  /** Playback has stopped at the question: it goes on after the answer. */
+  stopped(): void {
+    this.resume = true;
+  }
+
+  proceed(): void {
+    if (!this.replied) return;
+    this.close();
+    if (this.resume) this.start();
+    else this.sayOpen();
+    this.player.publish();
+  }
+
+  private close(): void {
+    clearTimeout(this.timer);
+    this.reply = null;
+    this.revealing = false;
+  }
+
+  stepped(): void {
+    const { playback } = this.player;
+    const { reply } = this;
+    if (!reply) {
+      if (playback.playing) this.resume = false;
+      return this.sayOpen();
+    }
+    if (playback.moving) return;
+    const { step, until } = reply.question;
+    if (playback.step < step || (!this.revealing && playback.step !== until)) return this.close();
+    if (!this.revealing) return;
+    if (playback.step < until) queueMicrotask(() => this.reveal(until));
+    else this.arrived(reply);
+  }
+
+  private reveal(until: number): void {
+    const { playback } = this.player;
+    if (this.revealing && !playback.moving && playback.step < until) playback.forward();
+  }
+
+  private arrived({ question, outcome, misreading }: Reply): void {
+    this.revealing = false;
+    const { words, playback } = this.player;
+    const first =
+      outcome === "wrong"
+        ? question.wrong
+        : words(outcome === "right" ? "predict.right" : "predict.shown");
+    const why = misreading ? [misreading.name, misreading.reason] : [];
+    queueMicrotask(() => this.player.say([first, question.happens, ...why].join(" ")));
+    if (outcome === "right" && !playback.still)
+      this.timer = window.setTimeout(() => this.proceed(), STAYS);
+  }
+
+  private said = "";
+
+  /** Announces a question when it opens. */
+  private sayOpen(): void {
+    const { mark, open } = this;
+    if (this.said === mark) return;
+    this.said = mark;
+    if (open) queueMicrotask(() => this.player.say(open.text));
+  }
+}

@@ -1,0 +1,162 @@
+/** The questions about what happens next, as Python sends them, and what the board shows while one is open. */
+import { begin, type Choice } from "../../player/choice";
+import { changes } from "../../protocol/read";
+import {
+  count,
+  fields,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Read,
+  text,
+} from "../../protocol/readers";
+import type { Aim, Changes, Option } from "../../protocol/wire";
+import { Story } from "../../story/story";
+import type { Words } from "../../text/words";
+
+/** A possible answer: a piece on a spot, a spot, a player, or words. `misreading`: "" for the right answer. */
+export interface Candidate {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly spot: string;
+  readonly piece: number | null;
+  readonly seat: string;
+  readonly misreading: string;
+}
+
+/** What has become of a question. "": it has not been asked yet. */
+export type Outcome = "" | "right" | "wrong" | "skipped" | "shown";
+
+export interface Question {
+  readonly step: number;
+  /** The step that shows the answer. */
+  readonly until: number;
+  readonly kind: string;
+  readonly text: string;
+  readonly wrong: string;
+  readonly tag: string;
+  /** The caption of the event that answers it, and who acts there. */
+  readonly happens: string;
+  readonly seat: string | null;
+  readonly choices: readonly Candidate[];
+  readonly outcome: Outcome;
+  /** What the table shows differently while the question is open. */
+  readonly set: Changes;
+}
+
+/** Why an answer is wrong. */
+export interface Misreading {
+  readonly name: string;
+  readonly reason: string;
+  readonly rule: string;
+}
+
+export interface Questions {
+  readonly questions: readonly Question[];
+  readonly misreadings: ReadonlyMap<string, Misreading>;
+}
+
+const candidate = fields<Candidate>({
+  id: text,
+  label: text,
+  detail: optional(text, ""),
+  spot: optional(text, ""),
+  piece: optional<number | null>(count, null),
+  seat: optional(text, ""),
+  misreading: optional(text, ""),
+});
+
+const question = fields<Question>({
+  step: count,
+  until: count,
+  kind: text,
+  text,
+  wrong: text,
+  tag: text,
+  happens: text,
+  seat: nullable(text),
+  choices: list(candidate),
+  outcome: oneOf<Outcome>("", "right", "wrong", "skipped", "shown"),
+  set: changes,
+});
+
+const misreading = fields<Misreading>({ name: text, reason: text, rule: text });
+
+const misreadings: Read<ReadonlyMap<string, Misreading>> = (value, path) =>
+  new Map(
+    Object.entries(object(value, path)).map(([id, one]) => [id, misreading(one, `${path}.${id}`)]),
+  );
+
+/** Reads the questions of a board. Throws `Malformed` if they do not match docs/wire.md. */
+export const readQuestions = fields<Questions>({ questions: list(question), misreadings });
+
+/** What the answers to a question are. */
+export type Target = "piece" | "spot" | "score" | "button";
+
+/** Returns what a reader clicks to answer a question. */
+export function targetOf({ choices }: Question): Target {
+  if (choices.every(({ piece }) => piece !== null)) return "piece";
+  if (choices.every(({ spot }) => spot !== "")) return "spot";
+  return choices.every(({ seat }) => seat !== "") ? "score" : "button";
+}
+
+export const SKIP = "skip";
+export const SHOW = "show";
+
+/** Returns a question as a choice, so that the board marks its candidates and takes clicks and keys. */
+export function choiceOf(question: Question, words: Words): Choice | null {
+  const pick: Aim = targetOf(question);
+  const option = (token: string, label: string, key: string): Option => {
+    return { token, next: -1, label, key, main: false, words: token };
+  };
+  const options = question.choices.map(({ id, label, detail }, at) =>
+    option(
+      id,
+      [label, detail].filter(Boolean).join(", "),
+      pick === "button" ? keyOf(label, at) : "",
+    ),
+  );
+  const otherwise = pick === "button" ? "" : words(`predict.only.${pick}`);
+  const given = [
+    option(SKIP, words("predict.skip"), "s"),
+    option(SHOW, words("predict.show"), "m"),
+  ];
+  const node = {
+    ...{ text: question.text, detail: "", crumb: "", pick, ghost: "", moving: "" },
+    ...{
+      options: [...options, ...given],
+      refused: new Map(),
+      otherwise,
+      number: null,
+      several: null,
+    },
+  };
+  const nobody = { seat: null, winner: null, deciders: [], private: [] };
+  const plain = { text: question.text, detail: "", crumbs: [], count: "", cancel: 0, prefix: "" };
+  const choice = begin({ over: false, ...nobody, ...plain, nodes: [node] });
+  return choice && { ...choice, calm: true };
+}
+
+/** Returns the key for an answer in words: the digit itself, else its place. */
+function keyOf(label: string, at: number): string {
+  return /^\d$/.test(label) ? label : `${at + 1}`;
+}
+
+/** Returns a story in which the step of an open question does not reveal the answer. */
+export function veiled(story: Story, { step, set }: Question): Story {
+  const frame = story.frames[step];
+  if (!frame) return story;
+  const both = <T>(own: ReadonlyMap<string, T>, more: ReadonlyMap<string, T>) =>
+    new Map([...own, ...more]);
+  const hidden = {
+    ...frame.set,
+    spots: both(frame.set.spots, set.spots),
+    queues: both(frame.set.queues, set.queues),
+    scores: both(frame.set.scores, set.scores),
+  };
+  const rest = [{ ...frame, set: hidden }, ...story.frames.slice(step + 1)];
+  return step === 0 ? Story.of(rest) : story.extend(step, rest);
+}

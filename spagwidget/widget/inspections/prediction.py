@@ -1,0 +1,37 @@
+"""The questions about the next events, and the answers that a reader gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.catalogue import say
+from ...core.session.game import Game
+from ..predicting import can_ask
+from ..requests import Refused
+from .asked import Asked, Kind
+
+__all__ = ["ANSWER", "QUESTIONS"]
+
+
+def _offered(game: Game, seat: str | None) -> bool:
+    """Return True if the game has questions about what happens next."""
+    return can_ask(game)
+
+
+def _find(asked: Asked) -> dict[str, Any]:
+    """Return the questions of the board with their answers, and the misreadings behind the wrong ones."""
+    if asked.predicting is None:
+        raise Refused(say("refused.question", step=0))
+    frames = asked.game.frames(asked.seat, asked.edition)
+    return asked.predicting.message(asked.game, frames, asked.seat, asked.edition)
+
+
+def _answer(asked: Asked) -> dict[str, Any]:
+    """Record the answer to an open question, and return its outcome."""
+    if asked.predicting is None:
+        raise Refused(say("refused.question", step=0))
+    return asked.predicting.answer(asked.game, asked.content, asked.horizon, asked.seat, asked.edition)
+
+
+QUESTIONS = Kind(_offered, _find)
+ANSWER = Kind(_offered, _answer)
