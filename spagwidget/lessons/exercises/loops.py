@@ -123,12 +123,12 @@ ADDED = "run; add Bug; run; remove Bug:0; "
 
 rounds = Prediction(
     name="loops.rounds",
-    start="(AddFlag A)(RemoveFlag B)(MoveFlag)(Bug)(ForkBomb) A5+3 B5+9",
+    start="(AddFlag A)(RemoveFlag B)(MoveFlag)(Bug)(ForkBomb) A5+4 B5+9",
     options={"level": 1},
-    line=ADDED * 3 + "run",
+    line=ADDED * 4 + "run",
     truth=lambda game: sum(event.kind == "add" for event in game.events),
-    choices=(2, 3, 9, "for ever"),
-    traps={2: "last", 9: "other", "for ever": "endless"},
+    choices=(3, 4, 9, "for ever"),
+    traps={3: "last", 9: "other", "for ever": "endless"},
 )
 
 exercises = as_lesson(watch, around, comes_back, judge, rounds, patience)
