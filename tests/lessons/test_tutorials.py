@@ -74,7 +74,7 @@ def test_every_notebook_has_an_exercise_in_python_whose_function_is_given_wrong_
     assert codings
     cells = [cell.source for cell in _cells(name, "code")]
     for task in codings:
-        lesson, exercise = task.name.split(".")
+        exercise = task.name.split(".")[1]
         (cell,) = [cell for cell in cells if f"lesson.{exercise}.check(" in cell]
         assert cell.endswith(f"lesson.{exercise}.check({task.function})")
         assert cell.removesuffix(f"lesson.{exercise}.check({task.function})").strip() == task.tempting.strip()
