@@ -6,10 +6,9 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 
 from scripts import chromium, environment
@@ -71,33 +70,24 @@ TESTS = (
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
 )
+"""The longest come first, so that at the end no suite runs alone for long."""
 
 NEED_CHROMIUM = ("vitest", "browser")
 
-ALONE = ("vitest",)
-"""Suites that keep both cores of a small machine busy; the others run two at a time.
-
-The longest comes first: `browser` waits for a kernel most of the time, and the Python suites run beside it.
-"""
-
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:
-    """Run all suites, even after one fails, print the summary, and return the exit status: 1 if any failed."""
-    results: list[Result] = []
-    for alone, group in groupby(suites, key=lambda suite: suite.name in ALONE):
-        together = list(group)
-        if alone or len(together) == 1:
-            results += [run_suite(suite, ours) for suite in together]
-        else:
-            results += run_in_pairs(together, ours)
+    """Run all suites, even after one fails, print the summary, and return the exit status: 1 if any failed.
+
+    They run two at a time, as a small machine has two cores, in the given order; the output of each is shown when it
+    has ended. A single suite shows its output at once.
+    """
+    if len(suites) == 1:
+        results = [run_suite(suites[0], ours)]
+    else:
+        with ThreadPoolExecutor(max_workers=2) as two:
+            results = list(two.map(lambda suite: run_suite(suite, ours, quiet=True), suites))
     print_summary(results)
     return 0 if all(result.passed is not False for result in results) else 1
-
-
-def run_in_pairs(suites: Iterable[Suite], ours: Environment) -> list[Result]:
-    """Run suites two at a time; the output of each is shown when it has ended."""
-    with ThreadPoolExecutor(max_workers=2) as two:
-        return list(two.map(lambda suite: run_suite(suite, ours, quiet=True), suites))
 
 
 def choose(names: Sequence[str]) -> tuple[Suite, ...]:

@@ -7,5 +7,8 @@ import Hands from "../panels/hand/Hands.svelte";
 import PrivateBanner from "../panels/hand/PrivateBanner.svelte";
 import ClockButton from "../panels/header/ClockButton.svelte";
 import Time from "../panels/players/Time.svelte";
+import { ChessClock, timeSaid } from "../player/chessclock";
+import { Deadline } from "../player/deadline";
 
-export { ClockButton, Countdown, Cover, Hands, NumberField, PrivateBanner, SeveralField, Time };
+export { ChessClock, ClockButton, Countdown, Cover, Deadline, Hands, NumberField };
+export { PrivateBanner, SeveralField, Time, timeSaid };

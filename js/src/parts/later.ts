@@ -4,8 +4,12 @@ import type { Player } from "../player/player";
 import Sheet from "../dialogs/Sheet.svelte";
 import Editor from "../editors/position/Editor.svelte";
 import { type Study, PositionEditor } from "../editors/position/positioneditor";
+import { addReaders } from "../protocol/read";
+import { LATER_READERS } from "../protocol/readlater";
 import Blank from "../editors/program/Blank.svelte";
 import { type Draft, CardEditor } from "../editors/program/cardeditor";
+
+addReaders(LATER_READERS);
 
 export interface Editors {
   readonly positionEditor: PositionEditor;

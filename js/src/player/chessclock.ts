@@ -1,6 +1,6 @@
 /** The players' times, counted on from Python's last message. Python decides what they mean: at zero the browser asks. */
 import type { Clock } from "../host/clock";
-import type { Ask, Score, Times } from "../protocol/wire";
+import type { Times } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
 import { TimeCheck } from "./timecheck";
@@ -177,25 +177,8 @@ export function spokenTime(reading: Reading | null, words: Words): string {
   return reading.runs ? words("clock.runs", { time: said }) : said;
 }
 
-/** Returns whether the game ended on time alone, so that it can be played on. */
-export function lostOnTime(
-  clock: Times | null,
-  ask: Ask | null,
-  scores: Iterable<Score> | undefined,
-): boolean {
-  return (
-    !!clock?.out.size && !!ask?.over && ![...(scores ?? [])].some((one) => one.state === "won")
-  );
-}
-
-/** Returns a player's score with what the clock decided, which the table does not contain. */
-export function scoreBy(score: Score, clock: Times | null, ask: Ask | null, words: Words): Score {
-  if (!clock?.out.size) return score;
-  const { seat } = score;
-  if (clock.out.has(seat))
-    return { ...score, state: score.state === "out" ? "out" : "late", note: words("clock.out") };
-  if (!ask?.over || score.state === "out") return score;
-  if (ask.winner !== seat) return { ...score, state: "", note: "" };
-  const note = words("clock.won");
-  return { ...score, state: "won", note, alt: `${score.alt}, ${note}` };
+/** Returns a player's time in words, now and at the step that the board shows, if that is another one. */
+export function timeSaid(reading: Reading | null, then: number | null, words: Words): string {
+  const now = spokenTime(reading, words);
+  return then === null ? now : words("clock.then", { time: formatTime(then), now });
 }

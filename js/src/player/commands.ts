@@ -1,5 +1,5 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
-import { lostOnTime } from "./chessclock";
+import { lostOnTime } from "./clockresult";
 import type { Command, Context, Reason, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import type { View } from "./view";
@@ -114,7 +114,7 @@ const PLAY = {
     situations: ["table", "private", "editor"],
     offered: ({ view }) => view.clock !== null && !view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
-    run: ({ player }) => player.times.press(),
+    run: ({ player }) => player.times.loaded?.press(),
   },
   times: {
     group: "play",
@@ -123,7 +123,7 @@ const PLAY = {
     keys: ["W"],
     situations: PLAYING,
     offered: ({ view }) => view.clock !== null,
-    run: ({ player }) => player.say(player.times.spoken()),
+    run: ({ player }) => player.say(player.times.loaded?.spoken() ?? ""),
   },
 } as const satisfies Record<string, Command>;
 

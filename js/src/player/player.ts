@@ -1,9 +1,7 @@
 /** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
 import { Asking } from "./asker";
-import { ChessClock } from "./chessclock";
 import type { Clock } from "../host/clock";
-import { Deadline } from "./deadline";
 import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
@@ -16,6 +14,8 @@ import { idOf, read } from "../protocol/read";
 import { type Answered, changesNothing, Closed, Requests, unlessFailed } from "../link/requests";
 import { beyond } from "../story/seek";
 import { Malformed } from "../protocol/readers";
+import { LateTimer } from "./latetimer";
+import type { DeadlineTimer, GameClock, Timers } from "./timers";
 import { Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
@@ -29,8 +29,8 @@ import { type Words, wordsOf } from "../text/words";
 export class Player {
   readonly words: Words;
   readonly playback: Playback;
-  readonly times: ChessClock;
-  readonly deadline: Deadline;
+  readonly times: GameClock = new LateTimer();
+  readonly deadline: DeadlineTimer = new LateTimer();
   private readonly requests: Requests;
   private readonly waitTracker: WaitTracker;
   private readonly updates: Updates;
@@ -53,7 +53,7 @@ export class Player {
 
   constructor(
     readonly model: Model,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.updates.about.words);
@@ -64,8 +64,6 @@ export class Player {
       () => this.requested(),
     );
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
-    this.times = new ChessClock(clock, this);
-    this.deadline = new Deadline(clock, this);
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
@@ -103,6 +101,12 @@ export class Player {
     this.watchers.add(watch);
     watch(this.view());
     return () => this.watchers.delete(watch);
+  }
+
+  /** Takes the code of the timers, which only some games need. */
+  loadTimers({ ChessClock, Deadline }: Timers): void {
+    this.times.load(() => new ChessClock(this.clock, this));
+    this.deadline.load(() => new Deadline(this.clock, this));
   }
 
   /** Stops all timers, requests and listeners. */

@@ -3,8 +3,7 @@ import type { Model } from "../link/model";
 import { Changed, Refused, type Requests } from "../link/requests";
 import type { Incoming, MoreMessage, Now, StoryMessage } from "../protocol/wire";
 import { Story } from "../story/story";
-import type { ChessClock } from "./chessclock";
-import type { Deadline } from "./deadline";
+import type { DeadlineTimer, GameClock } from "./timers";
 import type { HandOver } from "./handover";
 import type { Horizon } from "./horizon";
 import type { PrivateTable } from "./overlay";
@@ -24,8 +23,8 @@ export interface Parts {
   readonly walk: Walk;
   readonly overlay: PrivateTable;
   readonly handOver: HandOver;
-  readonly times: ChessClock;
-  readonly deadline: Deadline;
+  readonly times: GameClock;
+  readonly deadline: DeadlineTimer;
   /** Requests the whole story. */
   again(): void;
   showNotice(text: string): void;

@@ -1,6 +1,4 @@
 /** Reads messages from Python. Throws `Malformed` before anything is changed. */
-import { draftOf } from "./readdraft";
-import { offer } from "./settings";
 import { tree } from "./shape";
 import { ask, nodesAnswer } from "./readask";
 import {
@@ -23,7 +21,6 @@ import {
   type Chip,
   type Code,
   type Cursor,
-  type Fault,
   type FileMessage,
   type FoundMessage,
   type Frame,
@@ -40,11 +37,9 @@ import {
   type RefusedMessage,
   type Score,
   type Sight,
-  type Spare,
   type Spot,
   type Store,
   type StoryMessage,
-  type StudyMessage,
   type Times,
 } from "./wire";
 
@@ -80,7 +75,7 @@ const code = fields<Code>({
   python: optional(flag, false),
 });
 
-const spot = fields<Spot>({
+export const spot = fields<Spot>({
   title: text,
   text: optional(text, ""),
   tip: optional(text, ""),
@@ -278,26 +273,6 @@ const found = fields<FoundMessage>({
   found: (value) => value,
 });
 
-const fault = fields<Fault>({ text, column: count });
-
-const spare: Read<Spare> = (value, path) => {
-  const [id = "", title = "", icon = ""] = list(text)(value, path);
-  return { id, title, icon };
-};
-
-const study = fields<StudyMessage>({
-  type: oneOf("study"),
-  id: optional(nullable(count), null),
-  set: changes,
-  text,
-  problem: nullable(fault),
-  fault: optional(nullable(fault), null),
-  spare: list(spare),
-  players: list(count),
-  undo: flag,
-  redo: flag,
-});
-
 const shapeOfHand = fields<Omit<HandMessage, "sight">>({
   type: oneOf("hand"),
   id: optional(nullable(count), null),
@@ -314,24 +289,22 @@ const hand: Read<HandMessage> = (value, path) => {
   return { ...shapeOfHand(value, path), sight: whole ? sight(value, path) : null };
 };
 
-const draft = draftOf(spot);
+/** The readers by type of message. Each part of the front end adds those of the messages that only it requests. */
+const READERS = new Map<string, Read<Incoming>>(
+  Object.entries({ story, more, refused, file, found, hand, nodes: nodesAnswer }),
+);
+
+/** Adds readers by type of message. */
+export function addReaders(more: Readonly<Record<string, Read<Incoming>>>): void {
+  for (const [type, reader] of Object.entries(more)) READERS.set(type, reader);
+}
 
 /** Reads any message from Python. Throws `Malformed` if it does not match docs/wire.md. */
 export function read(message: unknown): Incoming {
-  const readers = {
-    story,
-    more,
-    refused,
-    file,
-    found,
-    study,
-    offer,
-    hand,
-    nodes: nodesAnswer,
-    draft,
-  };
-  const types = Object.keys(readers) as (keyof typeof readers)[];
-  return readers[oneOf(...types)(object(message, "")["type"], "type")](message, "");
+  const type = text(object(message, "")["type"], "type");
+  const reader = READERS.get(type);
+  if (!reader) throw new Malformed("type", [...READERS.keys()].join(" or "));
+  return reader(message, "");
 }
 
 /** Returns the number of the request that a message answers, or null if it has none. Reads malformed messages too. */

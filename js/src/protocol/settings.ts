@@ -48,7 +48,7 @@ export interface OfferMessage {
   readonly type: "offer";
   readonly id: number | null;
   readonly groups: readonly Group[];
-  /** Why no game with these settings is possible. : there is no problem. */
+  /** Why no game with these settings is possible. "": there is no problem. */
   readonly problem: string;
   /** Whether all settings are those of the current game. */
   readonly same: boolean;

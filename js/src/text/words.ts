@@ -246,6 +246,7 @@ export const KEYS = [
   "predict.until",
   "predict.hidden",
   "predict.count",
+  "predict.of",
   "predict.click.piece",
   "predict.click.spot",
   "predict.click.score",

@@ -20,6 +20,8 @@ export interface Extras {
     then?: number | null;
     flat?: boolean;
   }>;
+  /** Returns a player's time in words. */
+  readonly timeSaid: (reading: Reading | null, then: number | null, words: Words) => string;
   readonly ClockButton: Component<{ clock: Times; away: boolean }>;
   readonly Countdown: Component<{ limit: Limit }>;
   readonly NumberField: Component<{ number: NumberInput }>;

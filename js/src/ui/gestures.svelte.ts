@@ -7,10 +7,17 @@ import { tipAt, type TipText, tipUnder } from "./tips";
 const SHOWN_ON_HOVER = ["why", "tip"];
 const SAID_ON_CLICK = ["why", "no"];
 
+/** The second click of a double click chooses nothing: within this many milliseconds nobody reads the next question. */
+const DOUBLE = 350;
+
 export class Gestures {
   tip = $state.raw<TipText | null>(null);
   /** The mark of the question when a pointer or key went down. Undefined: none is down. */
   private pressed: string | undefined;
+  /** When the pointer went down for the last choice, in milliseconds. */
+  private chosenAt = -Infinity;
+  private pressedAt = 0;
+  private double = false;
 
   constructor(
     private readonly player: Player,
@@ -19,13 +26,18 @@ export class Gestures {
   ) {}
 
   /** Chooses a target of the question that was open when the target was pressed. */
-  readonly choose = (token: string): void => this.player.choose(token, null, this.pressed);
+  readonly choose = (token: string): void => {
+    if (this.double) return;
+    this.chosenAt = this.pressedAt;
+    this.player.choose(token, null, this.pressed);
+  };
 
   readonly hideTip = (): void => {
     this.tip = null;
   };
 
-  readonly pointerdown = (): void => {
+  readonly pointerdown = (event: PointerEvent): void => {
+    this.pressedAt = event.timeStamp;
     this.press();
     this.tip = null;
   };
@@ -54,6 +66,11 @@ export class Gestures {
 
   readonly focusin = (event: FocusEvent): void => {
     if ((event.target as HTMLElement).matches(":focus-visible")) this.hint(event);
+  };
+
+  /** Runs before the click reaches its target. */
+  readonly clickcapture = (event: MouseEvent): void => {
+    this.double = event.detail > 1 && this.pressedAt - this.chosenAt < DOUBLE;
   };
 
   readonly click = (event: MouseEvent): void => {

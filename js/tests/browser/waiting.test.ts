@@ -115,3 +115,13 @@ test("Enter on a target during a movement counts", async () => {
   await userEvent.keyboard("{Enter}");
   expect(played(at)).toEqual(["AddFlag"]);
 });
+
+test("a double click plays once, even if the reply and the next question come in between", async () => {
+  const { at, go } = await begun();
+  at.player.setStill(true);
+  at.model.answer = ({ id, type }) => void (type === "play" && go(PLACE, id));
+  await userEvent.dblClick(target(at, "AddFlag"));
+  expect(played(at)).toEqual(["AddFlag"]);
+  await userEvent.click(target(at, "AddFlag"));
+  expect(played(at)).toEqual(["AddFlag", "AddFlag"]);
+});

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { AGAIN } from "../../src/player/timecheck";
-import {
-  ChessClock,
-  LOW,
-  lostOnTime,
-  spokenTime,
-  scoreBy,
-  shortest,
-  formatTime,
-} from "../../src/player/chessclock";
+import { ChessClock, LOW, spokenTime, shortest, formatTime } from "../../src/player/chessclock";
+import { lostOnTime, scoreBy } from "../../src/player/clockresult";
 import { fallsAfter, logLines } from "../../src/story/log";
 import { Story } from "../../src/story/story";
 import { read } from "../../src/protocol/read";

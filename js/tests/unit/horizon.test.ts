@@ -1,6 +1,8 @@
 /** Views contain nothing of what comes after the horizon. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { Errands } from "../../src/player/errands";
+import { ChessClock } from "../../src/player/chessclock";
+import { Deadline } from "../../src/player/deadline";
 import { Player } from "../../src/player/player";
 import type { View } from "../../src/player/view";
 import { HandClock } from "../support/clock";
@@ -21,6 +23,7 @@ function open(step: number, horizon: unknown = step): void {
   clock = new HandClock();
   model = new StubModel({ step, horizon });
   player = new Player(model, clock);
+  player.loadTimers({ ChessClock, Deadline });
   player.subscribe((seen) => {
     view = seen;
   });
@@ -167,11 +170,11 @@ describe("behind the horizon", () => {
     });
     model.put("horizon", 2);
     clock.pass(5000);
-    player.say(player.times.spoken());
+    player.say(player.times.loaded?.spoken() ?? "none");
     expect(view.said).not.toMatch(/\d|left/);
-    player.times.press();
+    player.times.loaded?.press();
     expect(model.sent.map(({ type }) => type)).not.toContain("clock");
-    expect(player.deadline.left()).toBe(0);
+    expect(player.deadline.loaded?.left()).toBe(0);
   });
 
   test("a player who loses on time in the meantime is not named", () => {
@@ -250,6 +253,7 @@ test("views of random stories contain nothing after a random horizon", () => {
     const horizon = seed % end;
     model = new StubModel({ step: Math.floor(horizon / 2), horizon });
     player = new Player(model, new HandClock());
+    player.loadTimers({ ChessClock, Deadline });
     player.subscribe((seen) => (view = seen));
     player.hello();
     model.receive(story);

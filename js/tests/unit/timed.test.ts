@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import goldens from "../../../tests/golden/played/clock.json";
 import { AGAIN } from "../../src/player/timecheck";
+import { ChessClock } from "../../src/player/chessclock";
+import { Deadline } from "../../src/player/deadline";
 import { Player } from "../../src/player/player";
 import { TIMEOUT } from "../../src/link/requests";
 import { HandClock } from "../support/clock";
@@ -26,6 +28,7 @@ describe("a player with a clock", () => {
     hand = new HandClock();
     model = new StubModel(traits);
     player = new Player(model, hand);
+    player.loadTimers({ ChessClock, Deadline });
     player.hello();
     const builder = new StoryBuilder(["Bug"], ["Ada", "Ben"]);
     model.receive(story(builder, question, { clock }));
@@ -39,7 +42,7 @@ describe("a player with a clock", () => {
   test("shows Python's times, and sends clock requests", () => {
     open();
     expect(player.view().clock?.left.get("B")).toBe(50_000);
-    player.times.press();
+    player.times.loaded?.press();
     expect(model.sent.at(-1)).toEqual({ type: "clock", do: "pause", id: 2, revision: 1 });
     more(2, { ...CLOCK, runs: null, paused: true });
     expect([player.view().clock?.paused, player.view().waiting]).toEqual([true, null]);
@@ -77,7 +80,7 @@ describe("a player with a clock", () => {
 
   test("a read-only board may request the times, and no more", () => {
     open({ read_only: true });
-    player.times.press();
+    player.times.loaded?.press();
     expect(model.sent).toHaveLength(1);
     hand.pass(60_100);
     expect(model.sent.at(-1)).toMatchObject({ type: "clock", do: "look" });
@@ -140,6 +143,7 @@ describe("a player with a clock", () => {
     hand = new HandClock();
     model = new StubModel();
     player = new Player(model, hand);
+    player.loadTimers({ ChessClock, Deadline });
     const seen = goldens.map((message) => {
       model.receive(message);
       const { clock, notice } = player.view();
