@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scripts.labserver import OpenNotebook
-from spagwidget.lessons import Coding
+from spagwidget.lessons import Coding, Watching
 from spagwidget.lessons.exercises import level_1
 
 from .desk import WIDGET, Board
@@ -64,6 +64,27 @@ class Pupil:
         cell = self.run(self.find(f"lesson.{exercise}.check("), f"lesson.{exercise}.check({answer})")
         expect(cell).to_contain_text(verdict)
         return cell
+
+    def predicts(self, watching: Watching) -> None:
+        """Answer all questions of a board by clicking, each one right."""
+        board = self.board(self.run(self.find("lesson.watch")))
+        for question in watching.asked(watching.game()):
+            asked = board.root.get_by_role("region", name="Predict", exact=True)
+            for _ in range(question.step + 1):
+                if board.playback.get_by_text(f"step {question.step}", exact=True).is_visible():
+                    break
+                board.press("Step forward")
+            expect(asked).to_contain_text(question.text)
+            right = question.right
+            if right.piece is not None:
+                flag = re.compile(rf"^\w's flag on {right.spot}, {right.piece + 1} of ")
+                board.table.get_by_role("button", name=flag).click()
+            elif right.spot:
+                board.card(right.spot).click()
+            else:
+                asked.get_by_role("button").filter(has_text=re.compile(f"^\\s*{right.label}")).click()
+            expect(asked).to_contain_text("Right.")
+            asked.get_by_role("button", name="Continue").click()
 
 
 @pytest.fixture
@@ -120,8 +141,12 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     pupil.answers("rescue", '"run; move AddFlag:0 Bug"', "That is what B did in the game.")
     pupil.answers("rescue", '"run; move ForkBomb:1 AddFlag"', "Right. The engine has tried every way")
 
-    # Python: the function of the notebook is wrong, this one is right. Now all are solved but the predictions.
+    # Predictions on the board.
+    pupil.predicts(level_1.watch)
+    pupil.answers("watch", "", "Right. You know who is next in a queue, and where a flag joins it.")
+
+    # Python: the function of the notebook is wrong, this one is right, and now all exercises are solved.
     number = pupil.find("def in_front")
     expect(pupil.run(number)).to_contain_text("Not yet. One flag of B’s is in front of A’s flag.")
     cell = pupil.run(number, f"{level_1.in_front.solution}\n\nlesson.in_front.check(in_front)")
-    expect(cell).to_contain_text("Solved in this notebook: 4 of 5.")
+    expect(cell).to_contain_text("You have solved all 5 exercises of this notebook.")

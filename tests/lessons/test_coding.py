@@ -61,7 +61,11 @@ def test_function_that_returns_nothing_is_told_to_return(coding: Coding) -> None
     verdict = coding.check(lambda *args: None)
     assert not verdict.right
     case = coding.cases[0]
-    assert case.actions or case.through or "Write `return` before the result." in verdict.text
+    assert (
+        case.actions
+        or case.through
+        or "returns nothing. Each way through the function must end with `return`" in verdict.text
+    )
 
 
 @pytest.mark.parametrize("answer", [(), (None,), ("decide",), (7,), ([],), (print, print)])

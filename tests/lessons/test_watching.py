@@ -113,4 +113,5 @@ def test_solution_lists_each_question_with_its_answer(watching: Watching) -> Non
     answer = Solutions([watching]).steps[watching.name.split(".")[1]]["the answer"]
     assert answer.count("?") == len(watching.asks)
     for question in watching.asked(watching.game()):
-        assert f"{question.text} `{question.right.label}`." in answer
+        assert f"{question.text} `{question.right.label}`" in answer
+        assert question.right.detail in answer

@@ -56,7 +56,7 @@ class Watching:
     @property
     def solution(self) -> str:
         """All questions of the board, each with its right answer."""
-        return " ".join(f"{one.text} `{one.right.label}`." for one in self.asked(self.game()))
+        return " ".join(f"{one.text} {_in_words(one)}." for one in self.asked(self.game()))
 
     def game(self) -> Game:
         """Return a new game in which the whole line has been played."""
@@ -105,6 +105,12 @@ class Watching:
 
     def _ipython_display_(self) -> None:
         show.show(show.bundle("", self.question), self.board())
+
+
+def _in_words(question: PredictQuestion) -> str:
+    """Return the right answer to a question, such as "`B’s flag on Bug` (tail of the queue)"."""
+    right = question.right
+    return f"`{right.label}` ({right.detail})" if right.detail else f"`{right.label}`"
 
 
 def misread(answers: list[Answer]) -> str:
