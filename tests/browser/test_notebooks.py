@@ -77,12 +77,10 @@ class Pupil:
             expect(asked).to_contain_text(question.text)
             right = question.right
             if right.piece is not None:
-                flag = re.compile(rf"^\w's flag on {right.spot}, {right.piece + 1} of ")
-                board.table.get_by_role("button", name=flag).click()
-            elif right.spot:
-                board.card(right.spot).click()
+                name = f"{right.label}, {right.detail}"
+                board.table.get_by_role("button", name=name, exact=True).click()
             else:
-                asked.get_by_role("button").filter(has_text=re.compile(f"^\\s*{right.label}")).click()
+                asked.get_by_role("button").filter(has_text=re.compile(rf"^\s*{right.label}")).click()
             expect(asked).to_contain_text("Right.")
             asked.get_by_role("button", name="Continue").click()
 
