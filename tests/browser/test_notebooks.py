@@ -101,7 +101,7 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
             continue
         board = pupil.board(cell)
         assert board.root.evaluate("node => node.scrollWidth <= node.clientWidth")
-        if "step=0" in source:
+        if "step=0" in source and "predict" not in source:
             expect(board.playback.get_by_text("step 0", exact=True)).to_be_visible()
             for step in range(1, 1000):
                 board.press("Step forward")

@@ -98,6 +98,15 @@ def test_exercises_are_numbered_in_the_order_of_the_lesson(name: str) -> None:
     assert shown == tasks
 
 
+def test_playbacks_that_predict_have_something_to_ask() -> None:
+    asking = 0
+    for name in MODULES:
+        for record in re.findall(r'load\("([^"]+)"\), step=0, predict=True', _source(name)):
+            asking += 1
+            assert Game.load(TUTORIALS / record).questions(), record
+    assert asking >= 7
+
+
 def test_branch_is_named_where_a_flag_first_runs_or_skips() -> None:
     first = next(cell.source for cell in _cells("00-start-here", "markdown") if "**Run** or **Skip**" in cell.source)
     assert "**branch**" in first
