@@ -1,4 +1,5 @@
 /** Asking what happens next: the switch, and what playback must not show before an answer. */
+import type { Clock } from "../host/clock";
 import type { Model } from "../link/model";
 import type { Requests } from "../link/requests";
 import type { Traits } from "../link/traits";
@@ -12,27 +13,26 @@ export interface Asker {
   readonly limit: number;
   /** A mark of the open question. "": none is open. */
   readonly mark: string;
-  /** Whether the answer is shown, and waits for the reader to go on. */
-  readonly replied: boolean;
   /** Returns the view with the open question. */
   over(view: View): View;
   /** Answers the open question. */
   choose(token: string, fill: string | null): void;
-  /** Closes the reply, and goes on. */
-  proceed(): void;
+  /** Closes the reply, and goes on. Returns whether there was one. */
+  proceed(): boolean;
   /** Playback has stopped at the limit. */
   stopped(): void;
   /** Another step is shown, or its movement has ended. */
   stepped(): void;
 }
 
-/** The parts of a player that this needs. */
+/** The parts of a player that asking needs. */
 interface Parts {
   readonly model: Model;
   readonly traits: Traits;
   readonly horizon: Horizon;
   readonly playback: Playback;
   readonly requests: Requests;
+  readonly clock: Clock;
 }
 
 /** Keeps the asker of one board. */
@@ -41,8 +41,8 @@ export class Asking {
   asker: Asker | null = null;
 
   constructor(
-    private readonly parts: Parts,
-    private readonly publish: () => void,
+    readonly parts: Parts,
+    publish: () => void,
   ) {
     const { gate } = parts.playback;
     parts.playback.gate = (step) => this.stops(step) || gate(step);
@@ -54,31 +54,20 @@ export class Asking {
     return this.parts.model.get("predict") === true;
   }
 
-  /** Asks from the last step that the reader knows, or stops asking. */
-  toggle(): void {
-    const { traits, horizon, playback } = this.parts;
-    traits.share("predict", !this.on);
-    if (this.on) horizon.begin(playback.step, playback.end);
-    this.publish();
-  }
-
-  /** It changes when Python has sent something new about the game. */
-  get revision(): number | null {
-    return this.parts.requests.revision;
+  /** What asks, while a question is open. */
+  get open(): Asker | null {
+    return this.asker?.mark ? this.asker : null;
   }
 
   /** The last step before an open question. Before the questions have arrived, nothing new is shown. */
   get limit(): number {
     const { horizon, playback } = this.parts;
-    if (!this.on) return Infinity;
-    return this.asker?.limit ?? horizon.step ?? playback.end;
+    return this.on ? (this.asker?.limit ?? horizon.step ?? playback.end) : Infinity;
   }
 
   /** Closes an open reply. Returns whether there was one. */
   proceed(): boolean {
-    const replied = this.asker?.replied === true;
-    if (replied) this.asker?.proceed();
-    return replied;
+    return this.asker?.proceed() ?? false;
   }
 
   private stops(step: number): boolean {

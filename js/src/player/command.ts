@@ -55,8 +55,6 @@ export interface Command {
   readonly icon: Dynamic<string>;
   /** In the form of `aria-keyshortcuts`; the first one is shown on buttons. */
   readonly keys?: readonly string[];
-  /** Whether it is on, if it is a switch. */
-  readonly on?: (context: Context) => boolean;
   /** Where it can be used. Default: at the public table only. */
   readonly situations?: readonly Situation[];
   /** Whether its keys also work in text fields. */

@@ -178,12 +178,11 @@ const PLAYBACK = {
   predict: {
     group: "playback",
     label: "predict.switch",
-    on: ({ view }) => view.predict,
     icon: "eye-off",
     keys: ["Q"],
     offered: ({ view }) => view.inspects.includes("questions"),
     why: (context) => (context.view.predict ? null : (made(context) ?? noMore(context))),
-    run: ({ player }) => player.asking.toggle(),
+    run: ({ tool }) => tool("predict"),
   },
   decisionBack: {
     group: "playback",
@@ -347,8 +346,6 @@ export interface Face {
   readonly keys: readonly string[];
   /** Why it does nothing now. "": it works. */
   readonly why: string;
-  /** Whether a switch is on. */
-  readonly on: boolean;
   readonly run: () => void;
 }
 
@@ -367,10 +364,10 @@ export function situationsOf({ situations = TABLE }: Command): readonly Situatio
 
 /** Returns a command's label, icon, keys and reason as they are now. `run` does nothing if there is a reason. */
 export function faceOf(name: CommandName, context: Context): Face {
-  const { label, icon, keys = [], on, run } = commandIn(context, name);
+  const { label, icon, keys = [], run } = commandIn(context, name);
   const why = whyNot(name, context);
   return {
-    ...{ name, keys, why, on: on?.(context) ?? false },
+    ...{ name, keys, why },
     label: context.words(resolve(label, context)),
     icon: resolve(icon, context),
     run: () => void (why === "" && run(context)),

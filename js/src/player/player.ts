@@ -37,7 +37,6 @@ export class Player {
   private readonly walk = new Walk(this);
   /** The table of the player who decides in private. */
   readonly overlay = new PrivateTable(this, () => this.privateClosed());
-  /** Asks what happens next. */
   readonly asking: Asking;
   private notice: Notice | null = null;
   private readonly announced = new Announcement();
@@ -68,7 +67,7 @@ export class Player {
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
     this.shown = { model, playback, horizon, updates, waitTracker, overlay, handOver, announced };
     const { traits, requests } = this;
-    this.asking = new Asking({ model, traits, horizon, playback, requests }, () => this.publish());
+    this.asking = new Asking({ ...this.shown, traits, requests, clock }, () => this.publish());
     this.playback.speed = Number(model.get("speed")) || 1;
     this.handOver.set(model.get("hand_over") === true, null);
     this.traits.listen("msg:custom", (message) => isCode(message) || this.receive(message));
@@ -134,7 +133,7 @@ export class Player {
 
   /** A mark of the question that can be answered now. A press counts only while it stays the same. "": none. */
   get question(): string {
-    return this.asking.asker?.mark || (this.at()?.mark ?? "");
+    return this.asking.open?.mark ?? this.at()?.mark ?? "";
   }
 
   /**
@@ -142,8 +141,7 @@ export class Player {
    * question that was shown when the target was pressed, if the question may have changed since.
    */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
-    const asker = this.asking.asker?.mark ? this.asking.asker : null;
-    if (pressed === this.question) (asker ?? this.at())?.choose(token, fill);
+    if (pressed === this.question) (this.asking.open ?? this.at())?.choose(token, fill);
     else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 

@@ -2,6 +2,7 @@
 import { type Component, getContext, setContext } from "svelte";
 import type { Sea } from "../editions/contract";
 import type { Context } from "../player/command";
+import type { CommandName } from "../player/commands";
 import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
@@ -42,6 +43,8 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
+  /** A command as a switch. Until the part is loaded, it is an icon button. */
+  readonly SWITCH: Component<{ name: CommandName; on: boolean }>;
   /** The actions of commands that need this part, by name. */
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }

@@ -152,7 +152,7 @@ describe("the list of shortcuts", () => {
     player.goto(1);
     const context = contextOf(player);
     const ask = { ...context.view.ask, private: ["A"] } as never;
-    const able = { ask, undo: true, redo: true, clock: clock as never };
+    const able = { ask, undo: true, redo: true, clock: clock as never, inspects: ["questions"] };
     return { ...context, view: { ...context.view, ...able } };
   }
 

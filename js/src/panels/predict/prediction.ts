@@ -21,6 +21,8 @@ import {
 /** How long the reply to a right answer stays, in milliseconds. */
 export const STAYS = 1200;
 
+const LATER = 60;
+
 /** An answered question, until the reader goes on. */
 export interface Reply {
   readonly question: Question;
@@ -40,6 +42,14 @@ export function predictionOf(player: Player): Prediction {
   return new Prediction(player);
 }
 
+/** Asks from the last step that the reader knows, or stops asking. */
+export function togglePredict(player: Player): void {
+  const { traits, horizon, playback } = player.asking.parts;
+  traits.share("predict", !player.asking.on);
+  if (player.asking.on) horizon.begin(playback.step, playback.end);
+  player.publish();
+}
+
 export class Prediction implements Asker {
   /** Null: the questions have not arrived yet. */
   private asked: Questions | null = null;
@@ -49,7 +59,7 @@ export class Prediction implements Asker {
   private revealing = false;
   private resume = false;
   private latest = 0;
-  private timer = 0;
+  private stopTimer = () => {};
   private veil: { of: Story; step: number; story: Story } | null = null;
   private choice: { of: Question; choice: Choice | null } | null = null;
 
@@ -109,7 +119,7 @@ export class Prediction implements Asker {
     return this.open ? `predict:${this.open.step}` : "";
   }
 
-  get replied(): boolean {
+  private get replied(): boolean {
     return this.reply !== null && !this.revealing;
   }
 
@@ -179,16 +189,17 @@ export class Prediction implements Asker {
     this.resume = true;
   }
 
-  proceed(): void {
-    if (!this.replied) return;
+  proceed(): boolean {
+    if (!this.replied) return false;
     this.close();
     if (this.resume) this.start();
     else this.sayOpen();
     this.player.publish();
+    return true;
   }
 
   private close(): void {
-    clearTimeout(this.timer);
+    this.stopTimer();
     this.reply = null;
     this.revealing = false;
   }
@@ -221,18 +232,23 @@ export class Prediction implements Asker {
         ? question.wrong
         : words(outcome === "right" ? "predict.right" : "predict.shown");
     const why = misreading ? [misreading.name, misreading.reason] : [];
-    queueMicrotask(() => this.player.say([first, question.happens, ...why].join(" ")));
+    this.tell([first, question.happens, ...why].join(" "));
     if (outcome === "right" && !playback.still)
-      this.timer = window.setTimeout(() => this.proceed(), STAYS);
+      this.stopTimer = this.player.asking.parts.clock.after(STAYS, () => this.proceed());
   }
 
   private said = "";
+
+  /** Announces a text after the caption of the step. */
+  private tell(text: string): void {
+    this.player.asking.parts.clock.after(LATER, () => this.player.say(text));
+  }
 
   /** Announces a question when it opens. */
   private sayOpen(): void {
     const { mark, open } = this;
     if (this.said === mark) return;
     this.said = mark;
-    if (open) queueMicrotask(() => this.player.say(open.text));
+    if (open) this.tell(open.text);
   }
 }
