@@ -7,28 +7,36 @@ from __future__ import annotations
 
 from .._notebook import shorten
 from ..core.catalogue import add_texts
+from .kit.coding import Case, Coding
 from .kit.exercise import Exercise, Trap
 from .kit.forced import forces
 from .kit.goals import Force, Goal, Prevent, Refutation, Win
 from .kit.making import Making, Trial
 from .kit.prediction import Prediction
+from .kit.progress import Progress, as_lesson
 from .kit.solutions import Solutions
 from .kit.unquoted import explain
 from .kit.verdict import Verdict
+from .kit.watching import Watching
 
 __all__ = [
+    "Case",
+    "Coding",
     "Exercise",
     "Force",
     "Goal",
     "Making",
     "Prediction",
     "Prevent",
+    "Progress",
     "Refutation",
     "Solutions",
     "Trap",
     "Trial",
     "Verdict",
+    "Watching",
     "Win",
+    "as_lesson",
     "forces",
 ]
 

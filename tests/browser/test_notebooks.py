@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scripts.labserver import OpenNotebook
+from spagwidget.lessons import Coding, Watching
 from spagwidget.lessons.exercises import level_1
 
 from .desk import WIDGET, Board
@@ -64,6 +65,25 @@ class Pupil:
         expect(cell).to_contain_text(verdict)
         return cell
 
+    def predicts(self, watching: Watching) -> None:
+        """Answer all questions of a board by clicking, each one right."""
+        board = self.board(self.run(self.find("lesson.watch")))
+        for question in watching.asked(watching.game()):
+            asked = board.root.get_by_role("region", name="Predict", exact=True)
+            for _ in range(question.step + 1):
+                if board.playback.get_by_text(f"step {question.step}", exact=True).is_visible():
+                    break
+                board.press("Step forward")
+            expect(asked).to_contain_text(question.text)
+            right = question.right
+            if right.piece is not None:
+                name = f"{right.label}, {right.detail}"
+                board.table.get_by_role("button", name=name, exact=True).click()
+            else:
+                asked.get_by_role("button").filter(has_text=re.compile(rf"^\s*{right.label}")).click()
+            expect(asked).to_contain_text("Right.")
+            asked.get_by_role("button", name="Continue").click()
+
 
 @pytest.fixture
 def pupil(open_notebook: OpenNotebook) -> Pupil:
@@ -73,11 +93,15 @@ def pupil(open_notebook: OpenNotebook) -> Pupil:
 def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     for number, source in enumerate(pupil.sources):
         cell = pupil.run(number)
+        asked = re.match(r"lesson\.(\w+)$", source)
+        if isinstance(getattr(level_1, asked[1]) if asked else None, Coding):
+            expect(cell).to_contain_text("Write a function")
+            continue
         if not re.search(r"SpagWidget\(|^lesson\.\w+$", source):
             continue
         board = pupil.board(cell)
         assert board.root.evaluate("node => node.scrollWidth <= node.clientWidth")
-        if "step=0" in source:
+        if "step=0" in source and "predict" not in source:
             expect(board.playback.get_by_text("step 0", exact=True)).to_be_visible()
             for step in range(1, 1000):
                 board.press("Step forward")
@@ -111,6 +135,16 @@ def test_level_1_from_top_to_bottom(pupil: Pupil) -> None:
     pupil.answers("queue", "", "Right. With B’s flag out of the way")
 
     # Written: a typing error, wrong, right.
-    pupil.answers("worth", '"run; remove bug:0"', "Did you mean remove Bug:0?")
-    pupil.answers("worth", '"skip; run; hit B"', "Not yet. ForkBomb takes only 2 of B’s 3 life")
-    pupil.answers("worth", '"run; remove Bug:0"', "Right. A player without a flag on the program is defeated.")
+    pupil.answers("rescue", '"run; move forkbomb:1 AddFlag"', "Did you mean move ForkBomb:1 AddFlag?")
+    pupil.answers("rescue", '"run; move AddFlag:0 Bug"', "That is what B did in the game.")
+    pupil.answers("rescue", '"run; move ForkBomb:1 AddFlag"', "Right. The engine has tried every way")
+
+    # Predictions on the board.
+    pupil.predicts(level_1.watch)
+    pupil.answers("watch", "", "Right. You know who is next in a queue, and where a flag joins it.")
+
+    # Python: the function of the notebook is wrong, this one is right, and now all exercises are solved.
+    number = pupil.find("def in_front")
+    expect(pupil.run(number)).to_contain_text("Not yet. One flag of B’s is in front of A’s flag.")
+    cell = pupil.run(number, f"{level_1.in_front.solution}\n\nlesson.in_front.check(in_front)")
+    expect(cell).to_contain_text("You have solved all 5 exercises of this notebook.")

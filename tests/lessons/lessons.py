@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from spagwidget.lessons import Exercise, Making, Prediction
+from spagwidget.lessons import Coding, Exercise, Making, Prediction, Watching
 
 MODULES = {
     "00-start-here": "start_here",
     "01-level-1": "level_1",
+    "01b-first-move": "first_move",
     "02-level-2": "level_2",
     "03-level-3": "level_3",
     "04-loops-that-never-end": "loops",
@@ -23,9 +24,11 @@ MODULES = {
     "20-maciji": "maciji",
 }
 
-TASKS: list[Exercise | Prediction | Making] = [
+TASKS: list[Exercise | Prediction | Making | Coding | Watching] = [
     task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.exercises.{module}").exercises
 ]
 EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
 PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]
 MAKINGS = [task for task in TASKS if isinstance(task, Making)]
+CODINGS = [task for task in TASKS if isinstance(task, Coding)]
+WATCHINGS = [task for task in TASKS if isinstance(task, Watching)]

@@ -13,6 +13,7 @@ from spagwidget.core.catalogue import say
 from spagwidget.lessons import Exercise, forces
 from spagwidget.lessons.exercises import (
     fair_start,
+    first_move,
     level_1,
     level_2,
     level_3,
@@ -32,9 +33,9 @@ FIRST = [name for name in MODULES if name < "07"]
 OPEN: list[tuple[Exercise, str]] = [
     (start_here.warm_up, "run; hit B"),
     (start_here.ahead, "run; add Bug"),
-    (start_here.rescue, "run"),
+    (level_1.rescue, "run"),
     (level_1.queue, "run; move Bug:0 RemoveFlag; run"),
-    (level_1.worth, "run"),
+    (first_move.worth, "run"),
     (level_2.turn, "run; skip"),
     (level_2.turn, "skip"),
     (level_3.loop, "run; tune RemoveFlag.flags; run; remove Bug:0"),
@@ -43,8 +44,8 @@ OPEN: list[tuple[Exercise, str]] = [
     (reverse_priority.push_in, "run; add ForkBomb"),
 ]
 RIGHT: list[tuple[Exercise, str]] = [
-    (start_here.rescue, "run; move ForkBomb:2 AddFlag"),
-    (start_here.rescue, "run; move RemoveFlag:1 MoveFlag"),
+    (level_1.rescue, "run; move ForkBomb:2 AddFlag"),
+    (level_1.rescue, "run; move RemoveFlag:1 MoveFlag"),
     (level_1.queue, "run; move Bug:0 ForkBomb; run; hit B; run; hit B"),
     (level_2.combo, "place AddFlag"),
     (level_2.combo, "place MoveCommand; run; add ForkBomb"),
@@ -61,15 +62,15 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (start_here.warm_up, "skip; skip; skip; skip; run; hit B; run; hit B", "skipped"),
     (start_here.ahead, "run; add ForkBomb", "behind"),
     (start_here.ahead, "run; add Bug; skip", "wrong"),
-    (start_here.rescue, "run; move MoveFlag:1 Bug", "wrong"),
-    (start_here.rescue, "run; move ForkBomb:1 Bug", "wrong"),
-    (start_here.rescue, "skip", "wrong"),
+    (level_1.rescue, "run; move MoveFlag:1 Bug", "wrong"),
+    (level_1.rescue, "run; move ForkBomb:1 Bug", "wrong"),
+    (level_1.rescue, "skip", "wrong"),
     (level_1.queue, "run; move MoveFlag:0 Bug", "behind"),
     (level_1.queue, "run; move Bug:0 MoveFlag; run; move ForkBomb:0 Bug", "same_visit"),
     (level_1.queue, "run; move Bug:0 AddFlag; skip", "wrong"),
-    (level_1.worth, "skip; skip", "damage"),
-    (level_1.worth, "run; remove RemoveFlag:0", "own_flag"),
-    (level_1.worth, "skip; run; hit A", "wrong"),  # A has hit themselves: B needs no turn
+    (first_move.worth, "skip; skip", "damage"),
+    (first_move.worth, "run; remove RemoveFlag:0", "own_flag"),
+    (first_move.worth, "skip; run; hit A", "wrong"),  # A has hit themselves: B needs no turn
     (level_2.combo, "place Bug", "elsewhere"),
     (level_2.turn, "run; run; skip; skip", "twice"),
     (level_2.turn, "run; skip; run; hit A", "wrong"),
@@ -121,14 +122,14 @@ def test_wrong_answer_gets_the_remark_that_is_true_of_it(exercise: Exercise, ans
 # What is asked is what is checked
 
 
-@pytest.mark.parametrize("exercise", [start_here.rescue, level_2.combo], ids=_name)
+@pytest.mark.parametrize("exercise", [level_1.rescue, level_2.combo], ids=_name)
 def test_question_names_how_far_the_engine_looks(exercise: Exercise) -> None:
     assert isinstance(exercise.goal, Prevent)
     assert re.findall(r"the (\d+) actions", exercise.question) == [str(exercise.goal.within)]
 
 
 def test_rescue_refutes_an_answer_after_which_a_wins_a_round_later() -> None:
-    verdict = start_here.rescue.check("run; move ForkBomb:1 Bug")
+    verdict = level_1.rescue.check("run; move ForkBomb:1 Bug")
     assert verdict.game is not None
     assert verdict.game.winner == "A"
     assert "A can now force a win in 14 actions." in verdict.text

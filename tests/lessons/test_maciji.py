@@ -13,15 +13,16 @@ from spagwidget.lessons import Exercise
 from spagwidget.lessons.exercises import maciji
 
 TSUME = (maciji.corner, maciji.honeycomb, maciji.long_way)
+BOARDS = (maciji.strip, *TSUME)
 
 
-@pytest.mark.parametrize("exercise", maciji.exercises, ids=lambda exercise: exercise.name)
+@pytest.mark.parametrize("exercise", BOARDS, ids=lambda exercise: exercise.name)
 def test_just_one_cell_is_right(exercise: Exercise) -> None:
     right = [action for action in exercise.game().legal if exercise.check(action).right]
     assert right == [exercise.solution]
 
 
-@pytest.mark.parametrize("exercise", maciji.exercises, ids=lambda exercise: exercise.name)
+@pytest.mark.parametrize("exercise", BOARDS, ids=lambda exercise: exercise.name)
 def test_every_wrong_cell_has_its_own_remark_and_is_refuted_to_the_end(exercise: Exercise) -> None:
     wrong = [action for action in exercise.game().legal if action != exercise.solution]
     assert len(wrong) == (7 if exercise is maciji.strip else 3)

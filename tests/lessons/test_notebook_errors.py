@@ -70,6 +70,12 @@ def test_answer_that_is_not_closed_gets_one_line_of_help(kernel: Any, code: str)
     assert [error["traceback"] for error in errors] == [[say("lessons.answer.unclosed")]]
 
 
+def test_misspelt_name_of_a_function_gets_one_line_of_help(kernel: Any) -> None:
+    reply, errors = run(kernel, "def comes_back(game, actions): ...\n\nlesson.comes_back.check(come_back)")
+    assert reply["status"] == "error"
+    assert [error["traceback"] for error in errors] == [[say("lessons.code.name", name="come_back")]]
+
+
 @pytest.mark.parametrize(
     ("code", "kind"),
     [

@@ -12,6 +12,7 @@ import pytest
 
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
+from spagwidget.lessons import Coding
 
 from .lessons import MODULES, TASKS
 
@@ -65,6 +66,51 @@ def test_lesson_has_boards_playbacks_and_exercises(name: str) -> None:
     assert sum("step=0" in board for board in boards) >= 2
     assert sum("step=0" not in board for board in boards) >= 2
     assert sum(task.name.startswith(MODULES[name]) for task in TASKS) >= 3
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_notebook_has_an_exercise_in_python_whose_function_is_given_wrong_at_first(name: str) -> None:
+    codings = [task for task in TASKS if isinstance(task, Coding) and task.name.startswith(f"{MODULES[name]}.")]
+    assert codings
+    cells = [cell.source for cell in _cells(name, "code")]
+    for task in codings:
+        exercise = task.name.split(".")[1]
+        (cell,) = [cell for cell in cells if f"lesson.{exercise}.check(" in cell]
+        assert cell.endswith(f"lesson.{exercise}.check({task.function})")
+        assert cell.removesuffix(f"lesson.{exercise}.check({task.function})").strip() == task.tempting.strip()
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_progress_is_shown_after_the_last_exercise_and_the_solutions_come_last(name: str) -> None:
+    cells = [cell.source for cell in _cells(name, "code")]
+    assert [number for number, cell in enumerate(cells) if "Progress(lesson.exercises)" in cell] == [len(cells) - 2]
+    assert cells[-1].endswith("Solutions(lesson.exercises)")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_exercises_are_numbered_in_the_order_of_the_lesson(name: str) -> None:
+    text = "\n".join(cell.source for cell in _cells(name, "markdown"))
+    numbers = [int(number) for number in re.findall(r"^##+ Exercise (\d+)", text, re.MULTILINE)]
+    tasks = [task.name.split(".")[1] for task in TASKS if task.name.startswith(f"{MODULES[name]}.")]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(tasks) - len(numbers) == (name == "00-start-here")  # its first exercise is an example
+    shown = re.findall(r"^lesson\.(\w+)$", _source(name), re.MULTILINE)
+    assert shown == tasks
+
+
+def test_playbacks_that_predict_have_something_to_ask() -> None:
+    asking = 0
+    for name in MODULES:
+        for record in re.findall(r'load\("([^"]+)"\), step=0, predict=True', _source(name)):
+            asking += 1
+            assert Game.load(TUTORIALS / record).questions(), record
+    assert asking >= 7
+
+
+def test_branch_is_named_where_a_flag_first_runs_or_skips() -> None:
+    first = next(cell.source for cell in _cells("00-start-here", "markdown") if "**Run** or **Skip**" in cell.source)
+    assert "**branch**" in first
+    assert "`if`" in first
 
 
 @pytest.mark.parametrize("name", MODULES)

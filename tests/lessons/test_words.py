@@ -7,7 +7,7 @@ from pathlib import Path
 
 import spagwidget.lessons
 from spagwidget.core.catalogue import catalogue
-from spagwidget.lessons import Exercise, Making, Prediction
+from spagwidget.lessons import Coding, Exercise, Making, Prediction, Watching
 
 from .lessons import TASKS
 
@@ -26,7 +26,7 @@ def test_catalogue_and_lessons_agree() -> None:
     assert found - needed == set()
 
 
-def remarks(task: Exercise | Prediction | Making) -> set[str]:
+def remarks(task: Exercise | Prediction | Making | Coding | Watching) -> set[str]:
     """The last parts of the keys of all replies to a wrong answer."""
     match task:
         case Exercise():
@@ -35,6 +35,10 @@ def remarks(task: Exercise | Prediction | Making) -> set[str]:
             return {"wrong", *task.traps.values()}
         case Making():
             return {"form", *(trial.name for trial in task.trials)}
+        case Coding():
+            return {case.name for case in task.cases}
+        case Watching():
+            return {"wrong"}
 
 
 def test_names_are_unique() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.session.game import Game
+from ...games.spaghetti.blank.python_card import command
+from ..kit.coding import Case, Coding, given
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
-__all__ = ["LEECH", "LOOP", "SNOWBALL", "comeback", "exercises", "loop", "twins"]
+__all__ = ["LEECH", "LOOP", "SNOWBALL", "comeback", "exercises", "loop", "mercy", "twins"]
 
 LEECH = """hit opponent {1}
 if my life < 3:
@@ -22,6 +25,9 @@ LOOP = """repeat 3:
     hit opponent 1"""
 SNOWBALL = """hit opponent {1}
 raise number 1"""
+
+TOOK = "lessons.code.took"
+"""The key of the reply about the life that a command has taken."""
 
 LONGEST = 12
 """More decisions than any command of these lessons needs; it ends a turn that never stops asking."""
@@ -93,6 +99,45 @@ loop = Prediction(
     traps={5: "once", 2: "always"},
 )
 
+
+class Table(NamedTuple):
+    """What a trial of a command in Python begins with; it is shown as the name of the command's parameter.
+
+    Attributes:
+        life: A's life.
+    """
+
+    life: int
+
+    def __repr__(self) -> str:
+        return "table"
+
+
+def _damage(function: Callable[..., Any], table: Table) -> int:
+    """Return how much life B loses when A, with this life, runs a command in Python."""
+    start = f"(Mercy A)(Bug B)(MoveFlag) A{table.life}+9 B5+9"
+    game = Game.from_position(start, level=1, commands=[command(name="Mercy")(lambda table: function(table))])
+    _run(game, ["hit B"])
+    life: int = game.snapshot["players"][1]["life"]
+    return 5 - life
+
+
+mercy = Coding(
+    name="blank.mercy",
+    function="mercy",
+    cases=tuple(
+        Case(name, given(Table(life)), lambda table: 2 if table.life < 3 else 1, through=_damage, reply=TOOK)
+        for name, life in (("strong", 5), ("weak", 2), ("edge", 3), ("weak", 1), ("strong", 4))
+    ),
+    solution="""def mercy(table):
+    if table.my_life < 3:
+        table.hit_opponent(2)
+    else:
+        table.hit_opponent(1)""",
+    tempting="""def mercy(table):
+    table.hit_opponent(2)""",
+)
+
 LIVES = [(2, 5), *((a, b) for a in range(1, 7) for b in range(3, 7) if (a, b) != (2, 5))]
 """The life of A and B in the trials of Comeback. The first pair is the one that most wrong answers show."""
 
@@ -141,4 +186,4 @@ comeback = Making(
     tempting="choose player\nif my life < their life:\n  hit them 2\nhit them 1",
 )
 
-exercises = (twins, loop, comeback)
+exercises = as_lesson(twins, loop, comeback, mercy)

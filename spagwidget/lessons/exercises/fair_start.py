@@ -9,13 +9,15 @@ from ...core.catalogue import listing, say
 from ...core.errors import BadValue
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
 from ..kit.goals import Force, wins
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
-__all__ = ["CARDS", "exercises", "first_flag", "lay", "side"]
+__all__ = ["CARDS", "best_cut", "exercises", "first_flag", "lay", "left_over", "side"]
 
 CARDS = ("AddFlag", "MoveFlag", "RemoveFlag", "Bug", "ForkBomb")
 SMALL: dict[str, Any] = {"level": 1, "flags": 1, "lives": 1}
@@ -33,6 +35,52 @@ def _better_side(game: Game) -> str:
     start = Game.from_position(game.position_at(0), **SMALL)
     return "first" if forces(start, "A", FAR) else "second" if forces(start, "B", FAR) else "either"
 
+
+def _left(cut: tuple[int, int]) -> int:
+    return min(cut)
+
+
+left_over = Coding(
+    name="fair_start.left_over",
+    function="left_over",
+    cases=(
+        Case("bigger_first", given((7, 3)), _left),
+        Case("bigger_last", given((1, 9)), _left),
+        Case("equal", given((5, 5)), _left),
+        Case("bigger_first", given((8, 2)), _left),
+    ),
+    solution="""def left_over(cut):
+    return min(cut)""",
+    tempting="""def left_over(cut):
+    return cut[0]""",
+)
+
+
+def _best(cuts: list[tuple[int, int]]) -> tuple[int, int]:
+    return max(cuts, key=min)
+
+
+best_cut = Coding(
+    name="fair_start.best_cut",
+    function="best_cut",
+    cases=(
+        Case("three", given([(1, 9), (7, 3), (5, 5)]), _best),
+        Case("uneven", given([(2, 8), (9, 1), (4, 6)]), _best),
+        Case("first", given([(6, 4), (3, 7), (8, 2)]), _best),
+    ),
+    solution="""def best_cut(cuts):
+    best = cuts[0]
+    for cut in cuts:
+        if min(cut) > min(best):
+            best = cut
+    return best""",
+    tempting="""def best_cut(cuts):
+    best = cuts[0]
+    for cut in cuts:
+        if max(cut) > max(best):
+            best = cut
+    return best""",
+)
 
 side = Prediction(
     name="fair_start.side",
@@ -102,4 +150,4 @@ lay = Making(
     taken=_laid,
 )
 
-exercises = (side, first_flag, lay)
+exercises = as_lesson(left_over, best_cut, side, first_flag, lay)

@@ -6,11 +6,13 @@ from typing import Any
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
-__all__ = ["exercises", "face_down", "strike", "sure"]
+__all__ = ["exercises", "face_down", "possible", "strike", "sure", "sure_plans"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["instant"]}
 CARDS = 3
@@ -72,6 +74,71 @@ face_down = Prediction(
 )
 
 
+def _possible(mine: str, seen: list[str]) -> list[str]:
+    return [card for card in ("Bug", "MoveCommand", "MoveFlag") if card != mine and card not in seen]
+
+
+possible = Coding(
+    name="instant.possible",
+    function="possible",
+    cases=(
+        Case("seen", given("Bug", ["MoveFlag"]), _possible),
+        Case("first", given("MoveFlag", []), _possible),
+        Case("own", given("MoveCommand", ["MoveCommand"]), _possible),
+        Case("all", given("Bug", ["MoveCommand", "MoveFlag"]), _possible),
+    ),
+    solution="""def possible(mine, seen):
+    cards = ["Bug", "MoveCommand", "MoveFlag"]
+    left = []
+    for card in cards:
+        if card != mine and card not in seen:
+            left.append(card)
+    return left""",
+    tempting="""def possible(mine, seen):
+    cards = ["Bug", "MoveCommand", "MoveFlag"]
+    left = []
+    for card in cards:
+        if card != mine:
+            left.append(card)
+    return left""",
+)
+
+
+PLANS = {"plan 1": ["Bug"], "plan 2": ["Bug", "MoveFlag"], "plan 3": []}
+"""For each plan, the cards against which it wins."""
+
+
+def _sure(plans: dict[str, list[str]], cards: list[str]) -> list[str]:
+    return [plan for plan in plans if all(card in plans[plan] for card in cards)]
+
+
+sure_plans = Coding(
+    name="instant.sure_plans",
+    function="sure_plans",
+    cases=(
+        Case("two", given(PLANS, ["Bug", "MoveFlag"]), _sure),
+        Case("one", given(PLANS, ["MoveFlag"]), _sure),
+        Case("none", given({"plan 1": ["Bug"], "plan 2": ["MoveFlag"]}, ["Bug", "MoveFlag"]), _sure),
+    ),
+    solution="""def sure_plans(plans, cards):
+    sure = []
+    for plan in plans:
+        wins = True
+        for card in cards:
+            if card not in plans[plan]:
+                wins = False
+        if wins:
+            sure.append(plan)
+    return sure""",
+    tempting="""def sure_plans(plans, cards):
+    sure = []
+    for plan in plans:
+        if cards[0] in plans[plan]:
+            sure.append(plan)
+    return sure""",
+)
+
+
 def _is_late(game: Game) -> bool:
     """Return True if B's flag acts before A's flag on ForkBomb; running AddFlag never changes that."""
     return game.record.actions[0] == "run" or (game.asks == "activate" and game.to_move == "B")
@@ -92,4 +159,4 @@ sure = Exercise(
     claims={"guess": wins("B"), "alone": wins("B"), "late": wins("B")},
 )
 
-exercises = (strike, face_down, sure)
+exercises = as_lesson(strike, face_down, possible, sure_plans, sure)

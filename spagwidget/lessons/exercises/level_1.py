@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Win, acted
+from ..kit.goals import Prevent, Win, acted, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["exercises", "queue", "thief", "worth"]
-
-
-def _lets_b_act(game: Game) -> bool:
-    """Return True if A skipped RemoveFlag and did not hit themselves: B's flag on Bug has its turn."""
-    return begins("skip")(game) and not begins("skip; run; hit A")(game)
-
-
-def _takes_own_flag(game: Game) -> bool:
-    """Return True if A took one of A's own flags, and has not run ForkBomb with the only one that is left."""
-    took = begins("run; remove ForkBomb:0", "run; remove RemoveFlag:0")
-    return took(game) and not begins("run; remove RemoveFlag:0; run")(game)
+__all__ = ["exercises", "in_front", "queue", "rescue", "thief", "watch"]
 
 
 def _turns(game: Game) -> int:
@@ -34,6 +26,17 @@ thief = Prediction(
     choices=(0, 1, 2, 3),
     traps={3: "three", 1: "one"},
 )
+
+watch = Watching(
+    name="level_1.watch",
+    start="(MoveFlag BAB)(Bug A)(AddFlag)(RemoveFlag B)(ForkBomb A) A5+7 B5+7",
+    line="run; move MoveFlag:1 Bug; run; move ForkBomb:0 MoveFlag; run; move Bug:0 RemoveFlag; "
+    "run; hit B; run; remove RemoveFlag:0; run; remove MoveFlag:0",
+    asks=((1, "joins"), (2, "acts"), (4, "cursor"), (9, "acts"), (13, "acts")),
+    least=4,
+    options={"level": 1},
+)
+
 
 queue = Exercise(
     name="level_1.queue",
@@ -52,21 +55,49 @@ queue = Exercise(
     claims={"behind": acted("B"), "same_visit": acted("B")},
 )
 
-worth = Exercise(
-    name="level_1.worth",
-    start="(RemoveFlag A)(ForkBomb A)(Bug B)(AddFlag)(MoveFlag) A1+8 B3+9",
-    goal=Win("A", before="B"),
-    solution="run; remove Bug:0",
-    tempting="skip; run; hit B",
-    traps=(
-        Trap("damage", _lets_b_act, line="skip; run; hit B; run; hit A"),
-        Trap(
-            "own_flag",
-            _takes_own_flag,
-            line="run; remove ForkBomb:0; run; hit A",
-        ),
+
+def _flags_before(queue: str, player: str) -> int:
+    return queue.index(player)
+
+
+in_front = Coding(
+    name="level_1.in_front",
+    function="in_front",
+    cases=(
+        Case("middle", given("BAB", "A"), _flags_before),
+        Case("head", given("ABB", "A"), _flags_before),
+        Case("twice", given("BAA", "A"), _flags_before),
+        Case("other", given("AAAB", "B"), _flags_before),
+        Case("other", given("CBAB", "B"), _flags_before),
     ),
-    claims={"damage": acted("B"), "own_flag": acted("B")},
+    solution="""def in_front(queue, player):
+    count = 0
+    for flag in queue:
+        if flag == player:
+            return count
+        count = count + 1""",
+    tempting="""def in_front(queue, player):
+    count = 0
+    for flag in queue:
+        count = count + 1
+    return count""",
 )
 
-exercises = (thief, queue, worth)
+rescue = Exercise(
+    name="level_1.rescue",
+    start="(Bug B)(AddFlag A)>(MoveFlag BA)(ForkBomb BAA)(RemoveFlag AB) A4+5 B5+6",
+    goal=Prevent("A", within=14),
+    solution="run; move ForkBomb:1 AddFlag",
+    tempting="run; move AddFlag:0 Bug",
+    traps=(
+        Trap(
+            "as_played",
+            begins("run; move AddFlag:0 Bug"),
+            line="run; move AddFlag:0 Bug; run; move RemoveFlag:0 ForkBomb;"
+            "run; hit A; run; hit B; run; hit B; run; hit B",
+        ),
+    ),
+    claims={"as_played": wins("A"), "wrong": wins("A")},
+)
+
+exercises = as_lesson(thief, watch, queue, in_front, rescue)

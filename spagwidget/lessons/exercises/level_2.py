@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Prevent, Win, acted, wins
-from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["combo", "exercises", "gone", "turn"]
+__all__ = ["bring", "combo", "exercises", "gone", "next_place", "turn", "watch"]
 
 LEVEL = {"level": 2}
 
@@ -44,20 +45,60 @@ turn = Exercise(
     claims={"twice": acted("B"), "never": acted("B")},
 )
 
-gone = Prediction(
-    name="level_2.gone",
-    start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A) A5+7 B5+8",
+watch = Watching(
+    name="level_2.watch",
+    start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A)(Reverse AB)(MoveCommand B) A5+6 B5+6",
+    line="run; drop RemoveCommand; run; hit A; run; add Bug; run; skip; run; add ForkBomb; run; hit B; run; hit B",
+    asks=((1, "drop"), (8, "acts"), (11, "cursor"), (12, "card"), (19, "acts")),
+    least=4,
     options=LEVEL,
-    line="run; drop RemoveCommand",
-    truth=lambda game: next(spot["card"] for at, spot in enumerate(game.snapshot["program"]) if at == _cursor(game)),
-    choices=("Bug", "RemoveCommand", "ForkBomb", "AddFlag"),
-    traps={"RemoveCommand": "waits", "AddFlag": "skips"},
 )
 
 
-def _cursor(game: Game) -> int:
-    place: int = game.snapshot["cursor"]
-    return place
+bring = Exercise(
+    name="level_2.bring",
+    start="(MoveCommand A)(RemoveFlag B)(AddFlag)(ForkBomb A)(Reverse)(Bug) A5+8 B2+9",
+    options=LEVEL,
+    goal=Win("A", before="B"),
+    solution="run; shift ForkBomb 1; run; hit B",
+    tempting="run; shift ForkBomb 2",
+    traps=(Trap("after", begins(*(f"run; shift ForkBomb {place}" for place in (2, 4, 5)))),),
+    claims={"after": acted("B")},
+)
 
 
-exercises = (combo, turn, gone)
+def _next(place: int, direction: int, cards: int) -> int:
+    return (place + direction) % cards
+
+
+next_place = Coding(
+    name="level_2.next_place",
+    function="next_place",
+    cases=(
+        Case("backward", given(3, -1, 5), _next),
+        Case("end", given(4, 1, 5), _next),
+        Case("start", given(0, -1, 5), _next),
+        Case("end", given(7, 1, 8), _next),
+        Case("forward", given(2, 1, 8), _next),
+    ),
+    solution="""def next_place(place, direction, cards):
+    place = place + direction
+    if place == cards:
+        return 0
+    if place == -1:
+        return cards - 1
+    return place""",
+    tempting="""def next_place(place, direction, cards):
+    return place + 1""",
+)
+
+gone = Watching(
+    name="level_2.gone",
+    start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A) A5+7 B5+8",
+    line="run; drop RemoveCommand; run; hit A",
+    asks=((1, "drop"), (2, "acts")),
+    least=2,
+    options=LEVEL,
+)
+
+exercises = as_lesson(combo, gone, watch, bring, turn, next_place)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["both", "exercises", "loop", "no_op"]
+__all__ = ["both", "exercises", "loop", "no_op", "skips", "watch"]
 
 LEVEL = {"level": 3}
 
@@ -30,6 +35,16 @@ loop = Exercise(
     traps=(Trap("damage", begins("run; tune ForkBomb.damage")),),
     claims={"damage": lambda game: "(RemoveFlag A)(ForkBomb{3} " in game.position_at(2).replace(">", "")},
 )
+
+watch = Watching(
+    name="level_3.watch",
+    start="(Increment AB)(ForkBomb B)(Decrement A)(Bug AB)(AddFlag A) A5+6 B5+7",
+    line="run; tune Increment.amount; run; tune ForkBomb.damage; run; hit A; run; tune Bug.damage; run; run",
+    asks=((2, "acts"), (3, "raised"), (6, "loses"), (7, "queue"), (11, "card")),
+    least=4,
+    options=LEVEL,
+)
+
 
 no_op = Exercise(
     name="level_3.no_op",
@@ -59,4 +74,30 @@ both = Prediction(
     traps={"A": "wins", "nobody yet": "nobody"},
 )
 
-exercises = (loop, no_op, both)
+START = "(AddFlag A)(Bug B)(ForkBomb AB)(MoveFlag A)"
+
+
+def _start(n: int) -> tuple[Game, int]:
+    return Game.from_position(START, level=3), n
+
+
+def _skipped(game: Game, n: int) -> list[str]:
+    return ["skip"] * n
+
+
+skips = Coding(
+    name="level_3.skips",
+    function="skips",
+    cases=(
+        Case("three", partial(_start, 3), _skipped, actions=True),
+        Case("none", partial(_start, 0), _skipped, actions=True),
+        Case("other", partial(_start, 7), _skipped, actions=True),
+    ),
+    solution="""def skips(game, n):
+    for i in range(n):
+        game.play("skip")""",
+    tempting="""def skips(game, n):
+    game.play("skip")""",
+)
+
+exercises = as_lesson(loop, watch, no_op, both, skips)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["around", "exercises", "judge", "patience"]
+__all__ = ["around", "comes_back", "exercises", "judge", "patience", "rounds", "watch"]
 
 LONGEST = 11
 """How many actions A can hold out after B's first command: two flags take four each, then three more follow."""
@@ -23,6 +28,16 @@ def _first_return(game: Game) -> int | str:
         if "stalemate" in again.legal:
             return turns
     return "never"
+
+
+watch = Watching(
+    name="loops.watch",
+    start="(Reverse A)(Bug B)(AddFlag BA)(ForkBomb) A4+5 B4+5",
+    line="run; skip; skip; skip; run; skip; skip; skip; stalemate",
+    asks=((2, "cursor"), (5, "acts"), (8, "card"), (11, "cursor"), (16, "card")),
+    least=4,
+    options={"level": 2},
+)
 
 
 around = Prediction(
@@ -59,4 +74,61 @@ patience = Exercise(
     claims={"source": wins("A"), "own_flag": wins("A"), "skipped": wins("A")},
 )
 
-exercises = (around, judge, patience)
+
+def _start(position: str, *actions: str) -> tuple[Game, list[str]]:
+    return Game.from_position(position, level=2), list(actions)
+
+
+def _returns(game: Game, actions: list[str]) -> bool:
+    """Return True if a position comes back while the actions are played."""
+    seen = {game.position}
+    for action in actions:
+        game.play(action)
+        if game.position in seen:
+            return True
+        seen.add(game.position)
+    return False
+
+
+HIT = "(Bug A)(MoveFlag B)(AddFlag B) A5+9 B5+8"
+TURN = "(AddFlag B)>(Reverse A)(Bug B) A5+9 B5+8"
+
+comes_back = Coding(
+    name="loops.comes_back",
+    function="comes_back",
+    cases=(
+        Case("later", partial(_start, HIT, "run", "hit B", "skip", "skip", "skip", "skip", "skip"), _returns),
+        Case("first", partial(_start, HIT, "skip", "skip", "skip"), _returns),
+        Case("new", partial(_start, HIT, "run", "hit B", "skip", "skip", "run", "hit B"), _returns),
+        Case("direction", partial(_start, TURN, "run", "skip", "skip", "run"), _returns),
+    ),
+    solution="""def comes_back(game, actions):
+    seen = {game.position}
+    for action in actions:
+        game.play(action)
+        if game.position in seen:
+            return True
+        seen.add(game.position)
+    return False""",
+    tempting="""def comes_back(game, actions):
+    first = game.position
+    for action in actions:
+        game.play(action)
+        if game.position == first:
+            return True
+    return False""",
+)
+
+ADDED = "run; add Bug; run; remove Bug:0; "
+
+rounds = Prediction(
+    name="loops.rounds",
+    start="(AddFlag A)(RemoveFlag B)(MoveFlag)(Bug)(ForkBomb) A5+4 B5+9",
+    options={"level": 1},
+    line=ADDED * 4 + "run",
+    truth=lambda game: sum(event.kind == "add" for event in game.events),
+    choices=(3, 4, 9, "for ever"),
+    traps={3: "last", 9: "other", "for ever": "endless"},
+)
+
+exercises = as_lesson(watch, around, comes_back, judge, rounds, patience)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["aim", "exercises", "first", "paper"]
+__all__ = ["aim", "exercises", "first", "remembered", "watch"]
 
 COMMANDS = {"hit": "a hit", "move": "MoveFlag", "add": "AddFlag"}
 """The command that is running, by the kind of choice that it asks for."""
@@ -21,6 +24,16 @@ first = Prediction(
     choices=("Bug", "ForkBomb", "MoveFlag", "AddFlag"),
     traps={"Bug": "run", "AddFlag": "nearest", "ForkBomb": "second"},
 )
+
+watch = Watching(
+    name="memory.watch",
+    start="(Bug{1,3} A)(AddFlag)(Memory AB)(MoveFlag B) A5+8 B5+8",
+    line="run; hit B; run; hit B; add Bug; run; hit A; add MoveFlag; skip",
+    asks=((1, "loses"), (2, "card"), (5, "loses"), (7, "acts"), (8, "loses")),
+    least=4,
+    options={"level": 3, "extensions": ["memory"]},
+)
+
 
 aim = Exercise(
     name="memory.aim",
@@ -40,14 +53,24 @@ aim = Exercise(
     },
 )
 
-paper = Prediction(
-    name="memory.paper",
-    start="(Bug{1,3})(AddFlag)(Memory A)(MoveFlag B) A5+9 B4+9",
-    options={"level": 3, "extensions": ["memory"]},
-    line="run; hit B; add Bug",
-    truth=lambda game: game.snapshot["players"][1]["life"],
-    choices=(1, 2, 3, 4),
-    traps={1: "live", 4: "nothing"},
+
+def _last_two(visited: list[str]) -> list[str]:
+    return visited[-2:]
+
+
+remembered = Coding(
+    name="memory.remembered",
+    function="remembered",
+    cases=(
+        Case("two", given(["MoveFlag", "RemoveFlag", "Bug"]), _last_two),
+        Case("order", given(["Bug", "AddFlag"]), _last_two),
+        Case("short", given(["ForkBomb"]), _last_two),
+        Case("again", given(["Bug", "AddFlag", "Bug", "AddFlag"]), _last_two),
+    ),
+    solution="""def remembered(visited):
+    return visited[-2:]""",
+    tempting="""def remembered(visited):
+    return visited[-1:]""",
 )
 
-exercises = (first, aim, paper)
+exercises = as_lesson(first, remembered, aim, watch)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Win, acted, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["disguise", "exercises", "first_island", "in_edition"]
+__all__ = ["disguise", "exercises", "first_island", "in_edition", "translated", "watch"]
 
 MONSTER = {"level": 1, "edition": "monster"}
 
@@ -35,6 +38,16 @@ disguise = Exercise(
     claims={"behind": acted("B"), "same_visit": acted("B"), "head": acted("B"), "right": wins("A")},
 )
 
+watch = Watching(
+    name="monsters.watch",
+    start="(Bug BA)(MoveFlag C)(ForkBomb A)(AddFlag B)(RemoveFlag C) A3+6 B2+6 C1+6",
+    line="run; hit C; run; hit B; run; hit B",
+    asks=((1, "loses"), (3, "acts"), (4, "who"), (5, "card"), (8, "who")),
+    least=4,
+    options={**MONSTER, "players": 3},
+)
+
+
 in_edition = Prediction(
     name="monsters.in_edition",
     start="(Bug{2,1} A)(ForkBomb A)(AddFlag B) A1+8 B2+9",
@@ -44,6 +57,36 @@ in_edition = Prediction(
     choices=("A", "B", "nobody yet"),
     traps={"nobody yet": "opponent", "A": "wins"},
     edition="monster",
+)
+
+
+NAMES = {"Bug": "Prayer", "ForkBomb": "Sacrifice", "AddFlag": "Birth", "MoveFlag": "Drifting", "RemoveFlag": "Death"}
+
+
+def _translated(sentence: str, names: dict[str, str]) -> str:
+    return " ".join(names.get(word, word) for word in sentence.split())
+
+
+translated = Coding(
+    name="monsters.translated",
+    function="translated",
+    cases=(
+        Case("one", given("A runs ForkBomb", NAMES), _translated),
+        Case("two", given("B moves a flag from Bug to AddFlag", NAMES), _translated),
+        Case("story", given("A runs Bug", {"Bug": "Cannon"}), _translated),
+        Case("unknown", given("B skips Memory", NAMES), _translated),
+        Case("swapped", given("from Bug to AddFlag", {"Bug": "AddFlag", "AddFlag": "Bug"}), _translated),
+    ),
+    solution="""def translated(sentence, names):
+    words = []
+    for word in sentence.split():
+        if word in names:
+            words.append(names[word])
+        else:
+            words.append(word)
+    return " ".join(words)""",
+    tempting="""def translated(sentence, names):
+    return sentence.replace("Bug", "Prayer")""",
 )
 
 
@@ -61,4 +104,4 @@ first_island = Prediction(
     traps={"B": "cursor", "nobody": "nobody"},
 )
 
-exercises = (disguise, in_edition, first_island)
+exercises = as_lesson(disguise, watch, in_edition, first_island, translated)

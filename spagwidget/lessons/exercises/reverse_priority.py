@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.session.game import Game
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, Win, acted, wins
-from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["door", "exercises", "next_one", "push_in"]
+__all__ = ["after_visit", "door", "exercises", "push_in", "served", "watch"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["reverse_priority"]}
 
@@ -18,18 +19,13 @@ LONGEST = 9
 """How many actions A's win takes after the first skip: another skip, and four runs with a hit each."""
 
 
-def _whose_turn(game: Game) -> str:
-    return f"{game.to_move} on {game.snapshot['program'][game.snapshot['cursor']]['card']}"
-
-
-next_one = Prediction(
-    name="reverse_priority.next_one",
-    start="(Bug ABA)(AddFlag B)(MoveFlag)(ReversePriority) A5+8 B5+8",
+watch = Watching(
+    name="reverse_priority.watch",
+    start="(Bug ABA)(AddFlag B)(MoveFlag)(ReversePriority BA)(ForkBomb BA) A5+5 B5+6",
+    line="run; hit B; run; add Bug; run; run; hit B; run; hit A; skip; run",
+    asks=((3, "acts"), (6, "card"), (11, "acts"), (15, "acts"), (19, "acts")),
+    least=4,
     options=RULES,
-    line="run; hit B",
-    truth=_whose_turn,
-    choices=("B on Bug", "A on Bug", "B on AddFlag"),
-    traps={"B on Bug": "old_rule", "A on Bug": "again"},
 )
 
 
@@ -61,4 +57,53 @@ push_in = Exercise(
     claims={"too_late": acted("B"), "not_reversed": acted("B")},
 )
 
-exercises = (next_one, door, push_in)
+
+def _after(queue: str, runs: bool) -> str:
+    return queue[1:] + queue[0] if runs else queue
+
+
+after_visit = Coding(
+    name="reverse_priority.after_visit",
+    function="after_visit",
+    cases=(
+        Case("runs", given("ABB", True), _after),
+        Case("skips", given("ABB", False), _after),
+        Case("alone", given("A", True), _after),
+        Case("runs", given("BAAC", True), _after),
+    ),
+    solution="""def after_visit(queue, runs):
+    if runs:
+        return queue[1:] + queue[0]
+    return queue""",
+    tempting="""def after_visit(queue, runs):
+    return queue[1:] + queue[0]""",
+)
+
+
+def _served(queue: str, visits: int) -> str:
+    return "".join(queue[visit % len(queue)] for visit in range(visits))
+
+
+served = Coding(
+    name="reverse_priority.served",
+    function="served",
+    cases=(
+        Case("robin", given("ABC", 3), _served),
+        Case("again", given("ABC", 5), _served),
+        Case("twice", given("AAB", 4), _served),
+        Case("none", given("AB", 0), _served),
+    ),
+    solution="""def served(queue, visits):
+    names = ""
+    for visit in range(visits):
+        names = names + queue[0]
+        queue = queue[1:] + queue[0]
+    return names""",
+    tempting="""def served(queue, visits):
+    names = ""
+    for visit in range(visits):
+        names = names + queue[0]
+    return names""",
+)
+
+exercises = as_lesson(watch, after_visit, door, push_in, served)

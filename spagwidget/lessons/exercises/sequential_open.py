@@ -8,12 +8,14 @@ from typing import Any
 
 from ...core.catalogue import say
 from ...core.session.game import Game
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.forced import forced_line, forces
 from ..kit.goals import Decision, Refutation, wins
 from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
 
-__all__ = ["begins", "exercises", "kept", "wait"]
+__all__ = ["begins", "decide", "exercises", "kept", "wait"]
 
 RULES: dict[str, Any] = {"level": 1, "extensions": ["sequential_open"]}
 SMALL: dict[str, Any] = {**RULES, "flags": 1, "lives": 1}
@@ -42,6 +44,34 @@ kept = Prediction(
     truth=lambda game: game.snapshot["players"][0]["unused"],
     choices=(6, 7, 8),
     traps={6: "lost", 7: "one"},
+)
+
+
+STRONG = ("RemoveFlag", "Bug", "ForkBomb")
+"""The cards that can defeat a player."""
+
+
+def _decided(card: str, flags: int) -> str:
+    return "place" if card in STRONG and flags > 0 else "pass"
+
+
+decide = Coding(
+    name="sequential_open.decide",
+    function="decide",
+    cases=(
+        Case("weak", given("AddFlag", 2), _decided),
+        Case("empty", given("Bug", 0), _decided),
+        *(Case("strong", given(card, 1), _decided) for card in STRONG),
+        Case("weak", given("MoveFlag", 4), _decided),
+    ),
+    solution="""def decide(card, flags):
+    if flags > 0 and card in ["RemoveFlag", "Bug", "ForkBomb"]:
+        return "place"
+    return "pass"
+""",
+    tempting="""def decide(card, flags):
+    return "place"
+""",
 )
 
 
@@ -81,4 +111,4 @@ wait = Exercise(
     claims={"spent": wins("B")},
 )
 
-exercises = (begins, kept, wait)
+exercises = as_lesson(begins, kept, wait, decide)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
-from ..kit.goals import Prevent, Win, acted, wins
+from ..kit.goals import Win, acted
+from ..kit.progress import as_lesson
+from ..kit.watching import Watching
 
-__all__ = ["ahead", "exercises", "rescue", "warm_up"]
+__all__ = ["ahead", "careful", "exercises", "prepare", "warm_up", "watch"]
+
+CARDS = ("Bug", "AddFlag", "MoveFlag", "RemoveFlag")
+"""The cards of level 1 without ForkBomb."""
 
 warm_up = Exercise(
     name="start_here.warm_up",
@@ -28,21 +34,39 @@ ahead = Exercise(
     claims={"behind": acted("B")},
 )
 
-rescue = Exercise(
-    name="start_here.rescue",
-    start="(Bug B)(AddFlag A)>(MoveFlag BA)(ForkBomb BAA)(RemoveFlag AB) A4+5 B5+6",
-    goal=Prevent("A", within=14),
-    solution="run; move ForkBomb:1 AddFlag",
-    tempting="run; move AddFlag:0 Bug",
-    traps=(
-        Trap(
-            "as_played",
-            begins("run; move AddFlag:0 Bug"),
-            line="run; move AddFlag:0 Bug; run; move RemoveFlag:0 ForkBomb;"
-            "run; hit A; run; hit B; run; hit B; run; hit B",
-        ),
-    ),
-    claims={"as_played": wins("A"), "wrong": wins("A")},
+prepare = Exercise(
+    name="start_here.prepare",
+    start="(AddFlag AA)(ForkBomb A)(RemoveFlag B)(Bug A)(MoveFlag B) A5+6 B5+8",
+    goal=Win("A", before="B"),
+    solution="run; add ForkBomb; run; add ForkBomb; run; hit B; run; hit B; run; hit B",
+    tempting="run; add ForkBomb; run; add Bug; run; hit B; run; hit B",
+    traps=(Trap("late", begins("run; add ForkBomb; run; add Bug", "run; add Bug; run; add ForkBomb")),),
+    claims={"late": acted("B")},
 )
 
-exercises = (warm_up, ahead, rescue)
+watch = Watching(
+    name="start_here.watch",
+    start="(AddFlag A)(Bug AB)(MoveFlag)(ForkBomb B)(RemoveFlag A) A5+7 B5+8",
+    line="run; add ForkBomb; run; hit B; run; hit A; run; hit A; run; hit B; skip; skip",
+    asks=((2, "card"), (5, "acts"), (7, "card"), (10, "loses"), (17, "card")),
+    least=4,
+    options={"level": 1},
+)
+
+
+careful = Coding(
+    name="start_here.careful",
+    function="decide",
+    cases=(
+        Case("bomb", given("ForkBomb"), lambda card: "skip"),
+        *(Case("other", given(card), lambda card: "run") for card in CARDS),
+    ),
+    solution='''def decide(card):
+    if card == "ForkBomb":
+        return "skip"
+    return "run"''',
+    tempting='''def decide(card):
+    return "run"''',
+)
+
+exercises = as_lesson(warm_up, ahead, watch, prepare, careful)

@@ -12,12 +12,13 @@ from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated
 from .goals import CustomGoal, Goal, Test
+from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ...widget import SpagWidget
 
-__all__ = ["Exercise", "Test", "Trap"]
+__all__ = ["Exercise", "Test", "Trap", "joined"]
 
 
 EXAMPLE = "run; hit B"
@@ -108,6 +109,9 @@ class Exercise:
             answer: The actions, one by one, as one list, or in one text with `;` between them. Without any, the
                 actions played on the exercise's board are the answer.
         """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[str | list[str], ...]) -> Verdict:
         if not answer:
             return self._check_shown()
         actions = read(answer)

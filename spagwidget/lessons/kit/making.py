@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.session.game import Game
 from . import show
 from .exercise import Test
+from .progress import noted
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -82,6 +83,9 @@ class Making:
         Args:
             answer: What the pupil made, as one text. Without any, what was made on the exercise's board is the answer.
         """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[object, ...]) -> Verdict:
         made = self._made() if answer in ((), (None,)) else answer[0] if len(answer) == 1 else None
         if not isinstance(made, str) or not made.strip():
             return Verdict(False, show.say_of(self.name, "form"))

@@ -11,6 +11,7 @@ from ...core.quoting import quoted
 from ...core.session.game import Game
 from . import show
 from .answer import read, typed
+from .progress import noted
 from .verdict import Verdict
 
 __all__ = ["Prediction"]
@@ -95,6 +96,9 @@ class Prediction:
         Args:
             answer: One of `choices`. Texts may differ in capitals, and a number may be given as a text.
         """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[object, ...]) -> Verdict:
         chosen = next((choice for choice in self.choices if [plain(choice)] == [plain(one) for one in answer]), None)
         if chosen is None:
             return Verdict(False, self.advice)

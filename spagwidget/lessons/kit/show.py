@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from ...core.catalogue import say
 
 if TYPE_CHECKING:
+    from ...core.prediction import PredictQuestion
     from ...core.session.game import Game
     from ...widget import SpagWidget
 
-__all__ = ["bundle", "folded", "marked", "play", "playback", "say_of", "show"]
+__all__ = ["asking", "bundle", "folded", "marked", "play", "playback", "say_of", "show", "with_line"]
 
 CODE = re.compile(r"`([^`]+)`")
 
@@ -47,6 +48,16 @@ def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> 
     return {"text/plain": "\n".join(plain), "text/html": html}
 
 
+def with_line(words: dict[str, str], line: str) -> dict[str, str]:
+    """Return a MIME bundle of words with one more line at its end; the same words if the line is empty."""
+    if not line:
+        return words
+    return {
+        "text/plain": f"{words['text/plain']}\n{line}",
+        "text/html": f"{words['text/html']}<p>{marked(line)}</p>",
+    }
+
+
 def folded(summary: str, body: str) -> str:
     """Return HTML that the reader unfolds by clicking on its summary.
 
@@ -69,6 +80,19 @@ def playback(game: Game, edition: str = "") -> SpagWidget:
     from ...widget import SpagWidget
 
     return SpagWidget(game, step=0, read_only=True, edition=edition)
+
+
+def asking(game: Game, questions: Sequence[PredictQuestion], edition: str = "") -> SpagWidget:
+    """Return a read-only board at the first step of a game that asks about what happens next.
+
+    Args:
+        game: The game, played to its end.
+        questions: The questions that the board asks, from `game.questions()`.
+        edition: The edition whose names and pictures are shown; "" for the game's own.
+    """
+    from ...widget import SpagWidget
+
+    return SpagWidget(game, step=0, read_only=True, edition=edition, predict=True, questions=list(questions))
 
 
 def show(words: dict[str, str], below: SpagWidget | None) -> None:

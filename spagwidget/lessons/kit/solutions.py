@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from ...core.catalogue import catalogue, say
 from . import show
 from .answer import shown, typed
+from .coding import Coding
 from .exercise import Exercise
-from .verdict import Verdict
+from .progress import Task
+from .solved import not_counting
+from .watching import Watching
 
-__all__ = ["Solutions", "Task"]
-
-
-class Task(Protocol):
-    """What every kind of exercise has: a name, a right answer and a check."""
-
-    @property
-    def name(self) -> str:
-        """The part of the message keys for its texts."""
-
-    @property
-    def solution(self) -> Any:
-        """A right answer, in the form that `check` takes."""
-
-    def check(self, answer: Any, /) -> Verdict:
-        """Return whether an answer is right, with the reason."""
+__all__ = ["Solutions"]
 
 
 class Solutions:
@@ -35,7 +23,7 @@ class Solutions:
     On a page each step is hidden until the reader unfolds it; this needs no kernel.
 
     Args:
-        exercises: `Exercise`, `Making` or `Prediction` objects. Each solution is checked at once.
+        exercises: `Coding`, `Exercise`, `Making`, `Prediction` or `Watching` objects. Each solution is checked at once.
 
     Attributes:
         steps: For each exercise, by its name in the lesson: the steps, from the first hint to the answer. A hint that
@@ -65,7 +53,11 @@ def _steps(exercise: Task) -> dict[str, str]:
     for key, title in (("look", say("lessons.solutions.look")), ("do", say("lessons.solutions.do"))):
         if f"lessons.{exercise.name}.hint.{key}" in catalogue():
             steps[title] = show.say_of(exercise.name, f"hint.{key}")
-    answer, verdict = exercise.solution, exercise.check(exercise.solution)
+    answer = exercise.solution
+    if isinstance(exercise, Watching):
+        return {**steps, say("lessons.solutions.answer"): answer}
+    with not_counting():
+        verdict = exercise.check(exercise.made(answer) if isinstance(exercise, Coding) else answer)
     if isinstance(exercise, Exercise):
         answer = shown(exercise.game(), answer)
     steps[say("lessons.solutions.answer")] = f"`{typed(answer)}` {verdict!r}"

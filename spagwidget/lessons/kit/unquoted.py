@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from ...core.catalogue import say
+from .coding import Coding
 
 __all__ = ["explain"]
 
@@ -30,30 +31,33 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
         error: A NameError, or a SyntaxError.
         tb: Its traceback.
     """
-    answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
+    task, answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
+    if answer and isinstance(task, Coding):
+        return say("lessons.code.name", name=error.name) if isinstance(error, NameError) else ""
     if answer:
         return say("lessons.answer.quotes", answer=answer)
     if isinstance(error, SyntaxError) and "unterminated string" in error.msg:
         found = OPEN.search(error.text or "")
-        return say("lessons.answer.unclosed") if found and _is_task(shell, found[1]) else ""
+        return say("lessons.answer.unclosed") if found and _task(shell, found[1]) else ""
     return ""
 
 
-def _in_line(shell: Any, error: SyntaxError) -> str:
-    """Return the answer in the line that Python cannot parse, or ""."""
+def _in_line(shell: Any, error: SyntaxError) -> tuple[Any, str]:
+    """Return the exercise and the answer in the line that Python cannot parse; None and "" if it has none."""
     line = (error.text or "").strip().translate(CURLY)
     if sum(map(line.count, "\"'")) == 1:  # the other mark is missing
         line = re.sub("[\"']", "", line)
     found = CALL.search(line)
-    return found[2] if found and _is_task(shell, found[1]) else ""
+    task = _task(shell, found[1]) if found else None
+    return (task, found[2]) if found and task else (None, "")
 
 
-def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
-    """Return the answer in the call of `check` that uses an unknown name, or ""."""
+def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> tuple[Any, str]:
+    """Return the exercise and the answer in the call of `check` that uses an unknown name; or None and ""."""
     while tb is not None and tb.tb_next is not None:
         tb = tb.tb_next
     if tb is None or tb.tb_frame.f_globals is not shell.user_ns:
-        return ""
+        return None, ""
     source = "".join(linecache.getlines(tb.tb_frame.f_code.co_filename))
     for call in ast.walk(ast.parse(source)):
         if (
@@ -62,10 +66,10 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> str:
             and call.func.attr == "check"
             and call.lineno <= tb.tb_lineno <= (call.end_lineno or call.lineno)
             and any(isinstance(name, ast.Name) and name.id == error.name for arg in call.args for name in ast.walk(arg))
-            and _is_task(shell, ast.unparse(call.func.value))
+            and (task := _task(shell, ast.unparse(call.func.value)))
         ):
-            return "; ".join(_words(arg) for arg in call.args)
-    return ""
+            return task, "; ".join(_words(arg) for arg in call.args)
+    return None, ""
 
 
 def _words(arg: ast.expr) -> str:
@@ -73,10 +77,10 @@ def _words(arg: ast.expr) -> str:
     return arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else ast.unparse(arg)
 
 
-def _is_task(shell: Any, name: str) -> bool:
-    """Return True if a name of the notebook, such as `lesson.around`, is an exercise of any kind."""
+def _task(shell: Any, name: str) -> Any:
+    """Return the exercise of any kind that has this name in the notebook, such as `lesson.around`, or None."""
     first, *parts = name.split(".")
     value = shell.user_ns.get(first)
     for part in parts:
         value = getattr(value, part, None)
-    return hasattr(value, "check") and hasattr(value, "question")
+    return value if hasattr(value, "check") and hasattr(value, "question") else None

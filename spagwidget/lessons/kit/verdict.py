@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import say
 from . import show
+from .solved import solved_line
 
 if TYPE_CHECKING:
     from ...core.session.game import Game
@@ -25,6 +26,7 @@ class Verdict:
         game: The game with the answer played; None if the answer could not be played at all.
         edition: The edition in which the game is shown, `code` or `monster`; "" for the game's own.
         is_open: True if the answer is not wrong but stops too soon: the goal can still be reached.
+        task: The name of the exercise, such as `level_1.queue`; "" if the answer does not count for any.
     """
 
     right: bool
@@ -32,6 +34,7 @@ class Verdict:
     game: Game | None = None
     edition: str = ""
     is_open: bool = False
+    task: str = ""
 
     @property
     def happened(self) -> tuple[str, ...]:
@@ -60,4 +63,4 @@ class Verdict:
         return self._words()
 
     def _ipython_display_(self) -> None:
-        show.show(self._words(), self.board)
+        show.show(show.with_line(self._words(), solved_line(self.task)), self.board)

@@ -1,0 +1,231 @@
+"""Exercises in Python: the pupil writes a function, and the engine calls it."""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from types import FrameType
+from typing import Any, TypeAlias
+
+from ...core.catalogue import say
+from ...core.quoting import LONGEST, plain, quoted
+from ...core.session.game import Game
+from . import show
+from .exercise import joined
+from .progress import noted
+from .verdict import Verdict
+
+__all__ = ["Case", "Coding", "given"]
+
+Function: TypeAlias = Callable[..., Any]
+
+LINES = 100_000
+"""After this many lines a pupil's function counts as one that never ends."""
+
+PACKAGE = __name__.partition(".")[0]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One call of the pupil's function.
+
+    Attributes:
+        name: The part of the message key for the remark if the result is wrong: `lessons.CODING.NAME`.
+        arguments: Returns the arguments, new ones for each call.
+        wanted: Takes such arguments and returns the right result.
+        actions: True if the result is what the function plays in the game that is its first argument; False if it is
+            what the function returns.
+        through: Takes the pupil's function and the arguments, uses the function, for example in a game, and returns
+            the result. None: the result is what the function returns.
+        reply: The message key of the sentence with the call, the found result and the right one.
+    """
+
+    name: str
+    arguments: Callable[[], tuple[Any, ...]]
+    wanted: Function
+    actions: bool = False
+    through: Callable[..., Any] | None = None
+    reply: str = "lessons.code.found"
+
+
+def given(*arguments: Any) -> Callable[[], tuple[Any, ...]]:
+    """Return a function that returns copies of these arguments, so that a pupil's function can change them."""
+    return lambda: deepcopy(arguments)
+
+
+class EndlessError(BaseException):
+    """The pupil's function does not come to an end."""
+
+
+@dataclass(frozen=True, eq=False)
+class Coding:
+    r"""A task to write a Python function, which the engine tests in several calls.
+
+    >>> from spagwidget.lessons import Case, Coding
+    >>> double = Coding(
+    ...     name="start_here.careful",
+    ...     function="double",
+    ...     cases=(Case("wrong", lambda: (4,), lambda number: 2 * number),),
+    ...     solution="def double(number):\n    return 2 * number",
+    ...     tempting="def double(number):\n    return 2",
+    ... )
+    >>> double.check(lambda number: number + number).right, double.check(lambda number: 2).right
+    (True, False)
+
+    Attributes:
+        name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right`, and one for
+            each case.
+        function: The name of the function in the question.
+        cases: The calls, in this order; the first with a wrong result decides the verdict.
+        solution: The source code of a right function.
+        tempting: The source code of a wrong function that looks right. `check` must reject it.
+        names: What the source codes may use, such as `{"forces": forces}`.
+    """
+
+    name: str
+    function: str
+    cases: tuple[Case, ...]
+    solution: str
+    tempting: str
+    names: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def question(self) -> str:
+        """The task in words."""
+        return show.say_of(self.name, "question")
+
+    def made(self, source: str) -> Function:
+        """Return the function that a source code of this exercise defines."""
+        space: dict[str, Any] = dict(self.names)
+        exec(source, space)
+        function: Function = space[self.function]
+        return function
+
+    def check(self, *answer: object) -> Verdict:
+        """Return whether a function passes all calls, with the reason.
+
+        A wrong function, or one that raises an error, raises nothing: the verdict explains it.
+
+        Args:
+            answer: The function itself, without brackets: `check(decide)`.
+        """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[object, ...]) -> Verdict:
+        if len(answer) != 1 or not callable(answer[0]):
+            return Verdict(False, say("lessons.code.form", function=self.function))
+        for case in self.cases:
+            fault = self._fault(answer[0], case)
+            if fault:
+                return fault
+        return Verdict(True, show.say_of(self.name, "right"))
+
+    def _fault(self, function: Function, case: Case) -> Verdict | None:
+        """Return the verdict on a function that fails in one case, or None if it passes."""
+        args = case.arguments()
+        call = f"{self.function}({', '.join(map(displayed, args))})"
+        wanted = case.wanted(*case.arguments())
+        try:
+            inspect.signature(function).bind(*args)
+        except (TypeError, ValueError):
+            return Verdict(False, say("lessons.code.parameters", function=self.function, n=len(args)))
+        try:
+            with at_most(LINES):
+                found = case.through(function, *args) if case.through else function(*args)
+        except (EndlessError, Exception) as error:
+            return Verdict(False, mishap(call, first_cause(error)))
+        game = args[0] if case.actions else None
+        if isinstance(game, Game):
+            found = game.record.actions
+        if is_same(found, wanted):
+            return None
+        key = "lessons.code.played" if case.actions else case.reply
+        key = "lessons.code.nothing" if found is None else key
+        texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
+        start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
+        there = say("lessons.code.game", position=start) if start else ""
+        return Verdict(False, joined(show.say_of(self.name, case.name), texts, there), game)
+
+    def __repr__(self) -> str:
+        return show.bundle("", self.question)["text/plain"]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return show.bundle("", self.question)
+
+
+def is_same(found: object, wanted: object) -> bool:
+    """Return True if a result is the wanted one. A tuple may stand for a list; the types must agree otherwise."""
+    if isinstance(wanted, list):
+        return isinstance(found, list | tuple) and list(found) == wanted
+    return type(found) is type(wanted) and found == wanted
+
+
+def displayed(value: object) -> str:
+    """Return a value as Python writes it; for a game the word `game`."""
+    return "game" if isinstance(value, Game) else quoted(value, LONGEST)
+
+
+def reason(error: BaseException) -> str:
+    """Return an error as the last line of a traceback."""
+    return plain(f"{type(error).__name__}: {error}", LONGEST)
+
+
+def mishap(call: str, error: BaseException) -> str:
+    """Return the reply to a function that has stopped with an error, or has never ended."""
+    if isinstance(error, EndlessError):
+        return say("lessons.code.endless", call=call)
+    line = source(error)
+    key = "lessons.code.error" if line else "lessons.code.stopped"
+    return say(key, call=call, error=reason(error), line=line)
+
+
+def first_cause(error: BaseException) -> BaseException:
+    """Return the error that was raised first: the pupil's, if the engine has wrapped it."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return error
+
+
+def source(error: BaseException) -> str:
+    """Return the innermost line of the pupil's code in which an error was raised; "" if it cannot be found."""
+    frames = [(frame, number) for frame, number in traceback.walk_tb(error.__traceback__) if not is_ours(frame)]
+    lines = [linecache.getline(frame.f_code.co_filename, number).strip() for frame, number in frames]
+    return plain(next((line for line in reversed(lines) if line), ""))
+
+
+def is_ours(frame: FrameType) -> bool:
+    """Return True if a frame belongs to this package."""
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0] == PACKAGE
+
+
+@contextmanager
+def at_most(lines: int) -> Iterator[None]:
+    """Stop the code in a `with` block with `EndlessError` after this many lines.
+
+    Lines of this package do not count. A loop within one line of code, such as `sum(count())`, is not stopped.
+    """
+    left = lines
+
+    def count(frame: FrameType, event: str, arg: object) -> Any:
+        nonlocal left
+        if event == "line":
+            left -= 1
+            if left < 0:
+                raise EndlessError
+        return count
+
+    def begin(frame: FrameType, event: str, arg: object) -> Any:
+        return None if is_ours(frame) else count
+
+    before = sys.gettrace()
+    sys.settrace(begin)
+    try:
+        yield
+    finally:
+        sys.settrace(before)

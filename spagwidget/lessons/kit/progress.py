@@ -1,0 +1,77 @@
+"""Which exercises of a notebook are solved: a line after each answer, and a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar
+
+from ...core.catalogue import say
+from . import show, solved
+from .verdict import Verdict
+
+__all__ = ["Progress", "Task", "as_lesson", "noted"]
+
+
+class Task(Protocol):
+    """What every kind of exercise has: a name, a right answer and a check."""
+
+    @property
+    def name(self) -> str:
+        """The part of the message keys for its texts."""
+
+    @property
+    def solution(self) -> Any:
+        """A right answer, in the form that `check` takes, or the source code of one."""
+
+    def check(self, answer: Any, /) -> Verdict:
+        """Return whether an answer is right, with the reason."""
+
+
+AnyTask = TypeVar("AnyTask", bound=Task)
+
+
+def as_lesson(*tasks: AnyTask) -> tuple[AnyTask, ...]:
+    """Return exercises as one lesson: the reply to each answer says how many of them are solved."""
+    solved.join([task.name for task in tasks])
+    return tasks
+
+
+def noted(name: str, verdict: Verdict) -> Verdict:
+    """Return a verdict with the name of its exercise, and note that this is solved if the answer is right."""
+    if verdict.right:
+        solved.note(name)
+    return replace(verdict, task=name)
+
+
+class Progress:
+    """A table that shows which exercises are solved. It counts from the start of the kernel.
+
+    Args:
+        exercises: The exercises of a lesson.
+
+    Attributes:
+        states: For each exercise, by its name in the lesson, whether it is solved, in words.
+        line: A sentence with the number of solved exercises.
+    """
+
+    def __init__(self, exercises: Sequence[Task]) -> None:
+        names = [exercise.name for exercise in exercises]
+        self.states = {name.rpartition(".")[2]: _state(name) for name in names}
+        self.line = solved.sum_of(names)
+
+    def __repr__(self) -> str:
+        width = max(map(len, self.states), default=0)
+        return "\n".join([*(f"{name.ljust(width)}  {state}" for name, state in self.states.items()), self.line])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        rows = "".join(
+            f'<tr><th scope="row" style="text-align: left">{show.marked(f"`{name}`")}</th>'
+            f'<td style="text-align: left">{show.marked(state)}</td></tr>'
+            for name, state in self.states.items()
+        )
+        return {"text/plain": repr(self), "text/html": f"<table>{rows}</table><p>{show.marked(self.line)}</p>"}
+
+
+def _state(name: str) -> str:
+    return say("lessons.progress.solved" if solved.is_solved(name) else "lessons.progress.open")

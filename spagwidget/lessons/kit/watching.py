@@ -1,0 +1,119 @@
+"""Exercises in watching: the board asks what happens next, and the pupil answers by clicking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ...core.catalogue import say
+from ...core.prediction import PredictQuestion
+from ...core.session.game import Game
+from . import show
+from .answer import read
+from .exercise import joined
+from .progress import noted
+from .verdict import Verdict
+
+if TYPE_CHECKING:
+    from ...core.session.answers import Answer
+    from ...widget import SpagWidget
+
+__all__ = ["Watching"]
+
+
+@dataclass(eq=False)
+class Watching:
+    """A game to watch on a board that asks questions; enough of the answers must be right.
+
+    In a notebook it shows its task with the board below.
+
+    Attributes:
+        name: The part of the message keys for its texts: `lessons.NAME.question`, `lessons.NAME.right` and
+            `lessons.NAME.wrong`.
+        start: The position text (rulebook 9.4).
+        line: The actions that are played from there, with `;` between them.
+        asks: Which of the game's questions the board asks: the step and the kind of each, such as `(3, "acts")`.
+        least: How many of the answers must be right.
+        options: The options of `Game.from_position`, such as `{"level": 2}`.
+        edition: The edition whose names and pictures are shown, `code` or `monster`; "" for the game's own.
+    """
+
+    name: str
+    start: str
+    line: str
+    asks: tuple[tuple[int, str], ...]
+    least: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    edition: str = ""
+    _shown: SpagWidget | None = field(default=None, init=False)
+
+    @property
+    def question(self) -> str:
+        """The task in words."""
+        return show.say_of(self.name, "question", least=self.least, total=len(self.asks))
+
+    @property
+    def solution(self) -> str:
+        """All questions of the board, each with its right answer."""
+        return " ".join(f"{one.text} {_in_words(one)}." for one in self.asked(self.game()))
+
+    def game(self) -> Game:
+        """Return a new game in which the whole line has been played."""
+        game = Game.from_position(self.start, **self.options)
+        game.play(*read((self.line,)))
+        return game
+
+    def asked(self, game: Game) -> tuple[PredictQuestion, ...]:
+        """Return the questions that the board asks."""
+        return tuple(one for one in game.questions(edition=self.edition) if (one.step, one.kind) in self.asks)
+
+    def board(self) -> SpagWidget:
+        """Return a new board that asks the questions; `check()` checks the answers given on the newest one."""
+        game = self.game()
+        self._shown = show.asking(game, self.asked(game), self.edition)
+        return self._shown
+
+    def check(self, *answer: object) -> Verdict:
+        """Return whether enough of the answers on the board are right.
+
+        Args:
+            answer: Nothing: the answers are those on the board. The reply to anything else says this.
+        """
+        return noted(self.name, self._judge(answer))
+
+    def _judge(self, answer: tuple[object, ...]) -> Verdict:
+        if answer:
+            return Verdict(False, say("lessons.watch.form"))
+        answers = [] if self._shown is None else list(self._shown.answers)
+        if not answers:
+            return Verdict(False, say("lessons.watch.none"))
+        right = sum(answer.outcome == "right" for answer in answers)
+        count = say("lessons.watch.count", answered=len(answers), total=len(self.asks), right=right, least=self.least)
+        if right >= self.least:
+            return Verdict(True, joined(show.say_of(self.name, "right"), count))
+        mistakes = misread(answers)
+        if right + len(self.asks) - len(answers) >= self.least:
+            return Verdict(False, joined(say("lessons.watch.more"), count, mistakes), is_open=not mistakes)
+        return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
+
+    def __repr__(self) -> str:
+        return show.bundle("", self.question)["text/plain"]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return show.bundle("", self.question)
+
+    def _ipython_display_(self) -> None:
+        show.show(show.bundle("", self.question), self.board())
+
+
+def _in_words(question: PredictQuestion) -> str:
+    """Return the right answer to a question, such as "`B’s flag on Bug` (tail of the queue)"."""
+    right = question.right
+    return f"`{right.label}` ({right.detail})" if right.detail else f"`{right.label}`"
+
+
+def misread(answers: list[Answer]) -> str:
+    """Return the names of the misreadings that were made, each once, with the numbers of their rules."""
+    found = dict.fromkeys(f"{answer.reason} ({answer.rule})" for answer in answers if answer.reason)
+    return " ".join(found)

@@ -1,0 +1,223 @@
+"""Every exercise in Python: a right function, wrong ones, and functions that raise an error or never end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from spagwidget import Game
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Case, Coding, Solutions
+from spagwidget.lessons.exercises import blank, first_move, level_1, start_here
+from spagwidget.lessons.kit.coding import displayed, given
+
+from .lessons import CODINGS
+
+every = pytest.mark.parametrize("coding", CODINGS, ids=lambda coding: coding.name)
+
+
+@every
+def test_own_solution_is_right(coding: Coding) -> None:
+    verdict = coding.check(coding.made(coding.solution))
+    assert verdict.right, verdict
+    assert verdict.text == say(f"lessons.{coding.name}.right")
+    assert verdict.board is None
+
+
+@every
+def test_tempting_function_gets_the_remark_of_its_case(coding: Coding) -> None:
+    verdict = coding.check(coding.made(coding.tempting))
+    assert not verdict.right
+    remarks = [say(f"lessons.{coding.name}.{case.name}") for case in coding.cases]
+    assert any(verdict.text.startswith(remark) for remark in remarks), verdict
+
+
+@every
+def test_each_case_fails_alone_with_its_own_remark(coding: Coding) -> None:
+    """A function that is right in all cases but one gets the remark of this one."""
+    right = coding.made(coding.solution)
+    for case in (case for case in coding.cases if case.through is None):
+        wrong = said(*case.arguments())
+
+        def function(*args: Any, wrong: str = wrong) -> Any:
+            if said(*args) != wrong:
+                return right(*args)
+            return args[0].play(args[0].legal[0]) if coding.cases[0].actions else wrong
+
+        named = coding.check(function)
+        assert not named.right
+        assert named.text.startswith(say(f"lessons.{coding.name}.{case.name}")), named
+
+
+def said(*args: object) -> str:
+    return ", ".join(arg.position if isinstance(arg, Game) else displayed(arg) for arg in args)
+
+
+@every
+def test_function_that_returns_nothing_is_told_to_return(coding: Coding) -> None:
+    verdict = coding.check(lambda *args: None)
+    assert not verdict.right
+    case = coding.cases[0]
+    assert (
+        case.actions
+        or case.through
+        or "returns nothing. Each way through the function must end with `return`" in verdict.text
+    )
+
+
+@pytest.mark.parametrize("answer", [(), (None,), ("decide",), (7,), ([],), (print, print)])
+@every
+def test_reply_to_anything_but_a_function_says_the_form(coding: Coding, answer: tuple[object, ...]) -> None:
+    verdict = coding.check(*answer)
+    assert not verdict.right
+    assert verdict.text == say("lessons.code.form", function=coding.function)
+
+
+@every
+def test_reply_to_a_function_with_other_parameters_says_how_many_it_needs(coding: Coding) -> None:
+    def function(one: int, two: int, three: int, four: int, five: int) -> None: ...
+
+    verdict = coding.check(function)
+    assert not verdict.right
+    assert verdict.text.startswith(f"`{coding.function}` must have exactly ")
+
+
+@every
+def test_question_names_the_function_and_is_shown(coding: Coding) -> None:
+    assert f"`{coding.function}(" in coding.question
+    assert repr(coding) == coding.question
+    assert coding._repr_mimebundle_()["text/html"].startswith("<p>")
+
+
+@every
+def test_solution_is_shown_as_code_with_its_verdict(coding: Coding) -> None:
+    answer = Solutions([coding]).steps[coding.name.split(".")[1]]["the answer"]
+    assert answer.startswith(f"`{coding.solution}` Right. ")
+
+
+# Functions that fail
+
+DECIDE = start_here.careful
+
+
+def fails(card: Any) -> Any:
+    return card + 1
+
+
+def spins(card: Any) -> str:
+    tries: list[str] = []
+    while True:
+        tries.clear()
+
+
+def deep(card: str) -> str:
+    return deep(card)
+
+
+def test_error_is_shown_with_the_line_of_the_pupil() -> None:
+    assert DECIDE.check(fails).text == (
+        "`decide('ForkBomb')` stops with an error in the line `return card + 1`. "
+        'Python says: `TypeError: can only concatenate str (not "int") to str`.'
+    )
+
+
+def test_error_in_a_line_that_cannot_be_found_is_shown_alone() -> None:
+    verdict = DECIDE.check(eval("lambda card: 1 / 0"))
+    assert (
+        verdict.text == "`decide('ForkBomb')` stops with an error. Python says: `ZeroDivisionError: division by zero`."
+    )
+
+
+@pytest.mark.parametrize("function", [spins])
+def test_function_that_never_ends_is_stopped(function: Callable[[str], str]) -> None:
+    before = sys.gettrace()
+    assert DECIDE.check(function).text.startswith("`decide('ForkBomb')` does not come to an end.")
+    assert sys.gettrace() is before
+
+
+def test_function_that_calls_itself_for_ever_is_an_error() -> None:
+    assert "RecursionError" in DECIDE.check(deep).text
+
+
+def test_illegal_action_in_a_function_is_explained() -> None:
+    verdict = first_move.winning_places.check(lambda game: game.play("dance"))
+    assert "IllegalAction" in verdict.text
+
+
+@pytest.mark.parametrize(
+    ("damage", "remark", "reply"),
+    [
+        (lambda life: 2, "strong", "Your command took 2 life from B. It should take 1."),
+        (lambda life: 1, "weak", "Your command took 1 life from B. It should take 2."),
+        (lambda life: 2 if life <= 3 else 1, "edge", "Your command took 2 life from B. It should take 1."),
+        (lambda life: 0, "strong", "Your command took 0 life from B. It should take 1."),
+    ],
+)
+def test_command_in_python_is_tried_in_games(damage: Callable[[int], int], remark: str, reply: str) -> None:
+    verdict = blank.mercy.check(lambda table: table.hit_opponent(damage(table.my_life)))
+    assert verdict.text == f"{say(f'lessons.blank.mercy.{remark}')} {reply}"
+
+
+def misspelt(table: Any) -> None:
+    table.hit_oponent(2)
+
+
+def test_error_in_a_command_is_the_pupils_own_with_its_line() -> None:
+    text = blank.mercy.check(misspelt).text
+    assert text.startswith("`mercy(table)` stops with an error in the line `table.hit_oponent(2)`.")
+    assert "AttributeError" in text
+
+
+def test_command_that_never_ends_is_stopped() -> None:
+    assert "does not come to an end" in blank.mercy.check(spins).text
+
+
+# What counts as the same
+
+
+def coding(wanted: object) -> Coding:
+    return Coding("start_here.careful", "decide", (Case("bomb", given(), lambda: wanted),), "", "")
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "right"),
+    [
+        ([1, 2], [1, 2], True),
+        ((1, 2), [1, 2], True),
+        ([2, 1], [1, 2], False),
+        ({1, 2}, [1, 2], False),
+        ("2", 2, False),
+        (1, True, False),
+        (True, True, True),
+        (2, 2, True),
+        (None, None, True),
+    ],
+)
+def test_results_are_compared_with_their_types(found: object, wanted: object, right: bool) -> None:
+    assert coding(wanted).check(lambda: found).right is right
+
+
+def test_arguments_are_new_ones_in_each_call() -> None:
+    task = Coding("start_here.careful", "decide", (Case("bomb", given([3, 1, 2]), sorted),), "", "")
+    assert task.check(lambda numbers: numbers.sort() or numbers).right
+    assert task.check(lambda numbers: numbers.sort() or numbers).right
+
+
+def test_position_of_a_game_is_named_after_the_call() -> None:
+    verdict = first_move.winning_places.check(lambda game: [])
+    assert "`winning_places(game)` returns `[]`." in verdict.text
+    assert verdict.text.endswith(
+        "In this call, the position of `game` is "
+        "`>(AddFlag)(Bug)(MoveFlag)(RemoveFlag)(ForkBomb) A1+9 B1+9 place=A1,B1`."
+    )
+
+
+def test_other_right_functions() -> None:
+    assert level_1.in_front.check(lambda queue, player: queue.index(player)).right
+    assert first_move.worse.check(
+        lambda life, flags: "same" if life == flags else "flag" if flags < life else "life"
+    ).right
+    assert DECIDE.check(lambda card: {"ForkBomb": "skip"}.get(card, "run")).right

@@ -1,0 +1,69 @@
+"""How many exercises of a lesson are solved: the line after a check, and the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spagwidget.lessons import Coding, Progress, Solutions, Watching
+from spagwidget.lessons.exercises import level_1, start_here
+from spagwidget.lessons.kit import solved
+
+from .test_watching import answer
+
+TOTAL = len(level_1.exercises)
+
+
+@pytest.fixture(autouse=True)
+def _fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solved, "_solved", set())
+
+
+def words(verdict: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the cell of a check shows, as plain text."""
+    seen: list[Any] = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
+    verdict._ipython_display_()
+    return str(seen[0]["text/plain"])
+
+
+def test_line_below_each_verdict_counts_the_solved_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [(3, 0), (2, 1), (1, 1), (2, 1)]  # 2 is right; a wrong answer later takes nothing away
+    for number, count in counts:
+        text = words(level_1.thief.check(number), monkeypatch)
+        assert text.splitlines()[-1] == f"Solved in this notebook: {count} of {TOTAL}."
+
+
+def test_last_exercise_gets_another_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for task in start_here.exercises:
+        if isinstance(task, Watching):
+            answer(task.board(), task.least)
+            verdict = task.check()
+        else:
+            verdict = task.check(task.made(task.solution) if isinstance(task, Coding) else task.solution)
+    assert words(verdict, monkeypatch).endswith(
+        f"You have solved all {len(start_here.exercises)} exercises of this notebook."
+    )
+
+
+def test_table_shows_solved_and_open_exercises() -> None:
+    level_1.thief.check(2)
+    level_1.queue.check("skip")
+    table = Progress(level_1.exercises)
+    assert table.states["thief"] == "solved"
+    assert table.states["queue"] == "not solved yet"
+    assert table.states["rescue"] == "not solved yet"
+    assert repr(table).splitlines()[-1] == table.line == f"Solved in this notebook: 1 of {TOTAL}."
+    html = table._repr_mimebundle_()["text/html"]
+    assert html.count("<tr>") == TOTAL
+    assert "<code>thief</code>" in html
+
+
+def test_solutions_do_not_count() -> None:
+    Solutions(level_1.exercises)
+    assert Progress(level_1.exercises).line == f"Solved in this notebook: 0 of {TOTAL}."
+
+
+def test_exercise_outside_a_lesson_has_no_line() -> None:
+    assert solved.solved_line("somebody.else") == ""

@@ -1,0 +1,117 @@
+"""Every exercise in watching: answers on the board, right and wrong, and what the check says about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spagwidget import SpagWidget
+from spagwidget.core.catalogue import say
+from spagwidget.lessons import Solutions, Verdict, Watching
+from spagwidget.lessons.exercises import level_1, level_2
+
+from .lessons import WATCHINGS
+
+every = pytest.mark.parametrize("watching", WATCHINGS, ids=lambda watching: watching.name)
+
+
+def answer(board: SpagWidget, right: int, wrong: int = 0) -> None:
+    """Answer the next questions of a board as the page does: first right ones, then wrong ones."""
+    message = board._predicting.message(board.game, board._shown, None, board.edition)
+    waiting = [question for question in message["questions"] if not question["outcome"]]
+    for number, question in enumerate(waiting[: right + wrong]):
+        board.step = question["step"]
+        misread = number >= right
+        chosen = next(choice["id"] for choice in question["choices"] if ("misreading" in choice) == misread)
+        fields = {"step": question["step"], "choice": chosen}
+        board._predicting.answer(board.game, fields, board.horizon, None, board.edition)
+
+
+def checked(watching: Watching, right: int, wrong: int = 0) -> Verdict:
+    answer(watching.board(), right, wrong)
+    return watching.check()
+
+
+@every
+def test_board_asks_what_the_exercise_names_and_hides_the_rest(watching: Watching) -> None:
+    board = watching.board()
+    assert (board.step, board.horizon, board.read_only, board.predict) == (0, 0, True, True)
+    message = board._predicting.message(board.game, board._shown, None, board.edition)
+    assert tuple((one["step"], one["kind"]) for one in message["questions"]) == watching.asks
+
+
+@every
+def test_question_says_how_many_answers_must_be_right(watching: Watching) -> None:
+    assert 0 < watching.least <= len(watching.asks)
+    numbers = {2: "two", 5: "five"}
+    assert f" {numbers[len(watching.asks)]} " in watching.question
+    assert watching.least == len(watching.asks) or f"at least {watching.least} of " in watching.question
+
+
+@every
+def test_enough_right_answers_solve_it(watching: Watching) -> None:
+    verdict = checked(watching, watching.least)
+    assert verdict.right
+    assert verdict.text.startswith(say(f"lessons.{watching.name}.right"))
+    assert f"Right answers: {watching.least}." in verdict.text
+
+
+@every
+def test_too_few_right_answers_name_the_misreadings(watching: Watching) -> None:
+    total = len(watching.asks)
+    verdict = checked(watching, watching.least - 1, total - watching.least + 1)
+    assert not verdict.right
+    assert not verdict.is_open
+    assert verdict.text.startswith(say(f"lessons.{watching.name}.wrong"))
+    assert verdict.text.endswith(say("lessons.watch.again"))
+    assert " (R" in verdict.text
+
+
+@every
+def test_unfinished_answers_are_open(watching: Watching) -> None:
+    verdict = checked(watching, watching.least - 1)
+    assert not verdict.right
+    assert verdict.is_open
+    assert verdict.text.startswith(say("lessons.watch.more"))
+
+
+def test_mistake_that_can_still_be_made_up_for_is_named() -> None:
+    verdict = checked(level_1.watch, 0, 1)
+    assert verdict.text.startswith(say("lessons.watch.more"))
+    assert not verdict.is_open
+    assert "Questions answered: 1 of 5. Right answers: 0. You need 4." in verdict.text
+    assert "You put the flag at the head." in verdict.text
+
+
+def test_no_answer_or_another_one_gets_the_form() -> None:
+    fresh = Watching("level_1.watch", level_1.watch.start, level_1.watch.line, level_1.watch.asks, 4)
+    assert fresh.check().text == say("lessons.watch.none")
+    fresh.board()
+    assert fresh.check().text == say("lessons.watch.none")
+    for given in ("B", 3, None):
+        assert fresh.check(given).text == say("lessons.watch.form")
+
+
+def test_new_board_begins_again() -> None:
+    assert checked(level_2.gone, 2).right
+    level_2.gone.board()
+    assert level_2.gone.check().text == say("lessons.watch.none")
+
+
+@every
+def test_question_is_shown_above_the_board(watching: Watching, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
+    watching._ipython_display_()
+    assert repr(watching) == watching.question == watching._repr_mimebundle_()["text/plain"]
+    assert [isinstance(thing, SpagWidget) for thing in seen] == [False, True]
+
+
+@every
+def test_solution_lists_each_question_with_its_answer(watching: Watching) -> None:
+    answer = Solutions([watching]).steps[watching.name.split(".")[1]]["the answer"]
+    assert answer.count("?") == len(watching.asks)
+    for question in watching.asked(watching.game()):
+        assert f"{question.text} `{question.right.label}`" in answer
+        assert question.right.detail in answer
