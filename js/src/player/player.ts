@@ -7,7 +7,6 @@ import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
-import { Updates, type Parts } from "./updates";
 import { PrivateTable } from "./overlay";
 import { Playback } from "./playback";
 import { idOf, read } from "../protocol/read";
@@ -15,15 +14,15 @@ import { type Answered, changesNothing, Closed, Requests, unlessFailed } from ".
 import { beyond } from "../story/seek";
 import { Malformed } from "../protocol/readers";
 import { LateTimer } from "./latetimer";
+import { Updates, type Parts } from "./updates";
 import type { DeadlineTimer, GameClock, Timers } from "./timers";
 import { Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
-import type { Story } from "../story/story";
 import { type Asking as Options, Walk } from "./walk";
-import { PROTOCOL } from "../protocol/wire";
 import type { Request } from "../protocol/request";
+import { PROTOCOL } from "../protocol/wire";
 import { type Words, wordsOf } from "../text/words";
 
 /** Holds everything that a board shows, and does everything that users do there. Views subscribe to it. */
@@ -239,7 +238,7 @@ export class Player {
   }
 
   /** The whole story, beyond the horizon too: nothing of that may be shown. */
-  get whole(): Story | null {
+  get whole() {
     return this.updates.story;
   }
 
