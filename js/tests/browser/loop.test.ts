@@ -117,7 +117,7 @@ test("a malformed answer is shown as a failure, and no loop", async () => {
   expect(player.view().notice).not.toBeNull();
 });
 
-test("a loop beyond the horizon is neither asked for nor shown; nor is one without Python", async () => {
+test("a loop beyond the horizon is neither asked for nor shown, and a board without Python shows none", async () => {
   const hidden = await open(1200, { step: 9, horizon: 9 });
   expect([hidden.all(".loop, .bracket"), hidden.asked()]).toEqual([[], []]);
   const alone = await open(1200, { alone: true });

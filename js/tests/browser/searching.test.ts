@@ -115,7 +115,7 @@ test("behind a horizon it finds only what was shown", async () => {
   expect(step()).toBe(4);
 });
 
-test("letters typed into it are no commands", async () => {
+test("letters typed into it do not run commands", async () => {
   const { start, field, press, step, all } = await open();
   await start();
   for (const key of ["r", ",", "l", " ", "ArrowLeft", "Backspace", "Home"]) {

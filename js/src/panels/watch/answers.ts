@@ -98,7 +98,7 @@ export const readStops = (value: unknown) => allStops(value, "found");
 export const readOffered = (value: unknown): Offered =>
   fields<Offered>({ values: labels, at: labels, player: labels, kind: labels })(value, "found");
 
-/** Returns the breakpoints of the trait. A value that is none is left out. */
+/** Returns the breakpoints of the trait. A value that is not a breakpoint is left out. */
 export function stopsIn(trait: unknown): readonly Stop[] {
   return kept(() => list(stop)(trait, "stops")) ?? [];
 }
