@@ -377,7 +377,8 @@ class SpagWidget(anywidget.AnyWidget):
         )
 
     def _inspect(self, request: requests.Request) -> None:
-        self._check_fresh(request)
+        if inspections.is_about_a_question(request.content):
+            self._check_fresh(request)
         predicting = self._predicting if self.predict else None
         place = (self._viewer, self._shown_edition, self.read_only, predicting, self.horizon)
         asked = inspections.Asked(self.game, request.content, *place)

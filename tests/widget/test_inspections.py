@@ -82,6 +82,15 @@ def test_a_game_with_secrets_does_not_offer_its_program(extension: str, seat: st
     assert answer["type"] == "refused"
 
 
+def test_an_answer_is_about_the_game_as_it_is_now_whatever_the_page_knew() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
+    board = RecordingBoard(game)
+    game.play("run", "hit B")
+    (program,) = board.receive(type="inspect", what="program", id=4, revision=0)
+    (why,) = board.receive(type="inspect", what="why", target="Bug", id=5, revision=0)
+    assert (program["type"], why["type"]) == ("found", "refused")
+
+
 def test_a_read_only_board_may_ask() -> None:
     (answer,) = RecordingBoard(spag.Game(), read_only=True).receive(type="inspect", what="program", id=4)
     assert answer["type"] == "found"

@@ -5,6 +5,7 @@ import type { Clock } from "../host/clock";
 import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
+import { inspect } from "./inspect";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
 import { PrivateTable } from "./overlay";
@@ -187,10 +188,9 @@ export class Player {
     return answer;
   }
 
-  /** Asks Python about the game. Returns what it found, or undefined after a failure, which the board shows. */
-  async inspect(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    const answer = await unlessFailed(this.fetch({ ...fields, type: "inspect", what }));
-    return answer?.type === "found" && answer.what === what ? answer.found : undefined;
+  /** Asks Python about the game. Returns what it found, or undefined after a failure. */
+  inspect(what: string, fields: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    return inspect(this, { ...fields, type: "inspect", what }, this.unchanged());
   }
 
   /** Returns this board's only object of a kind, which `make` creates when it is first asked for. */

@@ -368,6 +368,15 @@ describe("a question about the game", () => {
     expect(await asked).toBeUndefined();
     expect(view.notice?.text).toContain("No program.");
   });
+
+  test("is dropped in silence if the game has changed meanwhile: it is asked again then", async () => {
+    const asked = player.inspect("program");
+    const { id } = model.sent.at(-1) as { id: number };
+    model.receive({ ...(golden("story") as object), revision: 3 });
+    model.receive({ type: "refused", revision: 3, message: "Out of date.", id });
+    expect(await asked).toBeUndefined();
+    expect(view.notice).toBeNull();
+  });
 });
 
 test("an object of a board is made once", () => {

@@ -1,0 +1,23 @@
+/** Questions to Python about the game. They change nothing. */
+import { type Answered, unlessFailed } from "../link/requests";
+import type { Inspect } from "../protocol/request";
+
+interface Asker {
+  fetch(what: Inspect, how: { quiet: boolean }): Promise<Answered>;
+  failed(error: unknown): void;
+}
+
+/**
+ * Asks Python about the game. Returns what it found, or undefined after a failure. The board shows the failure, unless
+ * the game has changed meanwhile: then whoever asked asks again.
+ */
+export async function inspect(
+  asker: Asker,
+  request: Inspect,
+  unchanged: () => boolean,
+): Promise<unknown> {
+  const asked = asker.fetch(request, { quiet: true });
+  asked.catch((error: unknown) => unchanged() && asker.failed(error));
+  const answer = await unlessFailed(asked);
+  return answer?.type === "found" && answer.what === request.what ? answer.found : undefined;
+}
