@@ -11,7 +11,7 @@ import pytest
 from spagwidget import Game
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Case, Coding, Solutions
-from spagwidget.lessons.exercises import blank, first_move, level_1, start_here
+from spagwidget.lessons.exercises import blank, first_move, level_1, level_3, start_here
 from spagwidget.lessons.kit.coding import displayed, given
 
 from .lessons import CODINGS
@@ -117,6 +117,15 @@ def deep(card: str) -> str:
     return deep(card)
 
 
+def capital(game: Game, n: int) -> None:
+    game.play("Skip")
+
+
+def never_undone(game: Game) -> None:
+    for action in game.legal:
+        game.play(action)
+
+
 def test_error_is_shown_with_the_line_of_the_pupil() -> None:
     assert DECIDE.check(fails).text == (
         "`decide('ForkBomb')` stops with an error in the line `return card + 1`. "
@@ -143,8 +152,43 @@ def test_function_that_calls_itself_for_ever_is_an_error() -> None:
 
 
 def test_illegal_action_in_a_function_is_explained() -> None:
-    verdict = first_move.winning_places.check(lambda game: game.play("dance"))
-    assert "IllegalAction" in verdict.text
+    verdict = level_3.skips.check(capital)
+    assert verdict.text == (
+        '`skips(game, 3)` stops in the line `game.play("Skip")`: `Skip` cannot be played at that moment. '
+        "Did you mean skip?"
+    )
+    verdict = first_move.winning_places.check(never_undone)
+    assert verdict.text == (
+        "`winning_places(game)` stops in the line `game.play(action)`: `place ForkBomb` cannot be played at that "
+        "moment. You can play: run, skip."
+    )
+
+
+def unquoted(card: str) -> str:
+    return "skip" if card == ForkBomb else "run"  # type: ignore[name-defined]  # noqa: F821  # a pupil's mistake
+
+
+def mistyped(card: str) -> str:
+    return "skip" if crad == "ForkBomb" else "run"  # type: ignore[name-defined]  # noqa: F821  # a pupil's mistake
+
+
+def lower_case(card: str) -> Any:
+    return true  # type: ignore[name-defined]  # noqa: F821  # a pupil's mistake
+
+
+@pytest.mark.parametrize(
+    ("function", "advice"),
+    [
+        (
+            unquoted,
+            "If `ForkBomb` is a text, put it in quotes. If it is a name, check its spelling, and run the cells ",
+        ),
+        (mistyped, "Python says: `NameError: name 'crad' is not defined`. Did you mean card?"),
+        (lower_case, "Python says: `NameError: name 'true' is not defined`. Did you mean True?"),
+    ],
+)
+def test_unknown_name_gets_advice(function: Callable[[str], Any], advice: str) -> None:
+    assert advice in DECIDE.check(function).text
 
 
 @pytest.mark.parametrize(
@@ -198,6 +242,23 @@ def coding(wanted: object) -> Coding:
 )
 def test_results_are_compared_with_their_types(found: object, wanted: object, right: bool) -> None:
     assert coding(wanted).check(lambda: found).right is right
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "advice"),
+    [
+        ("True", True, "lessons.code.text"),
+        ("2", 2, "lessons.code.text"),
+        ("place Bug", ["place Bug"], "lessons.code.list"),
+        (3, 2, ""),
+        ("run", "skip", ""),
+        ([], [1], ""),
+    ],
+)
+def test_result_in_the_wrong_form_gets_advice(found: object, wanted: object, advice: str) -> None:
+    text = coding(wanted).check(lambda: found).text
+    known = {key: say(key) for key in ("lessons.code.text", "lessons.code.list")}
+    assert [key for key, sentence in known.items() if sentence in text] == ([advice] if advice else [])
 
 
 def test_arguments_are_new_ones_in_each_call() -> None:

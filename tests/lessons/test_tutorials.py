@@ -13,6 +13,8 @@ import pytest
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Coding
+from spagwidget.lessons.exercises import level_2
+from spagwidget.lessons.kit.answer import read
 
 from .lessons import MODULES, TASKS
 
@@ -156,3 +158,9 @@ def test_cards_are_described_as_on_the_cards() -> None:
         if card != "card":
             given = {**numbers, "damage": 2} if card == "ForkBomb" else numbers
             assert words == say(f"spaghetti.card.{card}", **given)
+
+
+def test_example_of_moving_a_card_does_not_give_the_answer_away() -> None:
+    text = "\n".join(cell.source for cell in _cells("02-level-2", "markdown"))
+    assert "`shift " in text
+    assert not [action for action in read((level_2.bring.solution,)) if f"`{action}`" in text and " " in action]

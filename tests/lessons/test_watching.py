@@ -93,6 +93,14 @@ def test_no_answer_or_another_one_gets_the_form() -> None:
         assert fresh.check(given).text == say("lessons.watch.form")
 
 
+def test_skipped_questions_do_not_count_as_answered() -> None:
+    board = level_1.watch.board()
+    for step, _ in level_1.watch.asks:
+        board.step = step
+        board._predicting.answer(board.game, {"step": step, "choice": "skip"}, board.horizon, None, board.edition)
+    assert "Questions answered: 0 of 5. Right answers: 0." in level_1.watch.check().text
+
+
 def test_new_board_begins_again() -> None:
     assert checked(level_2.gone, 2).right
     level_2.gone.board()

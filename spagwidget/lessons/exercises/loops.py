@@ -20,13 +20,13 @@ LONGEST = 11
 
 
 def _first_return(game: Game) -> int | str:
-    """Return how many turns it takes until a position occurs again for the first time, or "never"."""
+    """Return how many actions it takes until a position occurs again for the first time, or "never"."""
     again = Game.from_position(game.position_at(0), level=2)
-    for turns, action in enumerate(game.record.actions, 1):
+    for actions, action in enumerate(game.record.actions, 1):
         again.play(action)
         # A player may declare stalemate only at a position that has occurred before (R40).
         if "stalemate" in again.legal:
-            return turns
+            return actions
     return "never"
 
 

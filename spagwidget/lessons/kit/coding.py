@@ -13,10 +13,13 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any, TypeAlias
 
+from ...core.advice import listed, nearest
 from ...core.catalogue import say
+from ...core.errors import IllegalAction
 from ...core.quoting import LONGEST, plain, quoted
 from ...core.session.game import Game
 from . import show
+from .answer import meant
 from .exercise import joined
 from .progress import noted
 from .verdict import Verdict
@@ -150,7 +153,8 @@ class Coding:
         texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
-        return Verdict(False, joined(show.say_of(self.name, case.name), texts, there), game)
+        advice = form(found, wanted) if key == "lessons.code.found" else ""
+        return Verdict(False, joined(show.say_of(self.name, case.name), texts, advice, there), game)
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -164,6 +168,13 @@ def is_same(found: object, wanted: object) -> bool:
     if isinstance(wanted, list):
         return isinstance(found, list | tuple) and list(found) == wanted
     return type(found) is type(wanted) and found == wanted
+
+
+def form(found: object, wanted: object) -> str:
+    """Return how the form of a result must differ, such as `True` without quotes; "" if the form is right."""
+    if isinstance(wanted, list) and not isinstance(found, list | tuple):
+        return say("lessons.code.list")
+    return say("lessons.code.text") if isinstance(found, str) and not isinstance(wanted, str) else ""
 
 
 def displayed(value: object) -> str:
@@ -181,8 +192,21 @@ def mishap(call: str, error: BaseException) -> str:
     if isinstance(error, EndlessError):
         return say("lessons.code.endless", call=call)
     line = source(error)
+    if isinstance(error, IllegalAction) and line and error.action and error.legal:
+        near = meant(error.action, error.legal, [])
+        hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(error.legal))
+        return say("lessons.code.illegal", call=call, line=line, action=plain(error.action), hint=hint)
     key = "lessons.code.error" if line else "lessons.code.stopped"
-    return say(key, call=call, error=reason(error), line=line)
+    return joined(say(key, call=call, error=reason(error), line=line), spelling(error))
+
+
+def spelling(error: BaseException) -> str:
+    """Return what to do about a name that Python does not know, such as `ForkBomb` without quotes; else ""."""
+    if not isinstance(error, NameError) or isinstance(error, UnboundLocalError) or not error.name:
+        return ""
+    own = [name for frame, _ in traceback.walk_tb(error.__traceback__) if not is_ours(frame) for name in frame.f_locals]
+    near = nearest(error.name, (*own, "True", "False", "None"), 0.7)
+    return say("advice.near", word=near) if near else say("lessons.code.unknown", name=plain(error.name))
 
 
 def first_cause(error: BaseException) -> BaseException:

@@ -89,7 +89,8 @@ class Watching:
         if not answers:
             return Verdict(False, say("lessons.watch.none"))
         right = sum(answer.outcome == "right" for answer in answers)
-        count = say("lessons.watch.count", answered=len(answers), total=len(self.asks), right=right, least=self.least)
+        given = sum(answer.outcome in ("right", "wrong") for answer in answers)  # others were skipped or shown
+        count = say("lessons.watch.count", answered=given, total=len(self.asks), right=right, least=self.least)
         if right >= self.least:
             return Verdict(True, joined(show.say_of(self.name, "right"), count))
         mistakes = misread(answers)
