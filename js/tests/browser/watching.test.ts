@@ -1,0 +1,94 @@
+/** The panel with the program, the breakpoints and the values, at all widths. */
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ASKS } from "../support/asks";
+import { answer, lineOf } from "../support/program";
+import { settled, stage } from "../support/stage";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
+
+const VALUES = ["A life", "B life", "ForkBomb.damage", "A flags", "cursor"];
+const STOPS = [{ at: "AddFlag" }, { at: "", condition: "A life < 3" }, { kind: "loss", on: false }];
+
+/** Shows a board with this panel at a width. */
+async function open(width: number, steps = 31) {
+  const builder = new StoryBuilder(Object.keys(CARDS).slice(0, 5), ["Ada", "Ben"]);
+  for (let i = 1; i < steps; i++) builder.frame(i % 2 ? "A" : "B", `event ${i}`);
+  await page.viewport(width + 40, 844);
+  const inspects = ["program", "stops", "values", "offered", "questions"];
+  const sent = { ...story(builder, ASKS["run"]), inspects };
+  const on = await stage(sent, { stops: STOPS, watched: VALUES }, width);
+  const at = { Bug: "Bug", AddFlag: "AddFlag" };
+  on.model.answer = (message) => {
+    if (message.type !== "inspect") return;
+    const { what, id } = message;
+    const found = {
+      program: answer(steps),
+      offered: { values: {}, at, player: { A: "Ada", B: "Ben" }, kind: { loss: "loss" } },
+      values: {
+        series: VALUES.map(() => ({
+          changes: [
+            [0, 5],
+            [9, 4],
+          ],
+        })),
+      },
+      stops: { stops: STOPS.map(() => ({ steps: [5, 9] })), runs: { card: [3] } },
+    }[what as string];
+    on.model.receive({ type: "found", what, found, id });
+  };
+  on.model.receive(sent);
+  on.press("p", on.root);
+  on.player.goto(2);
+  await settled();
+  await new Promise((done) => setTimeout(done, 120));
+  return on;
+}
+
+type Box = DOMRect;
+const box = (node: Element): Box => node.getBoundingClientRect();
+const within = (inner: Box, outer: Box) =>
+  inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+
+test.each([390, 720, 848, 1280])(
+  "the running line, the breakpoints and a value are in sight together at a width of %i",
+  async (width) => {
+    const { one } = await open(width);
+    const panel = box(one(".panel:has([data-panel=code])"));
+    expect(within(box(one(".row.inner")), box(one(".program")))).toBe(true);
+    expect(within(box(one(".program")), panel)).toBe(true);
+    for (const part of [".stops .row:last-child", ".watch .row:first-child .name"])
+      expect(within(box(one(part)), panel), part).toBe(true);
+  },
+);
+
+test("below 720 a tap on the gutter, its number or the line above sets the breakpoint", async () => {
+  const { one, all, model } = await open(390);
+  const line = lineOf("Bug(flag, damage=1)");
+  const row = one(`.row[data-line="${line}"]`);
+  row.scrollIntoView({ block: "center" });
+  const { left, top } = box(row);
+  const under = (x: number, y: number) =>
+    document.elementFromPoint(left + x, top + y)?.closest("span.gutter");
+  const places = [
+    [2, -20],
+    [42, -20],
+    [2, 20],
+    [42, 20],
+  ] as const;
+  for (const [x, y] of places) expect(under(x, y), `${x}, ${y}`).not.toBeNull();
+  expect(all("span.gutter.set")).toHaveLength(1);
+  (document.elementFromPoint(left + 40, top - 15) as HTMLElement).click();
+  await settled();
+  expect(model.get("stops")).toContainEqual(expect.objectContaining({ at: "Bug" }));
+});
+
+test("a name breaks after its point, not within a word", async () => {
+  const { one } = await open(1280);
+  const name = one(".watch .row:nth-child(3) .name");
+  const range = document.createRange();
+  for (const node of name.childNodes) {
+    if (!node.textContent?.trim()) continue;
+    range.selectNodeContents(node);
+    expect(range.getClientRects(), node.textContent).toHaveLength(1);
+  }
+});
