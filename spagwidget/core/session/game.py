@@ -377,6 +377,39 @@ class Game(Branches):
 
             self._go(move)
 
+    def vary(self, ply: int, action: str | Action) -> None:
+        """Take another decision at a ply of the present line: a variation begins, and the old line stays.
+
+        If the action has been played there before, this goes to the end of the line that continues with it.
+
+        Args:
+            ply: As for `fork`.
+            action: The action or its text.
+
+        Raises:
+            BadValue: `ply` is out of range.
+            IllegalAction: The action is not legal there, or the time for it has run out; nothing has changed then.
+            BadType: `ply` is not a whole number, or `action` is neither an action nor a text.
+        """
+        text = text_of(action)
+        with self.lock:
+            tree, before = self._match.tree, self._match.tree.here
+            node = tree.at(ply)
+            known = next((child for child in node.children if str(child.action) == text), None)
+            if known is not None:
+                while known.redo is not None:
+                    known = known.redo
+                self.goto(known)
+                return
+            if tree.find(text, node) is None:
+                raise IllegalAction(say("refused.illegal", action=text), text, (), ply)
+            self.fork(ply)
+            try:
+                self.play(action)
+            except IllegalAction:
+                self.goto(before)
+                raise
+
     def switch(self, line: int) -> None:
         """Go to another line of play, to the moment at which it was left.
 
