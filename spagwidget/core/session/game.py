@@ -215,8 +215,8 @@ class Game(Branches):
             ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
-    def _play(self, actions: Sequence[str | Action]) -> None:
-        """Play actions, all or none, and notify the watchers."""
+    def _play(self, actions: Sequence[str | Action], left: Node[Any] | None = None) -> None:
+        """Play actions, all or none, and notify the watchers; `left` is the moment that the game has just left."""
         with self.lock:
             match, before = self._match, self._match.tree.here
             opening: Opening | None = None
@@ -230,7 +230,7 @@ class Game(Branches):
                 return
             match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
             match.timing.pass_over(match.ply)
-            self._changed("played", before)
+            self._changed("played", left or before)
 
     def _open(self, opening: Opening, match: Match) -> None:
         """Start the game that a prelude has settled."""
@@ -388,7 +388,7 @@ class Game(Branches):
 
         Raises:
             BadValue: `ply` is out of range.
-            IllegalAction: The action is not legal there, or the time for it has run out; nothing has changed then.
+            IllegalAction: The action is not legal there; nothing has changed then.
             BadType: `ply` is not a whole number, or `action` is neither an action nor a text.
         """
         text = text_of(action)
@@ -403,12 +403,13 @@ class Game(Branches):
                 return
             if tree.find(text, node) is None:
                 raise IllegalAction(say("refused.illegal", action=text), text, (), ply)
-            self.fork(ply)
-            try:
-                self.play(action)
-            except IllegalAction:
-                self.goto(before)
-                raise
+            timing = self._match.timing
+            lost = timing.leave()
+            tree.goto(node)
+            timing.play_on()
+            timing.arrive(lost, common(before, node))
+            timing.run()
+            self._play([action], before)
 
     def switch(self, line: int) -> None:
         """Go to another line of play, to the moment at which it was left.

@@ -1,4 +1,5 @@
 /** The decision of an earlier step, which can be taken again: another choice begins a variation. */
+import { untrack } from "svelte";
 import type { Earlier } from "../../player/asker";
 import type { Player } from "../../player/player";
 import { type Asking, type Sender, Walk } from "../../player/walk";
@@ -69,8 +70,9 @@ export class Deciding implements Earlier, Sender {
 
   /** Opens the decision of every step, until the returned function is called. */
   want(): () => void {
-    this.wishes += 1;
-    return () => void (this.wishes -= 1);
+    const change = (by: number) => untrack(() => (this.wishes += by));
+    change(1);
+    return () => void change(-1);
   }
 
   /** Opens the decision of a step. The returned function closes it. */
