@@ -139,7 +139,17 @@ def _stop(stop: Stop) -> list[Any]:
 
 
 def asked_at(game: Game, ply: int, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the decision that was open at an earlier ply of the present line, as `asked` does."""
+    """Return the decision that was open at an earlier ply of the present line, as `asked` does.
+
+    Args:
+        game: The game.
+        ply: How many actions come before the decision.
+        edition: As for `asked`.
+        words: As for `asked`.
+
+    Raises:
+        BadValue: As for `asked`; also if nothing was played after this ply.
+    """
     found = ask(game.ask_at(ply, edition, words), 0)
     if len(packed(found)) > LARGEST_ASK:
         found = ask(game.ask_at(ply, edition, words, one_level=True), 0)

@@ -76,8 +76,3 @@ def test_the_ways_name_spots_that_lose_a_piece_move_or_leave() -> None:
     game.play("run")
     game.play(game.legal[0])
     assert len(game.ways(0)[0].spots) == 1
-    game = spag.Game.from_position("(MoveCommand A)(Bug B)(AddFlag)", level=3)
-    game.play("run")
-    while game.ply and game.asks not in (None, "run"):
-        game.play(game.legal[0])
-    assert len(game.ways(0)[0].spots) <= 1
