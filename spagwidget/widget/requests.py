@@ -283,10 +283,23 @@ def _open(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
     step = number(content, "step")
-    if seat is None:
+    if "action" in content:
+        _vary(game, step, content["action"], seat)
+    elif seat is None:
         game.fork(game.ply_of(step))
     else:  # on the board of a seat, only the player's own actions can be undone
         game.undo_for(seat, game.noticed(seat) - game.noticed(seat, game.ply_of(step, seat)))
+
+
+def _vary(game: Game, step: int, action: object, seat: str | None) -> None:
+    """Take another decision at an earlier step."""
+    if not isinstance(action, str):
+        raise Refused(say("refused.action"))
+    if seat is not None:
+        raise Refused(say("refused.line", seat=seat))
+    if not game.has_open_tree():
+        raise Refused(say("refused.secret_line"))
+    game.vary(game.ply_of(step), action)
 
 
 def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:

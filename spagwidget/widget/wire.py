@@ -16,7 +16,7 @@ from ..core.table.pieces import Pieces
 from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Prompt, Scene, Score, Several, Spot
 
 __all__ = [
-    *("PROTOCOL", "ask", "asked", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
+    *("PROTOCOL", "ask", "asked", "asked_at", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
     *("packed", "spot", "story", "table"),
 ]
 
@@ -136,6 +136,24 @@ def _stop(stop: Stop) -> list[Any]:
         while values[-1] == "":
             del values[-1]
     return values
+
+
+def asked_at(game: Game, ply: int, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the decision that was open at an earlier ply of the present line, as `asked` does.
+
+    Args:
+        game: The game.
+        ply: How many actions come before the decision.
+        edition: As for `asked`.
+        words: As for `asked`.
+
+    Raises:
+        BadValue: As for `asked`; also if nothing was played after this ply.
+    """
+    found = ask(game.ask_at(ply, edition, words), 0)
+    if len(packed(found)) > LARGEST_ASK:
+        found = ask(game.ask_at(ply, edition, words, one_level=True), 0)
+    return found
 
 
 def asked(game: Game, seat: str | None, edition: str, words: Sequence[str] = ()) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import type { Traits } from "../link/traits";
 import type { Horizon } from "./horizon";
 import type { Playback } from "./playback";
 import type { View } from "./view";
+import type { Walk } from "./walk";
 
 /** What asks the reader. The part `watch` has it (`panels/predict`); the player only knows this interface. */
 export interface Asker {
@@ -25,6 +26,13 @@ export interface Asker {
   stepped(): void;
 }
 
+/** A decision of an earlier step, which can be taken again. The part `watch` has it (`panels/variations`). */
+export interface Earlier {
+  readonly walk: Walk;
+  /** The walk, while its step is shown. */
+  readonly open: Walk | null;
+}
+
 /** The parts of a player that asking needs. */
 interface Parts {
   readonly model: Model;
@@ -36,6 +44,7 @@ interface Parts {
 export class Asking {
   /** Null until its part is loaded. */
   asker: Asker | null = null;
+  earlier: Earlier | null = null;
 
   constructor(
     readonly parts: Parts,

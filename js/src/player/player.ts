@@ -143,13 +143,12 @@ export class Player {
 
   /** Takes back one choice of an action that has not been sent. */
   back(): void {
-    (this.overlay.open ?? this.walk).back();
+    (this.at() ?? this.walk).back();
   }
 
   /** Takes back the action that led to this question. */
   cancel(): void {
-    const at = this.at();
-    if (at?.choice) at.cancel();
+    if (this.at()?.choice) this.at()?.cancel();
     else this.back();
   }
 
@@ -320,10 +319,11 @@ export class Player {
     this.showNotice(this.words("notice.changed"));
   }
 
-  /** The walk through this board's own question, if it can be answered now. */
+  /** The walk through this board's own question, or through one of an earlier step, if it can be answered now. */
   private open(): Walk | null {
     const present = this.playback.step >= this.playback.end && !this.horizon.hides;
-    return present && !this.readOnly && this.updates.story ? this.walk : null;
+    if (this.readOnly || !this.updates.story) return null;
+    return present ? this.walk : (this.asking.earlier?.open ?? null);
   }
 
   private at(): Walk | null {
@@ -331,7 +331,8 @@ export class Player {
   }
 
   private hasPlayed(token: string, pressed: string): boolean {
-    return [this.walk, this.overlay.open].some((walk) => walk?.hasPlayed(token, pressed));
+    const walks = [this.walk, this.overlay.open, this.asking.earlier?.walk];
+    return walks.some((walk) => walk?.hasPlayed(token, pressed));
   }
 
   /** Returns a check that nobody else has changed the game since this call. */

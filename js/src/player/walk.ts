@@ -64,12 +64,14 @@ export class Walk {
     private readonly sender: Sender,
     /** The player who decides in private. Empty: this is the board's own question. */
     private readonly who: Privately = {},
+    /** Distinguishes its marks from those of the board's own question. */
+    private readonly kind = who.seat ?? "",
   ) {}
 
   /** A mark of the open question. It stays the same as long as a press on a target means the same. "": none. */
   get mark(): string {
-    const { choice, turn, who } = this;
-    return choice ? [who.seat ?? "", turn, ...wordsOf(choice)].join(" ") : "";
+    const { choice, turn, kind } = this;
+    return choice ? [kind, turn, ...wordsOf(choice)].join(" ") : "";
   }
 
   /** Takes a question. The choices made so far stay, unless `anew` is set. */

@@ -40,7 +40,7 @@ export type Request =
   | ({ readonly type: "undo"; readonly plies: number } & Privately)
   | ({ readonly type: "ask"; readonly words: readonly string[] } & Privately)
   | { readonly type: "redo" }
-  | { readonly type: "fork"; readonly step: number }
+  | { readonly type: "fork"; readonly step: number; readonly action?: string }
   | { readonly type: "line"; readonly index: number; readonly end?: boolean }
   | Annotate
   | { readonly type: "new"; readonly set?: Chosen }

@@ -28,6 +28,7 @@ export const VARIATIONS = [
   "variations.compare",
   "variations.tree",
   "variations.here",
+  "variations.differs",
   "variations.empty",
   "variations.left_out",
   "variations.name",

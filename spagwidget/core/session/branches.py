@@ -8,14 +8,16 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import Any
 
-from ..arguments import checked_whole
+from ..arguments import checked_whole, checked_words
 from ..catalogue import say
 from ..errors import BadType, BadValue, Unsupported
+from ..table.choice import Ask
 from ..viewpoint import Viewpoint
 from .analysis import Analysis
 from .match import Match
 from .segments import Row, Segment, Teller
 from .tree import Node, way
+from .ways import Way, ways
 
 __all__ = ["Branches", "Comparison"]
 
@@ -92,6 +94,43 @@ class Branches(Analysis):
             if view.edition not in known:
                 known[view.edition] = Teller(match, Viewpoint(None, view.edition))
             return known[view.edition]
+
+    def ask_at(self, ply: int, edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
+        """Return the decision that was open at a ply of the present line, with every question on the way to an action.
+
+        Args:
+            ply: How many actions come before the decision, at least one less than have been played.
+            edition: The edition; "": the game's own.
+            words: The words of an action that have been chosen before; the questions begin after them.
+            one_level: Whether only the first question is wanted. If there are very many, only that one is returned.
+
+        Raises:
+            BadValue: `ply` is out of range, the edition is unknown, or no action begins with these words.
+            BadType: `ply` is not a whole number, or `words` is not a list or tuple of texts.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            return self._match.ask_at(self._left(ply), edition, checked_words("words", words), one_level)
+
+    def ways(self, ply: int, edition: str = "") -> tuple[Way, ...]:
+        """Return the variations that leave a ply of the present line, and what their first decisions change.
+
+        Args:
+            ply: As for `ask_at`.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue, BadType, Unsupported: As for `ask_at`; also if actions in the game can be secret.
+        """
+        with self.lock:
+            return tuple(ways(self.teller(edition), self._left(ply), edition))
+
+    def _left(self, ply: int) -> Node[Any]:
+        """Return the moment at a ply of the present line after which something was played."""
+        path = self._match.tree.path
+        if not 0 <= checked_whole("ply", ply) < len(path) - 1:
+            raise BadValue(say("error.ply", ply=ply, last=max(len(path) - 2, 0)))
+        return path[ply]
 
     def node_at(self, line: int, ply: int | None = None) -> Node[Any]:
         """Return a moment of any line.

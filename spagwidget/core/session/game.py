@@ -215,8 +215,8 @@ class Game(Branches):
             ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
-    def _play(self, actions: Sequence[str | Action]) -> None:
-        """Play actions, all or none, and notify the watchers."""
+    def _play(self, actions: Sequence[str | Action], left: Node[Any] | None = None) -> None:
+        """Play actions, all or none, and notify the watchers; `left` is the moment that the game has just left."""
         with self.lock:
             match, before = self._match, self._match.tree.here
             opening: Opening | None = None
@@ -230,7 +230,7 @@ class Game(Branches):
                 return
             match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
             match.timing.pass_over(match.ply)
-            self._changed("played", before)
+            self._changed("played", left or before)
 
     def _open(self, opening: Opening, match: Match) -> None:
         """Start the game that a prelude has settled."""
@@ -376,6 +376,40 @@ class Game(Branches):
                 timing.play_on()
 
             self._go(move)
+
+    def vary(self, ply: int, action: str | Action) -> None:
+        """Take another decision at a ply of the present line: a variation begins, and the old line stays.
+
+        If the action has been played there before, this goes to the end of the line that continues with it.
+
+        Args:
+            ply: As for `fork`.
+            action: The action or its text.
+
+        Raises:
+            BadValue: `ply` is out of range.
+            IllegalAction: The action is not legal there; nothing has changed then.
+            BadType: `ply` is not a whole number, or `action` is neither an action nor a text.
+        """
+        text = text_of(action)
+        with self.lock:
+            tree, before = self._match.tree, self._match.tree.here
+            node = tree.at(ply)
+            known = next((child for child in node.children if str(child.action) == text), None)
+            if known is not None:
+                while known.redo is not None:
+                    known = known.redo
+                self.goto(known)
+                return
+            if tree.find(text, node) is None:
+                raise IllegalAction(say("refused.illegal", action=text), text, (), ply)
+            timing = self._match.timing
+            lost = timing.leave()
+            tree.goto(node)
+            timing.play_on()
+            timing.arrive(lost, common(before, node))
+            timing.run()
+            self._play([action], before)
 
     def switch(self, line: int) -> None:
         """Go to another line of play, to the moment at which it was left.

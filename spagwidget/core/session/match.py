@@ -230,7 +230,7 @@ class Match:
         takers = () if action is None else self.rules.actors(here.state, action)
         if not takers or (index is not None and index not in takers):
             witness = self.transcript.witness(index)
-            known = self._open_actions(witness.state(here)) if index is None else self._actions(self.rules.seats[index])
+            known = self._open_actions(witness.state(here), self.tree.here) if index is None else self._actions(self.rules.seats[index])
             raise refusal(self.tree, self.parts.notation, text, index, witness.moment(here).ply, known or ())
 
     def undone(self, seat: int | None) -> list[int]:
@@ -373,6 +373,26 @@ class Match:
         state = None if self.over else self.transcript.witness(view.seat).state(self.tree.here)
         return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state)
 
+    def ask_at(self, node: Node[Any], edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
+        """Return the decision that the public saw at an earlier moment; a different one begins a variation.
+
+        Args:
+            node: The moment, one after which something was played.
+            edition: As for `ask`.
+            words: As for `ask`.
+            one_level: As for `ask`.
+
+        Raises:
+            BadValue: The edition is unknown, or no action begins with these words.
+            Unsupported: The game has no display.
+        """
+        view = self.view(None, edition)
+        seen, display = self.transcript.witness(None).state(node), self.parts.display(view)
+        acting, legal = self.rules.to_act(seen), self._open_actions(seen, node)
+        if len(acting) > 1 or legal is None:
+            return private(self.rules, acting)
+        return ask(display, seen, legal, display.scene(seen), acting[0], chosen=words, one_level=one_level)
+
     def ask(
         self, seat: str | None = None, edition: str = "", words: Sequence[str] = (), one_level: bool = False
     ) -> Ask:
@@ -395,7 +415,7 @@ class Match:
         witness = self.transcript.witness(view.seat)
         seen, display = witness.state(self.tree.here), self.parts.display(view)
         acting = self.rules.to_act(seen)
-        legal = self._open_actions(seen) if seat is None else self._actions(seat)
+        legal = self._open_actions(seen, self.tree.here) if seat is None else self._actions(seat)
         if seat is None and (len(acting) > 1 or legal is None):
             return private(self.rules, acting)
         if not legal:
@@ -441,13 +461,15 @@ class Match:
         texts, options = self.legal_for(seat), self.tree.options
         return [options[text] for text in texts if text in options]
 
-    def _open_actions(self, seen: Any) -> Sequence[Action] | None:
-        """Return the actions that players may take now; None if the public cannot know which they are.
+    def _open_actions(self, seen: Any, node: Node[Any]) -> Sequence[Action] | None:
+        """Return the actions that players may take at a moment; None if the public cannot know which they are.
 
         Args:
             seen: What the public observes of the state.
+            node: The moment.
         """
-        options, rules, state = self.tree.options, self.rules, self.state
+        here = node is self.tree.here
+        rules, state, options = self.rules, node.state, self.tree.options if here else self.tree.options_at(node)
         found = [options[text] for text in sorted(options) if rules.actors(state, options[text])]
         if not rules.has_secrets():
             return found
@@ -455,7 +477,7 @@ class Match:
         known = [set(rules.legal(seen, seat)) for seat in range(len(rules.seats))]
         if not all(known[seat] for seat in rules.to_act(seen)):
             return None
-        public = set().union(*known, rules.claims(state, self.tree.here.repeats) if self.tree.here.repeats else ())
+        public = set().union(*known, rules.claims(state, node.repeats) if node.repeats else ())
         return [action for action in found if action in public]
 
     @property

@@ -84,6 +84,10 @@ class Teller:
     Args:
         match: The game.
         view: The viewpoint.
+
+    Attributes:
+        match: The game.
+        has_turns: Whether a decision may take several actions.
     """
 
     def __init__(self, match: Match, view: Viewpoint) -> None:
@@ -92,7 +96,7 @@ class Teller:
         self._witness = match.transcript.witness(view.seat)
         self._said: dict[Node[Any], tuple[int, tuple[_Said, ...]]] = {}
         rules = match.rules
-        self._has_turns = not isinstance(rules, Prelude) and type(rules).opens_turn is not Rules.opens_turn
+        self.has_turns = not isinstance(rules, Prelude) and type(rules).opens_turn is not Rules.opens_turn
 
     def segments(self, most: int) -> tuple[list[Segment], int]:
         """Return the segments of the whole tree, depth first, and how many were left out.
@@ -123,7 +127,7 @@ class Teller:
         groups, group = list[Sequence[Node[Any]]](), list[Node[Any]]()
         for node in segment.nodes:
             group.append(node)
-            whole = not self._has_turns or self.match.rules.opens_turn(node.state)
+            whole = not self.has_turns or self.match.rules.opens_turn(node.state)
             if whole or node.is_annotated or node is segment.nodes[-1]:
                 groups.append(group)
                 group = []

@@ -205,20 +205,28 @@ class Tree(Generic[S]):
     @property
     def options(self) -> dict[str, Action]:
         """Every action that is legal now, by its text; claims (R40) only if the position has occurred before."""
-        node = self.here
-        if self._options is None or self._options[0] is not node:
-            found = open_actions(self.rules, node.state, node.repeats) if node.repeats else self.rules.legal(node.state)
-            legal = {action.text: action for action in found}
-            self._options = (node, legal)
+        if self._options is None or self._options[0] is not self.here:
+            self._options = (self.here, self.options_at(self.here))
         return self._options[1]
 
-    def find(self, text: str) -> Action | None:
-        """Return the legal action with this text, or None; of a pattern, only the actions behind it are found."""
-        found = self.options.get(text)
+    def options_at(self, node: Node[S]) -> dict[str, Action]:
+        """Return every action that was or is legal at a moment, by its text, as `options` does."""
+        found = open_actions(self.rules, node.state, node.repeats) if node.repeats else self.rules.legal(node.state)
+        return {action.text: action for action in found}
+
+    def find(self, text: str, node: Node[S] | None = None) -> Action | None:
+        """Return the legal action with this text, or None; of a pattern, only the actions behind it are found.
+
+        Args:
+            text: The text.
+            node: The moment; None: the present one.
+        """
+        options = self.options if node is None else self.options_at(node)
+        found = options.get(text)
         if not self._has_patterns:
             return found
-        here = self.here
-        if not self.options:
+        here = node or self.here
+        if not options:
             return None
         claims = self.rules.claims(here.state, here.repeats) if here.repeats else ()
         return self.rules.find(here.state, text) or (found if found in claims else None)

@@ -9,6 +9,7 @@ from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .decision import DECISION
 from .loop import LOOP
 from .prediction import ANSWER, QUESTIONS
 from .program import PROGRAM
@@ -27,6 +28,7 @@ KINDS: dict[str, Kind] = {
     "why": WHY,
     "loop": LOOP,
     "tree": TREE,
+    "decision": DECISION,
     "questions": QUESTIONS,
     "answer": ANSWER,
 }

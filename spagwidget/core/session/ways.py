@@ -1,0 +1,78 @@
+"""The variations that leave one moment, and what the first decision of each one changes on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from ..table.scene import Scene
+from .segments import Teller
+from .tree import Node
+
+__all__ = ["Way", "ways"]
+
+
+class Way(NamedTuple):
+    """What the first decision of a variation changes.
+
+    Attributes:
+        action: The first action.
+        joins: The pieces that come to a spot: the id of the spot and the letter of the owner.
+        spots: The ids of the spots that leave or move, or lose a piece.
+    """
+
+    action: str
+    joins: tuple[tuple[str, str], ...]
+    spots: tuple[str, ...]
+
+
+def ways(teller: Teller, node: Node[Any], edition: str = "") -> list[Way]:
+    """Return the variations that leave a moment, in the order in which they were first played.
+
+    Args:
+        teller: Knows the game.
+        node: The moment.
+        edition: The edition whose names are used; "": the game's own.
+    """
+    match = teller.match
+    display, witness = match.display(None, edition), match.transcript.witness(None)
+    before = display.scene(witness.state(node))
+    found = list[Way]()
+    for child in node.children:
+        last = child
+        while teller.has_turns and last.children and not match.rules.opens_turn(last.state):
+            last = last.redo or last.children[0]
+        found.append(Way(str(child.action), *_changes(before, display.scene(witness.state(last)))))
+    return found
+
+
+def _changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the pieces that join a queue, and the spots that leave or move, or lose a piece that did not act."""
+    was = {spot.id: spot for spot in before.spots}
+    now = {spot.id: spot for spot in after.spots}
+    joins, spots = list[tuple[str, str]](), list[str]()
+    for spot in before.spots:
+        if spot.id not in now:
+            spots.append(spot.id)
+            continue
+        old, new = (Counter(piece.owner for piece in one[spot.id].pieces) for one in (was, now))
+        joins += [(spot.id, owner) for owner in (new - old).elements()]
+        acted = Counter(piece.owner for piece in spot.pieces if piece.state == "acting")
+        if old - new - acted:
+            spots.append(spot.id)
+    return tuple(joins), (*spots, *_moved(before.layout.order, after.layout.order))
+
+
+def _moved(before: Sequence[str], after: Sequence[str]) -> Iterator[str]:
+    """Yield the spot that has another place in a row of the same spots."""
+    if sorted(before) != sorted(after):
+        return
+    parted = next((at for at, (old, new) in enumerate(zip_longest(before, after)) if old != new), None)
+    if parted is None:
+        return
+    for spot in (before[parted], after[parted]):
+        if [one for one in before if one != spot] == [one for one in after if one != spot]:
+            yield spot
+            return
