@@ -28,6 +28,9 @@ Function: TypeAlias = Callable[..., Any]
 LINES = 100_000
 """After this many lines a pupil's function counts as one that never ends."""
 
+KINDS = ("bool", "int", "list", "str")
+"""The types of results for which a sentence says what the result must be."""
+
 PACKAGE = __name__.partition(".")[0]
 
 
@@ -150,7 +153,18 @@ class Coding:
         texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
-        return Verdict(False, joined(show.say_of(self.name, case.name), texts, there), game)
+        undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
+        remark = show.say_of(self.name, case.name)
+        return Verdict(False, joined(remark, texts, other_kind(found, wanted), there, undo), game)
+
+    def _is_changed(self, case: Case, args: tuple[Any, ...]) -> bool:
+        """Return True if a game among the arguments is not where it was, but the right function leaves it there."""
+        start = plies(case.arguments())
+        if case.actions or plies(args) == start:
+            return False
+        others = case.arguments()
+        self.made(self.solution)(*others)
+        return plies(others) == start
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -164,6 +178,19 @@ def is_same(found: object, wanted: object) -> bool:
     if isinstance(wanted, list):
         return isinstance(found, list | tuple) and list(found) == wanted
     return type(found) is type(wanted) and found == wanted
+
+
+def other_kind(found: object, wanted: object) -> str:
+    """Return a sentence that says of which kind the result must be, or "" if it is, or if there is no result."""
+    name = type(wanted).__name__
+    if found is None or type(found) is type(wanted) or name not in KINDS:
+        return ""
+    return "" if isinstance(wanted, list) and isinstance(found, tuple) else say(f"lessons.code.kind.{name}")
+
+
+def plies(values: tuple[object, ...]) -> list[int]:
+    """Return how many actions were played in each game among some values."""
+    return [value.ply for value in values if isinstance(value, Game)]
 
 
 def displayed(value: object) -> str:
