@@ -25,7 +25,8 @@ def overlap(one: Locator, other: Locator) -> bool:
     a, b = one.bounding_box(), other.bounding_box()
     assert a is not None
     assert b is not None
-    return all(a[at] < b[at] + b[size] and b[at] < a[at] + a[size] for at, size in (("x", "width"), ("y", "height")))
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not (beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
 
 
 def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:

@@ -28,8 +28,13 @@ Function: TypeAlias = Callable[..., Any]
 LINES = 100_000
 """After this many lines a pupil's function counts as one that never ends."""
 
-KINDS = ("bool", "int", "list", "str")
-"""The types of results for which a sentence says what the result must be."""
+KINDS: dict[type, str] = {
+    bool: "lessons.code.kind.bool",
+    int: "lessons.code.kind.int",
+    list: "lessons.code.kind.list",
+    str: "lessons.code.kind.str",
+}
+"""The keys of the sentences that say of which kind a result must be."""
 
 PACKAGE = __name__.partition(".")[0]
 
@@ -182,10 +187,9 @@ def is_same(found: object, wanted: object) -> bool:
 
 def other_kind(found: object, wanted: object) -> str:
     """Return a sentence that says of which kind the result must be, or "" if it is, or if there is no result."""
-    name = type(wanted).__name__
-    if found is None or type(found) is type(wanted) or name not in KINDS:
-        return ""
-    return "" if isinstance(wanted, list) and isinstance(found, tuple) else say(f"lessons.code.kind.{name}")
+    key = KINDS.get(type(wanted), "")
+    alike = type(found) is type(wanted) or (isinstance(wanted, list) and isinstance(found, tuple))
+    return "" if found is None or alike or not key else say(key)
 
 
 def plies(values: tuple[object, ...]) -> list[int]:
