@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from .desk import Board, Desk
 
@@ -18,6 +18,15 @@ BOARD = f"{GAME}board = spag.SpagWidget(game, predict=True, questions=['acts', '
 def says(board: Board, text: str | re.Pattern[str]) -> None:
     """Wait until the question or the reply has this text."""
     expect(board.root.get_by_role("region", name="Predict")).to_contain_text(text)
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Return True if two elements cover each other in part."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not (beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
 
 
 def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:
@@ -35,6 +44,8 @@ def test_an_answer_on_the_board_names_the_misreading(desk: Desk) -> None:
     says(board, "You let the tail act before the head.")
     expect(board.root.get_by_text("your answer")).to_be_visible()
     expect(board.root.get_by_text("acts next", exact=True)).to_be_visible()
+    own, right = (board.root.locator(".tag", has_text=text) for text in ("your answer", "acts next"))
+    assert not overlap(own, right)
     desk.wait_for("[row.misreading for row in board.answers]", ["tail_first"])
     board.press("Continue")
     expect(board.root.get_by_text("your answer")).to_have_count(0)

@@ -11,7 +11,18 @@ import pytest
 from spagwidget import Game
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Case, Coding, Solutions
-from spagwidget.lessons.exercises import blank, first_move, level_1, level_3, start_here
+from spagwidget.lessons.exercises import (
+    blank,
+    first_move,
+    instant,
+    level_1,
+    level_3,
+    loops,
+    maciji,
+    monsters,
+    reverse_priority,
+    start_here,
+)
 from spagwidget.lessons.kit.coding import displayed, given
 
 from .lessons import CODINGS
@@ -244,23 +255,6 @@ def test_results_are_compared_with_their_types(found: object, wanted: object, ri
     assert coding(wanted).check(lambda: found).right is right
 
 
-@pytest.mark.parametrize(
-    ("found", "wanted", "advice"),
-    [
-        ("True", True, "lessons.code.text"),
-        ("2", 2, "lessons.code.text"),
-        ("place Bug", ["place Bug"], "lessons.code.list"),
-        (3, 2, ""),
-        ("run", "skip", ""),
-        ([], [1], ""),
-    ],
-)
-def test_result_in_the_wrong_form_gets_advice(found: object, wanted: object, advice: str) -> None:
-    text = coding(wanted).check(lambda: found).text
-    known = {key: say(key) for key in ("lessons.code.text", "lessons.code.list")}
-    assert [key for key, sentence in known.items() if sentence in text] == ([advice] if advice else [])
-
-
 def test_arguments_are_new_ones_in_each_call() -> None:
     task = Coding("start_here.careful", "decide", (Case("bomb", given([3, 1, 2]), sorted),), "", "")
     assert task.check(lambda numbers: numbers.sort() or numbers).right
@@ -282,3 +276,53 @@ def test_other_right_functions() -> None:
         lambda life, flags: "same" if life == flags else "flag" if flags < life else "life"
     ).right
     assert DECIDE.check(lambda card: {"ForkBomb": "skip"}.get(card, "run")).right
+
+
+# Results of another kind, and games that are left in another position
+
+
+@pytest.mark.parametrize(
+    ("coding", "function", "kind"),
+    [
+        (instant.possible, lambda mine, seen: {"Bug", "MoveCommand", "MoveFlag"} - {mine, *seen}, "list"),
+        (reverse_priority.served, lambda queue, visits: [queue[turn % len(queue)] for turn in range(visits)], "str"),
+        (level_1.in_front, lambda queue, player: str(queue.index(player)), "int"),
+        (loops.comes_back, lambda game, actions: "True", "bool"),
+    ],
+)
+def test_result_of_another_kind_is_told_the_kind(coding: Coding, function: Callable[..., Any], kind: str) -> None:
+    verdict = coding.check(function)
+    assert not verdict.right
+    assert say(f"lessons.code.kind.{kind}") in verdict.text
+
+
+@every
+def test_wrong_result_of_the_right_kind_is_told_no_kind(coding: Coding) -> None:
+    assert "The result must be" not in coding.check(coding.made(coding.tempting)).text
+
+
+def test_function_that_does_not_take_its_actions_back_is_told_to() -> None:
+    forgotten = maciji.winning_moves.solution.replace("        game.undo()\n", "")
+    verdict = maciji.winning_moves.check(maciji.winning_moves.made(forgotten))
+    assert not verdict.right
+    assert verdict.text.endswith(say("lessons.code.undo"))
+
+
+@every
+def test_other_wrong_functions_are_not_told_to_take_actions_back(coding: Coding) -> None:
+    assert say("lessons.code.undo") not in coding.check(coding.made(coding.tempting)).text
+
+
+def test_dropped_words_of_a_sentence_get_the_remark_about_other_words() -> None:
+    verdict = monsters.translated.check(
+        lambda sentence, names: " ".join(names[word] for word in sentence.split() if word in names)
+    )
+    assert verdict.text.startswith(say("lessons.monsters.translated.unknown"))
+
+
+def test_command_that_takes_life_from_its_player_is_wrong() -> None:
+    def mercy(table: Any) -> None:
+        table.hit_opponent(2 if table.my_life < 3 else 1)
+        table.hit_me(1)
+
+    assert not blank.mercy.check(mercy).right

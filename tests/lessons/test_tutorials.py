@@ -13,7 +13,7 @@ import pytest
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Coding
-from spagwidget.lessons.exercises import level_2
+from spagwidget.lessons.exercises import level_2, maciji
 from spagwidget.lessons.kit.answer import read
 
 from .lessons import MODULES, TASKS
@@ -164,3 +164,36 @@ def test_example_of_moving_a_card_does_not_give_the_answer_away() -> None:
     text = "\n".join(cell.source for cell in _cells("02-level-2", "markdown"))
     assert "`shift " in text
     assert not [action for action in read((level_2.bring.solution,)) if f"`{action}`" in text and " " in action]
+
+
+def _run(name: str, *parts: str) -> dict[str, Any]:
+    """Run the code cells of a notebook that contain one of these parts, and return their names."""
+    space: dict[str, Any] = {}
+    for cell in _cells(name, "code"):
+        if any(part in cell.source for part in parts):
+            exec(cell.source, space)
+    return space
+
+
+def test_starts_on_strips_are_not_shown_for_the_strip_of_the_exercise(capsys: pytest.CaptureFixture[str]) -> None:
+    _run("20-maciji", "solve(f")
+    shown = capsys.readouterr().out
+    asked = maciji.strip.start.split(" ")[0].removeprefix("1x")
+    assert "7 cells:" in shown
+    assert f"{asked} cells:" not in shown
+
+
+def test_history_in_the_notebook_about_memory_ends_with_the_cards_that_memory_runs() -> None:
+    space = _run("07-memory", "import memory", 'from_position("(MoveFlag A)', 'values("cursor")')
+    visited = [card for _, card in space["cursor"].changes]
+    assert visited == ["MoveFlag", "RemoveFlag", "Bug", "Memory"]
+    assert space["game"].position.endswith(f"last={','.join(visited[-3:-1])}")
+
+
+def test_main_loop_in_the_notebook_about_monsters_shows_cards_and_flags(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(TUTORIALS)
+    _run("12-monsters", "import monsters", "first = spag", "first.as_python()")
+    shown = capsys.readouterr().out.split()
+    assert {"while", "for", "card", "flag"} <= set(shown)

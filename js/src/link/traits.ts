@@ -39,6 +39,11 @@ export class Traits {
     this.offs.push(() => this.model.off(event, then));
   }
 
+  /** Calls `then` whenever one of these traits changes, until `end`. */
+  each(keys: readonly string[], then: () => void): void {
+    for (const key of keys) this.listen(`change:${key}`, then);
+  }
+
   /** Lets Python control which step is shown, whether playback runs, and how fast. */
   steer(playback: Steered, loaded: () => boolean): void {
     this.listen("change:step", () => {

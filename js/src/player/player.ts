@@ -78,8 +78,7 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    for (const name of ["theme", "speed", "stops", "watched", "predict"])
-      this.traits.listen(`change:${name}`, () => this.publish());
+    this.traits.each(["theme", "speed", "stops", "watched", "predict"], () => this.publish());
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...core.session.game import Game
@@ -28,6 +29,9 @@ raise number 1"""
 
 TOOK = "lessons.code.took"
 """The key of the reply about the life that a command has taken."""
+
+OWN = "lessons.code.own"
+"""The key of the reply about the life that a command has taken from the player who runs it."""
 
 LONGEST = 12
 """More decisions than any command of these lessons needs; it ends a turn that never stops asking."""
@@ -113,21 +117,31 @@ class Table(NamedTuple):
         return "table"
 
 
-def _damage(function: Callable[..., Any], table: Table) -> int:
-    """Return how much life B loses when A, with this life, runs a command in Python."""
+def _lost(seat: int, function: Callable[..., Any], table: Table) -> int:
+    """Return how much life a seat loses when A, with this life, runs a command in Python."""
     start = f"(Mercy A)(Bug B)(MoveFlag) A{table.life}+9 B5+9"
     game = Game.from_position(start, level=1, commands=[command(name="Mercy")(lambda table: function(table))])
+    before: int = game.snapshot["players"][seat]["life"]
     _run(game, ["hit B"])
-    life: int = game.snapshot["players"][1]["life"]
-    return 5 - life
+    after: int = game.snapshot["players"][seat]["life"]
+    return before - after
 
 
 mercy = Coding(
     name="blank.mercy",
     function="mercy",
-    cases=tuple(
-        Case(name, given(Table(life)), lambda table: 2 if table.life < 3 else 1, through=_damage, reply=TOOK)
-        for name, life in (("strong", 5), ("weak", 2), ("edge", 3), ("weak", 1), ("strong", 4))
+    cases=(
+        *(
+            Case(
+                name,
+                given(Table(life)),
+                lambda table: 2 if table.life < 3 else 1,
+                through=partial(_lost, 1),
+                reply=TOOK,
+            )
+            for name, life in (("strong", 5), ("weak", 2), ("edge", 3), ("weak", 1), ("strong", 4))
+        ),
+        *(Case("self", given(Table(life)), lambda table: 0, through=partial(_lost, 0), reply=OWN) for life in (5, 2)),
     ),
     solution="""def mercy(table):
     if table.my_life < 3:

@@ -71,10 +71,10 @@ translated = Coding(
     name="monsters.translated",
     function="translated",
     cases=(
+        Case("unknown", given("B skips Memory", NAMES), _translated),
         Case("one", given("A runs ForkBomb", NAMES), _translated),
         Case("two", given("B moves a flag from Bug to AddFlag", NAMES), _translated),
         Case("story", given("A runs Bug", {"Bug": "Cannon"}), _translated),
-        Case("unknown", given("B skips Memory", NAMES), _translated),
         Case("swapped", given("from Bug to AddFlag", {"Bug": "AddFlag", "AddFlag": "Bug"}), _translated),
     ),
     solution="""def translated(sentence, names):

@@ -31,6 +31,14 @@ Function: TypeAlias = Callable[..., Any]
 LINES = 100_000
 """After this many lines a pupil's function counts as one that never ends."""
 
+KINDS: dict[type, str] = {
+    bool: "lessons.code.kind.bool",
+    int: "lessons.code.kind.int",
+    list: "lessons.code.kind.list",
+    str: "lessons.code.kind.str",
+}
+"""The keys of the sentences that say of which kind a result must be."""
+
 PACKAGE = __name__.partition(".")[0]
 
 
@@ -153,8 +161,18 @@ class Coding:
         texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
-        advice = form(found, wanted) if key == "lessons.code.found" else ""
-        return Verdict(False, joined(show.say_of(self.name, case.name), texts, advice, there), game)
+        undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
+        remark = show.say_of(self.name, case.name)
+        return Verdict(False, joined(remark, texts, other_kind(found, wanted), there, undo), game)
+
+    def _is_changed(self, case: Case, args: tuple[Any, ...]) -> bool:
+        """Return True if a game among the arguments is not where it was, but the right function leaves it there."""
+        start = plies(case.arguments())
+        if case.actions or plies(args) == start:
+            return False
+        others = case.arguments()
+        self.made(self.solution)(*others)
+        return plies(others) == start
 
     def __repr__(self) -> str:
         return show.bundle("", self.question)["text/plain"]
@@ -170,11 +188,16 @@ def is_same(found: object, wanted: object) -> bool:
     return type(found) is type(wanted) and found == wanted
 
 
-def form(found: object, wanted: object) -> str:
-    """Return how the form of a result must differ, such as `True` without quotes; "" if the form is right."""
-    if isinstance(wanted, list) and not isinstance(found, list | tuple):
-        return say("lessons.code.list")
-    return say("lessons.code.text") if isinstance(found, str) and not isinstance(wanted, str) else ""
+def other_kind(found: object, wanted: object) -> str:
+    """Return a sentence that says of which kind the result must be, or "" if it is, or if there is no result."""
+    key = KINDS.get(type(wanted), "")
+    alike = type(found) is type(wanted) or (isinstance(wanted, list) and isinstance(found, tuple))
+    return "" if found is None or alike or not key else say(key)
+
+
+def plies(values: tuple[object, ...]) -> list[int]:
+    """Return how many actions were played in each game among some values."""
+    return [value.ply for value in values if isinstance(value, Game)]
 
 
 def displayed(value: object) -> str:
