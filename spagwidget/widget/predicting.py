@@ -123,13 +123,17 @@ class Predicting:
         questions = self.questions(game, seat, edition)
         misreadings = game.misreadings(seat, edition)
         used = {name for question in questions for name in question.misreadings}
+        rules = game.rulebook(edition)
         scenes = game.scenes_of_questions(tuple(one.step for one in questions), seat, edition)
         return {
             "questions": [
                 self._question(question, frames, hidden) for question, hidden in zip(questions, scenes, strict=True)
             ],
             "misreadings": {
-                name: {"name": one.name, "reason": one.reason, "rule": one.rule}
+                name: {
+                    "name": one.name, "reason": one.reason, "rule": one.rule,
+                    "title": rules[one.rule].title if one.rule in rules else "",
+                }
                 for name, one in misreadings.items()
                 if name in used
             },
@@ -198,8 +202,8 @@ class Predicting:
             Answer(
                 question.step,
                 question.text,
-                given.label,
-                question.right.label,
+                _told(question, given),
+                _told(question, question.right),
                 given.misreading,
                 outcome,
                 reason,
@@ -212,6 +216,12 @@ class Predicting:
 def one_each(questions: list[PredictQuestion]) -> tuple[PredictQuestion, ...]:
     """Return the first question of each step."""
     return tuple({question.step: question for question in reversed(questions)}.values())
+
+
+def _told(question: PredictQuestion, choice: Candidate) -> str:
+    """Return an answer in words; with its detail where two answers have the same label, such as flags on one card."""
+    alike = [one for one in question.choices if one.label == choice.label]
+    return ", ".join([choice.label, *([choice.detail] if len(alike) > 1 and choice.detail else [])])
 
 
 def _candidate(choice: Candidate) -> dict[str, Any]:

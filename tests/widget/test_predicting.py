@@ -71,6 +71,25 @@ def test_answers_are_recorded_with_their_misreadings(game: spag.Game) -> None:
     assert [question["outcome"] for question in asked(board)][:4] == ["wrong", "skipped", "right", ""]
 
 
+def test_answers_with_the_same_label_are_recorded_with_their_details() -> None:
+    game = spag.Game.from_position("(Bug AA)(AddFlag B)")
+    game.play("run", "hit B")
+    board = spag.SpagWidget(game, predict=True, questions=["acts"])
+    first = asked(board)[0]
+    wrong = next(choice for choice in first["choices"] if choice.get("misreading") == "tail_first")
+    assert answer(board, first["step"], wrong["id"]) == "wrong"
+    [row] = board.answers.rows()
+    assert (row["answer"], row["right"]) == ("A’s flag on Bug, tail of the queue", "A’s flag on Bug, head of the queue")
+
+
+def test_misreadings_are_sent_with_the_title_of_their_rule(game: spag.Game) -> None:
+    board = spag.SpagWidget(game, predict=True)
+    sent = board._predicting.message(board.game, board._shown, board.seat, "")["misreadings"]
+    assert sent
+    for one in sent.values():
+        assert one["title"] == game.rule(one["rule"]).title
+
+
 def test_an_answer_to_a_question_that_is_not_open_is_refused(game: spag.Game) -> None:
     board = spag.SpagWidget(game, predict=True)
     first, second = asked(board)[:2]

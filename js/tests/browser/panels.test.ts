@@ -115,6 +115,7 @@ describe("two panels", () => {
     expect(one("[role=tablist]").getAttribute("aria-label")).toBe("Panels");
     const [log, code] = all("[role=tablist] > [role=tab]");
     const body = one("[role=tabpanel]");
+    expect(body.querySelector("h3")?.textContent).toBe("Log"); // the log's rounds are below it
     expect(log?.getAttribute("aria-controls")).toBe(body.id);
     expect(body.getAttribute("aria-labelledby")).toBe(log?.id);
     expect([log, code].map((tab) => tab?.ariaSelected)).toEqual(["true", "false"]);

@@ -29,6 +29,8 @@ export interface Reply {
   readonly outcome: Outcome;
   /** The chosen answer. Null: the answer was only shown. */
   readonly chosen: Candidate | null;
+  /** Whose piece was chosen, or which player. "": neither. */
+  readonly owner: string;
   readonly right: Candidate;
   readonly misreading: Misreading | null;
   /** The identities of the pieces that the answers are, by the ids of the answers. */
@@ -164,12 +166,14 @@ export class Prediction implements Asker {
     if (token === SKIP) return this.skip();
     const table = this.player.view().story?.table(question.step);
     const pieces = new Map<string, number>();
+    let owner = chosen?.seat ?? "";
     for (const { id, spot, piece } of question.choices) {
       const found = piece === null ? undefined : table?.queues.get(spot)?.pieces[piece];
       if (found) pieces.set(id, found.id);
+      if (found && id === chosen?.id) owner = found.owner;
     }
     const misreading = this.asked?.misreadings.get(chosen?.misreading ?? "") ?? null;
-    this.reply = { question, outcome, chosen, right, misreading, pieces };
+    this.reply = { question, outcome, chosen, owner, right, misreading, pieces };
     this.revealing = true;
     this.player.playback.forward();
   }

@@ -52,6 +52,8 @@ export interface Misreading {
   readonly name: string;
   readonly reason: string;
   readonly rule: string;
+  /** What the rule is about. "": the game has no text of it. */
+  readonly title: string;
 }
 
 export interface Questions {
@@ -83,7 +85,10 @@ const question = fields<Question>({
   set: changes,
 });
 
-const misreading = fields<Misreading>({ name: text, reason: text, rule: text });
+const misreading = fields<Misreading>({
+  ...{ name: text, reason: text, rule: text },
+  title: optional(text, ""),
+});
 
 const misreadings: Read<ReadonlyMap<string, Misreading>> = (value, path) =>
   new Map(
@@ -101,6 +106,12 @@ export function targetOf({ choices }: Question): Target {
   if (choices.every(({ piece }) => piece !== null)) return "piece";
   if (choices.every(({ spot }) => spot !== "")) return "spot";
   return choices.every(({ seat }) => seat !== "") ? "score" : "button";
+}
+
+/** Returns an answer in words; with its detail where two answers have the same label, such as flags on one card. */
+export function toldOf({ choices }: Question, { label, detail }: Candidate): string {
+  const alike = choices.filter((one) => one.label === label).length > 1;
+  return alike && detail ? `${label}, ${detail}` : label;
 }
 
 export const SKIP = "skip";

@@ -9,6 +9,12 @@ import {
   type Read,
   text,
 } from "../../protocol/readers";
+import type { Words } from "../../text/words";
+
+/** Returns the name of a rule in a sentence. A section, such as "§ 8", is no "Rule § 8". */
+export function ruleName(rule: string, words: Words): string {
+  return rule.startsWith("§") ? rule : words("rule.open", { rule });
+}
 
 /** A rule as it is shown. */
 export interface Rule {
