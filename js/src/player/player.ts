@@ -147,7 +147,7 @@ export class Player {
 
   /** Takes back the action that led to this question. */
   cancel(): void {
-    if (this.at()?.choice) this.at()?.cancel();
+    if (this.at()) this.at()?.cancel();
     else this.back();
   }
 
@@ -331,8 +331,8 @@ export class Player {
   }
 
   private hasPlayed(token: string, pressed: string): boolean {
-    const walks = [this.walk, this.overlay.open, this.asking.earlier?.walk];
-    return walks.some((walk) => walk?.hasPlayed(token, pressed));
+    const { walk, overlay, asking } = this;
+    return [walk, overlay.open, asking.earlier?.walk].some((one) => one?.hasPlayed(token, pressed));
   }
 
   /** Returns a check that nobody else has changed the game since this call. */

@@ -230,7 +230,8 @@ class Match:
         takers = () if action is None else self.rules.actors(here.state, action)
         if not takers or (index is not None and index not in takers):
             witness = self.transcript.witness(index)
-            known = self._open_actions(witness.state(here), self.tree.here) if index is None else self._actions(self.rules.seats[index])
+            seen = witness.state(here)
+            known = self._open_actions(seen, here) if index is None else self._actions(self.rules.seats[index])
             raise refusal(self.tree, self.parts.notation, text, index, witness.moment(here).ply, known or ())
 
     def undone(self, seat: int | None) -> list[int]:
