@@ -147,8 +147,7 @@ export class Player {
 
   /** Takes back the action that led to this question. */
   cancel(): void {
-    if (this.at()?.choice) this.at()?.cancel();
-    else this.back();
+    this.at()?.cancel();
   }
 
   // The game.
@@ -320,8 +319,8 @@ export class Player {
 
   /** The walk through this board's own question, or through one of an earlier step, if it can be answered now. */
   private open(): Walk | null {
-    const present = this.playback.step >= this.playback.end && !this.horizon.hides;
     if (this.readOnly || !this.updates.story) return null;
+    const present = this.playback.step >= this.playback.end && !this.horizon.hides;
     return present ? this.walk : (this.asking.earlier?.open ?? null);
   }
 
@@ -331,7 +330,7 @@ export class Player {
 
   private hasPlayed(token: string, pressed: string): boolean {
     const walks = [this.walk, this.overlay.open, this.asking.earlier?.walk];
-    return walks.some((walk) => walk?.hasPlayed(token, pressed));
+    return walks.some((one) => one?.hasPlayed(token, pressed));
   }
 
   /** Returns a check that nobody else has changed the game since this call. */
