@@ -131,7 +131,9 @@ class Predicting:
             ],
             "misreadings": {
                 name: {
-                    "name": one.name, "reason": one.reason, "rule": one.rule,
+                    "name": one.name,
+                    "reason": one.reason,
+                    "rule": one.rule,
                     "title": rules[one.rule].title if one.rule in rules else "",
                 }
                 for name, one in misreadings.items()
