@@ -105,3 +105,17 @@ test("Continue gets the focus when the reply opens", async () => {
   const { one } = await replied();
   expect(document.activeElement).toBe(one(".predict .go button"));
 });
+
+test("projector mode shows the tags, too, on the cards", async () => {
+  const { all, one, root } = await replied();
+  root.dispatchEvent(new KeyboardEvent("keydown", { key: "P", shiftKey: true, bubbles: true }));
+  await until(() => one(".projector"));
+  await until(() => expect(all(".tag")).toHaveLength(2));
+  await settled();
+  const card = boxOf(one("[data-spot=Bug]"));
+  for (const tag of all(".tag").map(boxOf)) {
+    expect(Math.abs((tag.top + tag.bottom) / 2 - card.bottom)).toBeLessThan(40);
+    const middle = (tag.left + tag.right) / 2;
+    expect(middle > card.left && middle < card.right).toBe(true);
+  }
+});
