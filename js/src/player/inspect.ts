@@ -1,4 +1,5 @@
 /** Questions to Python about the game. They change nothing. */
+import { untrack } from "svelte";
 import { type Answered, unlessFailed } from "../link/requests";
 import type { Inspect } from "../protocol/request";
 
@@ -16,7 +17,8 @@ export async function inspect(
   request: Inspect,
   unchanged: () => boolean,
 ): Promise<unknown> {
-  const asked = asker.fetch(request, { quiet: true });
+  // Whatever sending reads is not a reason for a component to ask again.
+  const asked = untrack(() => asker.fetch(request, { quiet: true }));
   asked.catch((error: unknown) => unchanged() && asker.failed(error));
   const answer = await unlessFailed(asked);
   return answer?.type === "found" && answer.what === request.what ? answer.found : undefined;

@@ -44,10 +44,13 @@ test.each([195, 320, 390])("life and unused flags are fully visible, %i wide", a
   }
 });
 
-test("with a horizon, the narrow playback bar has its step on the first line", async () => {
-  const { one } = await stage(FINISHED, { step: 12, horizon: 12 }, 390);
+test.each([
+  { inspects: [], beside: ".transport .buttons" },
+  { inspects: ["questions"], beside: ".transport .scrubber" },
+])("with a horizon, the narrow playback bar has its step beside $beside", async (found) => {
+  const { one } = await stage({ ...FINISHED, ...found }, { step: 12, horizon: 12 }, 390);
   expect(one(".count").textContent).toBe("12");
-  expect(middle(one(".count")).y).toBeCloseTo(middle(one(".transport .buttons")).y, 0);
+  expect(middle(one(".count")).y).toBeCloseTo(middle(one(found.beside)).y, 0);
 });
 
 test.each([1000, 390])("the cover fits on a low board, %i wide", async (width) => {
