@@ -1,5 +1,6 @@
 /** The player of one board, without a DOM. */
 import { Announcement } from "./announcement";
+import { apart } from "./apart.svelte";
 import { Asking } from "./asker";
 import type { Clock } from "../host/clock";
 import { failureNotice } from "./failure";
@@ -192,7 +193,7 @@ export class Player {
 
   /** Returns this board's only object of a kind, which `make` creates when it is first asked for. */
   own<T extends object>(make: (player: Player) => T): T {
-    const made = (this.owned.get(make) as T | undefined) ?? make(this);
+    const made = (this.owned.get(make) as T | undefined) ?? apart(() => make(this));
     this.owned.set(make, made);
     return made;
   }

@@ -24,3 +24,23 @@ test("a reader of one part of a view does not update for other parts", () => {
   expect({ ...view }).toEqual({ ...first, step: 3 });
   end();
 });
+
+test("an object of a board is tracked by the value that first asked for it", () => {
+  const player = new Player(new StubModel(), realClock);
+  class Counter {
+    count = $state.raw(0);
+  }
+  const counterOf = () => new Counter();
+  const counts: number[] = [];
+  const end = $effect.root(() => {
+    const count = $derived(player.own(counterOf).count);
+    $effect(() => {
+      counts.push(count);
+    });
+  });
+  flushSync();
+  player.own(counterOf).count = 1;
+  flushSync();
+  expect(counts).toEqual([0, 1]);
+  end();
+});
