@@ -1,4 +1,4 @@
-/** Makes objects with state of their own. */
+/** Makes objects with Svelte state. */
 
 /**
  * Calls `make` outside of whatever component or value asks for it. Svelte does not track state inside the value that

@@ -1,4 +1,4 @@
-/** Questions to Python about the game. They change nothing. */
+/** Requests for what the game knows about itself. They change nothing. */
 import { untrack } from "svelte";
 import { type Answered, unlessFailed } from "../link/requests";
 import type { Inspect } from "../protocol/request";
@@ -10,7 +10,7 @@ interface Asker {
 
 /**
  * Asks Python about the game. Returns what it found, or undefined after a failure. The board shows the failure, unless
- * the game has changed meanwhile: then whoever asked asks again.
+ * the game has changed meanwhile: then the same component asks again.
  */
 export async function inspect(
   asker: Asker,

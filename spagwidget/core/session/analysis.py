@@ -328,7 +328,7 @@ class Analysis(Reading):
         >>> game.play("skip", "skip", "skip")
         >>> question = game.questions()[0]
         >>> question.text, question.right.label, question.misreadings
-        ('Which flag acts next?', 'B’s flag on Bug', ('tail_first',))
+        ('Which flag acts next?', 'A’s flag on Bug', ('tail_first',))
         """
         with self.lock:
             step = checked_whole("step", step)

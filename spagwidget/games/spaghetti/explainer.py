@@ -10,7 +10,6 @@ from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.rules import Rules
 from ...core.viewpoint import Viewpoint
 from .card import EXTRA, Command
-from .cards import BUILT_IN
 from .display.prompts import only_foes
 from .display.scene import spot_id
 from .display.words import Shown, card_text, title, word
@@ -187,9 +186,12 @@ def card_kind(shown: Shown, command: Command) -> str:
 def does(shown: Shown, card: int) -> tuple[RuleSentence, ...]:
     """Return what a card does: in full, or as it stands on the card where names or rules differ (section 8)."""
     command = shown.facts.commands[card]
-    if shown.edition != "code" or command.foe or command.name not in BUILT_IN:
+    cards = rulebook().cards
+    if (
+        shown.edition != "code" or command.foe or command.name not in cards
+    ):  # the rulebook has no cards of other packages
         return (RuleSentence(card_text(shown, card, shown.facts.defaults[card])),)
-    return sentences(rulebook().cards[command.name].sentences)
+    return sentences(cards[command.name].sentences)
 
 
 def sentences(found: Iterable[Sentence]) -> tuple[RuleSentence, ...]:

@@ -82,7 +82,7 @@ class Coding:
     >>> double = Coding(
     ...     name="start_here.careful",
     ...     function="double",
-    ...     cases=(Case("wrong", lambda: (4,), lambda number: 2 * number),),
+    ...     cases=(Case("bomb", lambda: (4,), lambda number: 2 * number),),
     ...     solution="def double(number):\n    return 2 * number",
     ...     tempting="def double(number):\n    return 2",
     ... )
