@@ -143,12 +143,11 @@ def test_by_keys_alone(desk: Desk) -> None:
     page.keyboard.press("n")
     dialog = Dialog(board)
     expect(dialog.radio("Which game", "Spaghetti Code")).to_be_focused()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    # The number of the rule is a link.
-    expect(dialog.root.get_by_role("button", name="Rule R8")).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(dialog.radio("Level", "1")).to_be_focused()
+    level = dialog.radio("Level", "1")
+    for _ in range(4):  # the numbers of rules are links
+        if not level.evaluate("node => node === node.getRootNode().activeElement"):
+            page.keyboard.press("Tab")
+    expect(level).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(dialog.radio("Level", "2")).to_be_checked()
     dialog.switch("Free placing").focus()
