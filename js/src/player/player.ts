@@ -59,7 +59,8 @@ export class Player {
     this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.updates.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
-    this.requests = new Requests(clock, model.send.bind(model), () => this.requested());
+    const changed = () => this.requested();
+    this.requests = new Requests(clock, (message) => model.send(message), changed);
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
