@@ -59,8 +59,7 @@ export class Player {
     this.traits = new Traits(model);
     this.words = wordsOf(model.get("words"), () => this.updates.about.words);
     this.playback = new Playback(clock, (atRest) => this.stepped(atRest));
-    const changed = () => this.requested();
-    this.requests = new Requests(clock, (message) => model.send(message), changed);
+    this.requests = new Requests(clock, (message) => model.send(message), this.requested);
     this.waitTracker = new WaitTracker(clock, () => this.say(this.words("decision.waiting")));
     this.updates = new Updates(this.parts(model));
     const { playback, horizon, updates, waitTracker, overlay, handOver, announced } = this;
@@ -347,10 +346,10 @@ export class Player {
     return () => story === this.updates.story;
   }
 
-  private requested(): void {
+  private readonly requested = (): void => {
     this.waitTracker.take(this.requests.pending);
     this.publish();
-  }
+  };
 
   private parts(model: Model): Parts {
     const { requests, playback, horizon, walk, overlay, handOver, times, deadline } = this;
