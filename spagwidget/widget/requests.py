@@ -10,8 +10,8 @@ from ..core.catalogue import say
 from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
+from ..core.session.node import Node
 from ..core.session.record import LARGEST, Record
-from ..core.session.tree import Node
 from ..core.settings import Offer
 from .wire import asked
 

@@ -23,11 +23,11 @@ from .kept import Kept
 from .legality import text_of
 from .match import Match
 from .names import checked_names
+from .node import Node
 from .record import Record, in_file
 from .seating import LOSER, moves, reseated, seated
 from .start import Start
 from .take_back import take_back
-from .tree import Node
 
 __all__ = ["Game", "Watcher"]
 

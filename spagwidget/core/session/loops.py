@@ -12,8 +12,8 @@ from ..catalogue import listing, say
 from ..inspector import Inspector
 from ..rules import Rules
 from .match import Match
+from .node import Node
 from .path_values import PathValues
-from .tree import Node
 from .viewed_steps import ViewedSteps
 
 __all__ = ["Drift", "Loop", "Loops"]

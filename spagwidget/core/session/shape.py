@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .tree import Node, way
+from .node import Node, way
 
 if TYPE_CHECKING:
     from .match import Match

@@ -13,9 +13,9 @@ from ..errors import BadType, BadValue
 from ..inspector import Inspector, Reader, StepState, Value
 from ..viewpoint import Viewpoint
 from .match import Match
+from .node import Node
 from .path_values import PathValues
 from .transcript import Event
-from .tree import Node
 
 __all__ = ["Breakpoint", "Series", "ViewedSteps"]
 
