@@ -16,8 +16,8 @@ from ..core.errors import BadType
 from ..core.prediction import PredictQuestion
 from ..core.rules import Rules
 from ..core.session.answers import Answers
-from ..core.session.change import Change
-from ..core.session.game import Game, Watcher
+from ..core.session.change import Change, Watcher
+from ..core.session.game import Game
 from ..core.session.record import Record
 from ..core.session.transcript import Frame
 from ..core.session.viewed_steps import Breakpoint
