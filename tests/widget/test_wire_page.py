@@ -11,7 +11,7 @@ import pytest
 
 from scripts import wire_page
 from spagwidget.games.spaghetti.position_editor import CHANGES
-from spagwidget.widget.board import HANDLERS
+from spagwidget.widget.board_messages import HANDLERS
 from tests.widget.reference import FILE, examples
 
 EXAMPLES = dict(examples())
