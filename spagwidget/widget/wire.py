@@ -267,7 +267,7 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 
 def _score(score: Score) -> dict[str, Any]:
-    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if there is none."""
+    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if it has no tip."""
     data = score._asdict()
     if not score.tip:
         del data["tip"]

@@ -9,7 +9,7 @@ export interface LogLine {
   readonly text: string;
   readonly seat: string | null;
   readonly faint: boolean;
-  /** The round that begins with this line. -1: none does. */
+  /** The round that begins with this line. -1: no round begins here. */
   readonly begins: number;
 }
 
@@ -70,7 +70,7 @@ function listed(names: readonly string[], words: Words): string {
   return words("log.and", { first: names.slice(0, -1).join(words("log.comma")), last });
 }
 
-/** Returns the index of the line that a step belongs to, or -1 if there is none. */
+/** Returns the index of the line that a step belongs to, or -1 if no line has this step. */
 export function lineAt(lines: readonly LogLine[], step: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low <= high) {

@@ -201,7 +201,7 @@ class Scene(NamedTuple):
         layout: How the spots are arranged.
         spots: All spots; the layout has their order.
         scores: The players' panels.
-        cursor: The cursor; None: there is none at the moment.
+        cursor: The cursor; None: no cursor is drawn.
         stores: The supplies that all players share.
         trails: Lines to draw; each is the ids of the spots that it runs through.
         edition: The edition whose names are used; painters choose colours by it. "": the game has only one.

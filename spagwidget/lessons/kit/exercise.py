@@ -193,7 +193,7 @@ class Exercise(show.Posed):
 
 
 def praise(kept: int) -> str:
-    """Return a sentence that acknowledges the first actions of an answer, or "" if there are none."""
+    """Return a sentence that acknowledges the first actions of an answer, or "" if the first one is wrong."""
     return say("lessons.answer.kept", n=kept) if kept else ""
 
 

@@ -33,10 +33,10 @@ def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> 
     """Return words as a MIME bundle with plain text and HTML, so that every kind of notebook can show them.
 
     Args:
-        head: The bold beginning; "" for none.
+        head: The bold beginning; "": the text has no heading.
         text: The text; backticks mark code.
         lines: Lines that follow with numbers; in HTML the reader unfolds them.
-        below: A second paragraph; "" for none.
+        below: A second paragraph; "": no second paragraph.
     """
     plain = [f"{head} {text}".strip(), *filter(None, [below])]
     plain += [f"  {number}. {line}" for number, line in enumerate(lines, 1)]

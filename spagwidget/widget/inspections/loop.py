@@ -22,7 +22,7 @@ def _offered(game: Game, seat: str | None) -> bool:
 
 
 def _find(asked: Asked) -> dict[str, Any] | None:
-    """Return the loop that comes round at the step in the field `step`, or None if there is none.
+    """Return the loop that comes round at the step in the field `step`, or None if no loop does.
 
     Raises:
         Refused: The step is unknown.

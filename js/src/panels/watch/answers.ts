@@ -136,7 +136,7 @@ export function allSteps(found: readonly Found[]): readonly number[] {
   return [...steps].sort((one, other) => one - other);
 }
 
-/** Returns the index of the last change at or before a step. -1: there is none. */
+/** Returns the index of the last change at or before a step. -1: the first change comes later. */
 export function indexAt(changes: readonly Change[], step: number): number {
   let [low, high] = [0, changes.length];
   while (low < high) {
