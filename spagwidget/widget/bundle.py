@@ -162,7 +162,7 @@ def source(name: str, live: str) -> Built | Path:
     """Return what anywidget takes as `_esm`.
 
     Args:
-        name: The built file's name; "": none.
+        name: The built file's name; "": no file.
         live: The name of the file for live reloading.
 
     Returns:
