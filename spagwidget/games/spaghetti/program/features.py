@@ -44,81 +44,68 @@ class Features:
 
     def found(self) -> frozenset[str]:
         """Return the names of everything that this game uses."""
-        return frozenset((*self._switched_on(), *self._from_commands(), *self._from_start()))
+        return frozenset((*self._switched_on(), *self._from_commands(), *self._from_own(), *self._from_start()))
 
     def _switched_on(self) -> Iterator[str]:
         facts, first = self.facts, self.first
-        found = {
-            "titles": self.shown.edition == "monster",
-            "flips": facts.flips,
-            "heads_only": facts.heads_only,
-            "instant": facts.with_instants,
-            "instants_stay": facts.instants_stay,
-            "interrupt": facts.with_interrupts,
-            "memory_choice": facts.memory_choice,
-            "memory_live": facts.memory_live,
-            "from_start": facts.stalemate_from_start,
-            "free_placing": facts.free_placing,
-            "sequential": first.phase in (TAKE, PLACE) and facts.sequential,
-            "last": first.more.last is not None,
-        }
-        yield from (name for name, on in found.items() if on)
+        yield from _true(
+            titles=self.shown.edition == "monster",
+            flips=facts.flips,
+            heads_only=facts.heads_only,
+            instant=facts.with_instants,
+            instants_stay=facts.instants_stay,
+            interrupt=facts.with_interrupts,
+            memory_choice=facts.memory_choice,
+            memory_live=facts.memory_live,
+            from_start=facts.stalemate_from_start,
+            free_placing=facts.free_placing,
+            sequential=self._is_sequential(),
+            last=first.more.last is not None,
+        )
+
+    def _is_sequential(self) -> bool:
+        return self.first.phase in (TAKE, PLACE) and self.facts.sequential
 
     def _from_commands(self) -> Iterator[str]:
-        functions = self.functions
-        calls = {CALLS[kind] for function in functions for kind in function.kinds if kind in CALLS}
-        kinds = {kind for function in functions for kind in function.kinds}
-        yield from calls - {"hit"}
+        kinds = {kind for function in self.functions for kind in function.kinds}
+        names = {function.command.name for function in self.functions}
+        calls = {CALLS[kind] for kind in kinds if kind in CALLS}
         tunes = bool(calls & {"raise_number", "lower_number"})
-        if tunes:
-            yield "tune"
-        if tunes or self._numbers_changed():
-            yield "numbers"
-        if calls & CHOOSE_HIT:
-            yield "choose_hit"
-        if kinds & {"me", "them"}:
-            yield "hit_known"
-        if "turn_cursor" in calls or self.first.direction < 0:
-            yield "reverses"
-        if "recall_commands" in calls:
-            yield "recalls"
-            if any("recall" in function.kinds for function in functions if function.command.own):
-                yield "recall_blank"
-        if any(function.command.name == "Memory" for function in functions):
-            yield "memory"
-        if any(function.command.name == "Memory" or function.command.only_recalls for function in functions):
-            yield "memories"
-        own = [function for function in functions if function.command.own]
-        if any("repeat" in function.kinds for function in own):
-            yield "blank_repeat"
-        if any(" flags" in used for function in own for used in function.uses):
-            yield "count"
-        several = len(self.undefeated()) > 2
-        if several and (calls & LOSE_LIFE or calls & LOSE_FLAGS):
-            yield "several"
-        if calls & LOSE_LIFE:
-            yield "lose_life"
-        if calls & LOSE_FLAGS:
-            yield "check_flags"
-        sequential = self.first.phase in (TAKE, PLACE) and self.facts.sequential
-        if calls & LOSE_FLAGS or sequential:
-            yield "by_flags"
-        if calls & LOSE_LIFE or calls & LOSE_FLAGS or sequential:
-            yield "defeat"
-        if self.reasons():
-            yield "nothing"
-        if own:
-            yield "blanks"
-        if self._is_long():
-            yield "step_limit"
-        used = {f"v_{name}" for function in self.python for name in function.attributes}
-        yield from used
-        if self.python:
-            yield from ("answers", "python")
-            if any(function.annotated for function in self.python):
-                yield "annotated"
-        if "v_number" in used:
-            yield "numbers"
+        life, flags = bool(calls & LOSE_LIFE), bool(calls & LOSE_FLAGS)
+        yield from calls - {"hit"}
+        yield from _true(
+            tune=tunes,
+            numbers=tunes or self._numbers_changed(),
+            choose_hit=bool(calls & CHOOSE_HIT),
+            hit_known=bool(kinds & {"me", "them"}),
+            reverses="turn_cursor" in calls or self.first.direction < 0,
+            recalls="recall_commands" in calls,
+            memory="Memory" in names,
+            memories="Memory" in names or any(function.command.only_recalls for function in self.functions),
+            several=len(self.undefeated()) > 2 and (life or flags),
+            lose_life=life,
+            check_flags=flags,
+            by_flags=flags or self._is_sequential(),
+            defeat=life or flags or self._is_sequential(),
+            nothing=bool(self.reasons()),
+        )
+
+    def _from_own(self) -> Iterator[str]:
+        """Yield what Blank cards use, and commands written in Python."""
+        own = [function for function in self.functions if function.command.own]
+        attributes = {name for function in self.python for name in function.attributes}
+        yield from (f"v_{name}" for name in attributes)
+        yield from _true(
+            blanks=bool(own),
+            blank_repeat=any("repeat" in function.kinds for function in own),
+            recall_blank=any("recall" in function.kinds for function in own),
+            count=any(" flags" in used for function in own for used in function.uses),
+            step_limit=self._is_long(),
+            answers=bool(self.python),
+            python=bool(self.python),
+            annotated=any(function.annotated for function in self.python),
+            numbers="number" in attributes,
+        )
 
     def _is_long(self) -> bool:
         """Return True if a run might take more steps than it may."""
@@ -130,19 +117,15 @@ class Features:
         return most + recalls * 2 * (most + PLAIN_STEPS if plain else most) > MOST_STEPS
 
     def _from_start(self) -> Iterator[str]:
-        first = self.first
-        if first.phase in (TAKE, PLACE):
-            yield "place"
-        if first.more.stock:
-            yield "stock"
-        if self.done:
-            yield "done"
-        flags = "".join(first.queues)
+        first, flags = self.first, "".join(self.first.queues)
         flagless = first.phase == RUN and any(SEATS[seat] not in flags for seat in self.undefeated())
-        if flagless:
-            yield "flagless"
-        if flagless or (first.phase in (TAKE, PLACE) and self.facts.sequential):
-            yield "draw"
+        yield from _true(
+            place=first.phase in (TAKE, PLACE),
+            stock=bool(first.more.stock),
+            done=bool(self.done),
+            flagless=flagless,
+            draw=flagless or self._is_sequential(),
+        )
 
     def undefeated(self) -> list[int]:
         """Return the seats that are in the game at the start."""
@@ -175,6 +158,11 @@ class Features:
                 condition += " and not recalls_blank()"
             found.append((condition, "nothing.recall", "card=card"))
         return found
+
+
+def _true(**found: bool) -> Iterator[str]:
+    """Yield the names of the arguments that are True."""
+    yield from (name for name, on in found.items() if on)
 
 
 def _among(name: str, values: Sequence[str]) -> str:
