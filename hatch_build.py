@@ -118,7 +118,7 @@ def npm(*arguments: str) -> None:
 
 
 def find(program: str) -> str | None:
-    """Return the path of a program in the running Python's environment, else on the machine; None if there is none."""
+    """Return the path of a program in the running Python's environment, else on the machine; or None."""
     return shutil.which(program, path=search_path())
 
 

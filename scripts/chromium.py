@@ -41,10 +41,10 @@ def find() -> str | None:
 
 
 def ensure(environment: Environment) -> str:
-    """Return the path of a Chromium; if there is none, install it with Playwright, else with apt-get.
+    """Return the path of a Chromium; if the machine has none, install it with Playwright, else with apt-get.
 
     Raises:
-        Trouble: There is none, and it could not be installed.
+        Trouble: It is missing and could not be installed.
     """
     found = find() or (download(environment) and playwrights_own())
     found = found or (apt_install("chromium") and find())
@@ -76,7 +76,7 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def playwrights_own() -> str | None:
-    """Return the newest Chromium that Playwright has downloaded for this user; None if there is none."""
+    """Return the newest Chromium that Playwright has downloaded for this user; None before the first download."""
     patterns = ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-win*/chrome.exe")
     found = [path for pattern in patterns for path in downloads().glob(pattern)]
     found += downloads().glob("chromium-*/chrome-mac*/*.app/Contents/MacOS/*")

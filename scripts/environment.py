@@ -236,7 +236,7 @@ def other(version: str) -> Environment | None:
 
 
 def find_python(version: str) -> str | None:
-    """Return the path of a Python of this version, on PATH or from pyenv; None if there is none."""
+    """Return the path of a Python of this version, on PATH or from pyenv; None if this version is not installed."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     places = [shutil.which(f"python{version}"), *sorted(map(str, pyenv.glob(f"{version}.*/bin/python")))]
     return next((place for place in places if place and version_of(place) == version), None)

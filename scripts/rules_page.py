@@ -188,7 +188,7 @@ def params_of(rules: Spaghetti, card: str, edition: str = "") -> str:
     Args:
         rules: The rules with the card.
         card: The name of the card.
-        edition: The part of the message key for an edition with words for it, such as `monster.`; "" for none.
+        edition: The part of the message key for an edition with words for it, such as `monster.`; "": the usual words.
     """
     return ", ".join(
         words("number", name=f"{name} {{{default}}}", words=counted(name, edition))

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import doctest
 import re
-from pathlib import Path
 
 import spagwidget as spag
+from tests.pages import check_blocks, text_of_page
 
-PAGE = (Path(__file__).parents[1] / "docs" / "watch.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+PAGE = text_of_page("watch")
 
 
 def test_every_block_of_the_page_does_what_it_says() -> None:
-    assert len(BLOCKS) > 8
-    names: dict[str, object] = {}
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    for number, block in enumerate(BLOCKS, 1):
-        test = doctest.DocTestParser().get_doctest(block, names, f"docs/watch.md, block {number}", None, 0)
-        assert test.examples, block
-        test.globs = names
-        found: list[str] = []
-        runner.run(test, out=found.append, clear_globs=False)
-        assert not found, "".join(found)
-    assert runner.failures == 0
+    assert check_blocks("watch") > 8
 
 
 def test_every_expression_of_the_table_can_be_read() -> None:

@@ -144,9 +144,23 @@ def program_text(
     `%if a|b`, `%if a&b`, `%if !a`, `%else`, `%end`: the lines between them are used if the game has these features.
     `%put NAME`: the lines of a block, indented like this line.
     `%say KEY name=expression …`: prints the message with this key of the catalogue. Instead of an expression, `=KEY`
-    is another message, and `~TEXT` is a text with expressions between two `@`. `~` stands for each space.
+    is another message, and `~TEXT` is a text with expressions between two `@`. Write `~` for each space in either.
     `<<NAME>>`: a value.
     Two spaces and `##NAME` at the end of a line: the mark of the line.
+
+    >>> template = '''
+    ... %if flags
+    ... for flag in <<queue>>:
+    ...     %put steps
+    ... %end
+    ... '''
+    >>> steps = ["%say loss seat=flag.owner  ##loss", "lose(flag.owner)"]
+    >>> made = program_text(template, {"flags"}, {"queue": "flags"}, {"steps": steps}, lambda key: "{seat} loses.")
+    >>> print(made.text, made.marks)
+    for flag in flags:
+        say(f"{flag.owner} loses.")
+        lose(flag.owner)
+     {'loss': 2}
 
     Args:
         template: The template.
@@ -157,7 +171,7 @@ def program_text(
     """
     lines: list[str] = []
     marks: dict[str, int] = {}
-    used = [True]
+    used = [True]  # for each open `%if`: whether its lines are used
 
     def add(line: str, mark: str) -> None:
         if mark:
@@ -225,7 +239,7 @@ def _pieces(text: str, message: Callable[[str], Template], arguments: Mapping[st
     """Yield a message as pairs of a text and an expression behind it, or ""."""
     for plain, name, _, _ in Formatter().parse(text):
         value = "" if name is None else arguments[name]
-        if value[:1] == "=":  # another message stands in its place
+        if value[:1] == "=":
             other = message(value[1:])
             assert isinstance(other, str)
             yield plain, ""

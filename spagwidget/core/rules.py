@@ -224,7 +224,7 @@ class Rules(ABC, Generic[S]):
     # Further questions
 
     def deadline(self, state: S) -> Deadline | None:
-        """Return the time limit in real time that holds in this state; None: there is none."""
+        """Return the time limit in real time that holds in this state; None: no time limit."""
         return None
 
     def playing(self, state: S) -> tuple[int, ...]:

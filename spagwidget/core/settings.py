@@ -38,7 +38,7 @@ class Setting(NamedTuple):
         label: The setting's name in the interface.
         value: The present value: a choice's `value`, a bool or a number.
         about: What the setting does, in one line; "": nothing to say.
-        rule: The number of its rule in the rulebook, such as `R54`; "": none.
+        rule: The number of its rule in the rulebook, such as `R54`; "": no rule.
         choices: The choices, if the kind is `one`.
         low: The smallest number, if the kind is `number`.
         high: The largest number.
@@ -102,7 +102,7 @@ def one_of(
         value: The present choice.
         choices: The label of each choice by its value, in the order in which they are shown.
         about: What the setting does, in one line; "": nothing to say.
-        rule: The number of its rule in the rulebook; "": none.
+        rule: The number of its rule in the rulebook; "": no rule.
     """
     named = tuple(Choice(word, text) for word, text in choices.items())
     return Setting(name, "one", group, label, value, about, rule, named)
@@ -117,6 +117,6 @@ def switch(name: str, group: str, label: str, value: bool, *, about: str = "", r
         label: The setting's name in the interface.
         value: Whether it is on.
         about: What the setting does, in one line; "": nothing to say.
-        rule: The number of its rule in the rulebook; "": none.
+        rule: The number of its rule in the rulebook; "": no rule.
     """
     return Setting(name, "switch", group, label, value, about, rule)

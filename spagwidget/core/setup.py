@@ -96,7 +96,7 @@ class Setup:
         return rules.options()
 
     def prelude(self, rules: Rules[Any]) -> Prelude[Any] | None:
-        """Return the prelude of a game with these rules, or None if it has none."""
+        """Return the prelude of a game with these rules, or None if the game begins at once."""
         return None
 
     def who_begins(self, rules: Rules[Any]) -> tuple[str, str]:

@@ -124,7 +124,7 @@ class _Twins:
         return True
 
     def alike(self) -> bool:
-        """Play an action in the second game after which both look the same again; return False if there is none."""
+        """Play an action in the second game after which both look the same again; return False if none does."""
         return self.try_others(self.seen(self.one))
 
     def try_others(self, wanted: object) -> bool:

@@ -66,7 +66,7 @@ def substitute(letter: str) -> str:
 
 @cache
 def face(letter: str, font: str, bold: bool) -> str | None:
-    """Return the file of the font that has a letter; None if there is none.
+    """Return the file of the font that has a letter; None if no font has it.
 
     Args:
         letter: The letter.

@@ -33,7 +33,7 @@ def paint_cells(
     Args:
         kind: The kind of surface.
         scene: What to draw.
-        caption: The line below the cells; "" for none.
+        caption: The line below the cells; "": no line.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.
         icons: The path data of the game's icons, by name.

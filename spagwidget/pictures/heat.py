@@ -38,7 +38,7 @@ def heat_map(
         layout: The layout of the board, such as `game.scene().layout`.
         values: A finite number for each spot, 0 or greater, by the spot's id. The largest gets the full colour; a
             spot without a number is drawn without colour.
-        title: The line above the board; "" for none.
+        title: The line above the board; "": no line.
         theme: `light` or `dark`.
         width: The width of the picture, in pixels.
 

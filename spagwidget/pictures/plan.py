@@ -94,7 +94,7 @@ def plan(scene: Scene, width: float, caption: str, measure: Measure) -> Plan:
     Args:
         scene: What will be drawn.
         width: The width of the page, in pixels.
-        caption: The line below the board; "" for none.
+        caption: The line below the board; "": no line.
         measure: Returns the width of a part of a card's text, in pixels.
     """
     narrow = width < NARROW

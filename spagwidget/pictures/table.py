@@ -31,7 +31,7 @@ def paint_row(
     Args:
         kind: The kind of surface.
         scene: What to draw.
-        caption: The line below the board; "" for none.
+        caption: The line below the board; "": no line.
         trail: The cursor's last moves as pairs of spots (from, to), the newest first; at most five are drawn.
         theme: The colours.
         width: The width of the picture, in pixels. Its height follows from the scene.

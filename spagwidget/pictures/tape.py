@@ -64,8 +64,8 @@ class Tape(Surface):
 
         Args:
             outline: The shape.
-            fill: The colour inside; None for none.
-            edge: The colour of the outline; None for none.
+            fill: The colour inside; None: not filled.
+            edge: The colour of the outline; None: no outline.
             line: The width of the outline, in pixels.
             dash: The lengths of dashes and gaps, as multiples of the outline's width; empty for a solid line.
         """

@@ -119,7 +119,7 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
 
 
 def brought_by(board: Widget, parts: Iterable[str]) -> bytes:
-    """Return the parts of the front end that this board has to bring along, packed; empty if there are none.
+    """Return the parts of the front end that this board has to bring along, packed; empty if others brought them all.
 
     All boards of a page share one front end. The first board of a kernel that needs a part brings it along, so nobody
     waits for Python, which may be busy with a cell. Colab shows each output in a separate page, so there every
@@ -162,7 +162,7 @@ def source(name: str, live: str) -> Built | Path:
     """Return what anywidget takes as `_esm`.
 
     Args:
-        name: The built file's name; "": none.
+        name: The built file's name; "": no file.
         live: The name of the file for live reloading.
 
     Returns:

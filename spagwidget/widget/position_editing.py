@@ -99,7 +99,7 @@ class Editing:
             content: The request; without `"study": true` a new study position is made from the table of its `step`.
             rules: The rules with the new card.
             name: The new card's name; "": the card was removed.
-            was: The name of the card that it replaces; "": none.
+            was: The name of the card that it replaces; "": it is new.
 
         Returns:
             The sheet of the position editor.

@@ -204,8 +204,8 @@ class Predicting:
             Answer(
                 question.step,
                 question.text,
-                _told(question, given),
-                _told(question, question.right),
+                _in_words(question, given),
+                _in_words(question, question.right),
                 given.misreading,
                 outcome,
                 reason,
@@ -220,7 +220,7 @@ def one_each(questions: list[PredictQuestion]) -> tuple[PredictQuestion, ...]:
     return tuple({question.step: question for question in reversed(questions)}.values())
 
 
-def _told(question: PredictQuestion, choice: Candidate) -> str:
+def _in_words(question: PredictQuestion, choice: Candidate) -> str:
     """Return an answer in words; with its detail where two answers have the same label, such as flags on one card."""
     alike = [one for one in question.choices if one.label == choice.label]
     return ", ".join([choice.label, *([choice.detail] if len(alike) > 1 and choice.detail else [])])

@@ -10,8 +10,8 @@ from ..core.catalogue import say
 from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
+from ..core.session.node import Node
 from ..core.session.record import LARGEST, Record
-from ..core.session.tree import Node
 from ..core.settings import Offer
 from .wire import asked
 
@@ -291,22 +291,24 @@ def _fork(game: Game, content: dict[str, Any], seat: str | None) -> None:
         game.undo_for(seat, game.noticed(seat) - game.noticed(seat, game.ply_of(step, seat)))
 
 
-def _vary(game: Game, step: int, action: object, seat: str | None) -> None:
-    """Take another decision at an earlier step."""
-    if not isinstance(action, str):
-        raise Refused(say("refused.action"))
+def _check_open_tree(game: Game, seat: str | None) -> None:
+    """Refuse a request about the tree from a board that does not show it."""
     if seat is not None:
         raise Refused(say("refused.line", seat=seat))
     if not game.has_open_tree():
         raise Refused(say("refused.secret_line"))
+
+
+def _vary(game: Game, step: int, action: object, seat: str | None) -> None:
+    """Take another decision at an earlier step."""
+    if not isinstance(action, str):
+        raise Refused(say("refused.action"))
+    _check_open_tree(game, seat)
     game.vary(game.ply_of(step), action)
 
 
 def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
-    if seat is not None:
-        raise Refused(say("refused.line", seat=seat))
-    if game.rules.has_secret_actions():
-        raise Refused(say("refused.secret_line"))
+    _check_open_tree(game, seat)
     if content.get("end") is True:
         game.goto(game.node_at(number(content, "index")))
         return
@@ -315,10 +317,7 @@ def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
 
 def _annotate(game: Game, content: dict[str, Any], seat: str | None) -> None:
     """Change a name, a comment or a glyph, or the lines themselves; any player may, on a board that shows them."""
-    if seat is not None:
-        raise Refused(say("refused.line", seat=seat))
-    if not game.has_open_tree():
-        raise Refused(say("refused.secret_line"))
+    _check_open_tree(game, seat)
     do = content.get("do")
     if do == "restore":
         game.restore()

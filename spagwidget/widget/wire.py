@@ -197,7 +197,7 @@ def frames(
         times: The milliseconds that the clock left to each player, before the first action and after each one (R55);
             empty: there is no clock.
         opening: The caption of frame 0.
-        repeats: The steps at which a loop has come round, each with the step it leads back to; None: none.
+        repeats: The steps at which a loop has come round, each with the step it leads back to; None: no loops.
     """
     before = _timed(pictures[start - 1], times) if start else {}
     found = []
@@ -267,7 +267,7 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
 
 
 def _score(score: Score) -> dict[str, Any]:
-    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if there is none."""
+    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if it has no tip."""
     data = score._asdict()
     if not score.tip:
         del data["tip"]

@@ -8,8 +8,8 @@ import random
 import pytest
 
 import spagwidget as spag
+from spagwidget.core.session.node import way
 from spagwidget.core.session.shape import MOST_LINES, Shape
-from spagwidget.core.session.tree import way
 from spagwidget.widget.wire import now
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED

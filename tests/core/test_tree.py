@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from spagwidget.core.session.tree import Tree, way
+from spagwidget.core.session.node import way
+from spagwidget.core.session.tree import Tree
 from tests.games.nim import Heaps, Nim
 
 NIM = Nim((2, 2))

@@ -65,7 +65,7 @@ class Page(spag.SpagWidget):
             content: What else is in the message.
 
         Returns:
-            The answer; empty if there is none.
+            The answer; empty if Python sends no answer.
         """
         number = 1000 + len(self.sent)
         message = {"type": type, "revision": self.revision, "id": number, **content}

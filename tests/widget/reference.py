@@ -99,7 +99,18 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     yield talk.ask("position", type="position", step=4)
     yield talk.ask("picture", type="picture", step=4, dark=False)
     yield talk.ask("code", type="code", part="later")
-    yield talk.ask("inspect", type="inspect", what="program")
+    yield from of_inspections()
+    yield talk.ask("edition", type="edition", edition="monster")
+    seconds = [0.0]
+    clock = Clock(5, 3, time=lambda: seconds[0])
+    timed = Talk(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
+    timed.board.game.play("place Bug")
+    yield timed.ask("clock", type="clock", do="pause")
+
+
+def of_inspections() -> Iterator[tuple[str, Any]]:
+    """Yield a question of each kind about the game."""
+    yield Talk(placed()).ask("inspect", type="inspect", what="program")
     hit = spag.Game.from_position("(Bug A)(AddFlag B)")
     hit.play("run", "hit B", "run", "add Bug")
     watching = Talk(hit)
@@ -110,12 +121,24 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     round_ = spag.Game.from_position("(Bug A)(AddFlag B)(MoveFlag)(ForkBomb)(RemoveFlag)")
     round_.play("skip", "skip")
     yield Talk(round_).ask("inspect-loop", type="inspect", what="loop", step=7)
-    yield talk.ask("edition", type="edition", edition="monster")
-    seconds = [0.0]
-    clock = Clock(5, 3, time=lambda: seconds[0])
-    timed = Talk(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
-    timed.board.game.play("place Bug")
-    yield timed.ask("clock", type="clock", do="pause")
+    branched = spag.Game.from_position("(Bug A)(AddFlag B)(ForkBomb AB)")
+    branched.play("run", "hit B", "skip")
+    branched.vary(1, "hit A")
+    branched.annotate(name="Own goal", glyph="?")
+    branching = Talk(branched)
+    yield branching.ask("inspect-tree", type="inspect", what="tree")
+    yield branching.ask("inspect-compare", type="inspect", what="tree", compare=[0, 1])
+    yield branching.ask("inspect-decision", type="inspect", what="decision", step=1)
+    moved = spag.Game.from_position(ASKS["ask-piece"][0])
+    moved.play(*ASKS["ask-piece"][1])
+    moving = Talk(moved)
+    yield moving.ask("inspect-rule", type="inspect", what="rule", number="R23")
+    yield moving.ask("inspect-why", type="inspect", what="why", target="Bug", words=["move", "Bug:0"])
+    guessed = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    guessed.play("skip", "skip", "skip")
+    guessing = Talk(guessed, step=1, predict=True, questions=["acts"])
+    yield guessing.ask("inspect-questions", type="inspect", what="questions")
+    yield guessing.ask("inspect-answer", type="inspect", what="answer", step=1, choice="Bug:1")
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:

@@ -11,7 +11,8 @@ import pytest
 
 from scripts import wire_page
 from spagwidget.games.spaghetti.position_editor import CHANGES
-from spagwidget.widget.board import HANDLERS
+from spagwidget.widget.board_messages import HANDLERS
+from spagwidget.widget.inspections import KINDS
 from tests.widget.reference import FILE, examples
 
 EXAMPLES = dict(examples())
@@ -31,6 +32,7 @@ FREE = {
     "moved",
     "left",
     "out",
+    "misreadings",
 }
 """Fields whose keys are names from the game, not fields of the protocol."""
 
@@ -56,6 +58,11 @@ def test_there_is_an_example_of_every_request_and_every_answer() -> None:
     assert kinds is not None
     names = {word.removesuffix("Message").lower() for word in re.findall(r"\w+Message", kinds[1])}
     assert answers == names | {"story", "more", "refused", "code"}
+
+
+def test_there_is_an_example_of_every_kind_of_question_about_the_game() -> None:
+    asked = [example["request"].get("what") for example in EXAMPLES.values()]
+    assert set(asked) - {None} == set(KINDS)
 
 
 def wire_ts() -> str:

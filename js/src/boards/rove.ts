@@ -6,7 +6,7 @@ export interface Column {
   readonly inner: readonly string[];
 }
 
-/** Returns the key of the target that an arrow key leads to, or null if there is none. */
+/** Returns the key of the target that an arrow key leads to, or null if the key leads nowhere. */
 export function arrow(columns: readonly Column[], current: string, key: string): string | null {
   const at = columns.findIndex(({ top, inner }) => top === current || inner.includes(current));
   const column = columns[at];

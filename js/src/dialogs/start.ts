@@ -18,7 +18,7 @@ export const CLOSED: Shown = { offer: null, chosen: {}, behind: true };
 /** Asks Python for the settings after each choice, and starts the game. */
 export class Start {
   private shown = CLOSED;
-  /** The choices of the pending request. Null: none is pending. */
+  /** The choices of the pending request. Null: no request is pending. */
   private asked: Chosen | null = null;
   /** The choices that Python accepted last. */
   private accepted: Chosen = {};

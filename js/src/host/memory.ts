@@ -2,7 +2,7 @@
 
 const PREFIX = "spagwidget:";
 
-/** Returns a stored value, or null if there is none. */
+/** Returns a stored value, or null if the browser has stored nothing. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);

@@ -12,7 +12,7 @@ import type { Walk } from "./walk";
 export interface Asker {
   /** The last step that may be shown now: at an open question, its step. */
   readonly limit: number;
-  /** A mark of the open question. "": none is open. */
+  /** A mark of the open question. "": no question is open. */
   readonly mark: string;
   /** Returns the view with the open question. */
   over(view: View): View;

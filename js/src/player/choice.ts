@@ -2,7 +2,7 @@
 import { filled, takes } from "./fill";
 import { type Ask, MORE, type Node, type Option } from "../protocol/wire";
 
-/** One choice: its node, its option, and the word that was filled in (null: none). */
+/** One choice: its node, its option, and the word that was filled in (null: the option has no blank). */
 export interface Taken {
   readonly node: number;
   readonly option: Option;
@@ -22,11 +22,11 @@ export interface Choice {
   readonly grown: ReadonlyMap<string, number>;
   /** The things picked so far, if the question asks for several. */
   readonly picks: readonly string[];
-  /** The chosen target that waits for Python's reply. "": none. */
+  /** The chosen target that waits for Python's reply. "": no target is waiting. */
   readonly wanted: string;
   /** Whether the board only asks what happens next: then nothing recedes, and candidates have tips. */
   readonly calm?: boolean;
-  /** The target pressed after that. It is chosen if the question is still the same then. "": none. */
+  /** The target pressed after that. It is chosen if the question is still the same then. "": no target was pressed. */
   readonly later: string;
 }
 

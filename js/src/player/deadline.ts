@@ -32,7 +32,7 @@ export class Deadline {
     this.timeCheck = new TimeCheck(clock, () => this.ask());
   }
 
-  /** Takes the time limit of a message. Null: there is none. */
+  /** Takes the time limit of a message. Null: the decision has no time limit. */
   take(limit: Limit | null): void {
     // More time is left than a moment ago: this is another decision.
     if (!limit || limit.left > this.left() + SLACK) this.warned = false;

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { type Answered, unlessFailed } from "../link/requests";
 import type { Inspect } from "../protocol/request";
 
-interface Asker {
+interface Sender {
   fetch(what: Inspect, how: { quiet: boolean }): Promise<Answered>;
   failed(error: unknown): void;
 }
@@ -13,13 +13,13 @@ interface Asker {
  * the game has changed meanwhile: then the same component asks again.
  */
 export async function inspect(
-  asker: Asker,
+  sender: Sender,
   request: Inspect,
   unchanged: () => boolean,
 ): Promise<unknown> {
   // Whatever sending reads is not a reason for a component to ask again.
-  const asked = untrack(() => asker.fetch(request, { quiet: true }));
-  asked.catch((error: unknown) => unchanged() && asker.failed(error));
+  const asked = untrack(() => sender.fetch(request, { quiet: true }));
+  asked.catch((error: unknown) => unchanged() && sender.failed(error));
   const answer = await unlessFailed(asked);
   return answer?.type === "found" && answer.what === request.what ? answer.found : undefined;
 }

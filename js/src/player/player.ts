@@ -127,7 +127,7 @@ export class Player {
 
   // Choosing.
 
-  /** A mark of the question that can be answered now. A press counts only while it stays the same. "": none. */
+  /** A mark of the question that can be answered now. A press counts only while it stays the same. "": no question. */
   get question(): string {
     return this.asking.open?.mark ?? this.at()?.mark ?? "";
   }

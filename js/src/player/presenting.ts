@@ -5,14 +5,14 @@ import { atFirst, atLast } from "./reasons";
 
 export const SHOW = {
   clickNext: shown("next", "forward", "PageDown", ({ player }) => player.forward(), atLast),
-  clickBack: shown(
-    ...(["back", "back", "PageUp"] as const),
-    ({ player }) => player.goto(player.playback.step - 1),
-    atFirst,
-  ),
+  clickBack: shown("back", "back", "PageUp", stepBack, atFirst),
   spotlight: shown("spotlight", "eye", "L", ({ tool }) => tool("spotlight")),
   leave: shown("leave", "close", "Escape", ({ screen }) => screen.project(false)),
 };
+
+function stepBack({ player }: Context): void {
+  player.goto(player.playback.step - 1);
+}
 
 function shown(
   word: "next" | "back" | "spotlight" | "leave",

@@ -68,7 +68,7 @@ export class Walk {
     private readonly kind = who.seat ?? "",
   ) {}
 
-  /** A mark of the open question. It stays the same as long as a press on a target means the same. "": none. */
+  /** A mark of the open question. It stays the same as long as a press on a target means the same. "": no question. */
   get mark(): string {
     const { choice, turn, kind } = this;
     return choice ? [kind, turn, ...wordsOf(choice)].join(" ") : "";

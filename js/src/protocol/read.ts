@@ -177,7 +177,7 @@ const line = fields<Line>({ text: text, here: flag });
 const names: Read<ReadonlyMap<string, string>> = (value, path) =>
   new Map(Object.entries(object(value, path)).map(([seat, name]) => [seat, text(name, path)]));
 
-/** Reads one seat, several seats, or null for none. */
+/** Reads one seat, several seats, or null: no seat. */
 const runners: Read<readonly string[]> = (value, path) =>
   value === null ? [] : Array.isArray(value) ? list(text)(value, path) : [text(value, path)];
 

@@ -6,11 +6,11 @@ export interface Stop {
   /** The index of the stop before. -1: this is the start of the game. */
   readonly parent: number;
   readonly ply: number;
-  /** The number of the line that ends here, as the request `line` uses it. -1: none does. */
+  /** The number of the line that ends here, as the request `line` uses it. -1: no line ends here. */
   readonly line: number;
   /** The action played at the stop before to get here. "": not sent. */
   readonly action: string;
-  /** The name and the glyph of the moment after that action. "": it has none. */
+  /** The name and the glyph of the moment after that action. "": no name, no glyph. */
   readonly name: string;
   readonly glyph: string;
 }

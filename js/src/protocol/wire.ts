@@ -117,7 +117,7 @@ export interface Frame {
   readonly focus: readonly string[];
   readonly sign: string;
   readonly faint: boolean;
-  /** A loop comes round here: the step it leads back to. Null: none does. */
+  /** A loop comes round here: the step it leads back to. Null: no loop comes round here. */
   readonly repeat: number | null;
   /** What the player does with a command: `run` or `skip`. "": something else. */
   readonly act: string;
@@ -233,7 +233,7 @@ export interface Now {
   readonly clock: Times | null;
   /** Whether this board can open the card editor. */
   readonly writes: boolean;
-  /** The time limit of this decision. Null: there is none. */
+  /** The time limit of this decision. Null: the decision has no time limit. */
   readonly deadline: Limit | null;
 }
 
@@ -349,7 +349,7 @@ export interface Example {
 export interface DraftMessage {
   readonly type: "draft";
   readonly id: number | null;
-  /** The problem with the name. "": none. */
+  /** The problem with the name. "": the name is valid. */
   readonly problem: string;
   readonly faults: readonly Mark[];
   /** The card preview. Null: the text has errors. */

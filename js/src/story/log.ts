@@ -1,4 +1,5 @@
 /** The log's lines: one for the start of the game, if it has a caption, and one per event. Cursor steps in a row share a line. */
+import { leading } from "./leading";
 import type { Story } from "./story";
 import type { Frame } from "../protocol/wire";
 import type { Words } from "../text/words";
@@ -9,7 +10,7 @@ export interface LogLine {
   readonly text: string;
   readonly seat: string | null;
   readonly faint: boolean;
-  /** The round that begins with this line. -1: none does. */
+  /** The round that begins with this line. -1: no round begins here. */
   readonly begins: number;
 }
 
@@ -70,15 +71,8 @@ function listed(names: readonly string[], words: Words): string {
   return words("log.and", { first: names.slice(0, -1).join(words("log.comma")), last });
 }
 
-/** Returns the index of the line that a step belongs to, or -1 if there is none. */
+/** Returns the index of the line that a step belongs to, or -1 if no line has this step. */
 export function lineAt(lines: readonly LogLine[], step: number): number {
-  let [low, high] = [0, lines.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const { from, to } = lines[middle] ?? { from: 0, to: 0 };
-    if (step < from) high = middle - 1;
-    else if (step > to) low = middle + 1;
-    else return middle;
-  }
-  return -1;
+  const at = leading(lines, ({ from }) => from <= step) - 1;
+  return (lines[at]?.to ?? -1) >= step ? at : -1;
 }

@@ -1,4 +1,4 @@
-/** Returns the nearest of these steps before or after the current one, or the start or the end if there is none. */
+/** Returns the nearest of these steps before or after the current one, else the start or the end. */
 export function beyond(
   steps: readonly number[],
   step: number,

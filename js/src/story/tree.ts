@@ -4,7 +4,7 @@ import type { Stop, TreeShape } from "../protocol/shape";
 /** A variation: its first action, its length, and whether the current line follows it. */
 export interface Variation {
   readonly action: string;
-  /** Its name, and the glyph of its first action. "": it has none. */
+  /** Its name, and the glyph of its first action. "": no name, no glyph. */
   readonly name: string;
   readonly glyph: string;
   /** The first stop on it. */

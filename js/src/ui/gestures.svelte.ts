@@ -22,7 +22,7 @@ export class Gestures {
   tip = $state.raw<TipText | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
-  /** The mark of the question when a pointer or key went down. Undefined: none is down. */
+  /** The mark of the question when a pointer or key went down. Undefined: no pointer or key is down. */
   private pressed: string | undefined;
   /** When the pointer went down for the last choice, in milliseconds. */
   private chosenAt = -Infinity;

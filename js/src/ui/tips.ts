@@ -13,7 +13,7 @@ export interface TipText {
   readonly width: number | null;
 }
 
-/** Returns the nearest element with one of these data attributes, and its text. Null: there is none. */
+/** Returns the nearest element with one of these data attributes, and its text. Null: no element has one. */
 export function tipUnder(
   target: EventTarget | null,
   keys: readonly string[],

@@ -254,7 +254,7 @@ class Clock:
 
 
 def _one_or_more(seats: Sequence[str]) -> str | list[str] | None:
-    """Return the only one of these seats; a list if there are several, None if there is none."""
+    """Return the only one of these seats; a list if there are several, None if the list is empty."""
     return list(seats) if len(seats) > 1 else seats[0] if seats else None
 
 

@@ -64,7 +64,7 @@ class Countdown:
         """Go on counting if the deadline is still the same one; otherwise stop.
 
         Args:
-            deadline: The deadline that holds now; None: none.
+            deadline: The deadline that holds now; None: no deadline.
         """
         running = self.deadline
         same = running is not None and deadline is not None and running.key == deadline.key

@@ -9,8 +9,9 @@ from ..catalogue import listing, say
 from ..errors import BadValue, IllegalAction
 from ..repetition import result
 from ..rules import Outcome
+from ..session.node import Node
 from ..session.path_values import PathValues
-from ..session.tree import Node, Tree
+from ..session.tree import Tree
 from ..setup import Prelude
 from . import time_control
 from .clock import Clock, shown

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from ..repetition import result
 from ..rules import Outcome, Rules
-from ..session.tree import Node, Tree
+from ..session.node import Node
+from ..session.tree import Tree
 from .clock import Clock
 
 __all__ = ["acting", "late_seats", "outcome", "play_for_the_late", "playing", "rewarded"]

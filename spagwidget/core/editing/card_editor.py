@@ -84,7 +84,7 @@ class CardEditor(ABC):
         Args:
             name: The card's name, as typed so far.
             text: Its command, as typed so far.
-            was: The name of the card that this one replaces; "": none.
+            was: The name of the card that this one replaces; "": it is new.
 
         Returns:
             What is wrong, and the card as it will look.
@@ -97,7 +97,7 @@ class CardEditor(ABC):
         Args:
             name: The card's name.
             text: Its command.
-            was: The name of the card that this one replaces; "": none.
+            was: The name of the card that this one replaces; "": it is new.
 
         Raises:
             BadCommand: The command has errors; this is the first of them.

@@ -23,7 +23,7 @@ class Spare(NamedTuple):
     Attributes:
         id: The spot's id.
         title: The spot's name as shown.
-        icon: The name of its picture; "": none.
+        icon: The name of its picture; "": no picture.
     """
 
     id: str

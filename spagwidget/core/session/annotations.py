@@ -62,7 +62,7 @@ def checked_comment(comment: object) -> str:
 
 
 def checked_glyph(glyph: object) -> str:
-    """Return a glyph, or "" for none.
+    """Return a text that is a glyph or empty.
 
     Raises:
         BadValue: It is not one of `GLYPHS`.

@@ -15,8 +15,8 @@ from ..table.choice import Ask
 from ..viewpoint import Viewpoint
 from .analysis import Analysis
 from .match import Match
+from .node import Node, way
 from .segments import Row, Segment, Teller
-from .tree import Node, way
 from .ways import Way, ways
 
 __all__ = ["Branches", "Comparison"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
-from .tree import Node
+from .node import Node
 
 __all__ = ["Change", "Kind", "Watcher", "Watchers", "common"]
 

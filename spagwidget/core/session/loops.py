@@ -12,8 +12,8 @@ from ..catalogue import listing, say
 from ..inspector import Inspector
 from ..rules import Rules
 from .match import Match
+from .node import Node
 from .path_values import PathValues
-from .tree import Node
 from .viewed_steps import ViewedSteps
 
 __all__ = ["Drift", "Loop", "Loops"]
@@ -103,7 +103,7 @@ class Loops(Generic[S]):
         self._left: dict[tuple[Node[S], Node[S]], int | None] = {}
 
     def partners(self) -> Sequence[int]:
-        """Return for each ply the latest earlier ply with the same position, or else the same course; -1: none."""
+        """Return for each ply the latest earlier ply with the same position, or else the same course; or -1."""
         return self._partners.values(self._match.tree.path)
 
     def closings(self) -> Iterator[int]:

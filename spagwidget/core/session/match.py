@@ -21,10 +21,11 @@ from ..viewpoint import Viewpoint
 from . import start as starts
 from .legality import find_legal, refusal, text_of
 from .listing import Listing
+from .node import Node, way
 from .start import Start
 from .take_back import own_actions
 from .transcript import Frame, Transcript
-from .tree import Node, Tree, way
+from .tree import Tree
 
 __all__ = ["Match"]
 

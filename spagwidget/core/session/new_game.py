@@ -287,7 +287,7 @@ def clock(settings: Mapping[str, Value] | None, rule: str = "") -> list[Setting]
 
     Args:
         settings: The clock's values by name; None: no clock; then the mode is the only setting.
-        rule: The number of the game's rule about clocks; "": none.
+        rule: The number of the game's rule about clocks; "": it has no rule about them.
     """
     mode = NO_CLOCK if settings is None else str(settings["mode"])
     modes = {word: say(f"clock.mode.{word}") for word in (NO_CLOCK, *CHOICES["mode"])}

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .tree import Node
+from .node import Node
 
 __all__ = ["PathValues"]
 

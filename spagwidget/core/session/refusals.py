@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..advice import suggest
+from ..arguments import checked_words
 from ..catalogue import say
 from ..errors import BadType, BadValue
 from ..explainer import Refusal, RuleText
@@ -58,8 +59,7 @@ def why_not(
     """
     if not isinstance(target, str):
         raise BadType(say("why_not.target_type", value=target))
-    _check_words(words)
-    asked = match.ask(seat, edition, words, one_level=True)
+    asked = match.ask(seat, edition, checked_words("words", words), one_level=True)
     if not asked.nodes:
         raise BadValue(say("why_not.nothing"))
     view = match.view(seat, edition)
@@ -78,17 +78,12 @@ def why_not(
     return Refusal(reason, explainer.rulebook().get(cited.number), cited.sentence)
 
 
-def _check_words(words: object) -> None:
-    if not isinstance(words, (list, tuple)) or not all(isinstance(word, str) for word in words):
-        raise BadType(say("why_not.words_type", value=words))
-
-
 def chosen(asked: Ask, words: Sequence[str]) -> Sequence[str]:
     """Return the words of the action up to the open question."""
     return words or ([asked.prefix] if asked.prefix else [])
 
 
 def reason_in(question: Question, target: str) -> str:
-    """Return the reason that the question gives against a target; "": none."""
+    """Return the reason that the question gives against a target, or ""."""
     prompt = question.prompt
     return next((reason for reason, against in prompt.refused if target in against), prompt.otherwise)

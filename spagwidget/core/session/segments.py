@@ -9,7 +9,7 @@ from ..rules import Rules
 from ..setup import Prelude
 from ..viewpoint import Viewpoint
 from .match import Match
-from .tree import Node, way
+from .node import Node, way
 
 __all__ = ["Row", "Segment", "Teller"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .tree import Node, way
+from .node import Node, way
 
 if TYPE_CHECKING:
     from .match import Match
@@ -26,8 +26,8 @@ class Stop(NamedTuple):
         ply: How many actions lead here.
         line: The index of the line that ends here, as in `Tree.ends`; -1: no line ends here.
         action: The first action after the stop before, "" at the root and where it may be a secret.
-        name: The name of the moment after that action, "" if it has none.
-        glyph: The glyph of that moment, "" if it has none.
+        name: The name of the moment after that action, or "".
+        glyph: The glyph of that moment, or "".
     """
 
     parent: int

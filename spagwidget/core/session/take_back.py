@@ -8,8 +8,9 @@ from ..action import Action
 from ..catalogue import say
 from ..clock.play_by_clock import PlayByClock
 from ..errors import BadValue
+from .node import Node
 from .transcript import Transcript
-from .tree import Node, Tree
+from .tree import Tree
 from .witness import notes_of
 
 __all__ = ["Played", "own_actions", "take_back"]

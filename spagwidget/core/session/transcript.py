@@ -12,8 +12,9 @@ from ..rules import Note
 from ..table.pieces import Pieces
 from ..table.scene import Scene, with_lines_done
 from ..viewpoint import Viewpoint
+from .node import Node
 from .path_values import PathValues
-from .tree import Node, Tree
+from .tree import Tree
 from .witness import Witness, reveals
 
 __all__ = ["RUNS", "SKIPS", "Event", "Frame", "Transcript", "events_of"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -12,10 +12,12 @@ from ..arguments import checked_whole
 from ..catalogue import say
 from ..errors import BadValue
 from ..repetition import open_actions
-from ..rules import Note, Notes, Rules
+from ..rules import Notes, Rules
 from .annotations import check_count, checked_comment, checked_glyph, checked_name
+from .chains import Chains
+from .node import Node, way
 
-__all__ = ["Node", "Tree", "on_main_line", "way"]
+__all__ = ["Tree"]
 
 S = TypeVar("S")
 
@@ -24,77 +26,6 @@ MOST_NAMED = 8
 
 MOST_DELETED = 100
 """How many deletions can be undone."""
-
-
-class Node(Generic[S]):
-    """One moment of a game: a state and how it was reached. Only the tree that holds it sets its fields.
-
-    Attributes:
-        action: The action that led here; None at the root.
-        state: The state after that action.
-        parent: The moment before; None at the root.
-        children: The moments after each action that was played from here, in the order in which they were first played.
-        redo: The child that was visited last, which `Game.redo` goes to; None if there are no children.
-        ply: How many actions lead here from the root.
-        repeats: How many earlier moments on the way here have the same position (`Rules.key`).
-        same: The next node in the tree's chain of nodes with this position; None at the end of the chain.
-        ms: The milliseconds used for the action (R55).
-        name: The name that a user gave this moment, or "". It is also the name of the line that begins here.
-        comment: The comment that a user wrote, or "".
-        glyph: What a user thinks of the action, one of `GLYPHS`, or "".
-        notes: What happened while the action was applied; None until it is recorded.
-
-    Args:
-        state: The state.
-        action: The action that led to it.
-        parent: The moment before that action.
-    """
-
-    __slots__ = (
-        *("action", "children", "comment", "glyph", "ms", "name", "notes"),
-        *("parent", "ply", "redo", "repeats", "same", "state"),
-    )
-
-    def __init__(self, state: S, action: Action | None = None, parent: Node[S] | None = None) -> None:
-        self.state = state
-        self.action = action
-        self.parent = parent
-        self.children: tuple[Node[S], ...] = ()
-        self.redo: Node[S] | None = None
-        self.same: Node[S] | None = None
-        self.ply: int = 0 if parent is None else parent.ply + 1
-        self.repeats = 0
-        self.ms = 0
-        self.name = ""
-        self.comment = ""
-        self.glyph = ""
-        self.notes: tuple[Note, ...] | None = None
-
-    def __repr__(self) -> str:
-        return f"<Node {self.ply}: {self.action or 'start'}>"
-
-    @property
-    def is_annotated(self) -> bool:
-        """Whether a user gave this moment a name, a comment or a glyph."""
-        return bool(self.name or self.comment or self.glyph)
-
-    def child(self, action: Action) -> Node[S] | None:
-        """Return the child that an action leads to, or None if the action has not been played from here."""
-        return next((child for child in self.children if child.action == action), None)
-
-
-def way(end: Node[S]) -> list[Node[S]]:
-    """Return the moments from the root to a node, both included."""
-    nodes, node = list[Node[S]](), end
-    while node.parent is not None:
-        nodes.append(node)
-        node = node.parent
-    return [node, *reversed(nodes)]
-
-
-def on_main_line(node: Node[S]) -> bool:
-    """Return True if every moment on the way to this one was the first child of the moment before."""
-    return all(after is before.children[0] for before, after in pairwise(way(node)))
 
 
 class Tree(Generic[S]):
@@ -122,9 +53,9 @@ class Tree(Generic[S]):
         self.edits = 0
         self._path = [self.root]
         own = type(rules)
-        self._key: Callable[[S], Hashable] | None = None if own.key is Rules.key else rules.key
         self._has_patterns = own.find is not Rules.find
-        self._same: dict[Hashable, Node[S]] = {self._key_of(first): self.root}
+        self._chains = Chains(None if own.key is Rules.key else rules.key)
+        self._chains.add(self.root)
         self._left: dict[Node[S], Node[S]] = {}
         self._jumped: Node[S] | None = None
         self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
@@ -145,9 +76,6 @@ class Tree(Generic[S]):
             head = say("tree.own", name=name, ply=end.ply - len(own), n=len(own))
             rows.append(f"{number - 1}. {head}{': ' if own else ''}{actions}{more}")
         return "\n".join(rows)
-
-    def _key_of(self, state: S) -> Hashable:
-        return state if self._key is None else self._key(state)
 
     # The present line
 
@@ -456,31 +384,14 @@ class Tree(Generic[S]):
         child = Node(state, action, parent)
         if self.recording:
             child.notes = tuple(notes)
-        self._chain(child)
-        child.repeats = self._repeats(child)
+        self._chains.add(child)
+        child.repeats = self._chains.before(child, self._path)
         if parent.children:
             self._ends = None
         elif self._ends is not None:
             self._ends[self._ends.index(parent)] = child
         parent.children += (child,)
         return child
-
-    def _chain(self, child: Node[S]) -> None:
-        """Add a new node to the chain of those with its state: after the first of them, before all others."""
-        key = child.state if self._key is None else self._key(child.state)
-        first = self._same.setdefault(key, child)
-        if first is not child:
-            child.same, first.same = first.same, child
-
-    def _repeats(self, child: Node[S]) -> int:
-        """Return how many moments on the path have the state of a new node, which must be in its chain already."""
-        path, other = self._path, child.same
-        while other is not None:  # the latest one on the path comes first, and its `repeats` counts the others
-            if other.ply < len(path) and path[other.ply] is other:
-                return other.repeats + 1
-            other = other.same
-        first = self._same[self._key_of(child.state)]
-        return int(first is not child and first.ply < len(path) and path[first.ply] is first)
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
@@ -504,12 +415,7 @@ class Tree(Generic[S]):
     def _cut(self, parent: Node[S]) -> None:
         """Remove the youngest child of a node; it must be the last node that was added to the tree."""
         child, parent.children = parent.children[-1], parent.children[:-1]
-        key = self._key_of(child.state)
-        first = self._same[key]
-        if first is child:
-            del self._same[key]
-        else:
-            first.same = child.same
+        self._chains.remove(child)
         self._ends = None
 
     def settle(self, here: Node[S]) -> None:
@@ -554,7 +460,7 @@ class Tree(Generic[S]):
             for child in node.children:
                 twins[child] = made = Node(child.state, child.action, twin)
                 twin.children += (made,)
-                other._chain(made)
+                other._chains.add(made)
                 waiting.append(child)
         for node, twin in twins.items():
             twin.redo = None if node.redo is None else twins[node.redo]

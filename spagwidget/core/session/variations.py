@@ -16,7 +16,8 @@ from ..errors import BadValue
 from ..notation import Notation
 from .annotations import MOST_ANNOTATED, checked_comment, checked_glyph, checked_name
 from .legality import find_legal, text_of
-from .tree import Node, Tree
+from .node import Node
+from .tree import Tree
 
 __all__ = ["Ignored", "read_lines", "written_lines"]
 

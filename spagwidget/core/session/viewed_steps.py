@@ -13,9 +13,9 @@ from ..errors import BadType, BadValue
 from ..inspector import Inspector, Reader, StepState, Value
 from ..viewpoint import Viewpoint
 from .match import Match
+from .node import Node
 from .path_values import PathValues
 from .transcript import Event
-from .tree import Node
 
 __all__ = ["Breakpoint", "Series", "ViewedSteps"]
 
@@ -81,7 +81,7 @@ class Breakpoint:
     becomes true.
 
     Args:
-        condition: A condition such as `their life < 3`; "": none.
+        condition: A condition such as `their life < 3`; "": no condition.
         at: The id of a card or a cell, such as `Bug`: the event leads there, as when the cursor comes to the card.
         player: The letter of the player who acts in the event, or loses life.
         kind: The kind of the event, such as `loss`, as in `Event.kind`.

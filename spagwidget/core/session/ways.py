@@ -8,8 +8,8 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from ..table.scene import Scene
+from .node import Node
 from .segments import Teller
-from .tree import Node
 
 __all__ = ["Way", "ways"]
 

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 from ..action import Action
 from ..rules import Note, Notes, Rules
-from .tree import Node, Tree
+from .node import Node
+from .tree import Tree
 
 __all__ = ["Moment", "Witness", "noted", "notes_of", "reveals"]
 

@@ -227,7 +227,7 @@ def _grow(
 
 
 def _pick(scene: Scene, words: Sequence[str]) -> str:
-    """Return the kind of thing that all these words name in the scene; `button` if there is none."""
+    """Return the kind of thing that all these words name in the scene; else `button`."""
     kinds = {
         "spot": {spot.id for spot in scene.spots},
         "score": {score.seat for score in scene.scores},

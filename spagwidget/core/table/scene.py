@@ -65,7 +65,7 @@ class Piece(NamedTuple):
     Attributes:
         owner: The letter of its owner's seat.
         state: `acting` (it is this piece's turn), `handled` (it has had its turn) or "".
-        label: The text on the piece; "": none.
+        label: The text on the piece; "": no text.
     """
 
     owner: str
@@ -96,14 +96,14 @@ class Spot(NamedTuple):
         id: The spot's id, which actions and the layout use.
         title: The name that is shown.
         text: The text on the spot; the k-th `{number}` in it is the value of the k-th chip.
-        icon: The name of the picture, one of the game's own (`GameType.icons`) or of the package; "": none. On a board
-            of cells, an icon of the game's own is drawn in place of the title.
+        icon: The name of the picture, one of the game's own (`GameType.icons`) or of the package; "": no icon. On a
+            board of cells, an icon of the game's own is drawn in place of the title.
         level: The level that the spot belongs to, from 1; 0: none.
         levels: How many levels there are; 0: the level is not shown.
         chips: The numbers on the spot, in the order in which the text has them.
         pieces: The pieces in the queue, head first.
         alt: The spot and its queue in words, for screen readers; "": the title says enough.
-        tip: A further explanation, shown on pointing at the spot; "": none.
+        tip: A further explanation, shown on pointing at the spot; "": no tip.
         code: The program, if a player has written one.
     """
 
@@ -127,7 +127,7 @@ class Holding(NamedTuple):
         id: The word by which actions name it; "": no action does.
         title: The name that is shown.
         text: What it does.
-        icon: The name of the picture; "": none.
+        icon: The name of the picture; "": no icon.
         hidden: Whether only the card's back is shown; then title, text and icon do not reveal which card it is.
     """
 
@@ -201,7 +201,7 @@ class Scene(NamedTuple):
         layout: How the spots are arranged.
         spots: All spots; the layout has their order.
         scores: The players' panels.
-        cursor: The cursor; None: there is none at the moment.
+        cursor: The cursor; None: no cursor is drawn.
         stores: The supplies that all players share.
         trails: Lines to draw; each is the ids of the spots that it runs through.
         edition: The edition whose names are used; painters choose colours by it. "": the game has only one.
@@ -271,10 +271,10 @@ class Prompt(NamedTuple):
         text: The question, or the result of a game.
         pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row);
             "": whatever the options name in the scene.
-        detail: A further explanation, in a line below; "": none.
-        ghost: The letter of the seat whose piece would join the chosen spot; "": none.
-        moving: The id of the spot that would move to the chosen place; "": none.
-        crumb: The question in a few words, for the path of choices; "": none.
+        detail: A further explanation, in a line below; "": no line.
+        ghost: The letter of the seat whose piece would join the chosen spot; "": no piece would.
+        moving: The id of the spot that would move to the chosen place; "": no spot would.
+        crumb: The question in a few words, for the path of choices; "": it is not in the path.
         crumbs: What is under way: the first steps of the path of choices.
         progress: Which repetition of a command this is, such as "2 of {3}"; "": it is not repeated.
         refused: Reasons why targets cannot be chosen, each with its targets.
@@ -283,8 +283,8 @@ class Prompt(NamedTuple):
             itself), `key` (a letter on the keyboard) and `main` (True: it stands out). These words get
             a button even if the prompt picks something else.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
-        number: The number that is typed in the place of one option; None: none.
-        several: The things that are picked in the place of one option; None: none.
+        number: The number that is typed in the place of one option; None: nothing is typed.
+        several: The things that are picked in the place of one option; None: nothing is picked.
     """
 
     text: str

@@ -26,7 +26,7 @@ def board(
     Args:
         about: The game's title and subtitle.
         scene: The scene.
-        caption: The last event in words; "": none.
+        caption: The last event in words; "": no line.
         times: The time left to each player as text, by seat letter; empty without a clock.
         deciders: The letters of the seats that still have to decide; empty: they are not named.
     """

@@ -89,7 +89,7 @@ class StudyEditor(PositionEditor[Study]):
         return Study(rules, state if state.phase == PLACE else state._replace(turn=-1))
 
     def left_out(self, text: str) -> str:
-        """Return a message that the actions at the end of the text are left out; "" if there are none."""
+        """Return a message that the actions at the end of the text are left out; "" if it has no actions."""
         return say("edit.left_out") if DONE.search(text.strip()) else ""
 
     def apply(self, study: Study, change: Mapping[str, Any]) -> Study:

@@ -133,7 +133,7 @@ def divided(action: str, game: Game) -> str:
 
 
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
-    """Return the legal action of which this one is a misspelling or the end, or "" if there is none.
+    """Return the legal action of which this one is a misspelling or the end, or "" if no legal action is similar.
 
     Each word must be the same or almost the same. A word that is itself a name does not count as misspelt, and
     neither does a number or a player. The end of an action, such as `B` for `hit B`, must be the end of that action

@@ -42,8 +42,8 @@ class Trap:
     line: str = ""
 
 
-@dataclass(eq=False)
-class Exercise:
+@dataclass(eq=False, repr=False)
+class Exercise(show.Posed):
     """A position and a goal: the pupil plays on, and the engine checks whether the goal is reached.
 
     In a notebook it shows its question with a board below.
@@ -191,18 +191,9 @@ class Exercise:
         solution = read((self.solution,))
         return True if solution[: len(actions)] == actions else self._goal.in_reach(game)
 
-    def __repr__(self) -> str:
-        return show.bundle("", self.question)["text/plain"]
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return show.bundle("", self.question)
-
-    def _ipython_display_(self) -> None:
-        show.show(show.bundle("", self.question), self.board())
-
 
 def praise(kept: int) -> str:
-    """Return a sentence that acknowledges the first actions of an answer, or "" if there are none."""
+    """Return a sentence that acknowledges the first actions of an answer, or "" if the first one is wrong."""
     return say("lessons.answer.kept", n=kept) if kept else ""
 
 

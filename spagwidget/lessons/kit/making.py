@@ -34,8 +34,8 @@ class Trial:
     goal: Test
 
 
-@dataclass(eq=False)
-class Making:
+@dataclass(eq=False, repr=False)
+class Making(show.Posed):
     """A task to make something, such as a command for a Blank card, which the engine tests in several games.
 
     Attributes:
@@ -103,12 +103,3 @@ class Making:
             if not trial.goal(game):
                 return Verdict(False, show.say_of(self.name, trial.name), game)
         return Verdict(True, show.say_of(self.name, "right"))
-
-    def __repr__(self) -> str:
-        return show.bundle("", self.question)["text/plain"]
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return show.bundle("", self.question)
-
-    def _ipython_display_(self) -> None:
-        show.show(show.bundle("", self.question), self.board())

@@ -43,7 +43,7 @@ def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
 
 
 def _in_line(shell: Any, error: SyntaxError) -> tuple[Any, str]:
-    """Return the exercise and the answer in the line that Python cannot parse; None and "" if it has none."""
+    """Return the exercise and the answer in the line that Python cannot parse; or None and ""."""
     line = (error.text or "").strip().translate(CURLY)
     if sum(map(line.count, "\"'")) == 1:  # the other mark is missing
         line = re.sub("[\"']", "", line)

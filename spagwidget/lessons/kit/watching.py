@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Watching"]
 
 
-@dataclass(eq=False)
-class Watching:
+@dataclass(eq=False, repr=False)
+class Watching(show.Posed):
     """A game to watch on a board that asks questions; enough of the answers must be right.
 
     In a notebook it shows its task with the board below.
@@ -97,15 +97,6 @@ class Watching:
         if right + len(self.asks) - len(answers) >= self.least:
             return Verdict(False, joined(say("lessons.watch.more"), count, mistakes), is_open=not mistakes)
         return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
-
-    def __repr__(self) -> str:
-        return show.bundle("", self.question)["text/plain"]
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
-        return show.bundle("", self.question)
-
-    def _ipython_display_(self) -> None:
-        show.show(show.bundle("", self.question), self.board())
 
 
 def _in_words(question: PredictQuestion) -> str:

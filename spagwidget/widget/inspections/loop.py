@@ -22,7 +22,7 @@ def _offered(game: Game, seat: str | None) -> bool:
 
 
 def _find(asked: Asked) -> dict[str, Any] | None:
-    """Return the loop that comes round at the step in the field `step`, or None if there is none.
+    """Return the loop that comes round at the step in the field `step`, or None if no loop does.
 
     Raises:
         Refused: The step is unknown.
@@ -86,9 +86,9 @@ def _stations(events: Sequence[Event], visits: bool, asked: Asked) -> list[dict[
 
 
 def _decided(turn: Sequence[Event]) -> list[dict[str, Any]]:
-    """Return what a turn did; the word that a player runs a card says nothing new before the effects."""
-    told = turn[1:] if len(turn) > 1 and turn[0].seat == turn[1].seat else turn
-    return [{"step": event.number, "seat": event.seat, "text": event.caption} for event in told]
+    """Return what a turn did; if the player who runs a card decides about its effects, only these are returned."""
+    kept = turn[1:] if len(turn) > 1 and turn[0].seat == turn[1].seat else turn
+    return [{"step": event.number, "seat": event.seat, "text": event.caption} for event in kept]
 
 
 def _sentence(loop: Loop, start: int, cards: int, asked: Asked) -> str:

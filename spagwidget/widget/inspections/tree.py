@@ -7,8 +7,8 @@ from typing import Any
 
 from ...core.catalogue import say
 from ...core.session.game import Game
+from ...core.session.node import way
 from ...core.session.segments import Row, Segment, Teller
-from ...core.session.tree import way
 from ..requests import Refused
 from .asked import Asked, Kind
 

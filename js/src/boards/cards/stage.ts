@@ -36,7 +36,7 @@ export interface PieceItem {
   /** Whether choosing it, or the card it stands for, is legal. */
   readonly able: boolean;
   readonly why: string;
-  /** More about a candidate, if the board asks what happens next. "": nothing. */
+  /** More about a candidate, if the board asks what happens next. "": no text. */
   readonly tip: string;
   readonly z: number;
 }

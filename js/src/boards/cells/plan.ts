@@ -119,7 +119,7 @@ export function targetBox({ hex, size }: CellPlan, { x, y }: Point) {
   return { left: x - size / 2, top: y - high / 2, width: size, height: high };
 }
 
-/** Returns the cell that an arrow key leads to, or null if there is none. */
+/** Returns the cell that an arrow key leads to, or null if the key leads nowhere. */
 export function walk(layout: Layout, from: string, key: string): string | null {
   const places = placesOf(layout);
   const here = places.get(from);

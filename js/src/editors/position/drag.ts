@@ -10,7 +10,7 @@ export interface Goal {
   readonly behind: boolean;
 }
 
-/** Returns the place to drop on at a point of the window, or null if there is none. */
+/** Returns the place to drop on at a point of the window, or null if nothing can be dropped there. */
 export function goalAt(root: HTMLElement, x: number, y: number): Goal | null {
   const page = root.getRootNode() as Document | ShadowRoot;
   const node = page.elementFromPoint(x, y)?.closest<HTMLElement>("[data-goal]");

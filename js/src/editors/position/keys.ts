@@ -9,7 +9,7 @@ export interface KeyEdit {
   readonly selected: string;
 }
 
-/** Returns the change for a key: Shift and an arrow move, Delete removes, a player's letter adds a flag. Null: none. */
+/** Returns the change for a key: Shift and an arrow move, Delete removes, a player's letter adds a flag. Null: no change. */
 export function editForKey(
   press: { readonly key: string; readonly shift: boolean },
   at: string,

@@ -16,10 +16,10 @@ export interface Draft {
   readonly study: boolean;
   readonly name: string;
   readonly text: string;
-  /** The problem with the name. "": none. */
+  /** The problem with the name. "": the name is valid. */
   readonly problem: string;
   readonly faults: readonly Mark[];
-  /** The last card preview without errors. Null: there was none. */
+  /** The last card preview without errors. Null: no text without errors yet. */
   readonly spot: Spot | null;
   /** Whether the check is about the current text. */
   readonly checked: boolean;

@@ -96,7 +96,7 @@ export function openAlone(
     .map(({ first }) => first);
 }
 
-/** Returns the card that a line belongs to: its call, or its function. "": to none. */
+/** Returns the card that a line belongs to: its call, or its function. "": the line belongs to no card. */
 export function cardsByLine({ marks, blocks }: Program): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const [mark, line] of marks) {

@@ -2,7 +2,7 @@
 import { on } from "svelte/events";
 
 export class Pointing {
-  /** The card on the board under the pointer, or else the one with the focus. "": none. */
+  /** The card on the board under the pointer, or else the one with the focus. "": no card. */
   readonly card = $derived.by(() => this.under || this.focused);
   private under = $state.raw("");
   private focused = $state.raw("");

@@ -23,7 +23,7 @@ export interface Loop {
   readonly stations: readonly Station[];
 }
 
-/** Reads a loop, or null for none. Throws `Malformed` if it does not match docs/wire.md. */
+/** Reads a loop; null: no loop comes round at the step. Throws `Malformed` if it does not match docs/wire.md. */
 export const readLoop = nullable(
   fields<Loop>({
     step: count,

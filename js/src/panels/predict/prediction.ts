@@ -4,6 +4,7 @@ import type { Choice } from "../../player/choice";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
 import { Malformed } from "../../protocol/readers";
+import type { Piece, Queue } from "../../protocol/wire";
 import type { Story } from "../../story/story";
 import {
   type Candidate,
@@ -38,6 +39,28 @@ export interface Reply {
 }
 
 const NOTHING: Questions = { questions: [], misreadings: new Map() };
+
+function resultOf(token: string, chosen: Candidate | null): Outcome {
+  if (chosen) return chosen.misreading ? "wrong" : "right";
+  return token === SKIP ? "skipped" : "shown";
+}
+
+type Queues = ReadonlyMap<string, Queue> | undefined;
+
+/** Returns the piece that an answer is. Undefined: it is a spot, a player, or words. */
+function pieceOf({ spot, piece }: Candidate, queues: Queues): Piece | undefined {
+  return piece === null ? undefined : queues?.get(spot)?.pieces[piece];
+}
+
+/** Returns the identities of the pieces that the answers to a question are, by the ids of the answers. */
+function identities({ choices }: Question, queues: Queues): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const choice of choices) {
+    const piece = pieceOf(choice, queues);
+    if (piece) found.set(choice.id, piece.id);
+  }
+  return found;
+}
 
 /** Returns the prediction of a board (`player.own`). */
 export function predictionOf(player: Player): Prediction {
@@ -153,26 +176,14 @@ export class Prediction implements Asker {
     if (!question || !right) return;
     const chosen = question.choices.find(({ id }) => id === token) ?? null;
     if (!chosen && token !== SKIP && token !== SHOW) return;
-    const told = token === SKIP ? "skipped" : "shown";
-    const outcome = chosen ? (chosen.misreading ? "wrong" : "right") : told;
+    const outcome = resultOf(token, chosen);
     this.outcomes.set(question.step, outcome);
-    const request = {
-      type: "inspect",
-      what: "answer",
-      step: question.step,
-      choice: token,
-    } as const;
-    this.player.send(request);
+    this.player.send({ type: "inspect", what: "answer", step: question.step, choice: token });
     if (token === SKIP) return this.skip();
-    const table = this.player.view().story?.table(question.step);
-    const pieces = new Map<string, number>();
-    let owner = chosen?.seat ?? "";
-    for (const { id, spot, piece } of question.choices) {
-      const found = piece === null ? undefined : table?.queues.get(spot)?.pieces[piece];
-      if (found) pieces.set(id, found.id);
-      if (found && id === chosen?.id) owner = found.owner;
-    }
+    const queues = this.player.view().story?.table(question.step).queues;
+    const owner = (chosen && pieceOf(chosen, queues)?.owner) ?? chosen?.seat ?? "";
     const misreading = this.asked?.misreadings.get(chosen?.misreading ?? "") ?? null;
+    const pieces = identities(question, queues);
     this.reply = { question, outcome, chosen, owner, right, misreading, pieces };
     this.revealing = true;
     this.player.playback.forward();

@@ -1,7 +1,7 @@
 /** What an event follows from. Pure functions. */
 import type { Story } from "../../story/story";
 
-/** Returns the step of the run that led to an event. Without a run: the step of its action's first event. -1: none. */
+/** Returns the step of the run that led to an event, else of its action's first event. -1: nothing led to it. */
 export function causeOf(story: Story, step: number): number {
   const frame = story.frame(step);
   let first = -1;

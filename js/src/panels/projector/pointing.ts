@@ -12,7 +12,7 @@ export interface Lit {
 const TARGETS = "[data-spot], [data-score]";
 const MARGIN = 9;
 
-/** Returns the key of the card, cell or player that contains a node. "": none. */
+/** Returns the key of the card, cell or player that contains a node. "": the node is outside of them. */
 export function targetOf(node: EventTarget | null): string {
   const found = node instanceof Element ? node.closest<HTMLElement>(TARGETS) : null;
   if (!found) return "";

@@ -9,7 +9,7 @@ import { readRefusal, readRule, type Refusal, type Rule } from "./rule";
 /** An open rule. */
 export interface OpenRule {
   readonly rule: Rule;
-  /** The index of the sentence that is marked. Null: none. */
+  /** The index of the sentence that is marked. Null: no sentence is marked. */
   readonly sentence: number | null;
   /** The element beside which it opens, and which has the focus afterwards. */
   readonly from: HTMLElement;

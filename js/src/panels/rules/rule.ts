@@ -24,7 +24,7 @@ export interface Rule {
   readonly label: string;
   readonly title: string;
   readonly sentences: readonly Sentence[];
-  /** What a reader of this edition must know besides. "": nothing. */
+  /** What a reader of this edition must know besides. "": no note. */
   readonly note: string;
   /** The numbers of the rules that the sentences name. */
   readonly see: readonly string[];

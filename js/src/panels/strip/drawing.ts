@@ -1,4 +1,5 @@
 /** The shapes of a strip of time as path data. Pure functions. */
+import { leading } from "../../story/leading";
 import type { Columns, Timeline, Visit } from "./timeline";
 
 /** The width of a column, the height of a row, and the space for the rounds above the rows. */
@@ -61,13 +62,7 @@ export function noodle(
 
 /** Returns the index of the visit in a column, or of the one before it. */
 function firstIn(visits: readonly Visit[], of: readonly number[], column: number): number {
-  let [low, high] = [0, visits.length];
-  while (low < high) {
-    const half = (low + high) >> 1;
-    if ((of[visits[half]?.step ?? 0] ?? 0) < column) low = half + 1;
-    else high = half;
-  }
-  return Math.max(0, low - 1);
+  return Math.max(0, leading(visits, ({ step }) => (of[step] ?? 0) < column) - 1);
 }
 
 export const HEART =

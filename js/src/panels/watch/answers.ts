@@ -10,6 +10,7 @@ import {
   type Read,
   text,
 } from "../../protocol/readers";
+import { leading } from "../../story/leading";
 
 /** The value of an expression. Null: it has none. */
 export type Value = number | string | boolean | null;
@@ -136,15 +137,9 @@ export function allSteps(found: readonly Found[]): readonly number[] {
   return [...steps].sort((one, other) => one - other);
 }
 
-/** Returns the index of the last change at or before a step. -1: there is none. */
+/** Returns the index of the last change at or before a step. -1: the first change comes later. */
 export function indexAt(changes: readonly Change[], step: number): number {
-  let [low, high] = [0, changes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((changes[middle]?.[0] ?? Infinity) <= step) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return leading(changes, ([at]) => at <= step) - 1;
 }
 
 /** Returns the value at a step. */

@@ -84,7 +84,7 @@ export class Tracer {
     return this.cause?.step === this.step ? this.cause.text : "";
   }
 
-  /** What was found for a breakpoint. Null: nothing yet. */
+  /** What was found for a breakpoint. Null: not known yet. */
   foundFor(stop: Stop): Found | null {
     return this.found[this.asked.indexOf(stop)] ?? null;
   }

@@ -106,7 +106,7 @@ def laid(
         place: Its place in the row, from 0.
         queue: The flags on it, head first.
         visited: Whether the cursor is on it and the program has started.
-        line: The line of its command that comes next, from 1; 0 for none (R60).
+        line: The line of its command that comes next, from 1; 0: no command runs (R60).
     """
     command = shown.facts.commands[card]
     alt = spot_alt(shown, title(shown, command.name), place, queue, visited)
@@ -120,7 +120,7 @@ def face(shown: Shown, command: Command, values: Sequence[int], line: int = 0) -
         shown: The facts and the edition.
         command: The command on the card.
         values: Its numbers now.
-        line: The line of its command that comes next, from 1; 0 for none (R60).
+        line: The line of its command that comes next, from 1; 0: no command runs (R60).
     """
     return Spot(
         id=command.name,

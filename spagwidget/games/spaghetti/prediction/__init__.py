@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from ....core.catalogue import say
-from ....core.inspector import StepState
 from ....core.prediction import Candidate, Misreading, Predictor, PredictQuestion
-from ....core.rules import Note, Rules
+from ....core.rules import Rules
 from ....core.viewpoint import Viewpoint
 from ..display.captions import named, number_word, titled
 from ..display.words import Shown, word
 from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, RUN, SEATS, Job, State
-from .past import TURNS, Past, past_of
+from .asking import Asking, Steps
+from .past import TURNS, past_of
 from .readings import (
     CARD,
     CURSOR,
@@ -37,8 +37,6 @@ from .readings import (
 
 __all__ = ["SpaghettiPredictor"]
 
-Steps: TypeAlias = Sequence[StepState[State]]
-
 Kinds: TypeAlias = Sequence[type[Reading]]
 
 Read: TypeAlias = Callable[[Reading], Any]
@@ -46,45 +44,6 @@ Read: TypeAlias = Callable[[Reading], Any]
 
 TERMS = ("flag", "flags", "card", "cards", "cursor", "a_flag", "A_flag", "a_card")
 """The words that each edition has its own names for."""
-
-
-class Asking(NamedTuple):
-    """A moment at which something can be asked.
-
-    Attributes:
-        steps: The steps of the game.
-        at: The step that the reader sees last.
-        state: The state after it.
-        note: The next event.
-        past: What happened before.
-    """
-
-    steps: Steps
-    at: int
-    state: State
-    note: Note
-    past: Past
-
-    def kind(self, step: int) -> str:
-        """Return the kind of the event of a step."""
-        note = self.steps[step].note
-        return note.kind if note else ""
-
-    @property
-    def ends_turn(self) -> bool:
-        """Whether a turn has just ended, and the cursor has not gone on yet."""
-        return self.state.phase == RUN and self.kind(self.at) != "cursor"
-
-    @property
-    def stays_put(self) -> bool:
-        """Whether the next event is the end of the command that was run, and the cursor is still on its card."""
-        return self.note.kind == "leave" or not self.state.todo
-
-    @property
-    def turn(self) -> Note | None:
-        """The event that began the last turn."""
-        notes = (self.steps[i].note for i in range(self.at, 0, -1))
-        return next((note for note in notes if note and note.kind in TURNS), None)
 
 
 class SpaghettiPredictor(Predictor[State]):

@@ -1,0 +1,57 @@
+"""Finds out how often a position has occurred on the way to a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from .node import Node
+
+__all__ = ["Chains"]
+
+S = TypeVar("S")
+
+
+class Chains(Generic[S]):
+    """The moments of a tree by their positions: those with the same position form a chain (`Node.same`).
+
+    Args:
+        key: Returns what counts as the position of a state (`Rules.key`); None: the state itself.
+    """
+
+    def __init__(self, key: Callable[[S], Hashable] | None) -> None:
+        self._key = key
+        self._first: dict[Hashable, Node[S]] = {}
+
+    def _key_of(self, state: S) -> Hashable:
+        return state if self._key is None else self._key(state)
+
+    def add(self, node: Node[S]) -> None:
+        """Add a new moment to its chain: after the first one, before all others."""
+        first = self._first.setdefault(self._key_of(node.state), node)
+        if first is not node:
+            node.same, first.same = first.same, node
+
+    def before(self, node: Node[S], path: Sequence[Node[S]]) -> int:
+        """Return how many moments of a path have the position of a moment that was added just now.
+
+        Args:
+            node: The moment.
+            path: The moments from the root to the one before it.
+        """
+        other = node.same
+        while other is not None:  # the latest one on the path comes first, and its `repeats` counts the others
+            if other.ply < len(path) and path[other.ply] is other:
+                return other.repeats + 1
+            other = other.same
+        first = self._first[self._key_of(node.state)]
+        return int(first is not node and first.ply < len(path) and path[first.ply] is first)
+
+    def remove(self, node: Node[S]) -> None:
+        """Remove the moment that was added last."""
+        key = self._key_of(node.state)
+        first = self._first[key]
+        if first is node:
+            del self._first[key]
+        else:
+            first.same = node.same

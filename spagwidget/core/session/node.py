@@ -1,0 +1,78 @@
+"""A moment of a game, and the way to it."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from ..action import Action
+from ..rules import Note
+
+__all__ = ["Node", "way"]
+
+S = TypeVar("S")
+
+
+class Node(Generic[S]):
+    """One moment of a game: a state and how it was reached. Only the tree that holds it sets its fields.
+
+    Attributes:
+        action: The action that led here; None at the root.
+        state: The state after that action.
+        parent: The moment before; None at the root.
+        children: The moments after each action that was played from here, in the order in which they were first played.
+        redo: The child that was visited last, which `Game.redo` goes to; None if there are no children.
+        ply: How many actions lead here from the root.
+        repeats: How many earlier moments on the way here have the same position (`Rules.key`).
+        same: The next node in the tree's chain of nodes with this position; None at the end of the chain.
+        ms: The milliseconds used for the action (R55).
+        name: The name that a user gave this moment, or "". It is also the name of the line that begins here.
+        comment: The comment that a user wrote, or "".
+        glyph: What a user thinks of the action, one of `GLYPHS`, or "".
+        notes: What happened while the action was applied; None until it is recorded.
+
+    Args:
+        state: The state.
+        action: The action that led to it.
+        parent: The moment before that action.
+    """
+
+    __slots__ = (
+        *("action", "children", "comment", "glyph", "ms", "name", "notes"),
+        *("parent", "ply", "redo", "repeats", "same", "state"),
+    )
+
+    def __init__(self, state: S, action: Action | None = None, parent: Node[S] | None = None) -> None:
+        self.state = state
+        self.action = action
+        self.parent = parent
+        self.children: tuple[Node[S], ...] = ()
+        self.redo: Node[S] | None = None
+        self.same: Node[S] | None = None
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self.repeats = 0
+        self.ms = 0
+        self.name = ""
+        self.comment = ""
+        self.glyph = ""
+        self.notes: tuple[Note, ...] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Node {self.ply}: {self.action or 'start'}>"
+
+    @property
+    def is_annotated(self) -> bool:
+        """Whether a user gave this moment a name, a comment or a glyph."""
+        return bool(self.name or self.comment or self.glyph)
+
+    def child(self, action: Action) -> Node[S] | None:
+        """Return the child that an action leads to, or None if the action has not been played from here."""
+        return next((child for child in self.children if child.action == action), None)
+
+
+def way(end: Node[S]) -> list[Node[S]]:
+    """Return the moments from the root to a node, both included."""
+    nodes, node = list[Node[S]](), end
+    while node.parent is not None:
+        nodes.append(node)
+        node = node.parent
+    return [node, *reversed(nodes)]

@@ -1,0 +1,355 @@
+"""The methods of a game that play, undo and redo, keep the time, and call the watchers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ..action import Action
+from ..arguments import checked_whole
+from ..catalogue import say
+from ..clock.clock import Clock, clock_of
+from ..clock.countdown import Countdown
+from ..errors import BadType, BadValue, IllegalAction
+from ..setup import Opening
+from .branches import Branches
+from .change import Change, Kind, Watcher, Watchers, common
+from .kept import Kept
+from .legality import text_of
+from .match import Match
+from .node import Node
+from .seating import moves, reseated
+from .take_back import take_back
+
+__all__ = ["Playing"]
+
+
+class Playing(Branches):
+    """The part of `Game` that goes on: actions, undo and redo, the clock, and watchers of changes.
+
+    Args:
+        match: The game that is played.
+        kept: The keys of its record that do not follow from the actions: names, comments, unknown keys.
+    """
+
+    def __init__(self, match: Match, kept: Kept) -> None:
+        super().__init__(match, kept)
+        self._watchers = Watchers()
+        self._countdown = Countdown(self.look)
+
+    # Playing
+
+    def play(self, *actions: str | Action) -> None:
+        """Play one or more actions; if one of them is illegal, play none of them.
+
+        Playing a different action after `undo` starts a variation; the undone actions stay in the tree. The action that
+        ends a prelude (R54) starts the game itself, which has a new tree.
+
+        Args:
+            actions: The actions in order, as texts such as `place Bug` or as Action objects; none changes nothing.
+
+        Raises:
+            IllegalAction: An action is not legal now, or the time for it has run out, by the clock (R55) or because of
+                a deadline. The error holds the `action`, the `legal` actions and the `ply`.
+            BadType: An action is neither a text nor an Action.
+        """
+        with self.lock:
+            if not actions:
+                return
+            self._check_in_time(text_of(actions[0]))
+            self._play(actions)
+
+    def play_as(self, seat: str | None, action: str | Action) -> None:
+        """Play an action for one player; the error for an illegal action tells this player nothing about the others.
+
+        Args:
+            seat: The player's seat, such as "A"; None: any player, on a board for everybody; the error then
+                tells only what the public knows.
+            action: The action, as a text or as an Action object.
+
+        Raises:
+            IllegalAction: The player cannot take the action now; `legal` holds this player's actions only.
+            BadValue: The seat is unknown.
+            BadType: The action is neither a text nor an Action.
+        """
+        with self.lock:
+            text = text_of(action)
+            self._check_in_time(text, seat)
+            self._match.check_own(seat, text)
+            self._play([text])
+
+    def _check_in_time(self, text: str, seat: str | None = None) -> None:
+        """Check that an action comes in time, by the clock and for the deadline that it was meant for.
+
+        Args:
+            text: The text of the action.
+            seat: The player who takes it; None: anybody.
+
+        Raises:
+            IllegalAction: It comes too late.
+        """
+        before = self._match.tree.here
+        late = self.look()
+        self._match.timing.check_in_time(text, late, seat)
+        if self._match.tree.here is not before:
+            ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
+            raise IllegalAction(say("error.deadline", action=text), text, (), ply)
+
+    def _play(self, actions: Sequence[str | Action], left: Node[Any] | None = None) -> None:
+        """Play actions, all or none, and notify the watchers; `left` is the moment that the game has just left."""
+        with self.lock:
+            match, before = self._match, self._match.tree.here
+            opening: Opening | None = None
+            with match.tree.all_or_nothing():
+                for action in actions:
+                    match.play(action)
+                    if found := match.opening():
+                        match, opening = match.following(found), found
+            if opening is not None:
+                self._open(opening, match)
+                return
+            match.timing.press(before.ply, match.timing.clock is None or match.is_noticed(before))
+            match.timing.pass_over(match.ply)
+            self._changed("played", left or before)
+
+    def _open(self, opening: Opening, match: Match) -> None:
+        """Start the game that a prelude has settled."""
+        before, seats = self._match.tree.here, match.rules.seats
+        moved = moves(seats, opening.seats)
+        self._kept.settled(opening.meta, reseated(self._kept.names(self._match.rules.seats), moved))
+        self._match = match
+        if match.timing.clock is not None:
+            match.timing.clock.begin(seats)
+        self._changed("new game", before, moved)
+
+    def undo(self, plies: int = 1) -> None:
+        """Undo the last actions of the present line; `redo` plays them again.
+
+        Actions that were played for a player without time are undone together with the action before them.
+
+        Args:
+            plies: How many actions to undo, from 0 to `ply`.
+
+        Raises:
+            BadValue: `plies` is out of range, or the clock has ended the game and its setting `undo` is `keeps`.
+            BadType: `plies` is not a whole number.
+        """
+        with self.lock:
+            plies = checked_whole("plies", plies)
+            self.look()
+            before = self._match.tree.here
+            if not 0 <= plies <= before.ply:
+                raise BadValue(say("error.undo", n=plies, plies=plies, played=before.ply))
+            self._match.timing.undo(plies)
+            self._changed("undone", before)
+
+    def undo_for(self, seat: str | None, plies: int = 1) -> None:
+        """Undo the last actions on the board of one player, or of the public.
+
+        A player can undo only their own last actions. This stops at an action of another player that they have noticed,
+        and at an action that has revealed a secret. Secret actions of others since then stay.
+
+        Args:
+            seat: The player's seat; None: the public, who undo all actions that they have noticed.
+            plies: How many of the actions that the player, or the public, has noticed; at least 0.
+
+        Raises:
+            BadValue: The seat is unknown, or `plies` is out of range.
+            BadType: `plies` is not a whole number.
+        """
+        with self.lock:
+            plies = checked_whole("plies", plies)
+            self.look()
+            match, before = self._match, self._match.tree.here
+            if seat is None:
+                witness = match.transcript.witness(None)
+                played = witness.moment(before).ply
+                if not 0 <= plies <= played:
+                    raise BadValue(say("error.undo", n=plies, plies=plies, played=played))
+                match.timing.undo(before.ply - witness.at(played - plies).ply if plies else 0)
+            else:
+                take_back(match, match.seat(seat), plies)
+            self._changed("undone", before)
+
+    def redo_for(self, seat: str | None, plies: int = 1) -> None:
+        """Play undone actions again on the board of one player, or of the public.
+
+        Args:
+            seat: The player's seat: only their own actions can be played again; None: the public.
+            plies: How many actions that the player, or the public, notices.
+
+        Raises:
+            BadValue: The seat is unknown, or `plies` is out of range.
+            BadType: `plies` is not a whole number.
+        """
+        with self.lock:
+            plies = checked_whole("plies", plies)
+            match = self._match
+            undone = match.undone(None if seat is None else match.seat(seat))
+            if not 0 <= plies <= len(undone):
+                key = "error.redo" if seat is None else "error.redo_own"
+                raise BadValue(say(key, n=plies, plies=plies, undone=len(undone)))
+            self.redo(undone[plies - 1] - match.ply if plies else 0)
+
+    def redo(self, plies: int = 1) -> None:
+        """Play undone actions of the present line again.
+
+        Args:
+            plies: How many actions to play again, from 0 to the number of undone actions.
+
+        Raises:
+            BadValue: `plies` is out of range.
+            BadType: `plies` is not a whole number.
+        """
+        with self.lock:
+            plies = checked_whole("plies", plies)
+            tree, before = self._match.tree, self._match.tree.here
+            undone = tree.end.ply - before.ply
+            if not 0 <= plies <= undone:
+                raise BadValue(say("error.redo", n=plies, plies=plies, undone=undone))
+            self._go(lambda: tree.redo(plies), "redone")
+
+    def _go(self, move: Callable[[], object], kind: Kind = "moved") -> None:
+        """Go to another moment; a game that the clock has ended stays over at that moment only."""
+        before, timing = self._match.tree.here, self._match.timing
+        lost = timing.leave()
+        move()
+        timing.arrive(lost, common(before, self._match.tree.here))
+        self._changed(kind, before)
+
+    # The clock (R55)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The chess clock (R55), or None; assign a Clock to replace it, or None to remove it.
+
+        An assigned clock is used as it is: `Clock.fresh` sets it to the full time for this game's seats. A clock that
+        was made for other seats, or for none yet, starts with the full time. Its settings alone may be assigned, too.
+
+        Raises:
+            BadType: On assignment: it is neither a Clock nor its settings, or a setting has the wrong type.
+            BadValue: On assignment: a setting is out of range.
+            UnknownOption: On assignment: a setting is unknown.
+        """
+        return self._match.timing.clock
+
+    @clock.setter
+    def clock(self, clock: Clock | Mapping[str, object] | None) -> None:
+        clock = clock_of(clock)
+        with self.lock:
+            seats = self._match.rules.seats
+            if clock is not None and set(clock.left) != set(seats):
+                clock.begin(seats)
+            self._match.timing.clock = clock
+            self._changed("clock", self._match.tree.here)
+
+    def pause(self) -> None:
+        """Stop the clock until `resume`; actions played in between use no time.
+
+        Raises:
+            BadValue: The game has no clock.
+        """
+        self._set_clock(Clock.pause)
+
+    def resume(self) -> None:
+        """Start a stopped clock again, or start it before the first action.
+
+        Raises:
+            BadValue: The game has no clock, or the clock cannot start yet because a prelude is being played (R54).
+        """
+        with self.lock:
+            if self._match.timing.waits and self.clock is not None and not self.clock.paused:
+                raise BadValue(say("error.clock_waits"))
+            self._set_clock(Clock.resume)
+
+    def _set_clock(self, change: Callable[[Clock], bool]) -> None:
+        with self.lock:
+            self.look()
+            if self.clock is None:
+                raise BadValue(say("error.no_clock"))
+            if change(self.clock):
+                self._changed("clock", self._match.tree.here)
+
+    def look(self) -> bool:
+        """Check whether a player's time has run out; such a player is out (R55).
+
+        The game then ends, or goes on without that player. If the time of a deadline has run out, its action is played.
+        `play` and `undo` call this first.
+
+        Returns:
+            True if a player is newly out.
+        """
+        with self.lock:
+            before = self._match.tree.here
+            found = self._match.timing.look()
+            if found:
+                self._changed("clock", before)
+            if self._countdown.due:
+                self._play_deadline()
+            return found
+
+    def _play_deadline(self) -> None:
+        """Play what the rules say when the time of a deadline has run out."""
+        match, deadline = self._match, self._countdown.deadline
+        self._countdown.follow(None)
+        action = None if deadline is None or match.over else match.tree.find(deadline.action.text)
+        if action is not None:
+            self._play([action])
+
+    @property
+    def deadline(self) -> tuple[float, float] | None:
+        """The seconds left to the deadline that runs now, and how many there were; None: no deadline runs."""
+        with self.lock:
+            running = self._countdown.deadline
+            return None if running is None else (self._countdown.left, running.seconds)
+
+    def _follow_deadline(self, kind: Kind) -> None:
+        """Start the time of a deadline after a played action; no other change starts it."""
+        match, countdown = self._match, self._countdown
+        if countdown.deadline is None and not match.has_deadlines:
+            return
+        deadline = None if match.over else match.rules.deadline(match.state)
+        if kind == "played":
+            countdown.follow(deadline)
+        elif kind not in ("renamed", "annotated", "clock"):
+            countdown.keep(deadline)
+
+    # Watching
+
+    def watch(self, watcher: Watcher) -> None:
+        """Call a function after every change of this game.
+
+        If a watcher raises an error, the change is kept and the other watchers are called; then the error is raised.
+
+        Args:
+            watcher: The function; it gets a `Change`. A function added twice is called twice.
+
+        Raises:
+            BadType: `watcher` cannot be called.
+        """
+        if not callable(watcher):
+            raise BadType(say("error.argument", name="watcher", value=watcher, expected=say("kind.function")))
+        with self.lock:
+            self._watchers.add(watcher)
+            self._match.tree.recording = True
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Stop calling a function that `watch` added.
+
+        Args:
+            watcher: The function; if it is not a watcher, nothing happens.
+        """
+        with self.lock:
+            self._watchers.remove(watcher)
+
+    def _changed(self, kind: Kind, before: Node[Any], moved: Mapping[str, str] | None = None) -> None:
+        """Let the clock run for the player who now decides, and call the watchers."""
+        match = self._match
+        match.timing.run()
+        self._follow_deadline(kind)
+        self._revision += 1
+        if not self._watchers:
+            return
+        match.tree.recording = True
+        seats = {seat: now for seat, now in (moved or {}).items() if seat != now}
+        self._watchers.notify(Change(kind, before, match.tree.here, common(before, match.tree.here), seats))
