@@ -51,14 +51,15 @@ export interface Spacing {
   readonly curve: number;
   /** The greatest distance from piece to piece. */
   readonly step: number;
-  /** The text's size (0: cards show no text) and the height of its lines; the usual size of names. */
-  readonly text: number;
+  /** The height of a line of text. */
   readonly line: number;
-  readonly name: number;
 }
 
-/** Sizes in place of the usual ones. */
-export type Sizes = Partial<Spacing>;
+/** Sizes in place of the usual ones, also of texts (0: cards show no text) and of names. */
+export interface Sizes extends Partial<Spacing> {
+  readonly text?: number;
+  readonly name?: number;
+}
 
 /** The spacing of a wide board. */
 export const WIDE: Spacing = {
@@ -85,9 +86,7 @@ export const WIDE: Spacing = {
   last: 33,
   curve: 0,
   step: 34,
-  text: 12,
   line: 17,
-  name: 14,
 };
 
 /** The spacing of a narrow board. */
@@ -107,7 +106,8 @@ export const NARROW: Spacing = {
   tallFace: 72,
   above: 33,
   under: 5,
-  name: 13,
+  last: 43,
+  step: 44,
 };
 
 /** The spacing for islands: they need more space between them, and inside their round shores. */
@@ -148,13 +148,13 @@ const NARROW_SEA: Spacing = {
   above: 42,
   under: 6,
   tray: 58,
-  name: 13,
+  step: 44,
 };
 
 /** Returns the spacing of a flat board: the vertical distances of a narrow board, else those of a wide one. */
 function flattened(wide: Spacing, low: Spacing): Spacing {
-  const { head, stem, below, between, foot, face, tallFace, above, under, tray, name } = low;
-  return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray, name };
+  const { head, stem, below, between, foot, face, tallFace, above, under, tray } = low;
+  return { ...wide, head, stem, below, between, foot, face, tallFace, above, under, tray };
 }
 
 const FLAT = flattened(WIDE, NARROW);
