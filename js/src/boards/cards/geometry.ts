@@ -178,7 +178,7 @@ export function isFlat(
   sizes: Sizes = {},
 ): boolean {
   if (sizes.text === 0) return true;
-  return low && columnsFor(count, width, false, { ...spacingOf(false, edition), ...sizes }) < count;
+  return low && columnsFor(count, width, false, spacingOf(false, edition)) < count;
 }
 
 /** What a row has besides its cards: a track, trays for pieces, and a line for icons and levels. */
