@@ -56,7 +56,7 @@ describe("the layout of the table", () => {
     expect((fit.sizes?.["name"] ?? 0) * fit.factor).toBeGreaterThanOrEqual(20);
   });
 
-  test("does not hide anything for a painter that has no such sizes", () => {
+  test("hides nothing for a painter that does not use these sizes", () => {
     expect(fitFor(room, false, table(450, 450))).toMatchObject({ factor: 1.1, terse: false });
   });
 });
