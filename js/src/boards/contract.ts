@@ -26,12 +26,17 @@ export interface PainterProps {
   readonly story: Story;
   /** Whether the board is narrow. */
   readonly narrow: boolean;
+  /** Sizes in place of the usual ones, by name. A painter uses those that it knows. */
+  readonly sizes?: Sizes | undefined;
   readonly onchoose: (token: string) => void;
 }
 
-/** What a painter can be asked: the height of the board if it were this wide, in the board's own pixels. */
+/** Sizes in pixels, by name; `text` 0: without texts on the board. */
+export type Sizes = Readonly<Record<string, number>>;
+
+/** What a painter can be asked: the height of the board if it were this wide with these sizes, in the board's own pixels. */
 export interface Measured {
-  readonly heightAt: (wide: number) => number;
+  readonly heightAt: (wide: number, sizes?: Sizes) => number;
 }
 
 /** A component that draws one kind of layout. */

@@ -244,3 +244,41 @@ test("each board has its own panels", async () => {
   const ids = [one, other].flatMap(({ all }) => all("[id]").map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+describe("four panels", () => {
+  /** The tabs of a board on which all panels are offered. */
+  const ALL = [
+    ...LOG,
+    ...(["code", "tree", "strip"] as const).flatMap((id) => {
+      const panel = PANELS.find((one) => one.id === id);
+      return panel ? [{ ...panel, component: Sample, offered: () => true }] : [];
+    }),
+  ];
+
+  test.each([1200, 390])("have their tabs in one line, %i wide", async (width) => {
+    const { all, one, root, key } = await open(width, ALL);
+    if (width < 1080) await key("l", root);
+    const tabs = all("[role=tab]");
+    expect(tabs.length).toBe(4);
+    const boxes = tabs.map((tab) => tab.getBoundingClientRect());
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    const close = one("[data-panel] button[aria-label='Close the log']").getBoundingClientRect();
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(close.left);
+    for (const { width, height } of boxes) {
+      expect(width).toBeGreaterThanOrEqual(32);
+      expect(height).toBeGreaterThanOrEqual(38);
+    }
+    expect(tabs.map((tab) => tab.querySelector(".name")?.textContent)).toEqual([
+      "Log",
+      "Code",
+      "Variations",
+      "Time",
+    ]);
+  });
+
+  test("beside a slim panel, icons stand for the other tabs and have tips", async () => {
+    const { all } = await open(1200, ALL);
+    const signs = all("[role=tab] .sign").filter((sign) => sign.checkVisibility());
+    expect(signs.map(({ dataset }) => dataset["tip"])).toEqual(["Code", "Variations", "Time"]);
+  });
+});

@@ -21,8 +21,8 @@ const QUESTION = {
 };
 const MISREADING = { name: "You let the tail act.", reason: "The head is first.", rule: "R20" };
 
-/** Returns a board after a wrong answer. */
-async function replied(title = "A visit", rule = "R20", width = 1000): Promise<Stage> {
+/** Returns a board with an open question. */
+async function asked(title = "A visit", rule = "R20", width = 1000): Promise<Stage> {
   await page.viewport(1280, 900);
   const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A");
@@ -42,6 +42,12 @@ async function replied(title = "A visit", rule = "R20", width = 1000): Promise<S
   board.player.setStill(true);
   board.model.sent.slice().forEach(board.model.answer); // asked before there was an answer
   await until(() => expect(board.all(".piece.able")).toHaveLength(2));
+  return board;
+}
+
+/** Returns a board after a wrong answer. */
+async function replied(title = "A visit", rule = "R20", width = 1000): Promise<Stage> {
+  const board = await asked(title, rule, width);
   await userEvent.click(board.all(".piece.able")[1] as HTMLElement);
   await until(() => expect(board.all(".predict .answers")).toHaveLength(1));
   await settled();
@@ -59,6 +65,20 @@ test.each([1000, 380])("the tags of two flags on one card are apart, %i wide", a
   expect(tags.map((tag) => tag.textContent.trim())).toEqual(["your answer", "acts next"]);
   const [yours, right] = tags.map(boxOf) as [DOMRect, DOMRect];
   expect(apart(yours, right) || apart(right, yours)).toBe(true);
+});
+
+/** A phone of 390 pixels with text twice as large has 195 of the board's pixels. */
+test("with large text on a phone, the question leaves space for the board", async () => {
+  const { one, all } = await asked("A visit", "R20", 195);
+  expect(one(".predict").getBoundingClientRect().height).toBeLessThan(215);
+  const root = one(".spag").getBoundingClientRect();
+  const buttons = all(".predict button, .transport button");
+  expect(buttons.length).toBeGreaterThan(6);
+  for (const { left, right, height } of buttons.map(boxOf)) {
+    expect(left).toBeGreaterThanOrEqual(root.left);
+    expect(right).toBeLessThanOrEqual(root.right);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test("the answer says whose flag was chosen, and which of two", async () => {

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { focusIn } from "../../src/host/tree";
 import { ASKS } from "../support/asks";
 import { middle, settled, stage } from "../support/stage";
-import { story, StoryBuilder } from "../support/storybuilder";
+import { CARDS, story, StoryBuilder } from "../support/storybuilder";
 
 const SPOTS = ["Bug", "AddFlag", "MoveFlag", "ForkBomb"];
 
@@ -30,6 +30,34 @@ async function open(traits = {}, width = 1280, height = 720) {
     await settled();
   };
   return { ...found, key, step: () => Number(found.one(".place[data-step]").dataset["step"]) };
+}
+
+/** Opens a board with this many cards and players. The cursor visits every card. */
+async function openFull(cards: number, players: number, width: number, height: number) {
+  const spots = [...Object.keys(CARDS), "Memory", "Priority"].slice(0, cards);
+  const builder = new StoryBuilder(
+    spots,
+    [..."ABCDE"].slice(0, players).map((x) => `Player ${x}`),
+  );
+  builder.round = 1;
+  for (const [i, spot] of spots.entries()) {
+    for (const seat of [..."ABCDE"].slice(0, players)) builder.add(spot, seat);
+    builder.ply = i + 1;
+    builder.go(spot).frame("A", `A runs ${spot}.`, { act: "run", focus: [spot] });
+  }
+  await page.viewport(width, height);
+  const found = await stage(
+    { ...story(builder, ASKS["run"]), title: "Spaghetti Code" },
+    { step: 6, horizon: cards },
+    width,
+  );
+  const key = async (name: string, shiftKey = false) => {
+    const event = new KeyboardEvent("keydown", { key: name, shiftKey, bubbles: true });
+    found.root.dispatchEvent(event);
+    await settled();
+    await settled();
+  };
+  return { ...found, key };
 }
 
 describe("projector mode", () => {
@@ -128,6 +156,53 @@ describe("projector mode", () => {
     expect(one(".projector .decision").textContent).toContain("run or skip");
     await key("r");
     expect(model.sent.some((message) => message["type"] === "play")).toBe(true);
+  });
+
+  test.each([
+    [8, 2, 1280, 720],
+    [10, 5, 1280, 720],
+    [12, 3, 1280, 720],
+    [10, 5, 1600, 900],
+    [12, 4, 1600, 900],
+  ])(
+    "of a table of %i cards and %i players at %i by %i, all text can be read from far away",
+    async (cards, players, width, height) => {
+      const { key, one, all } = await openFull(cards, players, width, height);
+      await key("P", true);
+      const field = one(".field");
+      expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight + 1);
+      // Names, captions, numbers and the current card's text; letters on flags, keys and hidden words do not count.
+      const texts = all(".projector *").filter(
+        (node) =>
+          !node.closest("kbd, .flag, .head") &&
+          node.checkVisibility({ visibilityProperty: true }) &&
+          [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim()),
+      );
+      const seen = texts.map((node) => {
+        const zoom = (node as unknown as { currentCSSZoom: number }).currentCSSZoom;
+        return [parseFloat(getComputedStyle(node).fontSize) * zoom, node.textContent] as const;
+      });
+      expect(seen.length).toBeGreaterThan(cards + players);
+      expect(seen.filter(([size]) => size < 19.1)).toEqual([]);
+      expect(one("[data-now]").textContent).toContain("another place");
+    },
+  );
+
+  test("on a phone, the title is whole and the visited card in sight", async () => {
+    const { key, one, player } = await openFull(10, 4, 390, 844);
+    await key("P", true);
+    const title = one(".projector .title");
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    for (const step of [10, 0, 6]) {
+      player.goto(step);
+      await settled();
+      const [field, card] = [one(".field"), one(".card.visited")].map((node) =>
+        node.getBoundingClientRect(),
+      );
+      if (!field || !card) throw new Error("no card");
+      expect(card.top).toBeGreaterThanOrEqual(field.top);
+      expect(card.bottom).toBeLessThanOrEqual(field.bottom);
+    }
   });
 
   test("fits a phone; targets are large enough", async () => {

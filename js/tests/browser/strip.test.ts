@@ -133,4 +133,23 @@ describe("the strip of time", () => {
     await settled();
     expect(arcs()).toBe(before);
   });
+
+  test("on a phone shows all rows, and no number of a step by halves", async () => {
+    const { all, one } = await open(130, {}, 390);
+    const [time, panel] = [".time", ".frame > .panel"].map((name) =>
+      one(name).getBoundingClientRect(),
+    );
+    const titles = one(".titles").getBoundingClientRect();
+    if (!time || !panel) throw new Error("no panel");
+    expect(time.bottom).toBeLessThanOrEqual(panel.bottom);
+    const numbers = all(".tick").map((node) => node.getBoundingClientRect());
+    expect(numbers.length).toBeGreaterThan(1);
+    for (const { left, right, bottom } of numbers) {
+      expect(left).toBeGreaterThanOrEqual(titles.right - 1);
+      expect(right).toBeLessThanOrEqual(time.right + 1);
+      expect(bottom).toBeLessThanOrEqual(time.bottom);
+    }
+    for (const name of all(".title .name"))
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  });
 });

@@ -167,3 +167,13 @@ test("in a low window, several rows are closer together; a single row is not", (
     planOf(few, 1003, false, () => 3),
   );
 });
+
+test("other sizes replace the usual ones; without texts, cards are as high as name and tray", () => {
+  const usual = planOf(order(8), 1003, false, () => 3);
+  const large = planOf(order(8), 1003, false, () => 3, "", TRACK, false, { line: 20 });
+  expect(large.card.height - usual.card.height).toBe(9);
+  const terse = planOf(order(8), 1003, false, () => 0, "", TRACK, false, {
+    ...{ text: 0, face: 30, tallFace: 30, above: 30, under: 0, tray: 48 },
+  });
+  expect([terse.flat, terse.card.height]).toEqual([true, 78]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spacingOf, planOf, WIDE } from "../../src/boards/cards/geometry";
+import { NARROW, spacingOf, planOf, WIDE } from "../../src/boards/cards/geometry";
 import { barsFor, pieceAt, stepFor } from "../../src/boards/cards/tray";
 
 const option = (token: string) => ({
@@ -13,6 +13,14 @@ const option = (token: string) => ({
 
 describe("flags in a tray", () => {
   const box = { x: 100, y: 50, width: 176, height: 156 };
+
+  test("stand 44 apart on a narrow board, so that a finger finds each, as long as there is space", () => {
+    expect(stepFor(3, 171, NARROW)).toBe(44);
+    expect(stepFor(4, 171, NARROW)).toBeGreaterThan(34);
+    expect(stepFor(2, 158, spacingOf(true, "monster"))).toBe(44);
+    // The last target ends at the card's edge.
+    expect(NARROW.last).toBeGreaterThanOrEqual(NARROW.step - 1);
+  });
 
   test("stand 34 apart, from the head at the left", () => {
     expect(pieceAt(box, 0, 3, WIDE)).toEqual({ x: 117, y: 154 });
@@ -45,8 +53,8 @@ describe.each([false, true])("islanders on a beach, narrow: %s", (narrow) => {
     }
   });
 
-  test("stand 28 apart if there is space", () => {
-    expect(stepFor(2, 232, sea)).toBe(28);
+  test("stand apart if there is space, on a narrow board as far as a finger needs", () => {
+    expect(stepFor(2, 232, sea)).toBe(narrow ? 44 : 28);
     expect(stepFor(6, 132, sea)).toBeLessThan(28);
   });
 });

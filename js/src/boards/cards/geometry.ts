@@ -51,10 +51,15 @@ export interface Spacing {
   readonly curve: number;
   /** The greatest distance from piece to piece. */
   readonly step: number;
+  /** The height of a line of text. */
+  readonly line: number;
 }
 
-/** The height of a line of text. */
-export const LINE = 17;
+/** Sizes in place of the usual ones, also of texts (0: cards show no text) and of names. */
+export interface Sizes extends Partial<Spacing> {
+  readonly text?: number;
+  readonly name?: number;
+}
 
 /** The spacing of a wide board. */
 export const WIDE: Spacing = {
@@ -81,6 +86,7 @@ export const WIDE: Spacing = {
   last: 33,
   curve: 0,
   step: 34,
+  line: 17,
 };
 
 /** The spacing of a narrow board. */
@@ -100,6 +106,8 @@ export const NARROW: Spacing = {
   tallFace: 72,
   above: 33,
   under: 5,
+  last: 43,
+  step: 44,
 };
 
 /** The spacing for islands: they need more space between them, and inside their round shores. */
@@ -140,6 +148,7 @@ const NARROW_SEA: Spacing = {
   above: 42,
   under: 6,
   tray: 58,
+  step: 44,
 };
 
 /** Returns the spacing of a flat board: the vertical distances of a narrow board, else those of a wide one. */
@@ -157,8 +166,18 @@ export function spacingOf(narrow: boolean, edition = "", flat = false): Spacing 
   return narrow ? NARROW : flat ? FLAT : WIDE;
 }
 
-/** Returns whether a board is flat: several rows in a low window, with less space and icons beside the names. */
-export function isFlat(count: number, width: number, low: boolean, edition = ""): boolean {
+/**
+ * Returns whether a board is flat, with less space and icons beside the names: several rows in a low window, or cards
+ * without texts.
+ */
+export function isFlat(
+  count: number,
+  width: number,
+  low: boolean,
+  edition = "",
+  sizes: Sizes = {},
+): boolean {
+  if (sizes.text === 0) return true;
   return low && columnsFor(count, width, false, spacingOf(false, edition)) < count;
 }
 
@@ -209,9 +228,10 @@ export function planOf(
   edition = "",
   kind: RowKind = TRACK,
   low = false,
+  sizes: Sizes = {},
 ): Plan {
-  const flat = !narrow && isFlat(order.length, width, low, edition);
-  const spacing = plainer(spacingOf(narrow, edition, flat), narrow || flat, kind);
+  const flat = !narrow && isFlat(order.length, width, low, edition, sizes);
+  const spacing = plainer({ ...spacingOf(narrow, edition, flat), ...sizes }, narrow || flat, kind);
   const columns = columnsFor(order.length, width, narrow, spacing);
   const rows = evenly(order, Math.ceil(order.length / Math.max(columns, 1)));
   const card = cardFor(order, columns, width, spacing, lines);
@@ -261,12 +281,12 @@ function cardFor(
   spacing: Spacing,
   lines: Lines,
 ) {
-  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray } = spacing;
+  const { gutter, gap, most, slim, face, tallFace, above, under, beside, tray, line } = spacing;
   const room = (width - 2 * gutter - gap * (columns - 1)) / Math.max(columns, 1);
   const wide = Math.max(60, Math.floor(Math.min(room, most)));
   const longest = Math.max(0, ...order.map((id) => lines(id, wide - beside, wide)));
   const least = wide < slim ? tallFace : face;
-  return { width: wide, height: tray + Math.max(least, above + LINE * longest + under) };
+  return { width: wide, height: tray + Math.max(least, above + line * longest + under) };
 }
 
 /** Returns the y position of a row's rail. `height`: the height of a card. */

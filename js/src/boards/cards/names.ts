@@ -10,7 +10,7 @@ export interface NameFit {
   readonly brackets: boolean;
 }
 
-/** The smallest font size for a name in one line, and in two. */
+/** The smallest font size for a name in one line, of names with the usual size of 14, and in two lines. */
 const ONE = 12;
 const TWO = 9;
 
@@ -26,7 +26,8 @@ export function fitName(
   const whole = sizeOf(title);
   const wanted = brackets && sizeOf(`${title}()`) === usual;
   if (whole === usual) return { lines: [title], size: "", brackets: wanted };
-  if (whole >= ONE) return { lines: [title], size: rounded(whole), brackets: false };
+  if (whole >= Math.max(ONE, usual - 2))
+    return { lines: [title], size: rounded(whole), brackets: false };
   // The most even split allows the largest font.
   const size = (lines: readonly string[]) => room / Math.max(...lines.map(measure));
   const [best] = splits(title).toSorted((one, other) => size(other) - size(one));

@@ -5,6 +5,9 @@ import type { Columns, Timeline, Visit } from "./timeline";
 /** The width of a column, the height of a row, and the space for the rounds above the rows. */
 export const [COLUMN, ROW, HEAD] = [24, 26, 26];
 
+/** The width of a digit below the rows. */
+const DIGIT = 6.5;
+
 /** A range of columns. */
 export interface Range {
   readonly from: number;
@@ -18,6 +21,12 @@ export const level = (row: number): number => HEAD + (row + 0.5) * ROW;
 export function seen(left: number, width: number, count: number): Range {
   const from = Math.max(0, Math.floor(left / COLUMN) - 6);
   return { from, to: Math.min(count - 1, Math.ceil((left + width) / COLUMN) + 6) };
+}
+
+/** Returns whether a number at this x position is wholly in sight: half a number would be a wrong one. */
+export function wholly(x: number, number: string, left: number, width: number): boolean {
+  const half = (number.length * DIGIT) / 2;
+  return x - half >= left && x + half <= left + width;
 }
 
 /** Returns the bands of all cards in a range: each is as long as its card is on the table. */
