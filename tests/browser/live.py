@@ -15,6 +15,7 @@ import json
 from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ from .desk import PATIENCE, Board
 
 ADDRESS = "http://localhost/"  # browsers trust this name as they trust https
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Board</title><link rel="icon" href="data:,"><style>body { margin: 0 }</style><main id="board"></main>
+<title>Board</title><link rel="icon" href="data:,"><style>html { font-size: TEXTpx } body { margin: 0 }</style>
+<main id="board"></main>
 <script type="module">
   import loader from "/loader.js";
   const listeners = {};
@@ -139,21 +141,22 @@ class Live:
     new_page: Callable[..., Page]
     boards: list[LiveBoard] = field(default_factory=list)
 
-    def show(self, game: spag.Game, *, media: dict[str, Any] | None = None, **options: Any) -> LiveBoard:
+    def show(self, game: spag.Game, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
         """Show a game on a board of its own.
 
         Args:
             game: The game.
-            media: Goes to Playwright's new context (viewport, has_touch, …).
+            page: Goes to Playwright's new context (viewport, has_touch, …).
+            text: The text size of the page, in pixels; 16 is the usual one.
             options: As of SpagWidget.
         """
-        page = self.new_page(**({"reduced_motion": "reduce"} | (media or {})))
-        widget = LiveWidget(page, game, **options)
-        board = LiveBoard(page, widget)
+        opened = self.new_page(**({"reduced_motion": "reduce"} | (page or {})))
+        widget = LiveWidget(opened, game, **options)
+        board = LiveBoard(opened, widget)
         self.boards.append(board)
-        page.expose_function("python", widget.hear)
-        page.route(f"{ADDRESS}**", serve)
-        page.goto(ADDRESS)
+        opened.expose_function("python", widget.hear)
+        opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
+        opened.goto(ADDRESS)
         expect(board.playback).to_be_visible()
         return board
 
@@ -164,9 +167,9 @@ class Live:
             board.widget.close()
 
 
-def serve(route: Route) -> None:
+def serve(page: str, route: Route) -> None:
     """Answer with the page or with the loader."""
     if route.request.url == ADDRESS:
-        route.fulfill(body=PAGE, content_type="text/html")
+        route.fulfill(body=page, content_type="text/html")
     else:
         route.fulfill(path=STATIC / Path(route.request.url).name, content_type="text/javascript")
