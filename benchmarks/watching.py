@@ -1,9 +1,9 @@
 """Measures a board with all panels for watching open: `python -m benchmarks.watching`. Nothing here fails.
 
-A game of a thousand events is played at 4 times the normal speed, stepped through and scrubbed: first without panels, then
-with the code, eight watched values and the variations. The aim is 99 of 100 frames below 33 ms. The processor time of a step
-hardly depends on what else the machine does, so the ratio of both boards is printed too. `--profile` names the functions that
-take the most time; `--slower 4` makes the page's processor four times slower, like a school laptop.
+A game of a thousand events is played at 4 times the normal speed, stepped through and scrubbed: first without panels,
+then with the code, eight watched values and the variations. The aim is 99 of 100 frames below 33 ms. The processor time
+of a step hardly depends on what else the machine does, so the ratio of both boards is printed too. `--profile` names
+the functions that take the most time; `--slower 4` makes the page's processor four times slower, like a school laptop.
 """
 
 from __future__ import annotations

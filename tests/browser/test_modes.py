@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import expect
+
+import spagwidget as spag
 
 from .hands import Finger, Keys, Mouse
 from .live import Live, LiveBoard
@@ -67,3 +70,15 @@ def test_a_mode_opens_works_and_closes_and_axe_finds_nothing(live: Live, name: s
         assert board.root.evaluate(INVISIBLE) == []
     mode.act(use)
     mode.close(use)
+
+
+def test_at_the_end_of_a_game_the_reason_for_a_stop_is_there_once(live: Live) -> None:
+    game = spag.Game.from_position("(Bug A)(AddFlag B) A5+4 B1+4", level=1)
+    game.play("run", "hit B")
+    board = live.show(game)
+    board.widget.step = 0
+    board.widget.breakpoints = [spag.Breakpoint("B life < 1")]
+    board.press("Code")
+    board.press("Run to next breakpoint")
+    expect(board.root.get_by_text("Stopped: B life < 1 is true now.")).to_have_count(1)
+    board.asks("A wins")
