@@ -31,7 +31,7 @@ NEXT_KEY = """(wanted) => {
   return whole(wanted) ? "ArrowUp" : sideways;
 }"""
 PRESSES = 90
-"""So many presses lead to every control of a board."""
+"""At most this many presses lead to each control of a board."""
 
 
 def pale(control: Locator) -> bool:

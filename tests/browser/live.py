@@ -142,7 +142,7 @@ class Live:
     boards: list[LiveBoard] = field(default_factory=list)
 
     def show(self, game: spag.Game, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
-        """Show a game on a board of its own.
+        """Show a game on a new board.
 
         Args:
             game: The game.
