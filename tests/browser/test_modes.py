@@ -80,5 +80,6 @@ def test_at_the_end_of_a_game_the_reason_for_a_stop_is_there_once(live: Live) ->
     board.widget.breakpoints = [spag.Breakpoint("B life < 1")]
     board.press("Code")
     board.press("Run to next breakpoint")
-    expect(board.root.get_by_text("Stopped: B life < 1 is true now.")).to_have_count(1)
     board.asks("A wins")
+    expect(board.root.locator(".caption")).to_contain_text("Stopped: B life < 1 is true now.")
+    expect(board.decision).not_to_contain_text("Stopped")
