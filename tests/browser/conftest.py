@@ -26,6 +26,7 @@ from scripts import chromium, labserver
 from scripts.labserver import LabServer, OpenNotebook
 
 from .desk import SIZE, Desk
+from .live import Live
 
 numbers = count(1)
 
@@ -127,6 +128,14 @@ def desk(shared_desk: Desk) -> Iterator[Desk]:
     yield shared_desk
     errors = "\n".join(shared_desk.errors)
     assert not errors, f"the page reported errors:\n{errors}"
+
+
+@pytest.fixture
+def live(new_page: Callable[..., Page]) -> Iterator[Live]:
+    """`live.show(game, **options)`: a board in a plain page, with its widget in this process."""
+    live = Live(new_page)
+    yield live
+    live.close()
 
 
 def listen(page: Page, errors: list[str]) -> None:

@@ -10,17 +10,28 @@ export interface Part {
 
 /** Splits a sentence at `{n}` and at these names. */
 export function partsOf(sentence: string, names: readonly string[] = []): readonly Part[] {
-  const words = names.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
-  const either = ["\\{[^{}]*\\}", ...words.map((name) => `(?<![\\w-])${escape(name)}(?![\\w-])`)];
   let chip = 0;
   return sentence
-    .split(new RegExp(`(${either.join("|")})`, "u"))
+    .split(patternOf(names))
     .filter((text) => text !== "")
     .map((text): Part => {
-      if (words.includes(text)) return { kind: "name", text, chip: -1 };
+      if (names.includes(text)) return { kind: "name", text, chip: -1 };
       if (/^\{[^{}]*\}$/.test(text)) return { kind: "chip", text, chip: chip++ };
       return { kind: "plain", text, chip: -1 };
     });
+}
+
+/** The patterns by their names: a board shows many sentences with the same names. */
+const patterns = new WeakMap<readonly string[], RegExp>();
+
+function patternOf(names: readonly string[]): RegExp {
+  const known = patterns.get(names);
+  if (known) return known;
+  const words = names.filter((name) => name !== "").toSorted((a, b) => b.length - a.length);
+  const either = ["\\{[^{}]*\\}", ...words.map((name) => `(?<![\\w-])${escape(name)}(?![\\w-])`)];
+  const made = new RegExp(`(${either.join("|")})`, "u");
+  patterns.set(names, made);
+  return made;
 }
 
 /** A part and the text right after it, without a space between them. Both stay on one line. */

@@ -4,9 +4,7 @@ import {
   following,
   type Item,
   itemsOf,
-  NONE,
   places,
-  renewed,
   type Shown,
   type Stop,
 } from "../../src/panels/variations/items";
@@ -17,6 +15,7 @@ import {
   readSegment,
   withSegment,
 } from "../../src/panels/variations/lines";
+import { NONE, renewed } from "../../src/panels/variations/renewed";
 
 /** Rows of one action each, from a ply on. */
 function rows(first: number, count: number, text: string): unknown[] {
@@ -138,8 +137,8 @@ describe("the lines of a game", () => {
   test("stay the same objects while they do not change", () => {
     const before = renewed(itemsOf(lines(), shown({ ply: 1 })), NONE);
     const after = renewed(itemsOf(lines(), shown({ ply: 2 })), before);
-    const changed = [...after].filter(([key, { item }]) => before.get(key)?.item !== item);
-    expect(named(changed.map(([, { item }]) => item))).toEqual(["s0.", "s1."]);
+    const changed = [...after].filter(([key, item]) => before.get(key) !== item);
+    expect(named(changed.map(([, item]) => item))).toEqual(["s0.", "s1."]);
     expect([...after.keys()]).toEqual(itemsOf(lines(), shown()).map(({ key }) => key));
   });
 

@@ -362,21 +362,6 @@ function through(one: Passing): Track {
   return track(one, { up: true, down: true, walkedUp: one.walked, walkedDown: one.walked });
 }
 
-/** Items by their keys, each with its content as text. */
-export type Known = ReadonlyMap<string, { readonly text: string; readonly item: Item }>;
-export const NONE: Known = new Map();
-
-/** Returns the items in order, the old object in place of each one that has not changed: then its row stays as it is. */
-export function renewed(items: readonly Item[], before: Known): Known {
-  return new Map(
-    items.map((item) => {
-      const text = JSON.stringify(item);
-      const old = before.get(item.key);
-      return [item.key, old?.text === text ? old : { text, item }];
-    }),
-  );
-}
-
 /** Returns the place of each item among those of the same parent, and how many there are. */
 export function places(items: readonly Stop[]): ReadonlyMap<string, readonly [number, number]> {
   const found = new Map<string, [number, number]>();

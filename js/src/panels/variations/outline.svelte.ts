@@ -5,7 +5,7 @@ import type { Annotate } from "../../protocol/request";
 import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
 import type { Story } from "../../story/story";
-import { following, type Item, itemsOf, type Known, NONE, renewed, type Stop } from "./items";
+import { following, type Item, itemsOf, type Stop } from "./items";
 import {
   type Comparison,
   type Lines,
@@ -14,8 +14,12 @@ import {
   readSegment,
   withSegment,
 } from "./lines";
+import { type Known, NONE, renewed } from "./renewed";
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+/** Between two far jumps of the board, the tree rests so long, in milliseconds: scrubbing stays smooth. */
+const REST = 120;
 
 export class Outline {
   lines = $state.raw<Lines | null>(null);
@@ -26,16 +30,30 @@ export class Outline {
   readonly items: readonly Item[] = $derived.by(() => {
     const { lines, ply, turned, deep } = this;
     this.last = renewed(lines ? itemsOf(lines, { ply, turned, deep }) : [], this.last);
-    return [...this.last.values()].map(({ item }) => item);
+    return [...this.last.values()];
   });
   readonly stops: readonly Stop[] = $derived(this.items.filter((item) => item.kind !== "fork"));
   /** The row of the shown step. Undefined: nothing has been played there. */
   readonly present = $derived(this.stops.find((item) => item.kind === "row" && item.present));
 
+  /** When it followed the last far jump. */
+  private jumped = -Infinity;
   /** The items of the last layout. */
   private last: Known = NONE;
 
   constructor(private readonly player: Player) {}
+
+  /** Follows the board to a ply: at once to the next decision, and after a rest to where a scrubber goes. */
+  follow(ply: number): () => void {
+    const isFar = Math.abs(ply - this.ply) > 1;
+    const wait = isFar ? this.jumped + REST - performance.now() : 0;
+    const arrive = () => {
+      if (isFar) this.jumped = performance.now();
+      this.ply = ply;
+    };
+    const timer = wait > 0 ? setTimeout(arrive, wait) : arrive();
+    return () => clearTimeout(timer ?? undefined);
+  }
 
   /** Asks Python for all lines. The returned function makes a late reply count for nothing. */
   fetch(): () => void {

@@ -1,0 +1,175 @@
+"""Boards in a plain page, with a real widget behind them in this process: quick, because no JupyterLab takes part.
+
+    def test_something(live: Live) -> None:
+        board = live.show(spag.Game(seed=7), step=3)
+        board.press("Step forward")
+        board.is_at(4)
+        board.wait_for(lambda: board.widget.step, 4)
+
+The page loads the built front end as every notebook does, through its loader. Messages and traits go to Python as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+import spagwidget as spag
+from spagwidget.widget.bundle import STATIC
+
+from .desk import PATIENCE, Board
+
+ADDRESS = "http://localhost/"  # browsers trust this name as they trust https
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Board</title><link rel="icon" href="data:,"><style>html { font-size: TEXTpx } body { margin: 0 }</style>
+<main id="board"></main>
+<script type="module">
+  import loader from "/loader.js";
+  const listeners = {};
+  const tell = (name, value) => [...(listeners[name] ?? [])].forEach((then) => then(value));
+  const bytes = (text) => new DataView(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer);
+  const traits = {};
+  let unsaved = {};
+  const deliver = (all) => all.forEach(([name, value]) => {
+    if (name === "msg:custom") return tell(name, value);
+    for (const [key, given] of Object.entries(value)) {
+      traits[key] = given?.bytes === undefined ? given : bytes(given.bytes);
+      tell(`change:${key}`, traits[key]);
+    }
+  });
+  const ask = async (...given) => deliver(JSON.parse(await python(JSON.stringify(given))));
+  const model = {
+    get: (key) => traits[key],
+    set: (key, value) => { traits[key] = unsaved[key] = value; tell(`change:${key}`, value); },
+    save_changes: () => { const saved = unsaved; unsaved = {}; void ask("state", saved); },
+    send: (message) => void ask("message", message),
+    on: (name, then) => { (listeners[name] ??= new Set()).add(then); },
+    off: (name, then) => { listeners[name]?.delete(then); },
+  };
+  window.deliver = deliver;
+  await ask("open", null);
+  loader.initialize({ model });
+  await loader.render({ model, el: document.getElementById("board") });
+</script></html>"""
+
+
+class LiveWidget(spag.SpagWidget):
+    """A widget whose browser is a page of the tests.
+
+    Args:
+        page: The page.
+        game: The game.
+        options: As of SpagWidget.
+    """
+
+    def __init__(self, page: Page, game: spag.Game, **options: Any) -> None:
+        self.page = page
+        self.opened = False
+        self.answers_to_page: list[tuple[str, Any]] | None = None
+        super().__init__(game, **options)
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        self.post("msg:custom", content)
+
+    def send_state(self, key: Any = None) -> None:
+        names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
+        self.post("state", {name: plain(getattr(self, name)) for name in names if name in TRAITS})
+
+    def post(self, name: str, value: Any) -> None:
+        """Send something to the page: with the answer to what the page has just asked, else at once."""
+        if self.answers_to_page is not None:
+            self.answers_to_page.append((name, value))
+        elif self.opened:
+            self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([(name, value)]))
+
+    def hear(self, given: str) -> str:
+        """Take what the page sends, and return everything that goes back to it, as JSON."""
+        self.answers_to_page = []
+        try:
+            kind, content = json.loads(given)
+            if kind == "open":
+                self.opened = True
+                self.send_state()
+            elif kind == "state":
+                self.set_state(content)
+            else:
+                self._receive(self, content, [])
+            return json.dumps(self.answers_to_page)
+        finally:
+            self.answers_to_page = None
+
+
+TRAITS = {name for name in spag.SpagWidget.class_trait_names(sync=True) if not name.startswith("_")} - {
+    "layout",
+    "tabbable",
+    "tooltip",
+}
+
+
+def plain(value: Any) -> Any:
+    """Return a trait's value as JSON can have it."""
+    return {"bytes": b64encode(value).decode()} if isinstance(value, bytes) else value
+
+
+class LiveBoard(Board):
+    """A board in a plain page, with its widget."""
+
+    def __init__(self, page: Page, widget: LiveWidget) -> None:
+        super().__init__(page, page.locator(".spag"))
+        self.widget = widget
+
+    def wait_for(self, value: Callable[[], object], wanted: object) -> None:
+        """Wait until Python has this value; the page sends changes after a moment."""
+        for _ in range(PATIENCE // 20):
+            if value() == wanted:
+                return
+            self.page.wait_for_timeout(20)
+        assert value() == wanted
+
+
+@dataclass
+class Live:
+    """Opens boards, each in its own page; the pages are closed with the test."""
+
+    new_page: Callable[..., Page]
+    boards: list[LiveBoard] = field(default_factory=list)
+
+    def show(self, game: spag.Game, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
+        """Show a game on a new board.
+
+        Args:
+            game: The game.
+            page: Goes to Playwright's new context (viewport, has_touch, …).
+            text: The text size of the page, in pixels; 16 is the usual one.
+            options: As of SpagWidget.
+        """
+        opened = self.new_page(**({"reduced_motion": "reduce"} | (page or {})))
+        widget = LiveWidget(opened, game, **options)
+        board = LiveBoard(opened, widget)
+        self.boards.append(board)
+        opened.expose_function("python", widget.hear)
+        opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
+        opened.goto(ADDRESS)
+        expect(board.playback).to_be_visible()
+        return board
+
+    def close(self) -> None:
+        """Close the widgets: a closed one no longer counts as one that has brought the front end along."""
+        for board in self.boards:
+            board.widget.opened = False
+            board.widget.close()
+
+
+def serve(page: str, route: Route) -> None:
+    """Answer with the page or with the loader."""
+    if route.request.url == ADDRESS:
+        route.fulfill(body=page, content_type="text/html")
+    else:
+        route.fulfill(path=STATIC / Path(route.request.url).name, content_type="text/javascript")
