@@ -26,6 +26,10 @@ export const locked = (context: Context): Reason =>
 export const noMore = ({ view }: Context): Reason =>
   view.step < view.end || view.hidden ? null : "predict.none";
 
+/** A player undoes their own last actions only. */
+export const noUndo = ({ view: { story } }: Context): Reason =>
+  story && story.decisions.length > 1 ? "why.undo_own" : "why.undo";
+
 export function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
   if (!story || context.view.readOnly) return locked(context);
