@@ -23,7 +23,7 @@ async function open(width: number, steps = 31) {
     const { what, id } = message;
     const found = {
       program: answer(steps),
-      offered: { values: {}, at, player: { A: "Ada", B: "Ben" }, kind: { loss: "loss" } },
+      offered: { values: { "A life": "A: life" }, at, player: { A: "Ada", B: "Ben" }, kind: { loss: "loss" } },
       values: {
         series: VALUES.map(() => ({
           changes: [
@@ -106,11 +106,11 @@ test("the menu of a card sets a breakpoint there, which the card then shows", as
   expect(model.get("stops")).toContainEqual(expect.objectContaining({ at: "Bug", on: true }));
   expect(all(".menu[role=menu]")).toHaveLength(0);
   expect(document.activeElement).toBe(card);
-  expect(one(".card[data-spot=Bug]").dataset["stop"]).toBe("on");
+  await until(() => expect(one(".card[data-spot=Bug]").dataset["stop"]).toBe("on"));
   expect(one(".card[data-spot=AddFlag]").dataset["stop"]).toBe("on");
   expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
   await userEvent.click(card, { button: "right", force: true });
-  await until(() => expect(all("[role=menuitemcheckbox]")).toHaveLength(1));
+  await until(() => expect(document.activeElement).toBe(all("[role=menuitemcheckbox]")[0]));
   expect(one("[role=menuitemcheckbox]").getAttribute("aria-checked")).toBe("true");
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await until(() => expect(one(".form input")).toBe(document.activeElement));
