@@ -110,12 +110,47 @@ def of_looking() -> Iterator[tuple[str, Any]]:
     round_ = spag.Game.from_position("(Bug A)(AddFlag B)(MoveFlag)(ForkBomb)(RemoveFlag)")
     round_.play("skip", "skip")
     yield Talk(round_).ask("inspect-loop", type="inspect", what="loop", step=7)
+    yield from of_rules()
+    yield from of_variations()
+    yield from of_questions()
     yield talk.ask("edition", type="edition", edition="monster")
     seconds = [0.0]
     clock = Clock(5, 3, time=lambda: seconds[0])
     timed = Talk(spag.Game(level=1, players=2, deal=DEAL, clock=clock))
     timed.board.game.play("place Bug")
     yield timed.ask("clock", type="clock", do="pause")
+
+
+def of_rules() -> Iterator[tuple[str, Any]]:
+    """Yield questions about a rule, and about the rule behind a target that cannot be chosen."""
+    again = spag.Game(level=1, players=2, deal=DEAL)
+    again.play("place Bug", "place Bug")
+    talk = Talk(again)
+    yield talk.ask("inspect-rule", type="inspect", what="rule", number="R11")
+    yield talk.ask("inspect-why", type="inspect", what="why", target="Bug", words=["place"])
+
+
+def of_variations() -> Iterator[tuple[str, Any]]:
+    """Yield questions about the tree of variations and an earlier decision."""
+    parted = spag.Game.from_position("(Bug A)(AddFlag B)(ForkBomb AB)")
+    parted.play("run", "hit B", "skip")
+    parted.fork(1)
+    parted.play("hit A", "run")
+    talk = Talk(parted)
+    yield talk.ask("inspect-tree", type="inspect", what="tree")
+    yield talk.ask("inspect-compare", type="inspect", what="tree", compare=[0, 1])
+    yield talk.ask("inspect-decision", type="inspect", what="decision", step=1)
+
+
+def of_questions() -> Iterator[tuple[str, Any]]:
+    """Yield the questions about what happens next, and an answer."""
+    queue = spag.Game.from_position("(Bug AAB)(AddFlag B)(ForkBomb A)")
+    queue.play("run", "hit B", "skip", "skip", "run", "add Bug")
+    talk = Talk(queue)
+    talk.board.step, talk.board.predict = 0, True
+    yield talk.ask("inspect-questions", type="inspect", what="questions")
+    choice = queue.questions()[0].choices[0].id
+    yield talk.ask("inspect-answer", type="inspect", what="answer", step=0, choice=choice)
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:
@@ -147,6 +182,9 @@ def of_editors() -> Iterator[tuple[str, Any]]:
     yield talk.ask("edit", type="edit", do="begin", step=8)
     yield talk.ask("edit-move", type="edit", do="move", spot="AddFlag", index=0, to="Bug")
     yield talk.ask("edit-play", type="edit", do="play")
+    bent = Talk(placed())
+    bent.ask("edit", type="edit", do="begin", step=8)
+    yield bent.ask("edit-forbidden", type="edit", do="score", seat="A", life=0)
     game = spag.Game(level=1, players=2, blanks={"Leech": "hit opponent {damage 1}"}, seed=1)
     writer = Talk(game)
     yield writer.ask("write", type="write", do="begin", was="Leech")

@@ -12,6 +12,7 @@ import pytest
 from scripts import wire_page
 from spagwidget.games.spaghetti.position_editor import CHANGES
 from spagwidget.widget.board import HANDLERS
+from spagwidget.widget.inspections import KINDS
 from tests.widget.reference import FILE, examples
 
 EXAMPLES = dict(examples())
@@ -31,6 +32,7 @@ FREE = {
     "moved",
     "left",
     "out",
+    "misreadings",
 }
 """Fields whose keys are names from the game, not fields of the protocol."""
 
@@ -91,6 +93,16 @@ def fields(value: Any) -> Iterator[str]:
 def test_everything_that_the_position_editor_does_is_explained() -> None:
     done = {*CHANGES, "begin", "undo", "redo", "text", "show", "play"}
     assert {do for do in done if not re.search(rf"^\| [^|]*`{do}`", PAGE, re.MULTILINE)} == set()
+
+
+def test_every_kind_of_question_has_an_example_of_request_and_answer() -> None:
+    asked = {name: example["request"]["what"] for name, example in EXAMPLES.items() if "what" in example["request"]}
+    assert set(asked.values()) == set(KINDS)
+    shown = set(re.findall(r"<!-- example: (\S+ (?:request|answer))", PAGE))
+    for kind in KINDS:
+        names = [name for name, what in asked.items() if what == kind]
+        for part in ("request", "answer"):
+            assert shown & {f"{name} {part}" for name in names}, f"{kind}: {part}"
 
 
 def prose() -> str:
