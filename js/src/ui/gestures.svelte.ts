@@ -3,6 +3,7 @@ import type { Context } from "../player/command";
 import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
+import { idle } from "../player/reasons";
 import { tipAt, type TipText, tipUnder } from "./tips";
 
 /** What was pressed and does nothing now: a target of the open question, or a control that a rule forbids. */
@@ -134,18 +135,29 @@ export class Gestures {
   };
 
   readonly click = (event: MouseEvent): void => {
-    const said = tipUnder(event.target, SAID_ON_CLICK);
+    const said = tipUnder(event.target, SAID_ON_CLICK) ?? this.idleAt(event.target);
     const other = this.pressed !== undefined && this.pressed !== this.player.question;
     this.pressed = undefined;
     if (!said || other) return;
     const [node, text] = said;
-    const { token = "", rule } = node.dataset;
+    const { token: word = "", rule } = node.dataset;
+    const token = this.context().view.choice ? word : "";
     const again = this.refused?.node === node && event.detail !== 2;
     this.refused = token || rule ? { node, token, text, again } : null;
     if (again) return;
     this.tip = tipAt(this.root(), said);
     this.player.say(text);
   };
+
+  /** Returns the pressed part of the board with the reason why nothing on it can be chosen. */
+  private idleAt(target: EventTarget | null): [HTMLElement, string] | null {
+    const node =
+      target instanceof Element &&
+      target.closest<HTMLElement>('[data-zone] [data-key][aria-disabled="true"]');
+    const context = this.context();
+    const why = node && idle(context);
+    return why ? [node, context.words(why)] : null;
+  }
 
   /** Opens the menu of the card or cell at a point. Returns whether there is one. */
   private openMenu({ target, clientX: x, clientY: y }: MouseEvent): boolean {

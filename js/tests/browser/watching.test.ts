@@ -23,7 +23,12 @@ async function open(width: number, steps = 31) {
     const { what, id } = message;
     const found = {
       program: answer(steps),
-      offered: { values: { "A life": "A: life" }, at, player: { A: "Ada", B: "Ben" }, kind: { loss: "loss" } },
+      offered: {
+        values: { "A life": "A: life" },
+        at,
+        player: { A: "Ada", B: "Ben" },
+        kind: { loss: "loss" },
+      },
       values: {
         series: VALUES.map(() => ({
           changes: [
@@ -140,4 +145,24 @@ test("a long touch opens the menu and chooses nothing; a short one opens none", 
   await settled();
   expect(all(".menu[role=menu]")).toHaveLength(0);
   expect(document.activeElement).toBe(card);
+});
+
+test("an empty breakpoint cannot be added, and the button says why", async () => {
+  const { one, all, model } = await open(1280);
+  await userEvent.click(one("[aria-label='Add a breakpoint']"));
+  await until(() => one(".form .save"));
+  const before = model.get("stops");
+  one(".form .save").click();
+  await settled();
+  expect(one(".tip").textContent).toContain("or write a condition.");
+  expect(model.get("stops")).toBe(before);
+  expect(all(".form")).toHaveLength(1);
+});
+
+test("a long condition is not cut", async () => {
+  const { one } = await open(1280);
+  await userEvent.click(one("[aria-label='Add a breakpoint']"));
+  await until(() => one(".form input"));
+  await userEvent.fill(one(".form input"), "A life < 3 ".repeat(30));
+  expect((one(".form input") as HTMLInputElement).value).toHaveLength(330);
 });
