@@ -51,9 +51,7 @@ def suggest(word: object, known: Iterable[str]) -> str:
     return say("advice.near", word=near) if near else say("advice.known", words=listed(names))
 
 
-def bad_position(
-    problem: str, text: str, column: int = 1, rule: str = "", sentence: int | None = None
-) -> BadPosition:
+def bad_position(problem: str, text: str, column: int = 1, rule: str = "", sentence: int | None = None) -> BadPosition:
     """Return the error for a position text; its message quotes the text around the column.
 
     Args:

@@ -63,6 +63,7 @@ export const PARTS: readonly Part[] = [
       ["shortcuts.into", ["ArrowDown", "ArrowUp"]],
       ["shortcuts.ends", ["Home", "End"]],
       ["shortcuts.choose", ["Enter", "Space"]],
+      ["variations.digits", ["1–9"]],
       ["shortcuts.part", ["Tab", "Shift+Tab"]],
     ],
   },
@@ -120,7 +121,6 @@ export const PARTS: readonly Part[] = [
       ["variations.promote", ["P"]],
       ["variations.delete", ["Delete", "Backspace"]],
       ["variations.restore", ["Z"]],
-      ["variations.digits", ["1–9"]],
     ],
   },
   {

@@ -154,7 +154,8 @@ test("an empty breakpoint cannot be added, and the button says why", async () =>
   const before = model.get("stops");
   one(".form .save").click();
   await settled();
-  expect(one(".tip").textContent).toContain("or write a condition.");
+  expect(one(".form .save").getAttribute("aria-description")).toContain("write a condition.");
+  expect(one("[aria-live]").textContent).toContain("or write a condition.");
   expect(model.get("stops")).toBe(before);
   expect(all(".form")).toHaveLength(1);
 });

@@ -10,8 +10,8 @@ from ....core.catalogue import say
 from ....core.errors import BadPosition
 from ..engine.draft import opened
 from ..facts import Facts
-from .cited import forbidding
 from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
+from .cited import forbidding
 
 __all__ = ["needs", "read"]
 
