@@ -51,13 +51,15 @@ def suggest(word: object, known: Iterable[str]) -> str:
     return say("advice.near", word=near) if near else say("advice.known", words=listed(names))
 
 
-def bad_position(problem: str, text: str, column: int = 1) -> BadPosition:
+def bad_position(problem: str, text: str, column: int = 1, rule: str = "", sentence: int | None = None) -> BadPosition:
     """Return the error for a position text; its message quotes the text around the column.
 
     Args:
         problem: What is wrong, as a sentence.
         text: The whole position text.
         column: Where the problem is, from 1.
+        rule: The number of the rule that forbids it; "": no rule does.
+        sentence: The index of the rule's deciding sentence, from 0; None: the whole rule.
     """
     message = say("error.position", column=column, problem=problem, text=excerpt(text, column - 1))
-    return BadPosition(message, text, column, problem)
+    return BadPosition(message, text, column, problem, rule, sentence)

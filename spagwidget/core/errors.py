@@ -78,11 +78,23 @@ class BadPosition(SpagError, ValueError):
         text: The position text.
         column: Where the problem is, from 1.
         problem: What is wrong, without the quotation; "": only the message says it.
+        rule: The number of the rule that forbids it; "": no rule does.
+        sentence: The index of the rule's deciding sentence, from 0; None: the whole rule.
     """
 
-    def __init__(self, message: str, text: str = "", column: int = 1, problem: str = "") -> None:
+    def __init__(
+        self,
+        message: str,
+        text: str = "",
+        column: int = 1,
+        problem: str = "",
+        rule: str = "",
+        sentence: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.problem = problem
+        self.rule = rule
+        self.sentence = sentence
         self.text = text
         self.column = column
 

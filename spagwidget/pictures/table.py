@@ -131,9 +131,9 @@ class TablePainter(Generic[P]):
         colour = self.theme.players[self.seats[score.seat] % 5].heart
         if score.state == "out":
             colour = self.theme.ink3
-        if max(score.life, score.full) > 5 or score.life < 0:
+        if max(score.life, score.full) > 5:
             sign(self.pen, x + 6, y, 11, colour if score.life > 0 else None, colour)
-            words = str(score.life).replace("-", "−")
+            words = str(max(score.life, 0))  # life can end below 0 (R4): as on the board, nothing is left
             self.pen.write(x + 17, y + 4.5, words, 12, self.theme.ink, bold=True)
             return x + 22 + self.pen.measure(words, 12, bold=True)
         for at in range(score.full):

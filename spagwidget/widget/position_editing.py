@@ -74,7 +74,7 @@ class Editing:
                 text = self._text(content)
                 self._take(self.editor.read(text))
                 if left_out := self.editor.left_out(text):
-                    fault = {"fault": {"text": left_out, "column": 0}}
+                    fault = {"fault": _fault(left_out)}
             else:
                 self._take(self.editor.apply(self.studies[self.at], content))
         except Refused:
@@ -82,8 +82,10 @@ class Editing:
         except (TypeError, ValueError) as error:
             if do == "begin":
                 raise Refused(str(error)) from None
-            at = (error.problem, error.column) if isinstance(error, BadPosition) else ("", 0)
-            fault = {"fault": {"text": at[0] or str(error), "column": at[1]}}
+            if isinstance(error, BadPosition):
+                fault = {"fault": _fault(error.problem or str(error), error.column, error.rule, error.sentence)}
+            else:
+                fault = {"fault": _fault(str(error))}
         assert self.editor is not None
         return {**self._sheet(self.editor), **fault}
 
@@ -161,9 +163,14 @@ class Editing:
             "revision": self.revision,
             "set": wire.table(sheet.scene, Pieces().follow(sheet.scene)),
             "text": sheet.text,
-            "problem": {"text": sheet.problem, "column": sheet.column} if sheet.problem else None,
+            "problem": _fault(sheet.problem, sheet.column, sheet.rule, sheet.sentence) if sheet.problem else None,
             "spare": [list(spare) for spare in sheet.spare],
             "players": list(sheet.players),
             "undo": self.at > 0,
             "redo": self.at < len(self.studies) - 1,
         }
+
+
+def _fault(text: str, column: int = 0, rule: str = "", sentence: int | None = None) -> dict[str, Any]:
+    """Return what is wrong as plain data, with the rule behind it if there is one."""
+    return {"text": text, "column": column, **({"rule": rule, "sentence": sentence} if rule else {})}

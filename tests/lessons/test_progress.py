@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from spagwidget.lessons import Coding, Progress, Solutions, Watching
 from spagwidget.lessons.exercises import level_1, start_here
 from spagwidget.lessons.kit import solved
+from spagwidget.lessons.kit.verdict import Verdict
 
 from .test_watching import answer
 
@@ -25,7 +27,7 @@ def words(verdict: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     seen: list[Any] = []
     monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
     verdict._ipython_display_()
-    return str(seen[0]["text/plain"])
+    return "\n".join(thing["text/plain"] if isinstance(thing, dict) else type(thing).__name__ for thing in seen)
 
 
 def test_line_below_each_verdict_counts_the_solved_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,6 +35,26 @@ def test_line_below_each_verdict_counts_the_solved_exercises(monkeypatch: pytest
     for number, count in counts:
         text = words(level_1.thief.check(number), monkeypatch)
         assert text.splitlines()[-1] == f"Solved in this notebook: {count} of {TOTAL}."
+
+
+def test_the_line_does_not_come_between_the_words_and_the_board_that_they_lead_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wrong = next(verdict for task in level_1.exercises for verdict in trials(task) if verdict.board is not None)
+    shown = words(wrong, monkeypatch).splitlines()
+    assert shown[-2:] == ["SpagWidget", f"Solved in this notebook: 0 of {TOTAL}."]
+    assert "Solved in this notebook" not in "".join(shown[:-1])
+
+
+def trials(task: Any) -> Iterator[Verdict]:
+    """Yield the verdicts on some wrong answers, where an exercise takes a number or a text."""
+    for guess in (0, 1, 2, 3, "skip", "run"):
+        try:
+            verdict = task.check(guess)
+        except (TypeError, ValueError):
+            continue
+        if isinstance(verdict, Verdict) and not verdict.right:
+            yield verdict
 
 
 def test_last_exercise_gets_another_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,16 +37,16 @@ def test_wrong_answer_plays_back_from_the_start_and_cannot_be_played() -> None:
     assert board.game is WRONG.game
 
 
-@pytest.mark.parametrize(("verdict", "shown"), [(RIGHT, 1), (WRONG, 2)])
+@pytest.mark.parametrize(("verdict", "shown"), [(RIGHT, []), (WRONG, ["SpagWidget"])])
 def test_cell_shows_the_text_and_for_a_wrong_answer_the_board(
-    verdict: Verdict, shown: int, monkeypatch: pytest.MonkeyPatch
+    verdict: Verdict, shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Any] = []
     monkeypatch.setattr("IPython.display.display", lambda thing, **kwargs: seen.append(thing))
     verdict._ipython_display_()
-    assert len(seen) == shown
     assert set(seen[0]) == {"text/plain", "text/html"}
-    assert all(isinstance(thing, SpagWidget) for thing in seen[1:])
+    below = [thing for thing in seen[1:] if not isinstance(thing, dict)]  # the number of solved exercises may follow
+    assert [type(thing).__name__ for thing in below] == shown
 
 
 def test_question_is_shown_above_a_board(monkeypatch: pytest.MonkeyPatch) -> None:

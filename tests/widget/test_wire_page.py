@@ -60,11 +60,6 @@ def test_there_is_an_example_of_every_request_and_every_answer() -> None:
     assert answers == names | {"story", "more", "refused", "code"}
 
 
-def test_there_is_an_example_of_every_kind_of_question_about_the_game() -> None:
-    asked = [example["request"].get("what") for example in EXAMPLES.values()]
-    assert set(asked) - {None} == set(KINDS)
-
-
 def wire_ts() -> str:
     return (wire_page.ROOT / "js" / "src" / "protocol" / "wire.ts").read_text(encoding="utf-8")
 
@@ -98,6 +93,16 @@ def fields(value: Any) -> Iterator[str]:
 def test_everything_that_the_position_editor_does_is_explained() -> None:
     done = {*CHANGES, "begin", "undo", "redo", "text", "show", "play"}
     assert {do for do in done if not re.search(rf"^\| [^|]*`{do}`", PAGE, re.MULTILINE)} == set()
+
+
+def test_every_kind_of_question_has_an_example_of_request_and_answer() -> None:
+    asked = {name: example["request"]["what"] for name, example in EXAMPLES.items() if "what" in example["request"]}
+    assert set(asked.values()) == set(KINDS)
+    shown = set(re.findall(r"<!-- example: (\S+ (?:request|answer))", PAGE))
+    for kind in KINDS:
+        names = [name for name, what in asked.items() if what == kind]
+        for part in ("request", "answer"):
+            assert shown & {f"{name} {part}" for name in names}, f"{kind}: {part}"
 
 
 def prose() -> str:

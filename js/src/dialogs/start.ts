@@ -112,6 +112,11 @@ export function isShort({ choices }: Setting): boolean {
   return choices.length <= 5 && letters <= 30;
 }
 
+/** Returns the rule of the setting that a reason begins with, such as "Instant cards: at most 3 …". "": none. */
+export function ruleBehind(reason: string, settings: readonly Setting[]): string {
+  return settings.find(({ label }) => reason.startsWith(`${label}: `))?.rule ?? "";
+}
+
 /** Returns the reasons why the setting or one of its choices is not possible, each once. */
 export function refusals(setting: Setting): readonly string[] {
   const { kind, why, choices } = setting;

@@ -17,8 +17,10 @@ import Marks from "../panels/transport/Marks.svelte";
 import Branch from "../panels/variations/Branch.svelte";
 import Knob from "../panels/variations/Knob.svelte";
 import Variations from "../panels/variations/Variations.svelte";
+import CardMenu from "../panels/watch/CardMenu.svelte";
 import Dots from "../panels/watch/Dots.svelte";
 import RunTo from "../panels/watch/RunTo.svelte";
+import StopMarks from "../panels/watch/StopMarks.svelte";
 import { runBy, runOn, stopHere, stopIf } from "../panels/watch/tools";
 import { tracerOf } from "../panels/watch/tracer.svelte";
 import type { Context } from "../player/command";
@@ -41,7 +43,7 @@ export const BARS: Watching["BARS"] = [Loop, Branch, Prediction];
 /** What is drawn over the rail of the scrubber. */
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 /** What is shown on top of the board. */
-export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet];
+export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet, CardMenu, StopMarks];
 export const SWITCH: Watching["SWITCH"] = Switch;
 export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 export const trail: Watching["trail"] = trailOf;

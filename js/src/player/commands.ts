@@ -11,6 +11,7 @@ import {
   locked,
   made,
   noMore,
+  noUndo,
   unseen,
   whyNotFork,
 } from "./reasons";
@@ -64,7 +65,7 @@ const PLAY = {
     why: (context) =>
       locked(context) ??
       hidden(context) ??
-      (context.view.undo || context.view.waiting ? null : "why.undo"),
+      (context.view.undo || context.view.waiting ? null : noUndo(context)),
     run: ({ player }) => player.undo(),
   },
   redo: {
@@ -293,7 +294,7 @@ const PAGE = {
     icon: "projector",
     keys: ["Shift+P"],
     why: unseen,
-    run: ({ screen }) => screen.project(true),
+    run: ({ screen }) => screen.project(!screen.projecting),
   },
   settings: {
     group: "game",

@@ -26,6 +26,20 @@ export const locked = (context: Context): Reason =>
 export const noMore = ({ view }: Context): Reason =>
   view.step < view.end || view.hidden ? null : "predict.none";
 
+/** A player undoes their own last actions only. */
+export const noUndo = ({ view: { story } }: Context): Reason =>
+  story && story.decisions.length > 1 ? "why.undo_own" : "why.undo";
+
+/** Why nothing on the board can be chosen now. Null: something can, or the board moves. */
+export function idle({ view }: Context): Reason {
+  const { ask, choice, cover, playing, waiting } = view;
+  if (choice || playing || waiting || cover !== null || !ask || ask.private.length) return null;
+  if (view.hidden) return "horizon.hint";
+  if (view.readOnly) return "why.read_only";
+  if (view.step < view.end) return "why.earlier";
+  return ask.over ? "why.over" : "decision.waits";
+}
+
 export function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
   if (!story || context.view.readOnly) return locked(context);

@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<string, WordKey>> = {
   End: "key.end",
   PageUp: "key.page_up",
   PageDown: "key.page_down",
+  Delete: "key.delete",
+  ContextMenu: "key.menu",
 };
 
 const ARROWS: Readonly<Record<string, string>> = {

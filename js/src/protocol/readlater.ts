@@ -5,7 +5,12 @@ import { count, fields, flag, list, nullable, oneOf, optional, type Read, text }
 import { offer } from "./settings";
 import type { Fault, Spare, StudyMessage } from "./wire";
 
-const fault = fields<Fault>({ text, column: count });
+const fault = fields<Fault>({
+  text,
+  column: count,
+  rule: optional(text, ""),
+  sentence: optional(nullable(count), null),
+});
 
 const spare: Read<Spare> = (value, path) => {
   const [id = "", title = "", icon = ""] = list(text)(value, path);

@@ -285,6 +285,10 @@ export interface FileMessage {
 export interface Fault {
   readonly text: string;
   readonly column: number;
+  /** The number of the rule behind it. "": none. */
+  readonly rule: string;
+  /** The index of the rule's deciding sentence. Null: the whole rule. */
+  readonly sentence: number | null;
 }
 
 /** A card that can be added to the position. */

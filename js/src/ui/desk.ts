@@ -69,7 +69,7 @@ export interface Watching {
   /** What is shown on top of the board when it is needed. */
   readonly LAYERS: readonly Component[];
   /** The number of a rule, which opens it. */
-  readonly RuleLink: Component<{ rule: string; game?: string }>;
+  readonly RuleLink: Component<{ rule: string; game?: string; sentence?: number | null }>;
   /** The search over a board's log. */
   readonly SEARCH: (player: Player) => Search;
   /** Returns the cursor's moves that the board shows. Null: the last few. */
@@ -95,8 +95,8 @@ export interface Desk {
   readonly extras: () => Extras | null;
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
-  /** What was pressed and cannot be chosen. */
-  readonly gestures: Pick<Gestures, "refused" | "hideTip" | "forget">;
+  /** What was pressed and cannot be chosen, and the card whose menu is open. */
+  readonly gestures: Pick<Gestures, "refused" | "hideTip" | "forget" | "menu">;
   /** Whether the window is low, so that a table of several rows uses a compact layout. */
   readonly low: () => boolean;
 }

@@ -1,16 +1,31 @@
 /** What pointers and keys do on a board: presses, commands by key, and the tip at the pointer or the focus. */
 import type { Context } from "../player/command";
+import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
+import { idle } from "../player/reasons";
 import { tipAt, type TipText, tipUnder } from "./tips";
 
-/** A target of the open question that was pressed and cannot be chosen. */
+/** What was pressed and does nothing now: a target of the open question, or a control that a rule forbids. */
 export interface Refused {
   readonly node: HTMLElement;
+  /** The word of the target. "": it is a control. */
   readonly token: string;
+  readonly text: string;
   /** Whether the same target was pressed once more. */
   readonly again: boolean;
 }
+
+/** A card or cell whose menu is open, and where it was asked for in the window. */
+export interface Menu {
+  readonly node: HTMLElement;
+  readonly spot: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A touch that stays for this long opens the menu, in milliseconds. */
+const LONG = 500;
 
 const SHOWN_ON_HOVER = ["why", "tip"];
 const SAID_ON_CLICK = ["why", "no"];
@@ -22,6 +37,11 @@ export class Gestures {
   tip = $state.raw<TipText | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
+  /** The part `watch` shows the menu. */
+  menu = $state.raw<Menu | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the pointer that is down has opened the menu: it chooses nothing then. */
+  private held = false;
   /** The mark of the question when a pointer or key went down. Undefined: no pointer or key is down. */
   private pressed: string | undefined;
   /** When the pointer went down for the last choice, in milliseconds. */
@@ -53,9 +73,22 @@ export class Gestures {
 
   readonly pointerdown = (event: PointerEvent): void => {
     this.pressedAt = event.timeStamp;
+    this.release();
+    this.held = false;
+    if (event.pointerType === "touch")
+      this.timer = setTimeout(() => (this.held = this.openMenu(event)), LONG);
     this.press();
     this.tip = null;
     if (!this.isOwn(event.target)) this.forget();
+  };
+
+  readonly release = (): void => clearTimeout(this.timer);
+
+  /** The right mouse button, the menu key, or a long touch in some browsers. */
+  readonly contextmenu = (event: MouseEvent): void => {
+    if (!this.held && !this.openMenu(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   readonly focusout = ({ relatedTarget }: FocusEvent): void => {
@@ -96,22 +129,52 @@ export class Gestures {
 
   /** Runs before the click reaches its target. */
   readonly clickcapture = (event: MouseEvent): void => {
+    if (this.held) event.stopPropagation();
+    this.held = false;
     this.double = event.detail > 1 && this.pressedAt - this.chosenAt < DOUBLE;
   };
 
   readonly click = (event: MouseEvent): void => {
-    const said = tipUnder(event.target, SAID_ON_CLICK);
+    const said = tipUnder(event.target, SAID_ON_CLICK) ?? this.idleAt(event.target);
     const other = this.pressed !== undefined && this.pressed !== this.player.question;
     this.pressed = undefined;
     if (!said || other) return;
     const [node, text] = said;
-    const { token } = node.dataset;
+    const { token: word = "", rule } = node.dataset;
+    const token = this.context().view.choice ? word : "";
     const again = this.refused?.node === node && event.detail !== 2;
-    this.refused = token ? { node, token, again } : null;
+    this.refused = token || rule ? { node, token, text, again } : null;
     if (again) return;
     this.tip = tipAt(this.root(), said);
     this.player.say(text);
   };
+
+  /** Returns the pressed part of the board with the reason why nothing on it can be chosen. */
+  private idleAt(target: EventTarget | null): [HTMLElement, string] | null {
+    const node =
+      target instanceof Element &&
+      target.closest<HTMLElement>('[data-zone] [data-key][aria-disabled="true"]');
+    const context = this.context();
+    const why = node && idle(context);
+    return why ? [node, context.words(why)] : null;
+  }
+
+  /** Opens the menu of the card or cell at a point. Returns whether there is one. */
+  private openMenu({ target, clientX: x, clientY: y }: MouseEvent): boolean {
+    const context = this.context();
+    const board = target instanceof Element && target.closest("[data-zone=board]");
+    if (!board || situationOf(context) !== "table" || !isOffered("stopHere", context)) return false;
+    const tree = board.getRootNode() as Document | ShadowRoot;
+    // Pieces lie above their cards.
+    const node = [target, ...tree.elementsFromPoint(x, y)]
+      .map((one) => one.closest<HTMLElement>("[data-spot]"))
+      .find((one) => one && board.contains(one));
+    const spot = node?.dataset["spot"];
+    if (!node || !spot) return false;
+    this.tip = null;
+    this.menu = { node, spot, x, y };
+    return true;
+  }
 
   /** Returns whether something is the pressed target, or what is shown about it. */
   private isOwn(target: EventTarget | null): boolean {

@@ -17,6 +17,27 @@ const open = (name: keyof typeof ASKS, width?: number) =>
   stage(story(builder(), ASKS[name]), {}, width);
 
 describe("with the mouse", () => {
+  test("a number that cannot be chosen, on a card on which none can", async () => {
+    const none = { ...ASKS.chip, nodes: [{ ...ASKS.chip.nodes[0], options: [["AddFlag", -1]] }] };
+    const { one, all } = await stage(story(builder(), none), {}, 1000);
+    for (const chip of all("[data-spot=Bug] .pick")) {
+      const { x, y } = middle(chip);
+      expect(document.elementFromPoint(x, y)?.closest(".pick")).toBe(chip);
+    }
+    expect(one(".card[data-spot=Bug]").classList.contains("pale")).toBe(true);
+  });
+
+  test("a card while nothing can be chosen says why", async () => {
+    const told = story(builder(), ASKS.spot);
+    const board = await stage(told, { read_only: true }, 1000);
+    await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+    expect(board.one(".tip").textContent).toContain("This board is read-only.");
+    expect(board.all("[data-why-box]")).toHaveLength(0);
+    const waits = await stage(told, { step: 0, horizon: 0 }, 1000);
+    await userEvent.click(waits.one("[data-spot=Bug] .target"), FORCE);
+    expect(waits.one(".tip").textContent).toContain("What comes next is hidden");
+  });
+
   test("a button", async () => {
     const { one, model } = await open("run");
     await userEvent.click(one(".decision .main"));

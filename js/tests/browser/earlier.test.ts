@@ -44,13 +44,13 @@ async function open(traits: Record<string, unknown> = {}, inspects = ["tree", "d
   await settled();
   const sent = (what: string) =>
     found.model.sent.filter((one) => one.type === what || ("what" in one && one.what === what));
-  const answer = async () => {
+  const answer = async (ways: unknown = WAYS) => {
     const { id } = sent("decision").at(-1) ?? {};
     found.model.receive({
       type: "found",
       what: "decision",
       id,
-      found: { ask: ASKS["run"], ways: WAYS },
+      found: { ask: ASKS["run"], ways },
     });
     await settled();
   };
@@ -64,6 +64,9 @@ test("at a branch the decision can be taken again, with one request", async () =
   await answer();
   expect(one(".decision").textContent).toContain("A’s flag on Bug: run or skip?");
   expect(one(".decision").textContent).toContain("Another choice begins a variation.");
+  expect(one("[aria-live]").textContent).toBe(
+    "A’s flag on Bug: run or skip? Another choice begins a variation.",
+  );
   expect(all(".decision button")).toHaveLength(2);
   press("s", root);
   await settled();
@@ -80,6 +83,18 @@ test("the first decisions of the lines are previewed on the board with their num
   player.goto(3);
   await settled();
   expect(all(".previews")).toEqual([]);
+});
+
+test("several numbers on one card do not cover each other", async () => {
+  const { answer, all } = await open();
+  await answer([
+    ["run", [["MoveFlag", "A"]], []],
+    ["skip", [], ["MoveFlag"]],
+  ]);
+  const [one, other] = all(".previews .tag").map((tag) => tag.getBoundingClientRect());
+  expect(other).toBeDefined();
+  const [left = 0, right = 0] = [one, other].map((box) => box?.left ?? 0).sort((a, b) => a - b);
+  expect(right - left).toBeGreaterThanOrEqual(24);
 });
 
 test.each([

@@ -119,3 +119,56 @@ test("on a phone the rule is at the lower edge of the window", async () => {
   for (const button of board.all(".rule button:not(.inline)"))
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
+
+const LIMIT = {
+  ...{ number: "R5", label: "R5", title: "Gone is gone", note: "", see: [] },
+  sentences: [
+    ["A flag never returns.", false],
+    ["Nobody has more than ten flags.", false],
+  ],
+};
+
+/** Returns a board whose position editor is open, with a position that a rule forbids. */
+async function forbidden(): Promise<Stage> {
+  const made = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).add("Bug", "A");
+  const told = { ...story(made, ASKS.spot), inspects: ["rule", "why"] };
+  const board = await stage(told, {}, 1000);
+  const problem = { text: "A has 11 flags.", column: 9, rule: "R5", sentence: 1 };
+  const study = {
+    ...{ type: "study", set: told.frames[0]?.set, text: "(Bug A) A5+10", problem },
+    ...{ spare: [], players: [2, 5], undo: false, redo: false, revision: 1 },
+  };
+  board.model.answer = (sent: Outgoing) => {
+    if (sent.type === "edit") board.model.receive({ ...study, id: sent.id });
+    if (sent.type === "inspect")
+      board.model.receive({ type: "found", id: sent.id, what: sent.what, found: LIMIT });
+  };
+  board.press("e", board.one("[data-spot=Bug] .target"));
+  await until(() => board.one(".editor"));
+  await settled();
+  return board;
+}
+
+test("a control that a rule forbids gives the rule, and one more press opens it", async () => {
+  const board = await forbidden();
+  const play = board.all(".editor .word").find((one) => one.dataset["rule"]) as HTMLElement;
+  expect(play.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(play, FORCE);
+  await until(() => board.one("[data-why-box]"));
+  expect(board.one("[data-why-box]").textContent).toContain("A has 11 flags.");
+  expect(board.one("[data-why-box] .quote").textContent).toBe("Nobody has more than ten flags.");
+  expect(board.model.sent.at(-1)).toMatchObject({ what: "rule", number: "R5" });
+  await userEvent.click(play, FORCE);
+  await until(() => board.one(".rule[role=dialog]"));
+  expect(board.one(".rule .deciding").textContent).toContain("ten flags");
+  await userEvent.keyboard("{Escape}");
+  await settled();
+  expect(document.activeElement).toBe(play);
+});
+
+test("an error of a position has a link to its rule", async () => {
+  const board = await forbidden();
+  await until(() => board.one(".state .link"));
+  await userEvent.click(board.one(".state .link"));
+  await until(() => expect(board.one(".rule h3").textContent).toContain("R5 Gone is gone"));
+});

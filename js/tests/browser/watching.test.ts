@@ -1,6 +1,6 @@
 /** The panel with the program, the breakpoints and the values, at all widths. */
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { answer, lineOf } from "../support/program";
 import { settled, stage } from "../support/stage";
@@ -23,7 +23,12 @@ async function open(width: number, steps = 31) {
     const { what, id } = message;
     const found = {
       program: answer(steps),
-      offered: { values: {}, at, player: { A: "Ada", B: "Ben" }, kind: { loss: "loss" } },
+      offered: {
+        values: { "A life": "A: life" },
+        at,
+        player: { A: "Ada", B: "Ben" },
+        kind: { loss: "loss" },
+      },
       values: {
         series: VALUES.map(() => ({
           changes: [
@@ -91,4 +96,74 @@ test("a name breaks after its point, not within a word", async () => {
     range.selectNodeContents(node);
     expect(range.getClientRects(), node.textContent).toHaveLength(1);
   }
+});
+
+const until = (check: () => void) => expect.poll(() => (check(), true)).toBe(true);
+
+test("the menu of a card sets a breakpoint there, which the card then shows", async () => {
+  const { one, all, model } = await open(1280);
+  const card = one("[data-spot=Bug] .target");
+  await userEvent.click(card, { button: "right", force: true });
+  await until(() => expect(document.activeElement).toBe(all("[role=menuitemcheckbox]")[0]));
+  expect(one(".menu[role=menu]").getAttribute("aria-label")).toBe("Bug: breakpoint");
+  await userEvent.keyboard("{Enter}");
+  await settled();
+  expect(model.get("stops")).toContainEqual(expect.objectContaining({ at: "Bug", on: true }));
+  expect(all(".menu[role=menu]")).toHaveLength(0);
+  expect(document.activeElement).toBe(card);
+  await until(() => expect(one(".card[data-spot=Bug]").dataset["stop"]).toBe("on"));
+  expect(one(".card[data-spot=AddFlag]").dataset["stop"]).toBe("on");
+  expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
+  await userEvent.click(card, { button: "right", force: true });
+  await until(() => expect(document.activeElement).toBe(all("[role=menuitemcheckbox]")[0]));
+  expect(one("[role=menuitemcheckbox]").getAttribute("aria-checked")).toBe("true");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await until(() => expect(one(".form input")).toBe(document.activeElement));
+});
+
+test("a long touch opens the menu and chooses nothing; a short one opens none", async () => {
+  const { one, all, model } = await open(390);
+  const card = one("[data-spot=Bug] .target");
+  const touch = (type: string) => {
+    const { left, top } = box(card);
+    const at = { clientX: left + 20, clientY: top + 20, pointerType: "touch" };
+    card.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, composed: true }));
+  };
+  touch("pointerdown");
+  touch("pointerup");
+  await new Promise((done) => setTimeout(done, 600));
+  expect(all(".menu[role=menu]")).toHaveLength(0);
+  touch("pointerdown");
+  await until(() => expect(all(".menu[role=menu] .entry")).toHaveLength(2));
+  touch("pointerup");
+  card.click();
+  await settled();
+  expect(model.sent.filter(({ type }) => type === "play")).toEqual([]);
+  for (const entry of all(".menu[role=menu] .entry"))
+    expect(box(entry).height).toBeGreaterThanOrEqual(44);
+  await userEvent.keyboard("{Escape}");
+  await settled();
+  expect(all(".menu[role=menu]")).toHaveLength(0);
+  expect(document.activeElement).toBe(card);
+});
+
+test("an empty breakpoint cannot be added, and the button says why", async () => {
+  const { one, all, model } = await open(1280);
+  await userEvent.click(one("[aria-label='Add a breakpoint']"));
+  await until(() => one(".form .save"));
+  const before = model.get("stops");
+  one(".form .save").click();
+  await settled();
+  expect(one(".form .save").getAttribute("aria-description")).toContain("write a condition.");
+  expect(one("[aria-live]").textContent).toContain("or write a condition.");
+  expect(model.get("stops")).toBe(before);
+  expect(all(".form")).toHaveLength(1);
+});
+
+test("a long condition is not cut", async () => {
+  const { one } = await open(1280);
+  await userEvent.click(one("[aria-label='Add a breakpoint']"));
+  await until(() => one(".form input"));
+  await userEvent.fill(one(".form input"), "A life < 3 ".repeat(30));
+  expect((one(".form input") as HTMLInputElement).value).toHaveLength(330);
 });

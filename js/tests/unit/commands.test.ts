@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ON_BOARD, ON_STRIP, shortcutGroups } from "../../src/dialogs/shortcutlist";
+import { PARTS, shortcutGroups, shortcutText } from "../../src/dialogs/shortcutlist";
 import type { Context } from "../../src/player/command";
 import {
   commandIn,
@@ -104,11 +104,19 @@ describe("why a command does nothing", () => {
   });
 
   test("with nothing to undo or redo", () => {
-    open({}, { undo: false, redo: false });
+    const { frames } = golden("story") as { frames: readonly object[] };
+    open({ step: 0 }, { undo: false, redo: false, frames: frames.slice(0, 1) });
     expect(why("undo", contextOf(player))).toBe("There is nothing to undo.");
     expect(why("redo", contextOf(player))).toBe("There is nothing to redo.");
     open({}, { undo: true, redo: true });
     expect([why("undo", contextOf(player)), why("redo", contextOf(player))]).toEqual(["", ""]);
+  });
+
+  test("where only another player's actions are left to undo", () => {
+    open({}, { undo: false });
+    expect(why("undo", contextOf(player))).toBe(
+      "Only your own last action can be undone, unless it has shown you a secret.",
+    );
   });
 
   test("a pending request can be undone", () => {
@@ -169,17 +177,55 @@ describe("the list of shortcuts", () => {
   test("has every command with a key, by its name in the table", () => {
     const rows = shortcutGroups(full()).flatMap(({ rows }) => rows);
     for (const name of names().filter((known) => keysOf(known).length)) {
-      const { label, keys } = faceOf(name, full());
-      expect(rows).toContainEqual({ text: label, keys });
+      const { keys } = faceOf(name, full());
+      expect(rows).toContainEqual({ text: shortcutText(name, full()), keys });
     }
     const listed = names().filter((known) => keysOf(known).length).length;
-    expect(rows).toHaveLength(listed + ON_BOARD.length + ON_STRIP.length);
+    const parts = PARTS.filter(({ offered }) => offered(full())).flatMap(({ rows }) => rows);
+    expect(rows).toHaveLength(listed + parts.length);
+  });
+
+  test("says both ways of keys that switch something", () => {
+    const groups = shortcutGroups(full());
+    const rows = groups.flatMap(({ rows }) => rows.map(({ text }) => text));
+    for (const text of [
+      ...["Play or pause", "Predict on or off", "Projector mode on or off"],
+      ...["Spotlight on or off", "Log: open or close", "Code: open or close"],
+    ])
+      expect(rows).toContain(text);
+    player.toggle();
+    expect(shortcutGroups(full()).flatMap(({ rows }) => rows)).toEqual(
+      groups.flatMap(({ rows }) => rows),
+    );
+  });
+
+  test("lists the keys of every part that this game has, and of no other", () => {
+    const inspects = ["program", "values", "stops", "rule", "why", "tree", "questions"];
+    const all = { ...full(), view: { ...full().view, inspects } };
+    const titles = shortcutGroups(all).map(({ title }) => title);
+    const parts = ["On the board", "Why not?", "Breakpoints", "Predict", "Search", "Code"];
+    expect(titles).toEqual(expect.arrayContaining([...parts, "Watch", "Variations"]));
+    const seen = { ...full(), view: { ...full().view, inspects: [] } };
+    const few = shortcutGroups(seen).map(({ title }) => title);
+    for (const title of ["Why not?", "Breakpoints", "Code", "Watch"])
+      expect(few).not.toContain(title);
+    const pointer = shortcutGroups(full()).find(({ title }) => title === "Projector mode");
+    expect(pointer?.note).toContain("hold a finger still");
+  });
+
+  test("the key of projector mode also leaves it", () => {
+    const calls: boolean[] = [];
+    for (const projecting of [false, true]) {
+      const screen = { projecting, project: (on: boolean) => void calls.push(on) };
+      handleKey(contextOf(player, screen), keyPress("Shift+P"));
+    }
+    expect(calls).toEqual([true, false]);
   });
 
   test("every key in it runs the command of its row", () => {
-    const board = new Set([...ON_BOARD, ...ON_STRIP].map(([text]) => player.words(text)));
-    for (const { rows } of shortcutGroups(full()))
-      for (const { text, keys } of rows.filter((row) => !board.has(row.text)))
+    const parts = new Set(PARTS.map(({ title }) => player.words(title)));
+    for (const { rows } of shortcutGroups(full()).filter(({ title }) => !parts.has(title)))
+      for (const { text, keys } of rows)
         for (const key of keys) {
           const seen = { ...full(), view: { ...full().view, choice: null } };
           const inside = [
@@ -189,7 +235,7 @@ describe("the list of shortcuts", () => {
           ];
           const names = inside.map((context) => handleKey(context, keyPress(key))?.name);
           const labels = names.map((name) =>
-            name && name !== "choose" ? faceOf(name, seen).label : "",
+            name && name !== "choose" ? shortcutText(name, seen) : "",
           );
           expect(labels, key).toContain(text);
         }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Malformed } from "../../src/protocol/readers";
+import { apart, widthOf } from "../../src/panels/variations/previews";
 import {
   following,
   type Item,
@@ -201,5 +202,24 @@ describe("what Python sends", () => {
     expect(found.right[0]).toMatchObject({ seat: null, name: "v", comment: "Why?", glyph: "?" });
     expect(() => readComparison({ ply: 4, titles: [], left: [] })).toThrow(Malformed);
     expect(() => readSegment({ left_out: 0, segments: [] })).toThrow(Malformed);
+  });
+});
+
+describe("the numbers of lines on one card", () => {
+  test("stay where they are if none covers another one", () => {
+    const tags = [50, 20].map((middle) => ({ middle, width: 24 }));
+    expect(apart(tags)).toEqual([50, 20]);
+  });
+
+  test("move apart around their middle otherwise", () => {
+    const tags = [30, 30, 31].map((middle) => ({ middle, width: 24 }));
+    const found = [...apart(tags)].sort((one, other) => one - other);
+    expect(found.slice(1).map((at, i) => Math.round(at - (found[i] ?? 0)))).toEqual([26, 26]);
+    expect(found.reduce((sum, at) => sum + at, 0)).toBeCloseTo(91);
+    expect(apart([])).toEqual([]);
+  });
+
+  test("are as wide as their numbers", () => {
+    expect([widthOf([1]), widthOf([1, 2, 3])]).toEqual([24, 49]);
   });
 });

@@ -41,6 +41,8 @@ class Sheet(NamedTuple):
         column: Where in the text the problem is, from 1; 0: no particular place.
         spare: The spots that can be added.
         players: The smallest and the largest number of players that can be chosen.
+        rule: The number of the rule behind the problem; "": none.
+        sentence: The index of the rule's deciding sentence, from 0; None: the whole rule.
     """
 
     scene: Scene
@@ -49,6 +51,8 @@ class Sheet(NamedTuple):
     column: int = 0
     spare: tuple[Spare, ...] = ()
     players: tuple[int, int] = (0, 0)
+    rule: str = ""
+    sentence: int | None = None
 
 
 class PositionEditor(ABC, Generic[T]):

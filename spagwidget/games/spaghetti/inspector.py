@@ -29,6 +29,12 @@ Who: TypeAlias = Callable[[State], "int | None"]
 
 FORWARD, BACKWARD = "forward", "backward"
 
+USUAL = ("my life", "flags here", "cursor", "round")
+"""The values that an error names after the lives of two players."""
+
+FEW = 6
+"""How many names an error lists."""
+
 NOTHING = "nothing"
 """What a hand without an instant card holds."""
 
@@ -333,7 +339,8 @@ class Expression(Words):
         if said in words:
             return Quantity(said, lambda step: said, words)
         if said not in known:
-            usual = [*words, *(one for one in QUANTITIES if not words), *known]
+            lives = [f"{letter} life" for letter in self.inspector.facts.seats[:2]]
+            usual = [*words, *lives, *USUAL, *known, *(one for one in QUANTITIES if not words)]
             raise self.unknown(run, said, usual) if token.text.isalpha() else self.sign(token, usual)
         if said.startswith("their ") and self.inspector.ambiguous:
             example = said.replace("their", self.inspector.facts.seats[1])
@@ -368,14 +375,22 @@ class Expression(Words):
             known: What can stand here, the usual names first.
         """
         near = nearest(said, known, 0.55) or nearest(said.lower(), known, 0.55)
-        advice = say("blank.near", word=near) if near else say("blank.known", words=listed(dict.fromkeys(known)))
+        advice = say("blank.near", word=near) if near else few(known)
         return self.wrong(run, say("blank.quantity", words=said[:SHOWN], advice=advice))
 
     def sign(self, token: Token, known: Sequence[str]) -> BadCommand:
         """Return the error for a sign, or the end of the line, in the place of a value."""
-        return self.wrong(
-            [token], say("blank.quantity.sign", advice=say("blank.known", words=listed(dict.fromkeys(known))))
-        )
+        return self.wrong([token], say("blank.quantity.sign", advice=few(known)))
+
+    def end(self) -> None:
+        """Check that nothing follows.
+
+        Raises:
+            BadCommand: Something does.
+        """
+        if self.there:
+            token = self.line.tokens[self.at]
+            raise self.wrong([token], say("spaghetti.watch.more", words=token.text[:SHOWN]))
 
     @staticmethod
     def wrong(run: Sequence[Token], problem: str) -> BadCommand:
@@ -387,6 +402,11 @@ class Expression(Words):
         """
         last = run[-1]
         return BadCommand(problem, 1, run[0].column, max(1, last.column + len(last.text) - run[0].column))
+
+
+def few(known: Sequence[str]) -> str:
+    """Return the first of these names, as an advice that fits below a field."""
+    return say("blank.known", words=listed(dict.fromkeys(known), FEW))
 
 
 def _seat(seat: int, state: State) -> int:

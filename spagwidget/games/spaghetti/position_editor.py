@@ -120,16 +120,19 @@ class StudyEditor(PositionEditor[Study]):
         rules, facts = study.rules, study.rules.facts
         shown = Shown(facts, edition or facts.option.edition)
         text, problem, column = write(facts, state), "", 0
+        rule, sentence = "", None
         try:
             read(facts, text)
         except BadPosition as error:
             problem, column = error.problem or str(error), error.column
+            rule, sentence = error.rule, error.sentence
         spare = tuple(
             Spare(command.name, title(shown, command.name), icon(shown, command))
             for card, command in enumerate(facts.commands)
             if card not in state.order
         )
-        return Sheet(scene(shown, rules.observe(state, None)), text, problem, column, spare, (2, most_players(rules)))
+        seen = scene(shown, rules.observe(state, None))
+        return Sheet(seen, text, problem, column, spare, (2, most_players(rules)), rule, sentence)
 
     def writer(self, study: Study) -> BlankEditor:
         """Return the editor of Blank cards for this study position (R60)."""

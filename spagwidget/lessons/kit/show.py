@@ -95,13 +95,21 @@ def asking(game: Game, questions: Sequence[PredictQuestion], edition: str = "") 
     return SpagWidget(game, step=0, read_only=True, edition=edition, predict=True, questions=list(questions))
 
 
-def show(words: dict[str, str], below: SpagWidget | None) -> None:
-    """Display a MIME bundle of words in the notebook, and a board below it unless it is None."""
+def show(words: dict[str, str], below: SpagWidget | None, line: str = "") -> None:
+    """Display words in the notebook, and a board below them.
+
+    Args:
+        words: The words, as a MIME bundle.
+        below: The board; None for none.
+        line: One more line at the very end, because the words may lead to the board; "" for none.
+    """
     from IPython.display import display
 
-    display(words, raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
+    display(with_line(words, line if below is None else ""), raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
     if below is not None:
         display(below)  # type: ignore[no-untyped-call]  # IPython is untyped
+        if line:
+            display(bundle("", line), raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
 
 
 def say_of(name: str, part: str, **values: Any) -> str:

@@ -63,4 +63,4 @@ class Verdict:
         return self._words()
 
     def _ipython_display_(self) -> None:
-        show.show(show.with_line(self._words(), solved_line(self.task)), self.board)
+        show.show(self._words(), self.board, solved_line(self.task))

@@ -86,6 +86,12 @@ export class Reading {
     return this.read(readRefusal, found.found);
   }
 
+  /** Returns a reason that Python has already given, with the rule that it named. */
+  async cited(reason: string, number: string, sentence: number | null): Promise<Refusal | null> {
+    const rule = await this.fetch(number, "");
+    return rule && { reason, rule, sentence };
+  }
+
   private async fetch(number: string, game: string): Promise<Rule | null> {
     const turn = (this.latest += 1);
     const found = await this.player.inspect("rule", { number, ...(game && { game }) });

@@ -1,6 +1,7 @@
 /** The decision of an earlier step, which can be taken again: another choice begins a variation. */
 import { untrack } from "svelte";
 import type { Earlier } from "../../player/asker";
+import { question } from "../../player/choice";
 import type { Player } from "../../player/player";
 import { type Asking, type Sender, Walk } from "../../player/walk";
 import type { Answered } from "../../link/requests";
@@ -106,6 +107,9 @@ export class Deciding implements Earlier, Sender {
     this.ways = decision.ways;
     this.ready = true;
     this.publish();
+    const { choice } = this.open ?? {};
+    const { words } = this.player;
+    if (choice) this.say(`${question(choice).text} ${words("variations.differs")}`);
   }
 
   private async find(words: readonly string[]): Promise<Decision | null> {

@@ -33,11 +33,13 @@ export function stopHere(context: Context): void {
 
 /** Opens the form for the condition of that breakpoint. */
 export function stopIf(context: Context): void {
-  const { panels, player } = context;
-  void spotIn(context).then((spot) => {
-    if (!panels.open.some(({ id }) => id === PANEL)) panels.toggle(PANEL);
-    player.own(tracerOf).compose(spot);
-  });
+  void spotIn(context).then((spot) => compose(context, spot));
+}
+
+/** Opens the form for the condition of the breakpoint at a card or cell. */
+export function compose({ panels, player }: Context, spot: string): void {
+  if (!panels.open.some(({ id }) => id === PANEL)) panels.toggle(PANEL);
+  player.own(tracerOf).compose(spot);
 }
 
 /** Returns the card or cell with the focus, else the cursor's, if a breakpoint can be there. "": it cannot. */

@@ -132,7 +132,8 @@ export class Tracer {
 
   /** Opens the form for a new breakpoint, or for the condition of the one at a card or a cell. */
   compose(at = ""): void {
-    this.draft = this.stopAt(at) ?? { ...EMPTY, at };
+    // A breakpoint with nothing but a condition is at no card.
+    this.draft = (at && this.stopAt(at)) || { ...EMPTY, at };
   }
 
   private say(key: "stops.set" | "stops.gone", stop: Stop): void {

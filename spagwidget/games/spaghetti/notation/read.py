@@ -11,6 +11,7 @@ from ....core.errors import BadPosition
 from ..engine.draft import opened
 from ..facts import Facts
 from ..state import CHIPS, FLAGS, PLACE, RUN, SEATS, TAKE, Held, State, more
+from .cited import forbidding
 
 __all__ = ["needs", "read"]
 
@@ -116,7 +117,8 @@ class PositionReader:
             values: What the message needs.
         """
         column = (self.at if at is None else at) + 1
-        return bad_position(say(key, **values), self.text, column)
+        cited = forbidding(self.facts, key, values.get("switch"))
+        return bad_position(say(key, **values), self.text, column, *cited)
 
     def parse(self) -> None:
         """Read the whole text."""
