@@ -118,7 +118,7 @@ def test_a_picture_of_a_game_has_the_trail_of_the_cursor() -> None:
 
 def test_a_changed_number_shows_the_difference() -> None:
     words = written(draw(GAMES["long queues, changed numbers"]))
-    assert [word for word in words if word[0] in "+−"] == ["−1", "+1", "+2", "−1", "+1"]
+    assert [word for word in words if word[0] in "+−"] == ["+1", "+2", "−1", "+1"]
 
 
 def test_a_long_queue_shows_its_number_of_flags() -> None:

@@ -32,12 +32,12 @@ export const noUndo = ({ view: { story } }: Context): Reason =>
 
 /** Why nothing on the board can be chosen now. Null: something can, or the board moves. */
 export function idle({ view }: Context): Reason {
-  const { ask, choice, cover, playing, waiting } = view;
-  if (choice || playing || waiting || cover !== null || !ask || ask.private.length) return null;
+  const { ask, choice, playing, waiting } = view;
+  if (choice || playing || waiting || ask?.private.length) return null;
   if (view.hidden) return "horizon.hint";
   if (view.readOnly) return "why.read_only";
   if (view.step < view.end) return "why.earlier";
-  return ask.over ? "why.over" : "decision.waits";
+  return ask?.over ? "why.over" : "decision.waits";
 }
 
 export function whyNotFork(context: Context): Reason {

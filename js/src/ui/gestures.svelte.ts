@@ -11,15 +11,13 @@ export interface Refused {
   readonly node: HTMLElement;
   /** The word of the target. "": it is a control. */
   readonly token: string;
-  readonly text: string;
   /** Whether the same target was pressed once more. */
   readonly again: boolean;
 }
 
-/** A card or cell whose menu is open, and where it was asked for in the window. */
+/** A target on the board whose menu is open, and where it was asked for in the window. */
 export interface Menu {
   readonly node: HTMLElement;
-  readonly spot: string;
   readonly x: number;
   readonly y: number;
 }
@@ -143,7 +141,7 @@ export class Gestures {
     const { token: word = "", rule } = node.dataset;
     const token = this.context().view.choice ? word : "";
     const again = this.refused?.node === node && event.detail !== 2;
-    this.refused = token || rule ? { node, token, text, again } : null;
+    this.refused = token || rule ? { node, token, again } : null;
     if (again) return;
     this.tip = tipAt(this.root(), said);
     this.player.say(text);
@@ -151,28 +149,21 @@ export class Gestures {
 
   /** Returns the pressed part of the board with the reason why nothing on it can be chosen. */
   private idleAt(target: EventTarget | null): [HTMLElement, string] | null {
-    const node =
-      target instanceof Element &&
-      target.closest<HTMLElement>('[data-zone] [data-key][aria-disabled="true"]');
+    const node = (target as Element).closest<HTMLElement>(
+      "[data-zone] [data-key][aria-disabled=true]",
+    );
     const context = this.context();
     const why = node && idle(context);
     return why ? [node, context.words(why)] : null;
   }
 
-  /** Opens the menu of the card or cell at a point. Returns whether there is one. */
+  /** Opens the menu of the card or cell that was pressed, or of the one below a piece. Returns whether there is one. */
   private openMenu({ target, clientX: x, clientY: y }: MouseEvent): boolean {
+    const node = (target as Element).closest<HTMLElement>("[data-zone=board] [data-key]");
     const context = this.context();
-    const board = target instanceof Element && target.closest("[data-zone=board]");
-    if (!board || situationOf(context) !== "table" || !isOffered("stopHere", context)) return false;
-    const tree = board.getRootNode() as Document | ShadowRoot;
-    // Pieces lie above their cards.
-    const node = [target, ...tree.elementsFromPoint(x, y)]
-      .map((one) => one.closest<HTMLElement>("[data-spot]"))
-      .find((one) => one && board.contains(one));
-    const spot = node?.dataset["spot"];
-    if (!node || !spot) return false;
+    if (!node || situationOf(context) !== "table" || !isOffered("stopHere", context)) return false;
     this.tip = null;
-    this.menu = { node, spot, x, y };
+    this.menu = { node, x, y };
     return true;
   }
 

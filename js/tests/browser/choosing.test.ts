@@ -18,7 +18,8 @@ const open = (name: keyof typeof ASKS, width?: number) =>
 
 describe("with the mouse", () => {
   test("a number that cannot be chosen, on a card on which none can", async () => {
-    const none = { ...ASKS.chip, nodes: [{ ...ASKS.chip.nodes[0], options: [["AddFlag", -1]] }] };
+    const [node] = ASKS.chip["nodes"] as object[];
+    const none = { ...ASKS.chip, nodes: [{ ...node, options: [["AddFlag", -1]] }] };
     const { one, all } = await stage(story(builder(), none), {}, 1000);
     for (const chip of all("[data-spot=Bug] .pick")) {
       const { x, y } = middle(chip);

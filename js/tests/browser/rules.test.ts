@@ -131,11 +131,11 @@ const LIMIT = {
 /** Returns a board whose position editor is open, with a position that a rule forbids. */
 async function forbidden(): Promise<Stage> {
   const made = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]).add("Bug", "A");
-  const told = { ...story(made, ASKS.spot), inspects: ["rule", "why"] };
+  const told = story(made, ASKS.spot, { inspects: ["rule", "why"] });
   const board = await stage(told, {}, 1000);
   const problem = { text: "A has 11 flags.", column: 9, rule: "R5", sentence: 1 };
   const study = {
-    ...{ type: "study", set: told.frames[0]?.set, text: "(Bug A) A5+10", problem },
+    ...{ type: "study", set: made.frames[0]?.["set"], text: "(Bug A) A5+10", problem },
     ...{ spare: [], players: [2, 5], undo: false, redo: false, revision: 1 },
   };
   board.model.answer = (sent: Outgoing) => {

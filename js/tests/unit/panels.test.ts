@@ -94,7 +94,7 @@ describe("a registered panel", () => {
     expect(labels(true)).toContain(name);
     expect(labels(false)).not.toContain(name);
     const rows = shortcutGroups(context).flatMap(({ rows }) => rows);
-    expect(rows).toContainEqual({ text: name, keys: ["D"] });
+    expect(rows).toContainEqual({ text: `${name}: open or close`, keys: ["D"] });
   });
 
   test("is opened by its key, if this view has it", () => {
