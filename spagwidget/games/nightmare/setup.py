@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from ...core.catalogue import say
@@ -17,7 +18,7 @@ __all__ = ["NightmareSetup"]
 class NightmareSetup(Setup):
     """The settings of a new game: the players, their life and bits, and the variants."""
 
-    rule_numbers = {"first": "PN11"}  # noqa: RUF012  # a constant
+    rule_numbers = MappingProxyType({"first": "PN11"})
 
     def settings(self, options: Mapping[str, Any]) -> Sequence[Setting]:
         """Return the settings with these options' values."""

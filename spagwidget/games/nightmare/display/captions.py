@@ -26,7 +26,7 @@ def begins_round(note: Note) -> bool:
     ring, direction = note.before.ring, note.before.direction
     here = ring.index(note.args[0])
     to = (here + direction) % len(ring) if note.kind == "skipped" else ring.index(note.args[1])
-    return (to - here) * direction <= 0
+    return bool((to - here) * direction <= 0)
 
 
 def caption(note: Note) -> Caption:
@@ -79,7 +79,12 @@ def _about_life(kind: str, args: tuple[Any, ...]) -> Told:
             return _text("hurt", parts=listing(parts)), NOBODY, tuple(SEATS[seat] for seat, _ in hits), sign
         case "dealt", (holder, shares):
             parts = [say("nightmare.event.dealt.one", seat=SEATS[seat], n=share) for seat, share in shares]
-            return _text("dealt", seat=SEATS[holder], parts=listing(parts)), holder, tuple(SEATS[s] for s, _ in shares), ""
+            return (
+                _text("dealt", seat=SEATS[holder], parts=listing(parts)),
+                holder,
+                tuple(SEATS[s] for s, _ in shares),
+                "",
+            )
         case "shift", (seat, losers, amount):
             return _text("shift", seat=SEATS[seat], n=amount, seats=seats(losers)), seat, (SEATS[seat],), ""
         case "out", (seat,):
@@ -138,7 +143,12 @@ def _about_cards(kind: str, args: tuple[Any, ...], before: State) -> Told:
             text = _text(key, card=title(card), bits=", ".join(kept), to=title(following))
             return text, NOBODY, (NAMES[card],), "gone"
         case "trade" | "enter" | "shift_card", (seat, card, other):
-            return _text(kind, seat=SEATS[seat], card=title(card), other=title(other)), seat, (NAMES[card], NAMES[other]), ""
+            return (
+                _text(kind, seat=SEATS[seat], card=title(card), other=title(other)),
+                seat,
+                (NAMES[card], NAMES[other]),
+                "",
+            )
         case "query", (seat, count):
             return _text("query", seat=SEATS[seat], n=count), seat, (), ""
         case "reverse" | "initialize", (seat,):

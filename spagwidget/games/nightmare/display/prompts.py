@@ -113,4 +113,3 @@ def result(rules: Nightmare, state: State) -> Prompt:
     winner = None if state.winner is None else rules.seats[state.winner]
     head = say("result.drawn") if winner is None else say("result.wins", seat=winner)
     return Prompt(head, detail=say(f"nightmare.result.{end}", seat=winner or ""))
-

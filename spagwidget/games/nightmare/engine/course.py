@@ -169,10 +169,8 @@ class Course(Draft):
 
     def _run(self, seat: int) -> Goal:
         self.activator, self.acting = seat, True
-        card, chain = self.pc, (self.pc,)
-        if self.drawn:
-            card = self.drawn[-1]
-            chain += (card,)
+        card = self.drawn[-1] if self.drawn else self.pc
+        chain = (self.pc, card) if self.drawn else (card,)
         self.note("run", seat, self.pc, card)
         self.todo = (Instruction(card, chain),)
         return self._next_instruction
@@ -287,7 +285,8 @@ class Course(Draft):
 
     def _answer_source(self, asks: str, seat: int, action: Action) -> None:
         job = self.job
-        assert job is not None and job.source is not None
+        assert job is not None
+        assert job.source is not None
         source = job.source
         if asks == "pointer" and action.kind == "redeal":
             source = source._replace(shares=())

@@ -23,7 +23,7 @@ HIDDEN = Action("search ?", "search", (UNKNOWN,))
 
 WORDS = {word: ACTIONS.make(word, (word,), ()) for word in ("run", "pass", "redeal", "leave", "use", "keep", "done")}
 WAYS = {1: ACTIONS.make("forward", (1,), ()), -1: ACTIONS.make("back", (-1,), ())}
-BY_CARD = {
+BY_CARD: dict[str, tuple[Action, ...]] = {
     kind: tuple(ACTIONS.make(kind, (card,), [name]) for card, name in enumerate(NAMES))
     for kind in ("place", "card", "after", "search")
 }
@@ -54,15 +54,15 @@ def action_of(asks: str, target: Any) -> Action:
         asks: The kind of question.
         target: One of the state's targets.
     """
-    if asks in BY_CARD:
-        return BY_CARD[asks][target]
     if isinstance(target, str):
         return WORDS[target]
+    index: int  # an index of unknown type would have an unknown result
+    if asks in BY_CARD or asks == "player":
+        index = target
+        return BY_CARD[asks][index] if asks in BY_CARD else PLAYERS[index]
     if asks in ("bit", "debug"):
         card, at = target
         return ACTIONS.make("bit", (target,), [f"{NAMES[card]}:{at}"])
-    if asks == "player":
-        return PLAYERS[target]
     if asks == "tune":
         card, index = target
         return ACTIONS.make("tune", (target,), [f"{NAMES[card]}.{PARAMS[card][index]}"])

@@ -79,9 +79,7 @@ def start_of(state: State) -> dict[str, Any]:
         "direction": state.direction,
         "deck": [NAMES[card] for card in state.deck],
         "discard": [NAMES[card] for card in state.discard],
-        "players": [
-            {"life": life, "defend": bool(state.defend >> seat & 1)} for seat, life in enumerate(state.life)
-        ],
+        "players": [{"life": life, "defend": bool(state.defend >> seat & 1)} for seat, life in enumerate(state.life)],
         **({} if pointer == NOBODY else {"pointer": SEATS[pointer]}),
     }
 
