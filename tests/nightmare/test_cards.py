@@ -35,7 +35,8 @@ def test_section_2_the_deck_has_60_cards_with_the_printed_numbers() -> None:
 def test_acquire_gives_life_and_never_more_than_20() -> None:
     assert life(begin(f">(ACQUIRE#1 A){B} A10 B10", "run")) == [12, 10]
     game = begin(f">(ACQUIRE#1{{9}} A){B} A15 B10", "run")
-    assert life(game) == [20, 10] and game.winner == "A"
+    assert life(game) == [20, 10]
+    assert game.winner == "A"
 
 
 def test_bit_maker_puts_a_bit_of_another_player_on_any_card() -> None:
@@ -83,7 +84,8 @@ def test_bit_swapper_with_three_takes_two_if_there_is_no_third() -> None:
 
 def test_a_swapped_bit_acts_for_its_new_owner() -> None:
     game = begin(">(BIT_SWAPPER AA)(WORM B)(BLANK#1 A) A10 B10", "run", "bit BIT_SWAPPER:1", "bit WORM:0")
-    assert game.snapshot["to_move"] == "B" and game.snapshot["handled"] == 1
+    assert game.snapshot["to_move"] == "B"
+    assert game.snapshot["handled"] == 1
 
 
 def test_bug_damages_everybody() -> None:
@@ -101,15 +103,18 @@ def test_decrement_and_increment_change_one_number() -> None:
 
 def test_defend_costs_life_but_not_the_last() -> None:
     game = begin(f">(DEFEND A){B} A2 B10", "run")
-    assert life(game) == [1, 10] and game.snapshot["players"][0]["defend"]
+    assert life(game) == [1, 10]
+    assert game.snapshot["players"][0]["defend"]
     game = begin(f">(DEFEND A){B} A1 B10", "run")
-    assert life(game) == [1, 10] and not game.snapshot["players"][0]["defend"]
+    assert life(game) == [1, 10]
+    assert not game.snapshot["players"][0]["defend"]
     assert life(begin(f">(DEFEND A){B} A5d B10", "run")) == [5, 10]
     game = begin(f">(DEFEND{{0}} A){B} A1 B10", "run")
-    assert life(game) == [1, 10] and game.snapshot["players"][0]["defend"]
+    assert life(game) == [1, 10]
+    assert game.snapshot["players"][0]["defend"]
 
 
-def test_delete_takes_so_many_bits_from_so_many_cards() -> None:
+def test_delete_takes_its_bits_from_different_cards() -> None:
     game = begin(">(DELETE{2,2} A)(WORM BBA)(BLANK#1 B) A10 B10", "run", "bit WORM:0")
     assert game.legal == ("bit BLANK#1:0", "bit DELETE:0", "bit WORM:1", "bit WORM:2")
     game.play("bit BLANK#1:0")
@@ -123,7 +128,8 @@ def test_delete_takes_so_many_bits_from_so_many_cards() -> None:
 def test_erase_removes_the_card_just_before() -> None:
     assert ring(begin("(BLANK#1 A)>(ERASE#1 A)(WORM B) A10 B10", "run")) == "ERASE#1:A >WORM:B"
     game = begin("(BLANK#1 B)<(ERASE#1 A)(WORM B) A10 B10", "run")
-    assert ring(game) == "<BLANK#1:B ERASE#1:A" and game.snapshot["discard"] == ["WORM"]
+    assert ring(game) == "<BLANK#1:B ERASE#1:A"
+    assert game.snapshot["discard"] == ["WORM"]
 
 
 def test_goto_jumps_in_the_direction_of_the_pc() -> None:
@@ -144,7 +150,8 @@ def test_multiplier_adds_bits_in_the_order_of_the_first_bits() -> None:
 @pytest.mark.parametrize("card", ["OVERSIGHT#1", "BLANK#1"])
 def test_oversight_with_bits_and_blank_do_nothing(card: str) -> None:
     game = begin(f">({card} A){B} A10 B10", "run")
-    assert ring(game) == f"{card}:A >WORM:B" and life(game) == [10, 10]
+    assert ring(game) == f"{card}:A >WORM:B"
+    assert life(game) == [10, 10]
 
 
 def test_overwrite_takes_a_bit_over_and_is_replaced() -> None:
@@ -153,7 +160,7 @@ def test_overwrite_takes_a_bit_over_and_is_replaced() -> None:
     assert game.snapshot["discard"] == ["OVERWRITE#1"]
 
 
-def test_pointer_is_taken_from_whoever_has_it() -> None:
+def test_pointer_is_taken_from_its_holder() -> None:
     assert begin(f">(POINTER A){B} A10 B10 pointer=B", "run").snapshot["pointer"] == "A"
 
 
@@ -164,9 +171,11 @@ def test_power_surge_spares_those_with_a_bit_here() -> None:
 
 def test_program_error_puts_bits_of_any_players_here() -> None:
     game = begin(">(PROGRAM_ERROR#1{2} A)(WORM B) A10 B10 error", "run", "player B")
-    assert game.snapshot["ring"][0]["bits"] == "AB" and game.snapshot["chosen"] == ["player B"]
+    assert game.snapshot["ring"][0]["bits"] == "AB"
+    assert game.snapshot["chosen"] == ["player B"]
     game.play("player B")
-    assert life(game) == [9, 8] and ring(game) == "PROGRAM_ERROR#1:ABB >WORM:B"
+    assert life(game) == [9, 8]
+    assert ring(game) == "PROGRAM_ERROR#1:ABB >WORM:B"
 
 
 def test_replace_replaces_any_card() -> None:
@@ -178,7 +187,8 @@ def test_self_destruct_hits_and_leaves() -> None:
     game = begin(">(SELF_DESTRUCT AB)(ZAP#1 A)(WORM B) A10 B10", "run")
     assert game.legal == ("player A", "player B")
     game.play("player B")
-    assert ring(game) == ">ZAP#1:A WORM:B" and life(game) == [10, 6]
+    assert ring(game) == ">ZAP#1:A WORM:B"
+    assert life(game) == [10, 6]
     game = begin(">(SELF_DESTRUCT{1,0} A)(ZAP#1 A)(WORM B) A10 B10", "run")
     assert ring(game) == ">ZAP#1:A WORM:B"
     game = begin(">(SELF_DESTRUCT{2,4} A)(ZAP#1 A)(WORM B) A10 B10", "run", "player A")
@@ -207,7 +217,8 @@ def test_time_delay_marks_a_card_without_a_marker() -> None:
     game = begin(">(TIME_DELAY A)(ZAP#1! A)(WORM B) A10 B10", "run")
     assert game.legal == ("card TIME_DELAY", "card WORM")
     game.play("card WORM")  # the PC then skips both marked cards and comes back
-    assert ring(game) == ">TIME_DELAY:A ZAP#1:A WORM:B" and not any(one["skip"] for one in game.snapshot["ring"])
+    assert ring(game) == ">TIME_DELAY:A ZAP#1:A WORM:B"
+    assert not any(one["skip"] for one in game.snapshot["ring"])
 
 
 def test_upgrade_gives_the_acting_bit_to_the_right_and_a_new_one_to_the_replacement() -> None:
@@ -239,8 +250,10 @@ def test_exception_takes_life_and_gives_it_without_being_damage() -> None:
     game = begin(">(EXCEPTION{2} A)(WORM B)(BLANK#1 C) A10 B10d C1 pointer=B loops=GOTO#1>2", "run", "player B")
     assert game.legal == ("player A", "player C")
     game.play("player C")
-    assert life(game) == [12, 8, 0] and game.snapshot["loops"] == {"GOTO#1 1": 2}
-    assert game.snapshot["pointer"] == "B" and game.snapshot["players"][2]["out"]
+    assert life(game) == [12, 8, 0]
+    assert game.snapshot["loops"] == {"GOTO#1 1": 2}
+    assert game.snapshot["pointer"] == "B"
+    assert game.snapshot["players"][2]["out"]
     assert life(begin(">(EXCEPTION A)(WORM B) A1 B10", "run", "player A")) == [1, 10]
 
 
@@ -251,9 +264,11 @@ def test_overflow_counts_bits_above_the_free_ones() -> None:
 def test_query_puts_the_cards_on_top_the_last_one_first() -> None:
     text = f">(QUERY{{2}} A)(NEW B){REST.replace('deck', ' A10 B10 deck')} seed=1"
     game = begin(text, "run")
-    assert len(game.legal) == 5 and game.snapshot["deck"] == 5
+    assert len(game.legal) == 5
+    assert game.snapshot["deck"] == 5
     game.play("search ACQUIRE#3")
-    assert "search ACQUIRE#3" not in game.legal and game.snapshot["deck"] == 5
+    assert "search ACQUIRE#3" not in game.legal
+    assert game.snapshot["deck"] == 5
     game.play("search BLANK#2")
     # the rest BLANK#1, ACQUIRE#1, ACQUIRE#2 is shuffled with seed 1: Pick(3) is 0, Pick(2) is 0
     assert game.position.split("deck=")[1].split(" ")[0] == "BLANK#2,ACQUIRE#3,ACQUIRE#1,ACQUIRE#2,BLANK#1"
@@ -263,9 +278,11 @@ def test_query_puts_the_cards_on_top_the_last_one_first() -> None:
 
 def test_new_draws_and_inserts() -> None:
     game = begin(f">(NEW{{2}} A)(WORM B) A10 B10 {REST}", "run")
-    assert game.snapshot["hand"] == "BLANK#1" and game.legal == ("after NEW", "after WORM")
+    assert game.snapshot["hand"] == "BLANK#1"
+    assert game.legal == ("after NEW", "after WORM")
     game.play("after WORM")
-    assert game.snapshot["hand"] == "BLANK#2" and game.legal == ("after BLANK#1", "after NEW", "after WORM")
+    assert game.snapshot["hand"] == "BLANK#2"
+    assert game.legal == ("after BLANK#1", "after NEW", "after WORM")
     game.play("after NEW")
     assert ring(game) == "NEW:A BLANK#2 >WORM:B BLANK#1"
 
@@ -280,11 +297,13 @@ def test_debug_takes_own_bits_for_life() -> None:
     game = begin(">(DEBUG A)(WORM BA)(BLANK#1 A) A10 B10", "run")
     assert game.legal == ("bit BLANK#1:0", "bit DEBUG:0", "bit WORM:1", "done")
     game.play("bit WORM:1")
-    assert ring(game) == ">DEBUG:A WORM:B BLANK#1:A" and life(game) == [10, 10]
+    assert ring(game) == ">DEBUG:A WORM:B BLANK#1:A"
+    assert life(game) == [10, 10]
     game.play("done")
     assert life(game) == [11, 10]
     game = begin(">(DEBUG A)(WORM BA) A18 B10", "run", "bit DEBUG:0", "bit WORM:1")
-    assert game.winner == "A" and game.snapshot["end"] == "life"  # without a bit, but 20 life comes first
+    assert game.winner == "A"
+    assert game.snapshot["end"] == "life"
 
 
 def test_memory_leak_hits_anybody() -> None:

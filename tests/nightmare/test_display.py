@@ -62,7 +62,7 @@ def test_captions_say_what_happens() -> None:
     assert captions(">(ZAP#1 A)(WORM B) A10 B10 pointer=A", "run", "player B", "redeal", "share 1") == [
         "A runs ZAP 1.",
         "A chooses B.",
-        "A deals the damage out anew.",
+        "A deals out the damage in another way.",
         "A gives out 1 damage.",
         "A deals the damage out: 1 for A and 0 for B.",
         "Damage: A takes 1.",
@@ -102,9 +102,8 @@ def test_the_scene_shows_markers_counters_and_piles() -> None:
 def test_prompts_name_what_is_asked() -> None:
     game = begin(f">(DAEMON#1 A)(WORM B) A10 B10 {REST}", "run")
     prompt = game.ask().prompt
-    assert (
-        prompt.text == "Do you run the drawn card?" and prompt.detail == "The drawn card is BLANK 1: Nothing happens."
-    )
+    assert prompt.text == "Do you run the drawn card?"
+    assert prompt.detail == "The drawn card is BLANK 1: Nothing happens."
     game = begin(">(POWER_SURGE#1 A)(WORM B) A10 B10 pointer=A", "run", "redeal")
     assert game.ask().prompt.detail == "This is the damage for A. 4 of 4 damage is left to deal out."
     game = begin(f">(SEQUENCE_MOD A)(WORM B)(NEW A) A10 B10 {REST}", "run", "card WORM")

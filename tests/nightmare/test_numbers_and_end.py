@@ -56,14 +56,17 @@ def test_pn62_a_goto_that_has_run_three_times_does_nothing() -> None:
     game = begin(">(GOTO#1{2} A)(WORM B) A10 B10")
     for count in (1, 2, 3):
         game.play("run")
-        assert game.snapshot["loops"] == {"GOTO#1 1": count} and game.snapshot["pc"] == 0
+        assert game.snapshot["loops"] == {"GOTO#1 1": count}
+        assert game.snapshot["pc"] == 0
     game.play("run")
-    assert game.snapshot["loops"] == {"GOTO#1 1": 3} and ring(game) == "GOTO#1:A >WORM:B"
+    assert game.snapshot["loops"] == {"GOTO#1 1": 3}
+    assert ring(game) == "GOTO#1:A >WORM:B"
 
 
 def test_pn62_each_direction_has_its_own_count() -> None:
     game = begin(">(REVERSE_PROGRAM#1 AAAA)(WORM B) A10 B10", "run")
-    assert game.snapshot["loops"] == {"REVERSE_PROGRAM#1 1": 1} and game.snapshot["direction"] == -1
+    assert game.snapshot["loops"] == {"REVERSE_PROGRAM#1 1": 1}
+    assert game.snapshot["direction"] == -1
     game.play("run")
     assert game.snapshot["loops"] == {"REVERSE_PROGRAM#1 1": 1, "REVERSE_PROGRAM#1 -1": 1}
     game = begin("(BLANK#1 B)>(GOTO#1{1} A) A10 B10 loops=GOTO#1<3", "run")
@@ -74,18 +77,21 @@ def test_pn62_each_direction_has_its_own_count() -> None:
 
 def test_pn62_distance_0_does_not_count() -> None:
     game = begin(">(GOTO#1{0} A)(WORM B) A10 B10", "run")
-    assert game.snapshot["loops"] == {} and ring(game) == "GOTO#1:A >WORM:B"
+    assert game.snapshot["loops"] == {}
+    assert ring(game) == "GOTO#1:A >WORM:B"
 
 
 def test_pn62_the_card_whose_text_it_is_counts() -> None:
     game = begin(">(FLOATER#1{0} A)(GOTO#1{2})(WORM B) A10 B10", "run")
-    assert game.snapshot["loops"] == {"GOTO#1 1": 1} and ring(game) == "FLOATER#1:A GOTO#1 >WORM:B"
+    assert game.snapshot["loops"] == {"GOTO#1 1": 1}
+    assert ring(game) == "FLOATER#1:A GOTO#1 >WORM:B"
 
 
 def test_pn70_the_activators_lack_of_bits_waits_for_the_end_of_the_command() -> None:
     # COPY costs A's last bit; WORM, which it reads, gives a new one
     game = begin("(WORM)>(COPY#1{1} A)(ZAP#1 B)(BLANK#2 B) A10 B10 deck=BLANK#1", "run")
-    assert not game.snapshot["players"][0]["out"] and game.snapshot["players"][0]["bits"] == 0
+    assert not game.snapshot["players"][0]["out"]
+    assert game.snapshot["players"][0]["bits"] == 0
     game.play("card ZAP#1")
     assert ring(game) == "WORM BLANK#1 >ZAP#1:BA BLANK#2:B"
     # with BLANK in place of WORM, A is out at the end, and B wins
@@ -96,10 +102,12 @@ def test_pn70_the_activators_lack_of_bits_waits_for_the_end_of_the_command() -> 
 def test_pn70_bits_and_counters_of_those_who_are_out_go() -> None:
     game = begin(">(ZAP#1 ABC)(WORM BCA) A10 B1d C10 pointer=C", "run", "player B", "leave", "keep")
     shown = game.snapshot
-    assert ring(game) == ">ZAP#1:AC WORM:CA" and (shown["handled"], shown["waiting"]) == (1, 1)
+    assert ring(game) == ">ZAP#1:AC WORM:CA"
+    assert (shown["handled"], shown["waiting"]) == (1, 1)
     assert shown["players"][1] == {"name": "B", "life": 0, "bits": 0, "unplaced": 0, "defend": False, "out": True}
     game = begin(">(ZAP#1 AC)(WORM BCA) A10 B1 C10 loops=GOTO#1>1", "run", "player B")
-    assert game.legal == ("pass", "run") and game.to_move == "C"
+    assert game.legal == ("pass", "run")
+    assert game.to_move == "C"
 
 
 def test_pn70_20_life_comes_first() -> None:
@@ -113,7 +121,9 @@ def test_pn71_the_third_time_the_same_position_at_a_turn_is_a_draw() -> None:
     for _ in range(2):
         game.play("pass", "pass")
     shown = game.snapshot
-    assert game.over and game.winner is None and shown["end"] == "repetition"
+    assert game.over
+    assert game.winner is None
+    assert shown["end"] == "repetition"
     assert (shown["phase"], shown["to_move"], shown["asks"], shown["running"]) == ("over", None, None, None)
     assert (shown["handled"], shown["waiting"], shown["legal"], shown["chosen"]) == (0, 0, [], [])
     assert (shown["turns"], shown["pc"]) == (4, 0)
@@ -131,7 +141,8 @@ def test_pn71_what_is_shown_must_be_the_same() -> None:
     game = begin(">(ACQUIRE#1{1} A)(BLANK#1 B) A10 B10")
     for _ in range(3):
         game.play("run", "pass")
-    assert not game.over and life(game) == [13, 10]
+    assert not game.over
+    assert life(game) == [13, 10]
 
 
 def test_pn72_the_game_is_drawn_after_3000_turns() -> None:
@@ -145,15 +156,18 @@ def test_pn72_the_game_is_drawn_after_3000_turns() -> None:
 
 def test_pn72_repetition_is_looked_at_first() -> None:
     game = begin(">(BLANK#1 A)(WORM B) A10 B10 turns=2996", "pass", "pass", "pass", "pass")
-    assert game.snapshot["turns"] == 3000 and game.snapshot["end"] == "repetition"
+    assert game.snapshot["turns"] == 3000
+    assert game.snapshot["end"] == "repetition"
 
 
 def test_pn72_a_game_that_is_won_on_the_last_turn_is_won() -> None:
     game = begin(">(ZAP#1 A)(WORM B) A10 B1 turns=2999", "run", "player B")
-    assert game.winner == "A" and game.snapshot["end"] == "last"
+    assert game.winner == "A"
+    assert game.snapshot["end"] == "last"
 
 
 def test_a_record_with_repetition_replays_to_the_draw() -> None:
     start = {"ring": [{"card": "BLANK#1", "bits": "A"}, {"card": "WORM", "bits": "B"}]}
     last = list(spag.replay(record(("pass",) * 4, start=start)))[-1]
-    assert last["end"] == "repetition" and last["ply"] == 4
+    assert last["end"] == "repetition"
+    assert last["ply"] == 4

@@ -26,7 +26,8 @@ def test_a_position_text_leads_back_to_the_state_at_every_turn(seed: int, player
         if rules.opens_turn(state):
             text = notation.write(state)
             assert notation.read(text) == state, text
-            assert "\n" not in text and notation.rules_for_position(GAME.rules, text, {}).seats == rules.seats
+            assert "\n" not in text
+            assert notation.rules_for_position(GAME.rules, text, {}).seats == rules.seats
         state = rules.apply(state, chance.choice(rules.legal(state)))
 
 
@@ -34,7 +35,8 @@ def test_in_the_middle_of_a_command_the_actions_follow_the_text() -> None:
     game = begin(">(BIT_MAKER A)(WORM B) A10 B10", "pass", "pass", "run", "player B")
     assert game.position.endswith(' turns=2 do="run;player B"')
     again = spag.Game.from_position(game.position, game="nightmare")
-    assert again.state == game.state and again.legal == ("card BIT_MAKER", "card WORM")
+    assert again.state == game.state
+    assert again.legal == ("card BIT_MAKER", "card WORM")
 
 
 def test_every_part_of_a_text_is_read() -> None:
@@ -46,13 +48,17 @@ def test_every_part_of_a_text_is_read() -> None:
     assert game.position == text
     shown = game.snapshot
     assert (shown["handled"], shown["waiting"], shown["pc"], shown["direction"]) == (1, 1, 1, -1)
-    assert shown["loops"] == {"GOTO#2 1": 3, "GOTO#2 -1": 1} and shown["drawn"] == ["BUG#1"] and shown["error"]
+    assert shown["loops"] == {"GOTO#2 1": 3, "GOTO#2 -1": 1}
+    assert shown["drawn"] == ["BUG#1"]
+    assert shown["error"]
     assert [player["out"] for player in shown["players"]] == [False, False, False, True]
 
 
 def test_a_placing_position_is_read() -> None:
     game = begin(">(WORM A)(ZAP#1)(ZAP#2)(BUG#1) A10 B10 place=A1,B2 first=A", bits=2)
-    assert game.snapshot["phase"] == "place" and game.to_move == "B" and len(game.legal) == 3
+    assert game.snapshot["phase"] == "place"
+    assert game.to_move == "B"
+    assert len(game.legal) == 3
 
 
 @pytest.mark.parametrize(

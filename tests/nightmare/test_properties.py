@@ -36,15 +36,21 @@ def check(state: State) -> None:
     assert state.pc in state.ring or not state.ring
     for card in range(len(NAMES)):
         if card not in state.ring:
-            assert not state.queues[card] and state.params[card] == PRINTED[card] and not state.skips >> card & 1
+            assert not state.queues[card]
+            assert state.params[card] == PRINTED[card]
+            assert not state.skips >> card & 1
     here = state.queues[state.pc] if state.ring else ""
-    assert state.handled >= 0 and state.waiting >= 0 and state.handled + state.waiting <= len(here)
+    assert state.handled >= 0
+    assert state.waiting >= 0
+    assert state.handled + state.waiting <= len(here)
     for seat, letter in enumerate(SEATS[: len(state.life)]):
         if state.out >> seat & 1:
             assert letter not in "".join(state.queues)
-            assert not state.defend >> seat & 1 and state.pointer != seat
+            assert not state.defend >> seat & 1
+            assert state.pointer != seat
         elif state.asks == "activate":
-            assert letter in "".join(state.queues) and state.life[seat] > 0
+            assert letter in "".join(state.queues)
+            assert state.life[seat] > 0
     for step in (1, -1):
         pairs = [pair for card in state.ring for pair in zip(state.params[card], PRINTED[card], strict=True)]
         assert sum(max(0, (value - printed) * step) for value, printed in pairs) <= 10
@@ -100,7 +106,8 @@ def test_the_queue_is_handled_waiting_and_new(seed: int, players: int, on: set[s
             assert (state.handled, state.waiting) == (before.handled + 1, before.waiting - 1)
             assert state.queues == before.queues
         if state.asks == "activate":
-            assert SEATS[state.turn] == state.queues[state.pc][state.handled] and state.job is None
+            assert SEATS[state.turn] == state.queues[state.pc][state.handled]
+            assert state.job is None
 
 
 @settings(max_examples=10, deadline=None)
@@ -129,6 +136,7 @@ def test_the_last_action_of_every_end_is_noted() -> None:
             notes = []
             state = rules.apply(state, chance.choice(rules.legal(state)), notes)
         if state.end:
-            assert notes[-1].kind == "end" and notes[-1].args == (state.end, state.winner)
+            assert notes[-1].kind == "end"
+            assert notes[-1].args == (state.end, state.winner)
         ends.add(state.end)
     assert {"last", "together", "life"} <= ends

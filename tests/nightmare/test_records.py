@@ -40,18 +40,21 @@ def test_pn80_a_record_holds_all_chance() -> None:
     game = played(3, players=3)
     assert list(game.record.data) == ["format", "version", "game", "rules", "first", "seed", "deck", "actions"]
     again = spag.Game.from_record(spag.Record.loads(str(game.record)))
-    assert again.state == game.state and again.over
+    assert again.state == game.state
+    assert again.over
 
 
 def test_pn80_a_missing_seed_is_0() -> None:
     one, two = spag.Game.from_record(record()), spag.Game.from_record(record(seed=0))
-    assert one.state == two.state and one.state.chance == 0
+    assert one.state == two.state
+    assert one.state.chance == 0
     assert spag.Game.from_record(record(seed=2**32 - 1)).state.chance == 2**32 - 1
 
 
 def test_pn81_the_shuffle_is_that_of_the_rulebook() -> None:
     assert shuffled(range(10), 1) == ((9, 5, 6, 8, 1, 0, 7, 4, 3, 2), 70837908)
-    assert shuffled((7,), 5) == ((7,), 5) and shuffled((), 5) == ((), 5)
+    assert shuffled((7,), 5) == ((7,), 5)
+    assert shuffled((), 5) == ((), 5)
     assert pick(0, 6) == (1013904223 * 6 // 2**32, 1013904223)
 
 
@@ -84,7 +87,7 @@ def test_pn90_actions_are_read_by_their_texts(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["bit ZAP:1", "bit ZAP#1:01", "tune ZAP#1.gain", "share -1", "player G", "jump WORM", ""]
 )
-def test_pn90_other_texts_are_no_actions(text: str) -> None:
+def test_pn90_other_texts_are_refused(text: str) -> None:
     with pytest.raises(spag.BadValue):
         GAME.notation(GAME.rules()).parse(text)
 
@@ -93,9 +96,13 @@ def test_pn91_options_and_unknown_keys_are_kept() -> None:
     rules = {"players": 2, "cards": 9, "bits": 3, "lives": 7, "variants": {"bits_stay": True}}
     deck = list(NAMES[:12])
     game = spag.Game.from_record(record(rules=rules, deck=deck, meta={"title": "x"}, own=[1, {"a": 2}]))
-    assert game.record.rules == rules and game.record.data["own"] == [1, {"a": 2}]
-    assert game.record.data["meta"] == {"title": "x"} and game.record.data["deck"] == deck
-    assert life(game) == [7, 7] and len(game.snapshot["ring"]) == 9 and game.snapshot["deck"] == 3
+    assert game.record.rules == rules
+    assert game.record.data["own"] == [1, {"a": 2}]
+    assert game.record.data["meta"] == {"title": "x"}
+    assert game.record.data["deck"] == deck
+    assert life(game) == [7, 7]
+    assert len(game.snapshot["ring"]) == 9
+    assert game.snapshot["deck"] == 3
     assert game.snapshot["players"][0]["unplaced"] == 3
 
 
@@ -131,7 +138,9 @@ def test_pn91_a_bad_record_is_refused_in_one_short_line(problem: str) -> None:
     data = {**record().data, **BAD[problem]()}
     with pytest.raises(spag.BadRecord) as error:
         spag.Game.from_record(spag.Record(data))
-    assert problem in str(error.value) and "\n" not in str(error.value) and len(str(error.value)) < 200
+    assert problem in str(error.value)
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("key", ["deck", "first"])
@@ -162,15 +171,20 @@ def test_pn92_a_record_can_begin_with_a_position() -> None:
     shown = started(start).snapshot
     assert (shown["ply"], shown["phase"], shown["turns"], shown["to_move"], shown["waiting"]) == (0, "run", 0, "B", 2)
     assert shown["ring"][0] == {"card": "GOTO#1", "params": {"distance": 7}, "bits": "AB", "skip": True}
-    assert shown["counters"] == {"++": 9, "--": 10} and shown["discard"] == ["BUG#1"] and shown["deck"] == 2
-    assert [player["life"] for player in shown["players"]] == [9, 10] and shown["pointer"] == "B"
-    assert [player["defend"] for player in shown["players"]] == [True, False] and shown["direction"] == -1
+    assert shown["counters"] == {"++": 9, "--": 10}
+    assert shown["discard"] == ["BUG#1"]
+    assert shown["deck"] == 2
+    assert [player["life"] for player in shown["players"]] == [9, 10]
+    assert shown["pointer"] == "B"
+    assert [player["defend"] for player in shown["players"]] == [True, False]
+    assert shown["direction"] == -1
 
 
 def test_pn92_only_the_ring_is_needed_and_the_pc_arrives() -> None:
     ring_ = [{"card": "OVERSIGHT#1"}, {"card": "ZAP#1", "bits": "A", "skip": True}, {"card": "WORM", "bits": "B"}]
     game = started({"ring": ring_})
-    assert life(game) == [9, 9] and ring(game) == "OVERSIGHT#1 ZAP#1:A >WORM:B"
+    assert life(game) == [9, 9]
+    assert ring(game) == "OVERSIGHT#1 ZAP#1:A >WORM:B"
 
 
 def test_pn92_who_has_no_bit_or_no_life_is_out_from_the_start() -> None:
@@ -178,16 +192,20 @@ def test_pn92_who_has_no_bit_or_no_life_is_out_from_the_start() -> None:
     lives = [{"life": 5}, {"life": 0, "defend": True}, {}, {"life": 3}]
     shown = started({"ring": ring_, "players": lives, "pointer": "B"}, players=4, rules={"players": 4}).snapshot
     assert [player["out"] for player in shown["players"]] == [False, True, False, True]
-    assert [one["bits"] for one in shown["ring"]] == ["AC", "C"] and shown["pointer"] is None
-    assert not shown["players"][1]["defend"] and shown["players"][3]["life"] == 3
+    assert [one["bits"] for one in shown["ring"]] == ["AC", "C"]
+    assert shown["pointer"] is None
+    assert not shown["players"][1]["defend"]
+    assert shown["players"][3]["life"] == 3
 
 
 def test_pn92_a_position_is_written_as_it_was_read() -> None:
     start = {"ring": [*RING, {"card": "GOTO#1", "skip": True}], "pc": 1, "pointer": "A", "deck": ["BLANK#1"]}
     game = started(start, "pass", seed=9, own="kept")
     again = spag.Game.from_record(spag.Record.loads(str(game.record)))
-    assert again.state == game.state and again.record.data == game.record.data
-    assert game.record.data["own"] == "kept" and isinstance(game.record.data["start"], dict)
+    assert again.state == game.state
+    assert again.record.data == game.record.data
+    assert game.record.data["own"] == "kept"
+    assert isinstance(game.record.data["start"], dict)
 
 
 def test_pn92_a_position_that_begins_with_a_question_is_kept() -> None:
@@ -234,7 +252,8 @@ def test_pn92_a_bad_position_is_refused_in_one_short_line(problem: str) -> None:
     with pytest.raises(spag.BadRecord) as error:
         started(STARTS[problem])
     assert problem in str(error.value)
-    assert "\n" not in str(error.value) and len(str(error.value)) < 250
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 250
 
 
 def test_pn92_at_most_ten_counters_are_accepted() -> None:
@@ -252,7 +271,8 @@ def test_pn94_a_position_has_exactly_these_keys_in_this_order() -> None:
     for shown in spag.replay(played(1, players=2).record):
         assert list(shown) == KEYS
         assert shown["legal"] == sorted(shown["legal"])
-    assert shown["phase"] == "over" and shown["legal"] == []
+    assert shown["phase"] == "over"
+    assert shown["legal"] == []
 
 
 def test_pn94_replay_prints_a_line_for_each_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -260,7 +280,8 @@ def test_pn94_replay_prints_a_line_for_each_position(tmp_path: Path, capsys: pyt
     file.write_text(str(played(2, players=2).record))
     assert main(["replay", str(file), "--json"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [line["ply"] for line in lines] == list(range(len(lines))) and lines[-1]["end"] is not None
+    assert [line["ply"] for line in lines] == list(range(len(lines)))
+    assert lines[-1]["end"] is not None
 
 
 def test_pn94_an_illegal_action_stops_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -269,10 +290,14 @@ def test_pn94_an_illegal_action_stops_everything(tmp_path: Path, capsys: pytest.
     file.write_text(json.dumps({**data, "actions": ["place ACQUIRE#1", "run"]}))
     assert main(["replay", str(file), "--json"]) == 2
     shown = capsys.readouterr()
-    assert len(shown.out.splitlines()) == 2 and len(shown.err.splitlines()) == 1
-    assert str(file) in shown.err and "Ply 1" in shown.err and "'run'" in shown.err
+    assert len(shown.out.splitlines()) == 2
+    assert len(shown.err.splitlines()) == 1
+    assert str(file) in shown.err
+    assert "Ply 1" in shown.err
+    assert "'run'" in shown.err
     legal = json.loads(shown.out.splitlines()[-1])["legal"]
-    assert len(legal) == 25 and all(action in shown.err for action in legal)
+    assert len(legal) == 25
+    assert all(action in shown.err for action in legal)
 
 
 def test_pn94_a_bad_record_prints_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -280,13 +305,16 @@ def test_pn94_a_bad_record_prints_nothing(tmp_path: Path, capsys: pytest.Capture
     file.write_text(json.dumps({**record().data, "rules": {"players": 9}}))
     assert main(["replay", str(file), "--json"]) == 2
     shown = capsys.readouterr()
-    assert shown.out == "" and len(shown.err.splitlines()) == 1 and str(file) in shown.err
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+    assert str(file) in shown.err
 
 
 def test_pn94_new_prints_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "--game", "nightmare", "--players", "5", "--seed", "4", "--variant", "bits_stay=true"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert data["rules"] == {"players": 5, "variants": {"bits_stay": True}} and sorted(data["deck"]) == sorted(NAMES)
+    assert data["rules"] == {"players": 5, "variants": {"bits_stay": True}}
+    assert sorted(data["deck"]) == sorted(NAMES)
     assert main(["new", "--game", "nightmare", "--bits-stay", "--lives", "5", "--cards", "20"]) == 0
     assert json.loads(capsys.readouterr().out)["rules"]["lives"] == 5
 
@@ -300,7 +328,8 @@ def test_pn94_the_actions_taken_so_far_are_shown() -> None:
 
 def test_a_deck_can_be_given_in_python() -> None:
     game = spag.Game("nightmare", players=2, deal=list(NAMES))
-    assert game.to_move == "A" and game.snapshot["ring"][0]["card"] == NAMES[0]
+    assert game.to_move == "A"
+    assert game.snapshot["ring"][0]["card"] == NAMES[0]
 
 
 def test_other_games_refuse_a_start_that_is_an_object() -> None:

@@ -12,36 +12,42 @@ def test_pn40_all_damage_is_dealt_at_once() -> None:
     assert (game.winner, game.snapshot["end"]) == (None, "together")
 
 
-def test_pn40_costs_and_moved_bits_are_no_losses() -> None:
+def test_pn40_costs_and_moved_bits_do_not_count_as_losses() -> None:
     # B has a DEFEND counter and is not asked when a bit is moved, exchanged or passed on
     game = begin(">(BIT_MOVER#1 A)(WORM B) A10 B10d", "run", "bit WORM:0", "card BIT_MOVER#1")
-    assert game.snapshot["asks"] == "activate" and game.snapshot["players"][1]["defend"]
+    assert game.snapshot["asks"] == "activate"
+    assert game.snapshot["players"][1]["defend"]
     game = begin(">(BIT_SWAPPER A)(WORM B) A10 B10d", "run", "bit WORM:0", "bit BIT_SWAPPER:0")
-    assert game.snapshot["asks"] == "activate" and game.snapshot["players"][1]["defend"]
+    assert game.snapshot["asks"] == "activate"
+    assert game.snapshot["players"][1]["defend"]
 
 
-def test_pn41_the_holder_deals_the_damage_anew() -> None:
+def test_pn41_the_holder_can_deal_out_the_damage() -> None:
     game = begin(">(POWER_SURGE#1 A)(WORM BC) A10 B10 C10 pointer=B", "run")
     assert (game.to_move, game.snapshot["asks"], game.snapshot["pointer"]) == ("B", "pointer", None)
-    assert game.legal == ("leave", "redeal") and game.snapshot["running"] == "POWER_SURGE#1"
+    assert game.legal == ("leave", "redeal")
+    assert game.snapshot["running"] == "POWER_SURGE#1"
     game.play("redeal")
     assert game.legal == tuple(f"share {k}" for k in range(8))  # 1 + 3 + 3
     game.play("share 2")
-    assert game.legal == tuple(f"share {k}" for k in range(6)) and game.snapshot["chosen"] == ["redeal", "share 2"]
+    assert game.legal == tuple(f"share {k}" for k in range(6))
+    assert game.snapshot["chosen"] == ["redeal", "share 2"]
     game.play("share 0")
     assert life(game) == [8, 10, 5]
 
 
 def test_pn41_leave_uses_the_counter_up() -> None:
     game = begin(">(ZAP#1 AA)(WORM B) A10 B10 pointer=A", "run", "player B", "leave")
-    assert life(game) == [10, 9] and game.snapshot["pointer"] is None
+    assert life(game) == [10, 9]
+    assert game.snapshot["pointer"] is None
     game.play("run", "player B")
     assert life(game) == [10, 8]
 
 
 def test_pn41_no_damage_no_question() -> None:
     game = begin(">(OVERFLOW A)(WORM B) A10 B10 pointer=A", "run")
-    assert game.snapshot["asks"] == "activate" and game.snapshot["pointer"] == "A"
+    assert game.snapshot["asks"] == "activate"
+    assert game.snapshot["pointer"] == "A"
 
 
 def test_pn41_works_on_sources_without_activator() -> None:
@@ -49,7 +55,8 @@ def test_pn41_works_on_sources_without_activator() -> None:
     assert (game.snapshot["asks"], game.snapshot["running"], game.to_move) == ("pointer", "OVERSIGHT#1", "B")
     assert (game.snapshot["handled"], game.snapshot["waiting"]) == (0, 0)
     game.play("redeal", "share 2")
-    assert life(game) == [8, 10] and ring(game) == "BLANK#1:A OVERSIGHT#1 >WORM:B"
+    assert life(game) == [8, 10]
+    assert ring(game) == "BLANK#1:A OVERSIGHT#1 >WORM:B"
     game = begin(">(PROGRAM_ERROR#1 AB)(WORM B) A10 B10 error pointer=B", "pass", "pass")
     assert (game.snapshot["asks"], game.snapshot["running"], game.snapshot["error"]) == (
         "pointer",
@@ -67,7 +74,8 @@ def test_pn42_defend_is_asked_from_the_one_after_the_activator() -> None:
     game.play("use")
     asked += game.to_move or ""
     game.play("use")
-    assert asked == "CAB" and life(game) == [10, 10, 9]
+    assert asked == "CAB"
+    assert life(game) == [10, 10, 9]
     assert [player["defend"] for player in game.snapshot["players"]] == [False, False, True]
 
 
@@ -80,7 +88,8 @@ def test_pn42_redealt_damage_decides_who_is_asked() -> None:
     game = begin(">(ZAP#1 A)(WORM B) A10d B10d pointer=A", "run", "player B", "redeal", "share 1")
     assert (game.to_move, game.snapshot["asks"]) == ("A", "defend")
     game.play("use")
-    assert life(game) == [10, 10] and game.snapshot["asks"] == "activate"
+    assert life(game) == [10, 10]
+    assert game.snapshot["asks"] == "activate"
 
 
 def test_pn42_defend_saves_deleted_bits() -> None:
@@ -111,9 +120,10 @@ def test_pn42_overwrite_of_a_bit_on_this_card_is_lost_after_the_change() -> None
     assert ring(game) == "BLANK#1:AA >WORM:BA"  # both are bits of A, and A is saved
 
 
-def test_pn42_an_own_bit_that_is_overwritten_is_no_loss_of_others() -> None:
+def test_pn42_an_own_bit_that_is_overwritten_costs_others_nothing() -> None:
     game = begin(f">(OVERWRITE#1 A)(WORM AB) A10 B10d {REST}", "run", "bit WORM:0")
-    assert game.snapshot["asks"] == "activate" and ring(game) == "BLANK#1 >WORM:AB"
+    assert game.snapshot["asks"] == "activate"
+    assert ring(game) == "BLANK#1 >WORM:AB"
 
 
 def test_pn42_defend_saves_bits_and_life_of_one_source_only() -> None:
@@ -122,7 +132,8 @@ def test_pn42_defend_saves_bits_and_life_of_one_source_only() -> None:
     game = begin(text, "run")
     assert (game.to_move, game.snapshot["running"]) == ("B", "COPY#1")
     game.play("use")
-    assert life(game) == [9, 9] and ring(game) == "BUG#1 BLANK#1:B >WORM:BA"
+    assert life(game) == [9, 9]
+    assert ring(game) == "BUG#1 BLANK#1:B >WORM:BA"
 
 
 def test_pn43_only_damage_that_sinks_life_clears_the_loop_counts() -> None:
@@ -138,19 +149,22 @@ def test_pn50_a_replacement_comes_into_the_same_place() -> None:
         f"(BLANK#2 A)>(REPLACE A)(ZAP#1 A)(WORM B) A10 B10 {REST.replace('BLANK#2,', '')}", "run", "card BLANK#2"
     )
     assert ring(game) == "BLANK#1 REPLACE:A >ZAP#1:A WORM:B"
-    assert game.snapshot["discard"] == ["BLANK#2"] and game.snapshot["deck"] == 3
+    assert game.snapshot["discard"] == ["BLANK#2"]
+    assert game.snapshot["deck"] == 3
 
 
 def test_pn50_the_visit_ends_when_the_pcs_card_is_replaced() -> None:
     game = begin(f">(REPLACE AB)(WORM BA) A10 B10d {REST}", "run", "card REPLACE")
     assert (game.to_move, game.snapshot["asks"], game.snapshot["waiting"]) == ("B", "defend", 2)
     game.play("use")
-    assert ring(game) == "BLANK#1:B >WORM:BA" and game.to_move == "B"
+    assert ring(game) == "BLANK#1:B >WORM:BA"
+    assert game.to_move == "B"
 
 
 def test_pn51_saved_bits_go_to_the_tail_of_the_next_card() -> None:
     game = begin(">(SELF_DESTRUCT AB)(ZAP#1 A)(WORM BA) A10 B10d", "run", "player A", "use")
-    assert ring(game) == ">ZAP#1:AB WORM:BA" and life(game) == [6, 10]
+    assert ring(game) == ">ZAP#1:AB WORM:BA"
+    assert life(game) == [6, 10]
     assert (game.snapshot["handled"], game.snapshot["waiting"]) == (0, 2)  # a new arrival
     game = begin("(BLANK#1 B)>(ERASE#1 A)(WORM BA) A10 B10d", "run", "use")
     assert ring(game) == "ERASE#1:AB >WORM:BA"
@@ -162,17 +176,20 @@ def test_pn51_the_last_card_takes_everybody_along() -> None:
     game.play("use")
     shown = game.snapshot
     assert (shown["end"], shown["winner"], shown["ring"], shown["pc"]) == ("together", None, [], 0)
-    assert shown["discard"] == ["SELF_DESTRUCT"] and all(player["out"] for player in shown["players"])
+    assert shown["discard"] == ["SELF_DESTRUCT"]
+    assert all(player["out"] for player in shown["players"])
 
 
 def test_pn51_a_drawn_self_destruct_can_empty_the_ring_too() -> None:
     game = begin(">(DAEMON#1 AB) A10 B10 deck=SELF_DESTRUCT", "run", "run", "player B")
-    assert game.snapshot["end"] == "together" and game.snapshot["discard"] == ["DAEMON#1", "SELF_DESTRUCT"]
+    assert game.snapshot["end"] == "together"
+    assert game.snapshot["discard"] == ["DAEMON#1", "SELF_DESTRUCT"]
 
 
 def test_pn52_cards_that_daemon_drew_follow_the_pcs_card() -> None:
     game = begin(">(DAEMON#1 A)(WORM BA) A10 B10 deck=OVERWRITE#1,BLANK#1", "run", "run", "bit WORM:0")
-    assert ring(game) == ">BLANK#1 WORM:AA" and game.winner == "A"
+    assert ring(game) == ">BLANK#1 WORM:AA"
+    assert game.winner == "A"
     assert game.snapshot["discard"] == ["DAEMON#1", "OVERWRITE#1"]
 
 
@@ -182,9 +199,11 @@ def test_pn52_the_counter_goes_with_the_pointer_card() -> None:
     # a POINTER that COPY read gives the counter although the card has left: REPLACE is read before it
     text = "(REPLACE)(POINTER)>(COPY#1 A)(WORM BA) A10 B10 deck=BLANK#1,BLANK#2"
     game = begin(text, "run", "card POINTER")
-    assert ring(game) == "REPLACE BLANK#2 BLANK#1 >WORM:BA" and game.snapshot["pointer"] == "A"
+    assert ring(game) == "REPLACE BLANK#2 BLANK#1 >WORM:BA"
+    assert game.snapshot["pointer"] == "A"
     game = begin(">(DAEMON#1 A)(WORM B) A10 B10 deck=POINTER", "run", "run")
-    assert game.snapshot["pointer"] is None and game.snapshot["discard"] == ["POINTER"]
+    assert game.snapshot["pointer"] is None
+    assert game.snapshot["discard"] == ["POINTER"]
 
 
 def test_pn53_an_empty_deck_is_made_of_the_discard() -> None:
@@ -193,7 +212,8 @@ def test_pn53_an_empty_deck_is_made_of_the_discard() -> None:
     text = ">(REPLACE A)(ZAP#1 A)(WORM B) A10 B10 discard=BLANK#1,BLANK#2"
     game = begin(text, "run", "card ZAP#1")
     assert ring(game) == "REPLACE:A BLANK#2 >WORM:B"
-    assert game.position.endswith("deck=ZAP#1,BLANK#1 seed=1196435762") and game.snapshot["discard"] == []
+    assert game.position.endswith("deck=ZAP#1,BLANK#1 seed=1196435762")
+    assert game.snapshot["discard"] == []
 
 
 @pytest.mark.parametrize("card", ["DAEMON#1", "NEW"])
@@ -204,16 +224,19 @@ def test_pn53_the_game_ends_when_there_is_no_card(card: str) -> None:
 
 def test_v1_copy_and_future_stay() -> None:
     game = begin("(BUG#1)>(COPY#1{1} AB)(WORM B) A10 B10d", "run", "use", variants={"copies_stay": True})
-    assert ring(game) == "BUG#1 >COPY#1:AB WORM:B" and life(game) == [9, 10]
+    assert ring(game) == "BUG#1 >COPY#1:AB WORM:B"
+    assert life(game) == [9, 10]
     assert (game.snapshot["handled"], game.snapshot["waiting"], game.to_move) == (1, 1, "B")
 
 
 def test_v2_bits_stay_and_the_visit_goes_on_with_the_new_text() -> None:
     game = begin(">(REPLACE AB)(WORM BA) A10 B10d deck=ACQUIRE#1", "run", "card REPLACE", variants={"bits_stay": True})
-    assert ring(game) == ">ACQUIRE#1:AB WORM:BA" and game.snapshot["asks"] == "activate"  # B is not asked to defend
+    assert ring(game) == ">ACQUIRE#1:AB WORM:BA"
+    assert game.snapshot["asks"] == "activate"
     assert (game.snapshot["handled"], game.snapshot["waiting"], game.to_move) == (1, 1, "B")
     game.play("run")
-    assert life(game) == [10, 12] and ring(game) == "ACQUIRE#1:AB >WORM:BA"
+    assert life(game) == [10, 12]
+    assert ring(game) == "ACQUIRE#1:AB >WORM:BA"
 
 
 def test_v2_a_mark_and_drawn_cards_go_with_the_old_card() -> None:
@@ -222,7 +245,8 @@ def test_v2_a_mark_and_drawn_cards_go_with_the_old_card() -> None:
         *("run", "run", "card DAEMON#1"),
         variants={"bits_stay": True},
     )
-    assert ring(game) == ">ACQUIRE#1:AB WORM:BA" and game.snapshot["drawn"] == []
+    assert ring(game) == ">ACQUIRE#1:AB WORM:BA"
+    assert game.snapshot["drawn"] == []
     game.play("run")
     assert life(game) == [10, 12]
 

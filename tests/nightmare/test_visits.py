@@ -46,14 +46,16 @@ def test_pn4_a_card_that_comes_back_is_as_printed() -> None:
     # ZAP#1 leaves with a number, a bit and a marker; the deck is empty, so it is drawn again at once
     game = begin(">(REPLACE A)(ZAP#1{3}! A)(WORM B) A10 B10", "run", "card ZAP#1")
     assert game.snapshot["ring"][1] == {"card": "ZAP#1", "params": {"damage": 1}, "bits": "", "skip": False}
-    assert game.snapshot["counters"] == {"++": 10, "--": 10} and game.snapshot["discard"] == []
+    assert game.snapshot["counters"] == {"++": 10, "--": 10}
+    assert game.snapshot["discard"] == []
 
 
 def test_pn5_there_are_ten_counters_of_each_kind() -> None:
     game = begin(">(INCREMENT#1 AA)(ZAP#1{11})(BUG#1)(WORM B) A10 B10")
     assert game.snapshot["counters"] == {"++": 0, "--": 10}
     game.play("run")
-    assert game.snapshot["asks"] == "activate" and game.snapshot["turns"] == 1  # no step is possible
+    assert game.snapshot["asks"] == "activate"
+    assert game.snapshot["turns"] == 1
 
 
 def test_pn6_the_last_player_left_wins() -> None:
@@ -66,7 +68,8 @@ def test_pn10_the_ring_is_dealt_from_the_top(players: int, cards: int) -> None:
     game = spag.Game.from_record(record(players=players))
     deck = record(players=players).data["deck"]
     assert [one["card"] for one in game.snapshot["ring"]] == deck[:cards]
-    assert game.snapshot["deck"] == 60 - cards and (game.snapshot["pc"], game.snapshot["direction"]) == (0, 1)
+    assert game.snapshot["deck"] == 60 - cards
+    assert (game.snapshot["pc"], game.snapshot["direction"]) == (0, 1)
 
 
 def test_pn11_the_starter_is_in_the_record() -> None:
@@ -82,9 +85,11 @@ def test_pn12_placing_goes_to_and_fro() -> None:
 
 def test_pn12_each_bit_goes_to_a_card_without_one() -> None:
     game = spag.Game.from_record(record())
-    assert len(game.legal) == 10 and not any("pass" in action for action in game.legal)
+    assert len(game.legal) == 10
+    assert not any("pass" in action for action in game.legal)
     game.play("place ACQUIRE#2")
-    assert "place ACQUIRE#2" not in game.legal and len(game.legal) == 9
+    assert "place ACQUIRE#2" not in game.legal
+    assert len(game.legal) == 9
     assert [player["unplaced"] for player in game.snapshot["players"]] == [3, 4]
 
 
@@ -92,18 +97,22 @@ def test_pn20_a_skip_marker_goes_and_nothing_else_happens() -> None:
     # neither OVERSIGHT without bits nor the bit on PROGRAM_ERROR does anything on a marked card
     text = ">(BLANK#1 A)(OVERSIGHT#1!)(PROGRAM_ERROR#1! A)(WORM B) A10 B10"
     game = begin(text, "pass")
-    assert ring(game) == "BLANK#1:A OVERSIGHT#1 PROGRAM_ERROR#1:A >WORM:B" and life(game) == [10, 10]
-    assert not any(one["skip"] for one in game.snapshot["ring"]) and not game.snapshot["error"]
+    assert ring(game) == "BLANK#1:A OVERSIGHT#1 PROGRAM_ERROR#1:A >WORM:B"
+    assert life(game) == [10, 10]
+    assert not any(one["skip"] for one in game.snapshot["ring"])
+    assert not game.snapshot["error"]
 
 
 def test_pn20_oversight_without_bits_hits_everybody_and_is_left() -> None:
     game = begin(">(BLANK#1 A)(OVERSIGHT#1)(OVERSIGHT#2 B) A10 B10", "pass")
-    assert ring(game) == "BLANK#1:A OVERSIGHT#1 >OVERSIGHT#2:B" and life(game) == [9, 9]
+    assert ring(game) == "BLANK#1:A OVERSIGHT#1 >OVERSIGHT#2:B"
+    assert life(game) == [9, 9]
 
 
 def test_pn20_new_bits_do_not_act_in_this_visit() -> None:
     game = begin(">(MULTIPLIER A)(WORM B) A10 B10", "run")
-    assert ring(game) == "MULTIPLIER:AA >WORM:B" and game.snapshot["waiting"] == 1
+    assert ring(game) == "MULTIPLIER:AA >WORM:B"
+    assert game.snapshot["waiting"] == 1
 
 
 def test_pn21_handled_waiting_and_new_bits_stand_in_this_order() -> None:
@@ -133,7 +142,9 @@ def test_pn22_a_jump_ends_the_visit() -> None:
 def test_pn22_after_a_removal_the_pc_does_not_leave() -> None:
     # the PC moves to PROGRAM_ERROR and arrives there: no damage before, but when it is left
     game = begin(">(SELF_DESTRUCT A)(PROGRAM_ERROR#1 AB)(WORM B) A10 B10", "run", "player B")
-    assert life(game) == [10, 6] and game.snapshot["error"] and game.snapshot["waiting"] == 2
+    assert life(game) == [10, 6]
+    assert game.snapshot["error"]
+    assert game.snapshot["waiting"] == 2
     game.play("pass", "pass")
     assert life(game) == [9, 5]
 
@@ -153,7 +164,8 @@ def test_pn22_of_removal_and_replacement_the_later_counts() -> None:
     # COPY reads SELF_DESTRUCT: COPY's place gets BLANK#1, which is then removed; the PC arrives on WORM
     text = "(SELF_DESTRUCT)>(COPY#1{1} A)(WORM B)(BLANK#2 A) A10 B10 deck=BLANK#1"
     game = begin(text, "run", "player B")
-    assert ring(game) == "SELF_DESTRUCT >WORM:B BLANK#2:A" and game.snapshot["discard"] == ["COPY#1", "BLANK#1"]
+    assert ring(game) == "SELF_DESTRUCT >WORM:B BLANK#2:A"
+    assert game.snapshot["discard"] == ["COPY#1", "BLANK#1"]
     # FUTURE reads OVERWRITE after SELF_DESTRUCT: the next card, WORM, is replaced in its turn, so the PC leaves it
     text = "(BLANK#2 A)>(FUTURE#1 A)(SELF_DESTRUCT)(OVERWRITE#1)(WORM B)(BUG#1 B) A10 B10 deck=BLANK#1,ACQUIRE#1"
     game = begin(text, "run", "player B", "bit WORM:0")
@@ -163,14 +175,17 @@ def test_pn22_of_removal_and_replacement_the_later_counts() -> None:
 
 def test_pn23_a_marked_visit_hurts_on_leaving() -> None:
     game = begin("(BLANK#1 A)>(PROGRAM_ERROR#1 AB)(WORM B) A10 B10 error", "pass", "pass")
-    assert life(game) == [9, 9] and not game.snapshot["error"]
+    assert life(game) == [9, 9]
+    assert not game.snapshot["error"]
 
 
 def test_pn24_program_error_carried_out_elsewhere_marks_the_visit() -> None:
     game = begin(">(FLOATER#1{0} A)(PROGRAM_ERROR#1 B)(WORM B) A10 B10", "run")
-    assert game.snapshot["error"] and game.snapshot["running"] == "PROGRAM_ERROR#1"
+    assert game.snapshot["error"]
+    assert game.snapshot["running"] == "PROGRAM_ERROR#1"
     game.play("player A")
-    assert life(game) == [8, 10] and ring(game) == "FLOATER#1:AA >PROGRAM_ERROR#1:B WORM:B"
+    assert life(game) == [8, 10]
+    assert ring(game) == "FLOATER#1:AA >PROGRAM_ERROR#1:B WORM:B"
 
 
 def test_pn24_the_mark_goes_with_the_card() -> None:
@@ -189,7 +204,8 @@ def test_pn25_the_pc_rides_along() -> None:
 def test_pn30_copy_runs_the_cards_before_from_far_to_near() -> None:
     text = "(ZAP#1)(BUG#1{2})>(COPY#1 A)(WORM BA) A10 B10 deck=BLANK#1"
     game = begin(text, "run")
-    assert game.snapshot["running"] == "ZAP#1" and ring(game) == "ZAP#1 BUG#1 >BLANK#1 WORM:BA"
+    assert game.snapshot["running"] == "ZAP#1"
+    assert ring(game) == "ZAP#1 BUG#1 >BLANK#1 WORM:BA"
     assert (game.snapshot["handled"], game.snapshot["waiting"], game.snapshot["chosen"]) == (0, 0, [])
     game.play("player B")
     assert life(game) == [8, 7]
@@ -221,7 +237,8 @@ def test_pn31_a_card_in_the_chain_is_not_read_again() -> None:
     # neighbours: COPY itself is two before in this ring of three and is left out
     text = ">(FLOATER#1{0} A)(COPY#1)(ZAP#1 AB) A10 B10 deck=BLANK#1"
     game = begin(text, "run")
-    assert game.snapshot["running"] == "ZAP#1" and ring(game) == ">BLANK#1 COPY#1 ZAP#1:AB"
+    assert game.snapshot["running"] == "ZAP#1"
+    assert ring(game) == ">BLANK#1 COPY#1 ZAP#1:AB"
     game = begin(">(FLOATER#1{0} A)(FLOATER#2{0})(WORM B) A10 B10", "run")
     assert ring(game) == "FLOATER#1:A FLOATER#2 >WORM:B"  # the next card of this card is FLOATER#2 again
 
@@ -229,17 +246,20 @@ def test_pn31_a_card_in_the_chain_is_not_read_again() -> None:
 def test_pn31_two_floaters_trade_places_until_the_chain_ends() -> None:
     # FLOATER#1 goes forward behind FLOATER#2; the next card is WORM, run as this card's text
     game = begin(">(FLOATER#1 A)(FLOATER#2)(WORM B) A10 B10", "run", "forward")
-    assert game.snapshot["running"] == "WORM" and ring(game) == "FLOATER#2 >FLOATER#1:A WORM:B"
+    assert game.snapshot["running"] == "WORM"
+    assert ring(game) == "FLOATER#2 >FLOATER#1:A WORM:B"
     assert game.legal == ("card FLOATER#2", "card WORM")
 
 
 def test_pn31_a_stand_in_reads_neither_the_pcs_card_nor_itself() -> None:
     # FLOATER#1 was drawn; as a stand-in it moves DAEMON#1 to the other end of the ring, where WORM comes next
     game = begin(">(DAEMON#1 AA)(ZAP#1 B)(WORM B) A10 B10 deck=FLOATER#1", "run", "pass", "run", "back")
-    assert game.snapshot["running"] == "WORM" and ring(game) == "WORM:B ZAP#1:B >DAEMON#1:AA"
+    assert game.snapshot["running"] == "WORM"
+    assert ring(game) == "WORM:B ZAP#1:B >DAEMON#1:AA"
     # FUTURE#1 as stand-in replaces DAEMON#1 and reads the two cards after it
     game = begin(">(DAEMON#1 AA)(ZAP#1 B)(WORM B) A10 B10 deck=FUTURE#1,BLANK#1", "run", "pass", "run")
-    assert game.snapshot["running"] == "ZAP#1" and ring(game) == ">BLANK#1 ZAP#1:B WORM:B"
+    assert game.snapshot["running"] == "ZAP#1"
+    assert ring(game) == ">BLANK#1 ZAP#1:B WORM:B"
 
 
 def test_pn32_numbers_are_read_when_the_instruction_begins() -> None:
@@ -262,29 +282,36 @@ def test_pn34_the_rest_is_dropped_when_the_activator_is_out() -> None:
     # COPY reads BUG, then ZAP: A dies of BUG, so nobody is asked for ZAP
     text = "(BUG#1{5})(ZAP#1)>(COPY#1 A)(WORM BAC) A5 B10 C10 deck=BLANK#1"
     game = begin(text, "run")
-    assert game.snapshot["players"][0]["out"] and ring(game) == "BUG#1 ZAP#1 BLANK#1 >WORM:BC"
+    assert game.snapshot["players"][0]["out"]
+    assert ring(game) == "BUG#1 ZAP#1 BLANK#1 >WORM:BC"
 
 
 def test_daemon_asks_and_stands_in_for_the_visit() -> None:
     game = begin(">(DAEMON#1 ABA)(WORM B) A10 B10 deck=ACQUIRE#1,BUG#1", "run")
     assert (game.snapshot["running"], game.snapshot["asks"]) == ("DAEMON#1", "daemon")
-    assert game.snapshot["drawn"] == ["ACQUIRE#1"] and game.legal == ("pass", "run")
+    assert game.snapshot["drawn"] == ["ACQUIRE#1"]
+    assert game.legal == ("pass", "run")
     game.play("pass")
-    assert life(game) == [10, 10] and game.to_move == "B"
+    assert life(game) == [10, 10]
+    assert game.to_move == "B"
     game.play("run")  # with no new question
-    assert life(game) == [10, 12] and game.snapshot["asks"] == "activate"
+    assert life(game) == [10, 12]
+    assert game.snapshot["asks"] == "activate"
     game.play("run")
     assert life(game) == [12, 12]
-    assert ring(game) == "DAEMON#1:ABA >WORM:B" and game.snapshot["discard"] == ["ACQUIRE#1"]
+    assert ring(game) == "DAEMON#1:ABA >WORM:B"
+    assert game.snapshot["discard"] == ["ACQUIRE#1"]
 
 
 def test_daemon_that_draws_daemon_draws_again() -> None:
     game = begin(">(DAEMON#1 AA)(WORM B) A10 B10 deck=DAEMON#2,ACQUIRE#1,BUG#1", "run", "run")
-    assert game.snapshot["running"] == "DAEMON#2" and game.snapshot["drawn"] == ["DAEMON#2", "ACQUIRE#1"]
+    assert game.snapshot["running"] == "DAEMON#2"
+    assert game.snapshot["drawn"] == ["DAEMON#2", "ACQUIRE#1"]
     game.play("run")
     assert life(game) == [12, 10]
     game.play("run")  # the last card drawn stands in
-    assert life(game) == [14, 10] and game.snapshot["discard"] == ["DAEMON#2", "ACQUIRE#1"]
+    assert life(game) == [14, 10]
+    assert game.snapshot["discard"] == ["DAEMON#2", "ACQUIRE#1"]
 
 
 def test_daemon_that_draws_program_error_marks_the_visit() -> None:
@@ -296,4 +323,6 @@ def test_daemon_that_draws_program_error_marks_the_visit() -> None:
 
 def test_started_arrives_on_its_card() -> None:
     game = started({"ring": [{"card": "PROGRAM_ERROR#1", "bits": "AB"}, {"card": "WORM", "bits": "B", "skip": True}]})
-    assert game.snapshot["error"] and game.snapshot["waiting"] == 2 and game.ply == 0
+    assert game.snapshot["error"]
+    assert game.snapshot["waiting"] == 2
+    assert game.ply == 0

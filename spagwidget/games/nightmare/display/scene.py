@@ -7,7 +7,7 @@ from ....core.table.scene import Chip, Cursor, Holding, Layout, Piece, Scene, Sc
 from ..cards import NAMES, PARAMS, PRINTED
 from ..rules import Nightmare
 from ..state import NOBODY, OVER, PLACE, SEATS, State, is_over
-from .words import card_text, cards, title
+from .words import card_names, card_text, title
 
 __all__ = ["scene"]
 
@@ -114,7 +114,7 @@ def stores(state: State) -> tuple[Store, ...]:
         Store("card", len(state.discard), say("nightmare.store.discard", n=len(state.discard))),
     ]
     if state.drawn:
-        found.append(Store("card", len(state.drawn), say("nightmare.store.drawn", cards=cards(state.drawn))))
+        found.append(Store("card", len(state.drawn), say("nightmare.store.drawn", cards=card_names(state.drawn))))
     if state.hand != NOBODY:
         found.append(Store("card", 1, say("nightmare.store.hand", card=title(state.hand))))
     return tuple(found)
