@@ -7,7 +7,7 @@ from typing import Any
 import spagwidget as spag
 from spagwidget.games.nightmare.cards import NAMES
 
-__all__ = ["REST", "begin", "life", "record", "ring", "started"]
+__all__ = ["REST", "begin", "legal", "life", "record", "ring", "started"]
 
 REST = "deck=BLANK#1,BLANK#2,ACQUIRE#1,ACQUIRE#2,ACQUIRE#3"
 """A deck for positions in which cards are drawn: the first one is BLANK#1."""
@@ -27,6 +27,11 @@ def ring(game: spag.Game) -> str:
     if words:
         words[shown["pc"]] = (">" if shown["direction"] > 0 else "<") + words[shown["pc"]]
     return " ".join(words)
+
+
+def legal(game: spag.Game) -> tuple[str, ...]:
+    """Return the legal actions; a call, because they change from one line to the next."""
+    return game.legal
 
 
 def life(game: spag.Game) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import spagwidget as spag
 
-from .tables import begin, life, record, ring
+from .tables import begin, legal, life, record, ring
 
 
 def test_pn60_a_step_takes_an_opposite_counter_off_first() -> None:
@@ -20,7 +20,7 @@ def test_pn60_no_number_sinks_below_0() -> None:
 
 def test_pn60_without_counters_only_those_with_an_opposite_one_can_step() -> None:
     game = begin(">(INCREMENT#1 A)(ZAP#1{11})(BUG#1{0})(ZAP#2)(WORM B) A10 B10", "run")
-    assert game.legal == ("tune BUG#1.damage",)
+    assert legal(game) == ("tune BUG#1.damage",)
 
 
 def test_pn61_a_jump_goes_to_a_card_not_to_a_place() -> None:
@@ -106,7 +106,7 @@ def test_pn70_bits_and_counters_of_those_who_are_out_go() -> None:
     assert (shown["handled"], shown["waiting"]) == (1, 1)
     assert shown["players"][1] == {"name": "B", "life": 0, "bits": 0, "unplaced": 0, "defend": False, "out": True}
     game = begin(">(ZAP#1 AC)(WORM BCA) A10 B1 C10 loops=GOTO#1>1", "run", "player B")
-    assert game.legal == ("pass", "run")
+    assert legal(game) == ("pass", "run")
     assert game.to_move == "C"
 
 

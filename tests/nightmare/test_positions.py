@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.games.nightmare import GAME
+from spagwidget.games.nightmare import GAME, Nightmare
 
 from .tables import begin
 
@@ -19,7 +19,7 @@ VARIANTS = ("copies_stay", "bits_stay", "alternate")
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 6), on=st.sets(st.sampled_from(VARIANTS)))
 def test_a_position_text_leads_back_to_the_state_at_every_turn(seed: int, players: int, on: set[str]) -> None:
-    rules = GAME.rules(players=players, variants=dict.fromkeys(on, True))
+    rules = Nightmare(players=players, variants=dict.fromkeys(on, True))
     notation, chance = GAME.notation(rules, "nightmare"), Random(seed)
     state = rules.initial(chance)
     while rules.outcome(state) is None:
@@ -27,7 +27,7 @@ def test_a_position_text_leads_back_to_the_state_at_every_turn(seed: int, player
             text = notation.write(state)
             assert notation.read(text) == state, text
             assert "\n" not in text
-            assert notation.rules_for_position(GAME.rules, text, {}).seats == rules.seats
+            assert notation.rules_for_position(Nightmare, text, {}).seats == rules.seats
         state = rules.apply(state, chance.choice(rules.legal(state)))
 
 

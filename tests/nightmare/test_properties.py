@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 import spagwidget as spag
 from spagwidget.core.repetition import Occurrences, result
 from spagwidget.core.rules import Notes
-from spagwidget.games.nightmare import GAME
+from spagwidget.games.nightmare import Nightmare
 from spagwidget.games.nightmare.cards import NAMES, PRINTED, TEXTS
 from spagwidget.games.nightmare.state import FULL, PLACE, RUN, SEATS, State
 
@@ -61,7 +62,7 @@ def check(state: State) -> None:
 @settings(max_examples=25, deadline=None)
 @games
 def test_every_game_keeps_its_60_cards_and_ends(seed: int, players: int, on: set[str]) -> None:
-    rules, chance = GAME.rules(players=players, variants=dict.fromkeys(on, True)), Random(seed)
+    rules, chance = Nightmare(players=players, variants=dict.fromkeys(on, True)), Random(seed)
     state = rules.initial(chance)
     before = Occurrences(rules)
     count = before.add(state)
@@ -78,7 +79,7 @@ def test_every_game_keeps_its_60_cards_and_ends(seed: int, players: int, on: set
 @settings(max_examples=25, deadline=None)
 @games
 def test_only_makers_put_new_bits(seed: int, players: int, on: set[str]) -> None:
-    rules, chance = GAME.rules(players=players, variants=dict.fromkeys(on, True)), Random(seed)
+    rules, chance = Nightmare(players=players, variants=dict.fromkeys(on, True)), Random(seed)
     state = rules.initial(chance)
     while rules.outcome(state) is None:
         notes: Notes = []
@@ -97,7 +98,7 @@ def test_only_makers_put_new_bits(seed: int, players: int, on: set[str]) -> None
 @settings(max_examples=20, deadline=None)
 @games
 def test_the_queue_is_handled_waiting_and_new(seed: int, players: int, on: set[str]) -> None:
-    rules, chance = GAME.rules(players=players, variants=dict.fromkeys(on, True)), Random(seed)
+    rules, chance = Nightmare(players=players, variants=dict.fromkeys(on, True)), Random(seed)
     state = rules.initial(chance)
     while rules.outcome(state) is None:
         before, action = state, chance.choice(rules.legal(state))
@@ -113,7 +114,7 @@ def test_the_queue_is_handled_waiting_and_new(seed: int, players: int, on: set[s
 @settings(max_examples=10, deadline=None)
 @games
 def test_a_small_deck_is_enough_for_any_game(seed: int, players: int, on: set[str]) -> None:
-    rules, chance = GAME.rules(players=players, variants=dict.fromkeys(on, True)), Random(seed)
+    rules, chance = Nightmare(players=players, variants=dict.fromkeys(on, True)), Random(seed)
     deck = chance.sample(range(len(NAMES)), rules.option.cards + chance.randrange(4))
     state = rules.dealt(deck, 0, seed)
     while rules.outcome(state) is None:
@@ -122,14 +123,14 @@ def test_a_small_deck_is_enough_for_any_game(seed: int, players: int, on: set[st
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "variants": {"bits_stay": True}}])
-def test_the_game_keeps_the_contract(options: dict[str, object]) -> None:
+def test_the_game_keeps_the_contract(options: dict[str, Any]) -> None:
     spag.check_game("nightmare", games=1, **options)
 
 
 def test_the_last_action_of_every_end_is_noted() -> None:
     ends = set()
     for seed in range(60):
-        rules, chance = GAME.rules(players=2), Random(seed)
+        rules, chance = Nightmare(players=2), Random(seed)
         state = rules.initial(chance)
         notes: Notes = []
         while rules.outcome(state) is None:

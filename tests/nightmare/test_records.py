@@ -12,7 +12,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.cli.main import main
-from spagwidget.games.nightmare import GAME
+from spagwidget.games.nightmare import GAME, Nightmare
 from spagwidget.games.nightmare.cards import NAMES
 from spagwidget.games.nightmare.engine.chance import pick, shuffled
 from spagwidget.games.nightmare.engine.legal import KINDS
@@ -81,7 +81,7 @@ def test_pn90_every_kind_of_question_and_its_actions() -> None:
     "text", ["place WORM", "run", "bit ZAP#2:17", "tune POWER_SURGE#1.in", "share 7", "search NEW"]
 )
 def test_pn90_actions_are_read_by_their_texts(text: str) -> None:
-    assert GAME.notation(GAME.rules()).parse(text).text == text
+    assert GAME.notation(Nightmare()).parse(text).text == text
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_pn90_actions_are_read_by_their_texts(text: str) -> None:
 )
 def test_pn90_other_texts_are_refused(text: str) -> None:
     with pytest.raises(spag.BadValue):
-        GAME.notation(GAME.rules()).parse(text)
+        GAME.notation(Nightmare()).parse(text)
 
 
 def test_pn91_options_and_unknown_keys_are_kept() -> None:
@@ -262,8 +262,8 @@ def test_pn92_at_most_ten_counters_are_accepted() -> None:
 
 
 def test_pn93_variants_are_off_unless_chosen() -> None:
-    assert GAME.rules().option.variants == (False, False, False)
-    chosen = GAME.rules(variants={"copies_stay": True, "alternate": False})
+    assert Nightmare().option.variants == (False, False, False)
+    chosen = Nightmare(variants={"copies_stay": True, "alternate": False})
     assert chosen.options() == {"players": 4, "variants": {"copies_stay": True}}
 
 
