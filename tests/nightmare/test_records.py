@@ -117,6 +117,7 @@ BAD: dict[str, Callable[[], dict[str, Any]]] = {
     "lives is 0": lambda: {"rules": {"players": 2, "lives": 0}},
     "bits is 0": lambda: {"rules": {"players": 2, "bits": 0}},
     "too small": lambda: {"rules": {"players": 2, "cards": 7}},
+    '"cards" is null': lambda: {"rules": {"players": 2, "cards": None}},
     "cards is 61": lambda: {"rules": {"players": 2, "cards": 61}},
     "variants is": lambda: {"rules": {"players": 2, "variants": ["bits_stay"]}},
     "Unknown variant": lambda: {"rules": {"players": 2, "variants": {"wipeout": True}}},
