@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import spagwidget as spag
 from spagwidget.core.repetition import Occurrences, result
 from spagwidget.core.rules import Notes
-from spagwidget.games.nightmare import Nightmare
+from spagwidget.games.nightmare import GAME, Nightmare
 from spagwidget.games.nightmare.cards import NAMES, PRINTED, TEXTS
 from spagwidget.games.nightmare.state import FULL, PLACE, RUN, SEATS, State
 
@@ -120,6 +120,32 @@ def test_a_small_deck_is_enough_for_any_game(seed: int, players: int, on: set[st
     while rules.outcome(state) is None:
         state = rules.apply(state, chance.choice(rules.legal(state)))
         assert sorted(cards(state)) == sorted(deck)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), on=st.sets(st.sampled_from(VARIANTS)))
+def test_any_small_ring_can_be_played_to_its_end(seed: int, on: set[str]) -> None:
+    # rings of 1 to 5 cards with odd numbers reach what whole games seldom do: an empty ring, a reshuffle, no card
+    chance, players = Random(seed), 2 + seed % 3
+    rules = Nightmare(players=players, variants=dict.fromkeys(on, True))
+    notation = GAME.notation(rules, "nightmare")
+    names = chance.sample(NAMES, chance.randint(4, 12))
+    count = chance.randint(1, 4)
+    deal = [{"card": name, "bits": "".join(chance.choices(SEATS[:players], k=3))} for name in names[:count]]
+    deal[0]["bits"] += "AB"
+    lives = [{"life": chance.randint(1, 15), "defend": chance.random() < 0.5} for _ in range(players)]
+    start = {"ring": deal, "deck": names[count:], "players": lives, "pointer": "B"}
+    state = notation.first_state({"start": start, "seed": seed % 2**32})
+    before = Occurrences(rules)
+    times = before.add(state)
+    while result(rules, state, times) is None:
+        if rules.opens_turn(state):
+            assert notation.read(notation.write(state)) == state
+        assert sorted(NAMES[card] for card in cards(state)) == sorted(names)
+        state = rules.apply(state, chance.choice(rules.legal(state)))
+        times = before.add(state)
+    shown = notation.completed({"ply": 0, **notation.snapshot(state), "legal": []}, repeated=not state.end)
+    assert shown["end"] is not None or state.asks == "activate"
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 3, "variants": {"bits_stay": True}}])
