@@ -12,6 +12,7 @@ import pytest
 
 import spagwidget as spag
 import spagwidget.games.maciji
+import spagwidget.games.nightmare
 import spagwidget.lessons  # games and lessons add their texts
 from spagwidget.core.catalogue import catalogue, listing, say, section
 
