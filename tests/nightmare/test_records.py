@@ -222,7 +222,7 @@ def test_pn92_a_position_that_begins_with_a_question_is_kept() -> None:
 STARTS: dict[str, dict[str, Any]] = {
     "expected a list of cards": {"ring": []},
     'no "ring"': {"deck": ["WORM"]},
-    "unknown key": {"ring": RING, "discrad": []},
+    '"players" must be a': {"ring": RING, "players": None},
     "appears twice": {"ring": RING, "deck": ["WORM"]},
     "There is no card": {"ring": [{"card": "ZAP"}, *RING]},
     '"pc" is 2': {"ring": RING, "pc": 2},
@@ -255,6 +255,23 @@ def test_pn92_a_bad_position_is_refused_in_one_short_line(problem: str) -> None:
     assert problem in str(error.value)
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 250
+
+
+def test_pn91_unknown_keys_of_a_position_are_kept() -> None:
+    game = started(
+        {"ring": [{**RING[0], "colour": "red"}, *RING[1:]], "note": [1], "players": [{"hat": 1}, {}]}, "pass"
+    )
+    assert game.record.data["start"]["note"] == [1]
+    assert game.record.data["start"]["ring"][0]["colour"] == "red"
+    assert game.record.data["start"]["players"][0]["hat"] == 1
+
+
+def test_pn91_the_ring_of_a_position_may_be_smaller_than_the_bits_to_place() -> None:
+    record = {"rules": {"players": 2, "cards": 2}, "start": {"ring": RING}, "actions": []}
+    written = {"format": "spagwidget-record", "version": 1, "game": "nightmare", **record}
+    assert spag.Game.from_record(spag.Record(written)).legal == ("pass", "run")
+    with pytest.raises(ValueError, match="too small"):
+        spag.Game("nightmare", players=2, cards=2)
 
 
 def test_pn92_at_most_ten_counters_are_accepted() -> None:

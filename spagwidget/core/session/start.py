@@ -41,6 +41,7 @@ class Start(NamedTuple):
         opening: The last state, up to and including the first one, that can be written as a text.
         done: The actions that lead from `opening` to `first`; empty if both are the same state.
         kept: The keys of the record that do not follow from the actions, such as names and unknown keys.
+        written: The record's `start` as it was written, if it is an object; it may have unknown keys.
     """
 
     type: GameType
@@ -49,6 +50,7 @@ class Start(NamedTuple):
     opening: Any
     done: tuple[Action, ...] = ()
     kept: Mapping[str, object] = {}
+    written: Mapping[str, object] | None = None
 
     def type_of(self, rules: Rules[Any]) -> GameType:
         """Return the kind of game that rules belong to; this start's own if they are rules of it."""
@@ -59,7 +61,8 @@ class Start(NamedTuple):
         notation = self.parts.notation
         if self.done:
             return {"start": position_text(notation.write(self.opening), self.done)}
-        return notation.first_keys(self.opening)
+        found = notation.first_keys(self.opening)
+        return found if self.written is None else {**found, "start": self.written}
 
 
 def position_text(text: str, done: Sequence[Action]) -> str:
@@ -238,4 +241,6 @@ def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
         raise error if isinstance(error, BadRecord) else BadRecord(str(error)) from None
     notation = start.parts.notation
     own = HEAD | {*notation.extra_keys(), *notation.first_keys(start.opening)}
-    return start._replace(kept={key: value for key, value in record.data.items() if key not in own})
+    kept = {key: value for key, value in record.data.items() if key not in own}
+    written = record.data.get("start")
+    return start._replace(kept=kept, written=written if isinstance(written, Mapping) else None)

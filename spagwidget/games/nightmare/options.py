@@ -63,7 +63,7 @@ class Options:
     Raises:
         UnknownOption: An option or a variant is unknown.
         BadType: A value has the wrong type.
-        BadValue: A value is out of range, or the ring is too small for the bits.
+        BadValue: A value is out of range.
     """
 
     def __init__(
@@ -81,11 +81,17 @@ class Options:
         self.bits = whole("bits", bits, 1, MOST_CARDS // self.players)
         self.usual = 4 * self.players + 2
         self.cards = self.usual if cards is None else whole("cards", cards, 1, MOST_CARDS)
-        if self.cards < self.players * self.bits:
-            least = self.players * self.bits
-            raise BadValue(say("nightmare.error.room", cards=self.cards, bits=least))
         self.lives = whole("lives", lives, 1, FULL - 1)
         self.variants = checked_variants(variants)
+
+    def check_room(self) -> None:
+        """Check that the ring has a card for each bit that is placed. A game that begins with a position needs none.
+
+        Raises:
+            BadValue: The ring is too small for the bits (PN91).
+        """
+        if self.cards < (bits := self.players * self.bits):
+            raise BadValue(say("nightmare.error.room", cards=self.cards, bits=bits))
 
     def written(self) -> dict[str, Any]:
         """Return the options as a record writes them: always the players, the others if they are not the usual ones."""

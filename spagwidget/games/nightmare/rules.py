@@ -58,6 +58,20 @@ class Nightmare(Rules[State]):
             deck: The ids of the cards from the top; the ring is dealt from it.
             first: The seat of the starter.
             seed: The first number of the generator (PN81).
+
+        Raises:
+            BadValue: The ring is too small for the bits (PN91).
+        """
+        self.option.check_room()
+        return self.laid(deck, first, seed)
+
+    def laid(self, deck: Sequence[int], first: int, seed: int = 0) -> State:
+        """Return the state in which a ring lies on the table and nothing has happened, however small the ring is.
+
+        Args:
+            deck: The ids of the cards from the top; the ring is dealt from it.
+            first: The seat of the starter.
+            seed: The first number of the generator (PN81).
         """
         option = self.option
         return State(

@@ -68,7 +68,7 @@ class NightmareSetup(Setup):
         Raises:
             TypeError, ValueError: They do not go together; the message says why.
         """
-        Options(**options)
+        Options(**options).check_room()
 
 
 def _number(name: str, value: int, rule: str, low: int, high: int) -> Setting:

@@ -16,10 +16,6 @@ from ..state import COUNTERS, FULL, NOBODY, RUN, SEATS, State
 
 __all__ = ["dealt", "placed", "started"]
 
-START = ("ring", "pc", "direction", "deck", "discard", "players", "pointer")
-CARD = ("card", "params", "bits", "skip")
-PLAYER = ("life", "defend")
-
 
 def dealt(rules: Nightmare, record: Mapping[str, Any]) -> State:
     """Return the first state of a record with a deck (PN80).
@@ -129,22 +125,18 @@ def one_card(name: object) -> int:
     return IDS[name]
 
 
-def keyed(value: object, key: str, known: tuple[str, ...]) -> Mapping[str, Any]:
-    """Return an object of a record.
+def keyed(value: object, key: str) -> Mapping[str, Any]:
+    """Return an object of a record. It may have keys that the game does not know (PN91).
 
     Args:
         value: The value.
         key: The key, for the error.
-        known: The keys that the object may have.
 
     Raises:
-        BadRecord: This is not an object, or it has another key.
+        BadRecord: This is not an object.
     """
     if not isinstance(value, Mapping):
         raise BadRecord(say("nightmare.record.object", key=key, found=value))
-    for name in value:
-        if name not in known:
-            raise BadRecord(say("nightmare.record.key", key=key, found=name, advice=suggest(name, known)))
     return value
 
 
@@ -159,12 +151,12 @@ def started(rules: Nightmare, start: object, chance: int) -> State:
     Raises:
         BadRecord: The position is invalid.
     """
-    found = keyed(start, "start", START)
+    found = keyed(start, "start")
     if "ring" not in found:
         raise BadRecord(say("nightmare.record.ring"))
     if not isinstance(found["ring"], list) or not found["ring"]:
         raise BadRecord(say("nightmare.record.list", key="ring", found=found["ring"]))
-    laid = [keyed(one, "ring", CARD) for one in found["ring"]]
+    laid = [keyed(one, "ring") for one in found["ring"]]
     ring = cards([one.get("card") for one in laid], "ring")
     queues, params, skips = [""] * len(NAMES), list(PRINTED), 0
     for card, one in zip(ring, laid, strict=True):
@@ -176,9 +168,11 @@ def started(rules: Nightmare, start: object, chance: int) -> State:
     direction = found.get("direction", 1)
     if direction not in (1, -1) or isinstance(direction, bool | float):
         raise BadRecord(say("nightmare.record.direction", found=direction))
-    life, defend = players(rules, found.get("players"))
+    life, defend = (
+        players(rules, found["players"]) if "players" in found else ((rules.option.lives,) * len(rules.seats), 0)
+    )
     pointer = found.get("pointer")
-    state = rules.dealt(ring, 0, chance)._replace(
+    state = rules.laid(ring, 0, chance)._replace(
         phase=RUN,
         asks="",
         turn=NOBODY,
@@ -229,7 +223,10 @@ def numbers(card: int, values: object) -> tuple[int, ...]:
     Raises:
         BadRecord: A number is unknown, or not a whole number of 0 or more.
     """
-    found = keyed(values, "params", PARAMS[card])
+    found = keyed(values, "params")
+    for name in found:
+        if name not in PARAMS[card]:
+            raise BadRecord(say("nightmare.record.key", key="params", found=name, advice=suggest(name, PARAMS[card])))
     highest = max((*PRINTED[card], 0)) + COUNTERS
     given = {name: number(value, name, 0, highest) for name, value in found.items()}
     result = tuple(given.get(name, printed) for name, printed in zip(PARAMS[card], PRINTED[card], strict=True))
@@ -241,17 +238,15 @@ def players(rules: Nightmare, entries: object) -> tuple[tuple[int, ...], int]:
 
     Args:
         rules: The rules of the game.
-        entries: A list with an object for each player; None: full life, no counter.
+        entries: A list with an object for each player.
 
     Raises:
         BadRecord: This is not such a list.
     """
     count = len(rules.seats)
-    if entries is None:
-        return (rules.option.lives,) * count, 0
     if not isinstance(entries, list) or len(entries) != count:
         raise BadRecord(say("nightmare.record.players", count=count))
-    found = [keyed(one, "players", PLAYER) for one in entries]
+    found = [keyed(one, "players") for one in entries]
     life = tuple(number(one.get("life", rules.option.lives), "life", 0, FULL) for one in found)
     return life, sum(flag(one.get("defend", False), "defend") << seat for seat, one in enumerate(found))
 
