@@ -24,6 +24,24 @@ export const TIMES = {
   ring: 600,
 } as const;
 
+/** Durations on a ring. */
+export const RING_TIMES = {
+  step: 280,
+  jump: 520,
+  skip: 320,
+  travel: 360,
+  join: 240,
+  leave: 240,
+  handled: 160,
+  gone: 360,
+  enter: 480,
+  close: 420,
+  text: 420,
+  draw: 420,
+  loss: 420,
+  turn: 320,
+} as const;
+
 /** Everything that moves between two tables. */
 export interface Moves {
   /** Pieces that go to another spot, join the table, leave it, or become handled. */
@@ -36,6 +54,10 @@ export interface Moves {
   /** The spot that moved to another place, and the spots that left the table. */
   readonly shift: string | null;
   readonly gone: ReadonlySet<string>;
+  /** The spots that entered the table. */
+  readonly enter: ReadonlySet<string>;
+  /** Whether something changed in the middle of a ring. */
+  readonly machine: boolean;
   /** Whether the cursor went to another spot, and whether it turned around. */
   readonly walk: boolean;
   readonly turn: boolean;
@@ -48,11 +70,14 @@ export interface Moves {
 /** Returns what moves between two tables. `focus`: the spots that the event is about. */
 export function movesBetween(before: Table, after: Table, focus: readonly string[] = []): Moves {
   const gone = new Set(before.layout.order.filter((id) => placeOf(after, id) < 0));
+  const enter = new Set(after.layout.order.filter((id) => placeOf(before, id) < 0));
   const here = { from: before.cursor, to: after.cursor };
   return {
     ...piecesBetween(before, after, gone),
     shift: shifted(before, after, focus),
     gone,
+    enter,
+    machine: before.machine !== after.machine,
     walk: !!here.from && !!here.to && here.from.spot !== here.to.spot,
     turn: !!here.from && !!here.to && here.from.direction !== here.to.direction,
     loss: losses(before, after),
@@ -93,6 +118,23 @@ function losses(before: Table, after: Table): Map<string, number> {
     if (was !== null && life !== null && life < was) lost.set(seat, was - life);
   }
   return lost;
+}
+
+/** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than the next one. */
+export function lastingOnRing(moves: Moves, jump: boolean): number {
+  const [gone, enter] = [moves.gone.size > 0, moves.enter.size > 0];
+  return Math.max(
+    moves.walk ? (jump ? RING_TIMES.jump : RING_TIMES.step) : 0,
+    moves.travel.size ? RING_TIMES.travel : 0,
+    moves.join.size || moves.leave.size ? RING_TIMES.join : 0,
+    moves.handled.size ? RING_TIMES.handled : 0,
+    moves.shift ? RING_TIMES.close : 0,
+    gone ? RING_TIMES.gone + (enter ? RING_TIMES.enter : RING_TIMES.close) : 0,
+    enter && !gone ? RING_TIMES.close / 2 + RING_TIMES.enter : 0,
+    moves.turn ? RING_TIMES.turn : 0,
+    moves.loss.size ? RING_TIMES.loss : 0,
+    moves.machine ? RING_TIMES.text : 0,
+  );
 }
 
 /** Returns how long the movement takes at speed 1, in milliseconds; 0 if nothing moves. */
