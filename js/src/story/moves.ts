@@ -16,30 +16,17 @@ export const TIMES = {
   close: 200,
   turn: 260,
   loss: 320,
+  /** On a ring: the cursor goes to a neighbour, or to another spot; a new spot comes; all else that happens there. */
+  step: 280,
+  jump: 520,
+  enter: 480,
+  ring: 420,
   /** The pause after an event during playback. */
   rest: 500,
   /** The pause between the events of an action that was just played. */
   breath: 220,
-  /** How long a ring marks a change, if reduced motion is on. */
-  ring: 600,
-} as const;
-
-/** Durations on a ring. */
-export const RING_TIMES = {
-  step: 280,
-  jump: 520,
-  skip: 320,
-  travel: 360,
-  join: 240,
-  leave: 240,
-  handled: 160,
-  gone: 360,
-  enter: 480,
-  close: 420,
-  text: 420,
-  draw: 420,
-  loss: 420,
-  turn: 320,
+  /** How long a change is marked, if reduced motion is on. */
+  mark: 600,
 } as const;
 
 /** Everything that moves between two tables. */
@@ -120,20 +107,15 @@ function losses(before: Table, after: Table): Map<string, number> {
   return lost;
 }
 
-/** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than the next one. */
+/** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than a neighbour. */
 export function lastingOnRing(moves: Moves, jump: boolean): number {
-  const [gone, enter] = [moves.gone.size > 0, moves.enter.size > 0];
+  const { gone, enter, walk, turn, loss, machine } = moves;
+  const left = gone.size ? TIMES.gone + TIMES.ring : 0;
   return Math.max(
-    moves.walk ? (jump ? RING_TIMES.jump : RING_TIMES.step) : 0,
-    moves.travel.size ? RING_TIMES.travel : 0,
-    moves.join.size || moves.leave.size ? RING_TIMES.join : 0,
-    moves.handled.size ? RING_TIMES.handled : 0,
-    moves.shift ? RING_TIMES.close : 0,
-    gone ? RING_TIMES.gone + (enter ? RING_TIMES.enter : RING_TIMES.close) : 0,
-    enter && !gone ? RING_TIMES.close / 2 + RING_TIMES.enter : 0,
-    moves.turn ? RING_TIMES.turn : 0,
-    moves.loss.size ? RING_TIMES.loss : 0,
-    moves.machine ? RING_TIMES.text : 0,
+    lasting({ ...moves, walk: false }, false),
+    walk ? (jump ? TIMES.jump : TIMES.step) : 0,
+    enter.size ? (left || TIMES.ring) + TIMES.enter : left,
+    turn || loss.size || machine ? TIMES.ring : 0,
   );
 }
 

@@ -52,7 +52,17 @@ const WIDE = 960;
 const ONE_ROW = 6;
 const LOOP = 44;
 
-const LANE = { edge: 9, width: 62, rail: 12.5, gap: 8, card: 62, head: 42, foot: 42, focus: 156 };
+const LANE = {
+  edge: 9,
+  width: 62,
+  rail: 12.5,
+  gap: 8,
+  card: 62,
+  panel: 182,
+  head: 20,
+  foot: 42,
+  focus: 156,
+};
 
 /** Returns the columns of a ring, and how many cards stand on each side between the corners. */
 export function shapeOf(count: number, width: number): { columns: number; beside: number } {
@@ -254,9 +264,9 @@ function row(order: readonly string[], width: number): RingPlan {
 /** Lays out two columns with a lane of rails between them: down on the left, up on the right. */
 function lane(order: readonly string[], width: number): RingPlan {
   const half = Math.ceil(order.length / 2);
-  const { edge, card, gap, head, foot, focus } = LANE;
+  const { edge, card, gap, panel, head, foot, focus } = LANE;
   const wide = (width - 2 * edge - LANE.width) / 2;
-  const top = 2 * 15 + focus + head;
+  const top = panel + head;
   const at = (row: number) => top + row * (card + gap);
   const rows = Math.max(half, 1);
   const boxes = new Map(
@@ -298,6 +308,6 @@ function lane(order: readonly string[], width: number): RingPlan {
         { x: rail.x + rail.width, y: y - card - gap, angle: 270 },
       ];
     }),
-    middle: { x: edge + 3, y: 15, width: width - 2 * edge - 6, height: focus },
+    middle: { x: edge + 3, y: (panel - focus) / 2, width: width - 2 * edge - 6, height: focus },
   };
 }

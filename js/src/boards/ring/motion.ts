@@ -1,12 +1,12 @@
 /** Animations from one table of a ring to the next. They use only transform and opacity, and can all be cancelled. */
-import { distance, type Point } from "../cards/geometry";
+import type { Point } from "../cards/geometry";
 import { EASE } from "../motion";
-import { type Moves, RING_TIMES } from "../../story/moves";
+import { type Moves, TIMES } from "../../story/moves";
 import type { Table } from "../../story/table";
 import type { RingPlan } from "./geometry";
 import type { Machine } from "./machine";
 import type { Places } from "./stage";
-import { slide, type Strand } from "./way";
+import { distance, slide, type Strand } from "./way";
 
 /** The nodes that can move. */
 export interface Cast {
@@ -55,7 +55,7 @@ export function perform(cast: Cast, scene: Scene): () => void {
   tasks(scene, cast, run);
   if (scene.moves.turn)
     for (const node of cast.board.querySelectorAll(".chevron"))
-      run(node, flip(scene.table.cursor?.direction ?? 1), RING_TIMES.turn, EASE.inOut);
+      run(node, flip(scene.table.cursor?.direction ?? 1), TIMES.loss, EASE.inOut);
   extras.push(...sources(scene, cast, run));
   return () => {
     for (const animation of running) animation.cancel();
@@ -93,7 +93,7 @@ function card(scene: Scene, cast: Cast, id: string, node: HTMLElement, run: Run)
   if (moves.gone.has(id) && before) {
     const replaced = moves.enter.size > 0;
     const pile = replaced ? pileAt(cast, scene, "discard") : null;
-    if (!pile) return run(node, fading(before, " scale(0.92)"), RING_TIMES.gone, EASE.in);
+    if (!pile) return run(node, fading(before, " scale(0.92)"), TIMES.gone, EASE.in);
     const up = { x: before.x, y: before.y - 8 };
     return run(
       node,
@@ -103,30 +103,32 @@ function card(scene: Scene, cast: Cast, id: string, node: HTMLElement, run: Run)
         { transform: at(pile, " scale(0.3)"), opacity: 0.9, offset: 0.9 },
         { transform: at(pile, " scale(0.3)"), opacity: 0 },
       ],
-      RING_TIMES.gone,
+      TIMES.gone,
       EASE.inOut,
     );
   }
   if (!after) return;
   if (moves.enter.has(id)) return entering(scene, cast, node, after, run);
   if (!before || distance(before, after) === 0) return;
-  const wait = moves.gone.size ? RING_TIMES.gone : 0;
+  const wait = moves.gone.size ? TIMES.gone : 0;
   const frames =
-    moves.shift === id ? rising(before, after) : [{ transform: at(before) }, { transform: at(after) }];
-  run(node, frames, RING_TIMES.close, EASE.inOut, wait);
+    moves.shift === id
+      ? rising(before, after)
+      : [{ transform: at(before) }, { transform: at(after) }];
+  run(node, frames, TIMES.ring, EASE.inOut, wait);
 }
 
 /** A new card: its back leaves the deck and turns over in its place. A card that was held grows in its gap. */
 function entering(scene: Scene, cast: Cast, node: HTMLElement, to: Point, run: Run): void {
   const held = scene.before.machine.asides.some(({ held: waits }) => waits);
   const deck = held ? null : pileAt(cast, scene, "deck");
-  const wait = scene.moves.gone.size ? RING_TIMES.gone : 0;
+  const wait = scene.moves.gone.size ? TIMES.gone : 0;
   if (!deck) {
     const frames = [
       { transform: at(to, " scale(0.92)"), opacity: 0 },
       { transform: at(to), opacity: 1 },
     ];
-    return run(node, frames, RING_TIMES.enter, EASE.out, wait || RING_TIMES.close / 2);
+    return run(node, frames, TIMES.enter, EASE.out, wait || TIMES.ring / 2);
   }
   const half = `translate(${scene.after.plan.card.width / 2}px, 0) scaleX(0.02) translate(${-scene.after.plan.card.width / 2}px, 0)`;
   run(
@@ -138,40 +140,39 @@ function entering(scene: Scene, cast: Cast, node: HTMLElement, to: Point, run: R
       { transform: at(to, ` ${half}`), opacity: 1, offset: 0.76 },
       { transform: at(to), opacity: 1 },
     ],
-    RING_TIMES.enter,
+    TIMES.enter,
     EASE.inOut,
     wait,
   );
   const hide = [{ opacity: 0 }, { opacity: 0, offset: 0.76 }, { opacity: 1, offset: 0.77 }, {}];
   for (const part of node.querySelectorAll(".face, .tray"))
-    run(part, hide, RING_TIMES.enter, "linear", wait);
+    run(part, hide, TIMES.enter, "linear", wait);
 }
 
 function piece(scene: Scene, id: number, node: HTMLElement, run: Run): void {
   const { moves } = scene;
   const [old, fresh] = [scene.before.places.bits.get(id), scene.after.places.bits.get(id)];
   const [before, after] = [old && byBit(old), fresh && byBit(fresh)];
-  if (!after && before)
-    return run(node, fading(before, "", 12), RING_TIMES.leave, EASE.in);
+  if (!after && before) return run(node, fading(before, "", 12), TIMES.leave, EASE.in);
   if (!after) return;
   if (moves.join.has(id)) {
-    const wait = moves.enter.size ? RING_TIMES.gone + RING_TIMES.enter - RING_TIMES.join : 0;
-    return run(node, dropping(after), RING_TIMES.join, EASE.out, wait);
+    const wait = moves.enter.size ? TIMES.gone + TIMES.enter - TIMES.join : 0;
+    return run(node, dropping(after), TIMES.join, EASE.out, wait);
   }
   if (moves.handled.has(id))
     run(
       node.querySelector(".body"),
       [{ transform: "translateY(0)" }, {}],
-      RING_TIMES.handled,
+      TIMES.handled,
       EASE.out,
     );
   if (!before || distance(before, after) === 0) return;
-  if (moves.travel.has(id)) return run(node, flying(before, after), RING_TIMES.travel, EASE.out);
-  const wait = moves.gone.size ? RING_TIMES.gone : 0;
+  if (moves.travel.has(id)) return run(node, flying(before, after), TIMES.travel, EASE.out);
+  const wait = moves.gone.size ? TIMES.gone : 0;
   run(
     node,
     [{ transform: at(before) }, { transform: at(after) }],
-    moves.shift || moves.gone.size || moves.enter.size ? RING_TIMES.close : RING_TIMES.travel,
+    moves.shift || moves.gone.size || moves.enter.size ? TIMES.ring : TIMES.travel,
     EASE.inOut,
     wait,
   );
@@ -181,14 +182,21 @@ function pennant({ moves, former, table, before, after, strand }: Scene, cast: C
   const node = cast.pennant;
   const [was, now] = [former.cursor, table.cursor];
   if (!was || !now) return;
-  if (moves.turn) run(node?.querySelector(".cloth"), flip(now.direction), RING_TIMES.turn, EASE.inOut);
+  if (moves.turn)
+    run(node?.querySelector(".cloth"), flip(now.direction), TIMES.loss, EASE.inOut);
   const [from, to] = [before.plan.stations.get(was.spot), after.plan.stations.get(now.spot)];
   if (!from || !to || distance(from, to) === 0) return;
   if (!moves.walk) {
-    const wait = moves.gone.size ? RING_TIMES.gone : 0;
-    return run(node, [{ transform: at(from) }, { transform: at(to) }], RING_TIMES.close, EASE.inOut, wait);
+    const wait = moves.gone.size ? TIMES.gone : 0;
+    return run(
+      node,
+      [{ transform: at(from) }, { transform: at(to) }],
+      TIMES.ring,
+      EASE.inOut,
+      wait,
+    );
   }
-  const ms = strand?.jump ? RING_TIMES.jump : RING_TIMES.step;
+  const ms = strand?.jump ? TIMES.jump : TIMES.step;
   const way = strand?.jump ? [from, to] : slide(after.plan, from, to);
   run(
     node,
@@ -197,7 +205,15 @@ function pennant({ moves, former, table, before, after, strand }: Scene, cast: C
     EASE.inOut,
   );
   for (const path of cast.board.querySelectorAll(".newest path"))
-    run(path, [{ strokeDasharray: 1, strokeDashoffset: 1 }, { strokeDasharray: 1, strokeDashoffset: 0 }], ms, EASE.inOut);
+    run(
+      path,
+      [
+        { strokeDasharray: 1, strokeDashoffset: 1 },
+        { strokeDasharray: 1, strokeDashoffset: 0 },
+      ],
+      ms,
+      EASE.inOut,
+    );
   const marker = former.spots.get(was.spot)?.marker && !table.spots.get(was.spot)?.marker;
   if (marker) cast.cards.get(was.spot)?.setAttribute("data-skipped", "");
 }
@@ -216,7 +232,7 @@ function asides(scene: Scene, cast: Cast, run: Run): void {
         { transform: "scaleX(0.02)", opacity: 1, offset: 0.76 },
         { transform: "none", opacity: 1 },
       ],
-      RING_TIMES.draw,
+      TIMES.ring,
       EASE.inOut,
     );
   }
@@ -230,8 +246,11 @@ function tasks({ before, after }: Scene, cast: Cast, run: Run): void {
   if (now < 0 || same) return;
   run(
     cast.board.querySelector(`[data-task="${now}"]`),
-    [{ transform: "translateY(14px)", opacity: 0 }, { transform: "none", opacity: 1 }],
-    RING_TIMES.text,
+    [
+      { transform: "translateY(14px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    TIMES.ring,
     EASE.out,
   );
 }
@@ -241,7 +260,12 @@ function sources({ moves, table }: Scene, cast: Cast, run: Run): Element[] {
   if (moves.loss.size === 0) return [];
   const node = cast.cards.get(table.cursor?.spot ?? "");
   const hazard = node?.querySelector(".hazard");
-  run(hazard, [{ opacity: 0.2 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }], RING_TIMES.loss, EASE.out);
+  run(
+    hazard,
+    [{ opacity: 0.2 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }],
+    TIMES.ring,
+    EASE.out,
+  );
   return [];
 }
 

@@ -1,9 +1,10 @@
 /** What the board shows at one step: cards and pieces, their places and states. Pure functions. */
 import { type Choice, optionFor, pressed, reason } from "../../player/choice";
+import type { Moves } from "../../story/moves";
 import { standings, type Standing, type Table } from "../../story/table";
 import type { Box, Point } from "../cards/geometry";
 import type { RingPlan } from "./geometry";
-import { compactTray, trayOf, type Tray } from "./tray";
+import { chipsWidth, compactTray, trayOf, type Tray } from "./tray";
 
 export type Look = "plain" | "legal" | "pale" | "moving";
 
@@ -78,17 +79,16 @@ export function placesOf(table: Table, plan: RingPlan): Places {
 
 /** Returns how much of a tray the pieces may use. On a narrow board the chips are in it too. */
 function trayWidth({ narrow, card }: RingPlan, table: Table, id: string): number {
-  const chips = narrow ? (table.spots.get(id)?.chips ?? []) : [];
-  const taken = chips.reduce(
-    (sum, { value, base }) => sum + 10 + 7 * `${value}`.length + (value === base ? 8 : 24),
-    0,
-  );
-  return card.width - taken;
+  return card.width - (narrow ? chipsWidth(table.spots.get(id)?.chips ?? []) : 0);
 }
 
 function bitAt(box: Box, tray: Tray, index: number): Point & { shown: boolean } {
   const left = tray.lefts.get(index);
-  return { x: box.x + (left ?? tray.moreAt), y: box.y + box.height - 31, shown: left !== undefined };
+  return {
+    x: box.x + (left ?? tray.moreAt),
+    y: box.y + box.height - 31,
+    shown: left !== undefined,
+  };
 }
 
 /** Returns the cards to draw. */
@@ -163,4 +163,10 @@ function bitLook(table: Table, choice: Choice | null, { spot, index }: Standing)
   const look: Look = own && able ? "legal" : pale ? "pale" : "plain";
   const tip = own && choice.calm ? (option?.label ?? "") : "";
   return { look, token, able, why, tip, held: own && pressed(choice, token) };
+}
+
+/** Returns the cards and pieces that changed, to be marked with reduced motion. */
+export function changedIds(moves: Moves, focus: readonly string[]): ReadonlySet<string | number> {
+  const { travel, join, handled, enter, shift } = moves;
+  return new Set([...travel, ...join, ...handled, ...enter, ...focus, ...(shift ? [shift] : [])]);
 }

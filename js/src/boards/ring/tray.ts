@@ -1,5 +1,5 @@
 /** The places of pieces in the tray of a card. Pure functions. */
-import type { Piece } from "../../protocol/wire";
+import type { Chip, Piece } from "../../protocol/wire";
 
 /** The sizes of a tray. */
 export interface TraySize {
@@ -30,7 +30,8 @@ const BAR = 8;
  * for the others.
  */
 export function trayOf(pieces: readonly Piece[], size: TraySize): Tray {
-  const fresh = pieces.findIndex(({ state }, i) => state === "new" && i > 0);
+  const first = pieces.findIndex(({ state }) => state === "new");
+  const fresh = first > 0 ? first : -1;
   const room = size.width - size.first - 6 - size.piece - (fresh < 0 ? 0 : BAR);
   const most = Math.max(1, Math.floor(room / size.step) + 1);
   const hidden = pieces.length > most;
@@ -49,13 +50,25 @@ export function trayOf(pieces: readonly Piece[], size: TraySize): Tray {
   return { lefts, more: pieces.length - shown, moreAt, bar };
 }
 
+/** Returns about how wide a card's chips are. */
+export function chipsWidth(chips: readonly Chip[]): number {
+  return chips.reduce((sum, { value, base }) => {
+    const change = Math.abs(value - base);
+    const tab = change === 0 ? 0 : change === 1 ? 18 : 25;
+    return sum + 12 + 7 * `${value}`.length + 7 + tab;
+  }, 0);
+}
+
 /** The tray of a compact card. */
 export function compactTray(width: number): TraySize {
   return { width, height: 31, piece: 21, step: 26, first: 20 };
 }
 
 /** Lays out a queue in full: in one row, or in two rows of smaller pieces. */
-export function fullTray(count: number, width: number): { size: number; step: number; rows: number } {
+export function fullTray(
+  count: number,
+  width: number,
+): { size: number; step: number; rows: number } {
   const room = width - 34;
   if (count * 32 <= room + 6) return { size: 26, step: 32, rows: 1 };
   const each = Math.ceil(count / 2);

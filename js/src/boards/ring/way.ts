@@ -1,5 +1,5 @@
 /** Lines along and across the rail: the trail, chords, the pose of the pennant, and the gaps for a card. Pure functions. */
-import { type Point, distance } from "../cards/geometry";
+import type { Point } from "../cards/geometry";
 import type { Hop } from "../../story/trail";
 import { angleOf, RADIUS, type RingPlan, type Station } from "./geometry";
 
@@ -34,6 +34,11 @@ export function strands(plan: RingPlan, hops: readonly Hop[]): readonly Strand[]
 export function neighbours({ order: { length } }: RingPlan, one: number, other: number): boolean {
   const apart = Math.abs(one - other);
   return apart === 1 || apart === length - 1;
+}
+
+/** Returns how far two points are apart. */
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 const mix = (one: Point, other: Point, part: number): Point => ({
@@ -90,8 +95,9 @@ export function poseAt(plan: RingPlan, spot: string, direction: number): Pose | 
   if (!station) return null;
   const angle = angleOf(station.sides[direction > 0 ? 1 : 0]);
   const { x, y } = station;
-  // In the lane, the plate on the rail only points up or down.
-  return { x, y, angle: plan.narrow ? angle : angle, flip: direction };
+  // In the lane, forward is down on the left and up on the right.
+  const turn = plan.narrow ? 180 : 0;
+  return { x, y, angle: (angle + turn) % 360, flip: direction };
 }
 
 /** A gap behind a place, where a card can be put. */
