@@ -45,6 +45,7 @@ const AWAY = 13;
 export const RADIUS = 10;
 const LEAST = 116;
 const [MOST, MOST_OF_FEW] = [190, 232];
+/** The least width of the middle. */
 const MIDDLE = 400;
 const FEW = 12;
 const WIDE = 960;
@@ -92,7 +93,10 @@ function ring(order: readonly string[], width: number): RingPlan {
   const { columns, beside } = shapeOf(order.length, width);
   const high = cardHeight(beside);
   const room = width - 2 * EDGE;
-  const most = Math.min(order.length <= FEW ? MOST_OF_FEW : MOST, (room - MIDDLE) / 2);
+  const most = Math.min(
+    order.length <= FEW ? MOST_OF_FEW : MOST,
+    room / 2 - STEM - INSIDE - MIDDLE / 2,
+  );
   const wide = Math.max(LEAST, Math.min((room - (columns - 1) * GAP) / columns, most));
   const pitch = (room - wide) / (columns - 1);
   const rows = beside + 2;

@@ -5,22 +5,28 @@ import type { RingPlan } from "./geometry";
 export interface MiddleSizes {
   readonly width: number;
   readonly height: number;
+  /** The distance from card to card. It is less than the width if they have to overlap. */
+  readonly step: number;
   readonly rest: number;
 }
 
-const [SLIM, WIDE] = [150, 188];
+const [SLIM, WIDE, NARROW] = [146, 188, 212];
 const TALLEST = 216;
 /** The gap between a card and the one beside it, with its arrow; and the gap before the list. */
-const [ARROW, GAP] = [22, 20];
+export const ARROW = 22;
+const GAP = 20;
 /** The list needs at least this width. */
-const LIST = 108;
+const LIST = 120;
+/** How much of a card stays visible under the next one. */
+const PEEP = 34;
 
 /** Returns how large the cards in the middle are. `asides`: how many lie beside the card at the cursor. */
 export function middleSizes({ middle, narrow }: RingPlan, asides: number): MiddleSizes {
-  const cards = 1 + asides;
   const height = narrow ? middle.height : Math.min(middle.height, TALLEST);
-  const usual = narrow ? 212 : WIDE;
-  const most = (middle.width - GAP - LIST - asides * ARROW) / cards;
-  const width = Math.round(Math.max(narrow ? SLIM - 20 : SLIM - 30, Math.min(usual, most)));
-  return { width, height, rest: middle.width - cards * width - asides * ARROW - GAP };
+  const room = middle.width - GAP - LIST;
+  const each = (room - asides * ARROW) / (1 + asides);
+  const width = Math.round(Math.max(SLIM, Math.min(narrow ? NARROW : WIDE, each)));
+  const step = asides === 0 || each >= SLIM ? width + ARROW : (room - width) / asides;
+  const apart = Math.max(PEEP, step);
+  return { width, height, step: apart, rest: middle.width - width - asides * apart - GAP };
 }

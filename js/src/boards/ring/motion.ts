@@ -160,12 +160,7 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): void {
     return run(node, dropping(after), TIMES.join, EASE.out, wait);
   }
   if (moves.handled.has(id))
-    run(
-      node.querySelector(".body"),
-      [{ transform: "translateY(0)" }, {}],
-      TIMES.handled,
-      EASE.out,
-    );
+    run(node.querySelector(".body"), [{ transform: "translateY(0)" }, {}], TIMES.handled, EASE.out);
   if (!before || distance(before, after) === 0) return;
   if (moves.travel.has(id)) return run(node, flying(before, after), TIMES.travel, EASE.out);
   const wait = moves.gone.size ? TIMES.gone : 0;
@@ -182,8 +177,7 @@ function pennant({ moves, former, table, before, after, strand }: Scene, cast: C
   const node = cast.pennant;
   const [was, now] = [former.cursor, table.cursor];
   if (!was || !now) return;
-  if (moves.turn)
-    run(node?.querySelector(".cloth"), flip(now.direction), TIMES.loss, EASE.inOut);
+  if (moves.turn) run(node?.querySelector(".cloth"), flip(now.direction), TIMES.loss, EASE.inOut);
   const [from, to] = [before.plan.stations.get(was.spot), after.plan.stations.get(now.spot)];
   if (!from || !to || distance(from, to) === 0) return;
   if (!moves.walk) {
