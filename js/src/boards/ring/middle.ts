@@ -30,3 +30,14 @@ export function middleSizes({ middle, narrow }: RingPlan, asides: number): Middl
   const apart = Math.max(PEEP, step);
   return { width, height, step: apart, rest: middle.width - width - asides * apart - GAP };
 }
+
+/** More lines than this are folded even if there is space. */
+const MOST = 4;
+/** The height of a line that says how many are folded. */
+const FOLD = 18;
+
+/** Returns how many lines of a list are shown. */
+export function linesFor(count: number, room: number, line: number): number {
+  if (count <= MOST && count * line <= room) return count;
+  return Math.max(1, Math.min(MOST, Math.floor((room - FOLD) / line)));
+}
