@@ -158,9 +158,19 @@ class Loops(Generic[S]):
         steps.steps()
         found = (one for node in path[start + 1 : ply + 1] for one in self._visits(node))
         since, start, end = (steps.step_at(one) for one in (since, start, ply))
-        texts = tuple(action.text for action in actions)
+        texts = tuple(self._open_text(one) for one in path[start + 1 : ply + 1])
         loop = Loop(since, start, end, turns, texts, tuple(found), tuple(drifts), left, "")
         return replace(loop, text=self._in_words(loop))
+
+    def _open_text(self, node: Node[S]) -> str:
+        """Return the action that led to a moment; of one that the public cannot know, only its kind."""
+        rules, action, before = self._match.rules, node.action, node.parent
+        if action is None or before is None:
+            return ""
+        if not rules.has_secrets():
+            return action.text
+        seen = self._match.transcript.witness(None).state(before)
+        return action.kind if rules.find(seen, action.text) is None else action.text
 
     def _drifts(self, before: S, after: S) -> list[Drift]:
         then, now = self._inspector.resources(before), self._inspector.resources(after)

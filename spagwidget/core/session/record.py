@@ -195,7 +195,7 @@ def check(data: object) -> dict[str, Any]:
         raise _invalid(data, "game")
     if not isinstance(data.get("rules"), Mapping):
         raise _invalid(data, "rules")
-    if "start" in data and not isinstance(data["start"], str):
+    if "start" in data and not isinstance(data["start"], str | Mapping):
         raise BadRecord(say("record.start", found=data["start"]))
     if "start" in data and "deal" in data:
         raise BadRecord(say("record.both"))

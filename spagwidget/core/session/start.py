@@ -228,7 +228,9 @@ def of_record(record: Record, commands: Sequence[object] = ()) -> Start:
     try:
         type_ = registry.find(record.game)
         rules = type_.notation.rules_for_record(type_.rules, record.data, commands)
-        if "start" in record.data:
+        if isinstance(record.data.get("start"), Mapping) and not type_.notation.takes_start_data:
+            raise BadRecord(say("record.start", found=record.data["start"]))
+        if isinstance(record.data.get("start"), str):
             start = _read(type_, rules, _short(record.data["start"]))
         else:
             start = start_in(type_, rules, type_.parts(rules).notation.first_state(record.data))

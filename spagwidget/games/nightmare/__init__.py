@@ -1,0 +1,17 @@
+"""Programmer's Nightmare, house revision: a ring of 60 cards for 2 to 6 players (PN1 to PN94)."""
+
+from __future__ import annotations
+
+from ...core.catalogue import add_texts
+from ...core.game_type import GameType
+from .display import NightmareDisplay
+from .notation import NightmareNotation
+from .rules import Nightmare
+from .setup import NightmareSetup
+
+__all__ = ["GAME", "Nightmare"]
+
+add_texts(__file__)
+
+GAME = GameType("nightmare", Nightmare, NightmareDisplay, NightmareNotation, NightmareSetup)
+"""Programmer's Nightmare: the rules with their display, notation and setup."""

@@ -1,0 +1,115 @@
+"""The prompts: what a player must decide, and why other things cannot be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....core.catalogue import say
+from ....core.table.scene import Prompt
+from ..cards import IDS
+from ..rules import Nightmare
+from ..state import ACTIVATE, PLACE, SEATS, State
+from .words import card_text, title, way
+
+__all__ = ["prompt", "result"]
+
+PICKS = {"place": "spot", "card": "spot", "after": "spot", "bit": "piece", "debug": "piece", "tune": "chip",
+         "player": "score"}  # fmt: skip
+"""What is picked on the board; everything else gets buttons."""
+
+KEYS = {"run": "r", "pass": "p", "done": "d", "redeal": "r", "leave": "l", "use": "u", "keep": "k",
+        "forward": "f", "back": "b"}  # fmt: skip
+"""The keys of buttons."""
+
+
+def prompt(rules: Nightmare, state: State) -> Prompt:
+    """Return the open question.
+
+    Args:
+        rules: The rules of the game.
+        state: The present state.
+    """
+    asks, seat = state.asks, SEATS[state.turn]
+    running = "" if state.job is None else title(state.job.card)
+    values = {"seat": seat, "card": title(state.pc), "running": running}
+    key = f"nightmare.ask.{asks}"
+    detail = say(f"nightmare.detail.{asks}", **values, **_details(rules, state)) if asks in DETAILED else ""
+    if asks == ACTIVATE:
+        text = state.drawn[-1] if state.drawn else state.pc
+        values["card"] = title(text)
+        detail = card_text(text, state.params[text])
+    return Prompt(
+        say(key, **values),
+        PICKS.get(asks, "button"),
+        detail,
+        ghost=seat if asks == PLACE else "",
+        crumb=say(f"nightmare.crumb.{asks}"),
+        crumbs=(running,) if running else (),
+        otherwise=say(f"nightmare.why.{asks}", **values),
+        labels=_labels(state),
+        through="bit" if asks == "debug" else "",
+    )
+
+
+DETAILED = ("place", "share", "pointer", "defend", "daemon", "after", "search")
+"""The questions with a further explanation."""
+
+
+def _details(rules: Nightmare, state: State) -> dict[str, object]:
+    """Return the values of the explanation below a question."""
+    found: dict[str, object] = {"left": state.unplaced[state.turn], "bits": rules.option.bits}
+    job = state.job
+    source = None if job is None else job.source
+    if source is not None:
+        total = sum(source.damage)
+        seats = [seat for seat in range(len(rules.seats)) if not state.out >> seat & 1]
+        shares = source.shares or ()
+        found |= {
+            "total": total,
+            "rest": total - sum(shares),
+            "to": SEATS[seats[len(shares)]],
+            "mine": source.damage[state.turn],
+        }
+    held = state.hand if state.hand >= 0 else (state.drawn[-1] if state.drawn else -1)
+    if held >= 0:
+        found |= {"new": title(held), "text": card_text(held, state.params[held])}
+    elif job is not None and job.chosen:
+        chosen = job.chosen[0].args[0]
+        found |= {"new": title(chosen) if isinstance(chosen, int) else "", "text": ""}
+    return found
+
+
+def _labels(state: State) -> Mapping[str, Mapping[str, object]]:
+    """Return the buttons of a question, by the word of the action."""
+    asks = state.asks
+    if asks == ACTIVATE:
+        return {word: _button(asks, word, main=word == "run") for word in ("run", "pass")}
+    if asks == "direction":
+        words = {"forward": 1, "back": -1}
+        return {word: {"label": way(side).capitalize(), "key": KEYS[word]} for word, side in words.items()}
+    if asks == "debug":
+        return {"done": _button(asks, "done", main=True)}
+    if asks == "search":
+        return {name: {"label": title(card)} for name, card in IDS.items() if card in state.targets}
+    if asks == "share":
+        return {str(target): {"label": str(target)} for target in state.targets}
+    words_ = [target for target in state.targets if isinstance(target, str)]
+    return {word: _button(asks, word) for word in words_}
+
+
+def _button(asks: str, word: str, *, main: bool = False) -> Mapping[str, object]:
+    look: dict[str, object] = {"label": say(f"nightmare.button.{asks}.{word}"), "key": KEYS[word]}
+    return look | ({"main": True} if main else {})
+
+
+def result(rules: Nightmare, state: State) -> Prompt:
+    """Return who has won, and why.
+
+    Args:
+        rules: The rules of the game.
+        state: The last state.
+    """
+    end = state.end or "cap"
+    winner = None if state.winner is None else rules.seats[state.winner]
+    head = say("result.drawn") if winner is None else say("result.wins", seat=winner)
+    return Prompt(head, detail=say(f"nightmare.result.{end}", seat=winner or ""))
