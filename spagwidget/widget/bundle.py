@@ -35,8 +35,8 @@ PARTS = {
     "later": (*VEIL, "later.js", "later.css"),
     "watch": ("watch.js", "watch.css"),
 }
-"""The front end's parts, each with its files: what every board needs; the painter for rows of cards, the one for
-cells, and the one for rings; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
+"""The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells and
+for rings; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
 watching a program run.
 """
 

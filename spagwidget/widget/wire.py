@@ -282,9 +282,7 @@ def _machine(machine: Machine) -> dict[str, Any]:
 def _filled(item: NamedTuple) -> dict[str, Any]:
     """Return a tuple's fields by name without those that have their default."""
     defaults = item._field_defaults
-    return {
-        name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]
-    }
+    return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
 
 
 def _score(score: Score) -> dict[str, Any]:

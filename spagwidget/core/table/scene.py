@@ -111,7 +111,7 @@ class Spot(NamedTuple):
         alt: The spot and its queue in words, for screen readers; "": the title says enough.
         tip: A further explanation, shown on pointing at the spot; "": none.
         code: The program, if a player has written one.
-        marker: The word on a marker that lies on the spot; "": there is none. Only rings show it.
+        marker: The word on a marker that lies on the spot; "": none. Only rings show it.
         hazard: `source` (the damage that the spot does is being settled), `error` (the visit of the spot ends badly) or
             "". Only rings show it.
     """
@@ -164,7 +164,7 @@ class Score(NamedTuple):
         alt: The whole panel in words, for screen readers; "": the name says enough.
         held: What the player has in the hand.
         tip: What `unused` means, in a sentence, shown on pointing at it; "": nothing.
-        goal: The life at which the player wins. The panel then shows the life as a row of this many lamps; 0: as hearts.
+        goal: The life at which the player wins, and how many lamps the panel shows the life with; 0: it shows hearts.
         pieces: How many pieces the player has on the table; None: the panel does not say it. Needs `goal`.
         counters: The counters that the player has, each as the name of its picture and its text. Needs `goal`.
     """
@@ -362,8 +362,8 @@ class Prompt(NamedTuple):
 
     Attributes:
         text: The question, or the result of a game.
-        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row, or in a
-            ring the place behind a spot); "": whatever the options name in the scene.
+        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row; in a
+            ring also the place behind a spot); "": whatever the options name in the scene.
         detail: A further explanation, in a line below; "": none.
         ghost: The letter of the seat whose piece would join the chosen spot; "": none.
         moving: The id of the spot that would move to the chosen place; "": none.
