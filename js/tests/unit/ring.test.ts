@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lampWidth } from "../../src/boards/ring/lamps";
 import { cardHeight, ringPlan, shapeOf } from "../../src/boards/ring/geometry";
 import { machineOf } from "../../src/boards/ring/machine";
-import { middleSizes } from "../../src/boards/ring/middle";
+import { firstLine, linesFor, middleSizes } from "../../src/boards/ring/middle";
 import { fitted, nameParts } from "../../src/boards/ring/names";
 import { columnsOf, follow } from "../../src/boards/ring/rove";
 import { fullTray, compactTray, trayOf } from "../../src/boards/ring/tray";
@@ -215,6 +215,17 @@ describe("the middle", () => {
     expect(middleSizes(plan(26), 1).width).toBe(188);
     expect(middleSizes(plan(18, 822), 1).width).toBeLessThan(150);
     expect(middleSizes(plan(18, 388, true), 0).height).toBe(156);
+  });
+
+  test("a list that is too long shows the present line and the one before", () => {
+    expect(linesFor(3, 84, 28)).toBe(3);
+    expect(linesFor(4, 84, 28)).toBe(2);
+    expect(linesFor(9, 300, 24)).toBe(4);
+    expect(linesFor(2, 30, 46)).toBe(1);
+    expect(firstLine(1, 2, 1)).toBe(1);
+    expect(firstLine(5, 9, 3)).toBe(4);
+    expect(firstLine(8, 9, 3)).toBe(6);
+    expect(firstLine(-1, 2, 2)).toBe(0);
   });
 
   test("is read from the table once, and what is malformed is left out", () => {

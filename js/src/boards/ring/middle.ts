@@ -41,3 +41,8 @@ export function linesFor(count: number, room: number, line: number): number {
   if (count <= MOST && count * line <= room) return count;
   return Math.max(1, Math.min(MOST, Math.floor((room - FOLD) / line)));
 }
+
+/** Returns the first line that is shown, so that the present one is among them, after the one before it if possible. */
+export function firstLine(present: number, count: number, most: number): number {
+  return Math.max(0, Math.min(present - Math.min(1, most - 1), count - most));
+}

@@ -1,6 +1,7 @@
 /** Animations from one table of a ring to the next. They use only transform and opacity, and can all be cancelled. */
 import type { Point } from "../cards/geometry";
 import { EASE } from "../motion";
+import { mute } from "../zones";
 import { type Moves, TIMES } from "../../story/moves";
 import type { Table } from "../../story/table";
 import type { RingPlan } from "./geometry";
@@ -52,11 +53,13 @@ export function perform(cast: Cast, scene: Scene): () => void {
   for (const [id, node] of cast.pieces) piece(scene, id, node, run);
   pennant(scene, cast, run);
   asides(scene, cast, run);
-  tasks(scene, cast, run);
+  for (const node of cast.board.querySelectorAll(".fallen"))
+    run(node, TIPPING, TIMES.loss, EASE.in);
   if (scene.moves.turn)
     for (const node of cast.board.querySelectorAll(".chevron"))
       run(node, flip(scene.table.cursor?.direction ?? 1), TIMES.loss, EASE.inOut);
-  extras.push(...sources(scene, cast, run));
+  sources(scene, cast, run);
+  extras.push(...tasks(scene, cast, run));
   return () => {
     for (const animation of running) animation.cancel();
     for (const node of extras) node.remove();
@@ -208,8 +211,6 @@ function pennant({ moves, former, table, before, after, strand }: Scene, cast: C
       ms,
       EASE.inOut,
     );
-  const marker = former.spots.get(was.spot)?.marker && !table.spots.get(was.spot)?.marker;
-  if (marker) cast.cards.get(was.spot)?.setAttribute("data-skipped", "");
 }
 
 /** Cards that were drawn come from the deck, and turn over beside the card at the cursor. */
@@ -232,12 +233,16 @@ function asides(scene: Scene, cast: Cast, run: Run): void {
   }
 }
 
-/** A line that has just become the present one comes up. */
-function tasks({ before, after }: Scene, cast: Cast, run: Run): void {
-  const now = after.machine.tasks.findIndex(({ state, seat }) => state === "now" && !seat);
-  const was = before.machine.tasks.findIndex(({ state, seat }) => state === "now" && !seat);
-  const same = now === was && after.machine.tasks[now]?.text === before.machine.tasks[was]?.text;
-  if (now < 0 || same) return;
+/**
+ * A line that has just become the present one comes up. If its text is read from another card of the ring, a copy of that
+ * card glides onto the card in the middle. Returns the copy.
+ */
+function tasks({ before, after, table }: Scene, cast: Cast, run: Run): Element[] {
+  const present = ({ machine: { tasks: all } }: State) =>
+    all.findIndex(({ state, seat }) => state === "now" && !seat);
+  const [was, now] = [present(before), present(after)];
+  const task = after.machine.tasks[now];
+  if (!task || (now === was && task.text === before.machine.tasks[was]?.text)) return [];
   run(
     cast.board.querySelector(`[data-task="${now}"]`),
     [
@@ -247,21 +252,44 @@ function tasks({ before, after }: Scene, cast: Cast, run: Run): void {
     TIMES.ring,
     EASE.out,
   );
+  const read = after.plan.order.find((id) => table.spots.get(id)?.title === task.text);
+  const [node, from] = [cast.cards.get(read ?? ""), after.places.cards.get(read ?? "")];
+  if (!node || !from || read === table.cursor?.spot) return [];
+  const copy = mute(node);
+  copy.style.zIndex = "250";
+  cast.board.append(copy);
+  const to = { x: after.plan.middle.x + 24, y: after.plan.middle.y + 40 };
+  run(
+    copy,
+    [
+      { transform: at(from), opacity: 0.9 },
+      { transform: at(to), opacity: 0.95, offset: 0.8 },
+      { transform: at(to), opacity: 0 },
+    ],
+    TIMES.ring,
+    EASE.inOut,
+  );
+  return [copy];
 }
 
 /** Stripes light up round a source whose damage has just been done. */
-function sources({ moves, table }: Scene, cast: Cast, run: Run): Element[] {
-  if (moves.loss.size === 0) return [];
-  const node = cast.cards.get(table.cursor?.spot ?? "");
-  const hazard = node?.querySelector(".hazard");
+function sources({ moves, table }: Scene, cast: Cast, run: Run): void {
+  if (moves.loss.size === 0) return;
+  const hazard = cast.cards.get(table.cursor?.spot ?? "")?.querySelector(".hazard");
   run(
     hazard,
     [{ opacity: 0.2 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }],
     TIMES.ring,
     EASE.out,
   );
-  return [];
 }
+
+/** A marker tips over and falls. */
+const TIPPING: Keyframe[] = [
+  { transform: "none", opacity: 1 },
+  { transform: "rotate(14deg)", opacity: 1, offset: 0.4 },
+  { transform: "translateY(12px) rotate(38deg)", opacity: 0 },
+];
 
 function fading(from: Point, more: string, sink = 0): Keyframe[] {
   return [

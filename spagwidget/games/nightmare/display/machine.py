@@ -39,7 +39,7 @@ def machine(state: State) -> Machine | None:
 
 def _turns(state: State) -> Iterator[Task]:
     """Yield the turns of the visit, one for each bit of the PC's card."""
-    if state.pc not in state.ring:
+    if state.pc not in state.ring or not state.handled + state.waiting:
         return
     for at, letter in enumerate(state.queues[state.pc]):
         if at < state.handled:
