@@ -41,6 +41,7 @@ const EDGE = 28;
 /** From a card to its rail, from the rail to the middle, and how far a side's first station moves away from the corner. */
 const STEM = 17;
 const INSIDE = 38;
+const NEAR = 24;
 const AWAY = 13;
 export const RADIUS = 10;
 const LEAST = 116;
@@ -128,7 +129,7 @@ function ring(order: readonly string[], width: number): RingPlan {
     seam: { x: rail.x, y: between(order, stations, rail), level: true },
     stems: spots.map(({ id, box }) => stem(stations.get(id), box)),
     chevrons: chevrons(order, stations, rail),
-    middle: inset(rail, INSIDE),
+    middle: inside(rail),
   };
 }
 
@@ -184,8 +185,10 @@ function between(order: readonly string[], stations: ReadonlyMap<string, Point>,
   return last.y > first.y ? Math.min((first.y + last.y) / 2, first.y + 60) : first.y + 27;
 }
 
-function inset({ x, y, width, height }: Box, by: number): Box {
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+/** Returns the space inside the rail. In a low ring, its cards come nearer to the rail. */
+function inside({ x, y, width, height }: Box): Box {
+  const above = Math.min(INSIDE, Math.max(NEAR, (height - 190) / 2));
+  return { x: x + INSIDE, y: y + above, width: width - 2 * INSIDE, height: height - 2 * above };
 }
 
 /** Returns the line from a station to the nearest point of its card. */
