@@ -13,7 +13,7 @@ from warnings import catch_warnings, simplefilter
 
 from spagwidget.core import registry
 
-__all__ = ["LONGEST", "Player", "chess", "connect_four", "spaghetti"]
+__all__ = ["LONGEST", "Player", "chess", "connect_four", "nightmare", "spaghetti"]
 
 Player: TypeAlias = Callable[[Random], int]
 T = TypeVar("T")
@@ -33,6 +33,19 @@ def spaghetti(level: int, players: int = 2) -> Player:
     def play(chance: Random) -> int:
         state, count = rules.initial(chance), 0
         while count < LONGEST and (legal := rules.legal(state)):
+            state = rules.apply(state, pick(legal, chance))
+            count += 1
+        return count
+
+    return play
+
+
+def nightmare(players: int = 4) -> Player:
+    rules = registry.find("nightmare").rules(players=players)  # type: ignore[call-arg]  # the options of this game
+
+    def play(chance: Random) -> int:
+        state, count = rules.initial(chance), 0
+        while legal := rules.legal(state):
             state = rules.apply(state, pick(legal, chance))
             count += 1
         return count

@@ -12,7 +12,7 @@ from random import Random
 from statistics import median, quantiles
 from time import process_time
 
-from .players import LONGEST, Player, chess, connect_four, spaghetti
+from .players import LONGEST, Player, chess, connect_four, nightmare, spaghetti
 
 __all__ = ["compare", "lengths", "profile"]
 
@@ -25,10 +25,14 @@ YARDSTICKS: dict[str, tuple[Callable[[], Player], int | None]] = {
 
 LEVELS = (1, 2, 3)
 
+OTHERS = {f"Programmer’s Nightmare, {players}": partial(nightmare, players) for players in (2, 4, 6)}
+"""The other games of the package, with their numbers of players."""
+
 
 def compare(rounds: int, seconds: float) -> None:
     """Print the median of each player and the ratio of ours to the others."""
     players: dict[str, Player] = {f"Spaghetti Code, level {level}": spaghetti(level) for level in LEVELS}
+    players |= {name: make() for name, make in OTHERS.items()}
     for name, (make, _) in YARDSTICKS.items():
         try:
             players[name] = make()
@@ -55,7 +59,7 @@ def ratios(speeds: dict[str, list[float]], yardstick: str) -> list[float]:
     return [
         median(ours / theirs for ours, theirs in zip(found, speeds[yardstick], strict=True))
         for name, found in speeds.items()
-        if name not in YARDSTICKS
+        if name not in YARDSTICKS and name not in OTHERS
     ]
 
 
@@ -83,9 +87,10 @@ def lengths(games: int) -> None:
 
 
 def profile(games: int) -> None:
-    """Print where the time of random games goes, for each level."""
-    for level in LEVELS:
-        play, profiler = spaghetti(level), cProfile.Profile()
+    """Print where the time of random games goes, for each level and for the other games."""
+    played = {f"Level {level}": spaghetti(level) for level in LEVELS} | {name: make() for name, make in OTHERS.items()}
+    for title, play in played.items():
+        profiler = cProfile.Profile()
         profiler.enable()
         decisions = sum(play(Random(seed)) for seed in range(games))
         profiler.disable()
@@ -94,7 +99,5 @@ def profile(games: int) -> None:
         total = sum(row[2] for row in stats.stats.values())  # type: ignore[attr-defined]  # its type stub leaves `stats` out
         stats.print_stats(14)
         table = text.getvalue().partition("ncalls")[2]
-        print(
-            f"\nLevel {level}: {decisions:,} decisions, {total:.2f} s under the profiler, by the time in each function"
-        )
+        print(f"\n{title}: {decisions:,} decisions, {total:.2f} s under the profiler, by the time in each function")
         sys.stdout.write("   ncalls" + table.rstrip() + "\n")

@@ -25,7 +25,9 @@ SIZE: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE = 10_000  # milliseconds for an answer from Python on a busy machine
 expect.set_options(timeout=PATIENCE)
 
-WIDGET = re.compile("^(Spaghetti Code|Spaghetti Monster|MACIJI|sealed|nim|Market|Shed|Tic-tac-toe)(,|$)")
+WIDGET = re.compile(
+    "^(Spaghetti Code|Spaghetti Monster|MACIJI|Programmer’s Nightmare|sealed|nim|Market|Shed|Tic-tac-toe)(,|$)"
+)
 CARD = re.compile(r"^(\w+), place \d+")
 FLAG = re.compile(r"^(\w)'s flag on (\w+), (\d+) of \d+")
 AGAIN = ("Back", "Cancel", "Undo")  # buttons beside a question that do not answer it

@@ -35,7 +35,7 @@ class Card(NamedTuple):
         copies: How many there are (section 2).
         params: The printed numbers by name, in the order of section 2.
         choose: What is asked; None: nothing.
-        source: What it would cost; None: it is no source.
+        source: What it would cost; None: nothing.
         effect: What it does; None: nothing but the source.
     """
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...core.catalogue import say
 from ...core.settings import Setting, Value, one_of, switch
 from ...core.setup import Setup
-from .options import BITS, FEWEST, LIVES, PLAYERS, VARIANTS, Options
+from .options import BITS, FEWEST, LIVES, MOST_CARDS, PLAYERS, VARIANTS, Options
 from .state import FULL, SEATS
 
 __all__ = ["NightmareSetup"]
@@ -28,8 +28,8 @@ class NightmareSetup(Setup):
         bits, lives = options.get("bits", BITS), options.get("lives", LIVES)
         return [
             one_of("players", "players", say("nightmare.offer.players"), str(players), counts, rule="PN1"),
-            _number("cards", cards, "PN10", players * bits, 60),
-            _number("bits", bits, "PN12", 1, 60 // players),
+            _number("cards", cards, "PN10", FEWEST, MOST_CARDS),
+            _number("bits", bits, "PN12", 1, MOST_CARDS // players),
             _number("lives", lives, "PN91", 1, FULL - 1),
             *(
                 switch(

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from ..card import Card
+from ..facts import Facts
 from .basic import BASIC
 from .house import HOUSE
 
 __all__ = [
     "CARDS",
-    "DAEMON",
-    "GOTO",
+    "FACTS",
     "IDS",
     "NAMES",
     "OVERSIGHT",
     "PARAMS",
-    "POINTER",
     "PRINTED",
     "PROGRAM_ERROR",
     "TEXTS",
@@ -47,8 +46,8 @@ def ids_of(title: str) -> frozenset[int]:
     return frozenset(card for card, kind in enumerate(TEXTS) if kind.title == title)
 
 
-OVERSIGHT, PROGRAM_ERROR, POINTER = ids_of("OVERSIGHT"), ids_of("PROGRAM_ERROR"), ids_of("POINTER")
-"""The cards that the course of the game itself looks at (PN20, PN24, PN52)."""
+OVERSIGHT, PROGRAM_ERROR = ids_of("OVERSIGHT"), ids_of("PROGRAM_ERROR")
+"""The cards that the course of the game itself looks at (PN20, PN24)."""
 
-GOTO, DAEMON = ids_of("GOTO"), ids_of("DAEMON")
-"""The copies of two cards that tests and displays look at."""
+FACTS = Facts(PRINTED, ids_of("POINTER"), PROGRAM_ERROR)
+"""What the engine needs to know about the cards."""

@@ -12,11 +12,11 @@ from .choices import (
     any_card,
     any_player,
     different_players,
+    direction,
     in_turn,
     other_card,
     other_player,
     unless_zero,
-    way,
 )
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _defend(draft: Draft) -> None:
 
 
 def _delete_which(draft: Draft) -> Ask | None:
-    """At most so many bits from one card, and from at most so many cards; as long as any may be chosen."""
+    """Return the next question of DELETE; it is asked again as long as a bit can be chosen."""
     bits, cards = draft.numbers
     chosen, used = draft.answers, [card for card, _ in draft.answers]
     open_ = {card for card in draft.ring if used.count(card) < bits and (card in used or len(set(used)) < cards)}
@@ -141,7 +141,7 @@ def _erase(draft: Draft) -> None:
 
 
 def _float_where(draft: Draft) -> Ask | None:
-    return None if draft.answers or not draft.numbers[0] or len(draft.ring) < 2 else way(draft)
+    return None if draft.answers or not draft.numbers[0] or len(draft.ring) < 2 else direction(draft)
 
 
 def _float(draft: Draft) -> None:
@@ -243,7 +243,7 @@ def _move_card(draft: Draft) -> None:
 
 
 def _two_which(draft: Draft) -> Ask | None:
-    return way(draft) if len(draft.ring) >= 3 else None
+    return direction(draft) if len(draft.ring) >= 3 else None
 
 
 def _swap_two(draft: Draft) -> None:

@@ -15,11 +15,11 @@ __all__ = [
     "any_card",
     "any_player",
     "different_players",
+    "direction",
     "in_turn",
     "other_card",
     "other_player",
     "unless_zero",
-    "way",
 ]
 
 Question = Callable[["Draft"], Ask | None]
@@ -37,11 +37,11 @@ def in_turn(*questions: Question) -> Choose:
 
 
 def different_players(draft: Draft, count: int) -> Ask | None:
-    """Ask for players until so many different ones are chosen; if there are fewer, all of them (PN33).
+    """Return the question for one of several different players; if there are fewer, all are asked for (PN33).
 
     Args:
         draft: The game.
-        count: How many.
+        count: How many players are chosen in all.
     """
     chosen = draft.answers
     return None if len(chosen) >= count else ("player", [seat for seat in draft.alive() if seat not in chosen])
@@ -57,30 +57,30 @@ def unless_zero(question: Question) -> Choose:
 
 
 def any_player(draft: Draft) -> Ask:
-    """Ask for any player who is not out."""
+    """Return the question for any player who is not out."""
     return "player", draft.alive()
 
 
 def other_player(draft: Draft) -> Ask:
-    """Ask for any other player."""
+    """Return the question for any other player."""
     return "player", [seat for seat in draft.alive() if seat != draft.activator]
 
 
 def any_card(draft: Draft) -> Ask:
-    """Ask for any card of the ring."""
+    """Return the question for any card of the ring."""
     return "card", draft.ring
 
 
 def other_card(draft: Draft) -> Ask:
-    """Ask for any card but this one."""
+    """Return the question for any card but this one."""
     return "card", [card for card in draft.ring if card != draft.pc]
 
 
 def any_bit(draft: Draft) -> Ask:
-    """Ask for any bit of the program."""
+    """Return the question for any bit of the program."""
     return "bit", draft.places()
 
 
-def way(draft: Draft) -> Ask:
-    """Ask for a direction, seen in that of the PC."""
+def direction(draft: Draft) -> Ask:
+    """Return the question for a direction, seen in that of the PC."""
     return "direction", (1, -1)

@@ -9,7 +9,7 @@ from ....core.display import Caption
 from ....core.rules import Note
 from ..cards import NAMES, PARAMS
 from ..state import NOBODY, SEATS, State
-from .words import bit, cards, param, seats, title, way
+from .words import bit, card_names, param, seats, title, way
 
 __all__ = ["begins_round", "caption"]
 
@@ -128,9 +128,9 @@ def _about_cards(kind: str, args: tuple[Any, ...], before: State) -> Told:
             focus = (f"{NAMES[card]}.{PARAMS[card][index]}",)
             return _text("raise" if step > 0 else "lower", seat=SEATS[seat], **values), seat, focus, ""
         case "fetch", (seat, found):
-            return _text("fetch", cards=cards(found)), seat, tuple(NAMES[card] for card in found), ""
+            return _text("fetch", cards=card_names(found)), seat, tuple(NAMES[card] for card in found), ""
         case "away", (found,):
-            return _text("away", cards=cards(found)), NOBODY, (), ""
+            return _text("away", cards=card_names(found)), NOBODY, (), ""
         case "go", (card, to):
             return _text("go", card=title(to)), NOBODY, (NAMES[to],), ""
         case "skipped" | "trigger", (card,):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....core.catalogue import say
 from ....core.table.scene import Aside, Machine, Pile, Task
-from ..cards import GOTO, NAMES, PARAMS, PRINTED, TEXTS
+from ..cards import NAMES, PARAMS, PRINTED, TEXTS
 from ..state import ACTIVATE, COUNTERS, INSTRUCTION, NOBODY, PLACE, State, is_over
 from .spots import card_spot, icon
 from .words import title
@@ -117,7 +117,7 @@ def _target(state: State) -> str:
     if state.jump != NOBODY:
         return NAMES[state.jump] if state.jump in state.ring else ""
     card = _text(state)
-    if card not in GOTO or state.pc not in state.ring:
+    if card == NOBODY or TEXTS[card].title != "GOTO" or state.pc not in state.ring:
         return ""
     (distance,) = state.params[card]
     worn = any((one, way) == (card, state.direction) and count >= LOOP for one, way, count in state.loops)

@@ -8,7 +8,7 @@ from ....core.catalogue import listing, say
 from ..cards import NAMES, PARAMS, TEXTS
 from ..state import NOBODY, SEATS, State
 
-__all__ = ["bit", "card_text", "cards", "param", "seats", "title", "way"]
+__all__ = ["bit", "card_names", "card_text", "param", "seats", "title", "way"]
 
 
 def title(card: int) -> str:
@@ -16,7 +16,7 @@ def title(card: int) -> str:
     return say("nightmare.unknown") if card == NOBODY else NAMES[card]
 
 
-def cards(found: Iterable[int]) -> str:
+def card_names(found: Iterable[int]) -> str:
     """Return the names of several cards, as in a sentence."""
     return listing([title(card) for card in found])
 

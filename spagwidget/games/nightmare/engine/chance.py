@@ -11,7 +11,7 @@ MODULUS = 2**32
 
 
 def pick(number: int, count: int) -> tuple[int, int]:
-    """Return a choice among so many things, from 0, and the generator's new number.
+    """Return a choice among some things, from 0, and the generator's new number.
 
     >>> pick(1, 10)
     (2, 1015568748)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....core.action import Action
 from ....core.rules import Notes
 from ..card import Card
-from ..cards import OVERSIGHT, PROGRAM_ERROR, TEXTS
+from ..cards import FACTS, OVERSIGHT, PROGRAM_ERROR, TEXTS
 from ..options import Options
 from ..state import (
     ACTIVATE,
@@ -58,14 +58,14 @@ def apply_action(option: Options, state: State, action: Action, notes: Notes | N
         action: An action that is legal in this state; this is not checked.
         notes: The list that takes a note of each event; None if nobody needs them.
     """
-    course = Course(option, state, notes)
+    course = Course(FACTS, option, state, notes)
     course.answer(action)
     return course.freeze()
 
 
 def arrived(option: Options, state: State) -> State:
     """Return the state in which the PC has arrived on its card, after everything up to the next decision (PN92)."""
-    course = Course(option, state)
+    course = Course(FACTS, option, state)
     course.check()
     course.go_on(course.arrive)
     return course.freeze()
@@ -73,7 +73,7 @@ def arrived(option: Options, state: State) -> State:
 
 def gone_on(option: Options, state: State) -> State:
     """Return the state at the next decision of a visit that is under way."""
-    course = Course(option, state)
+    course = Course(FACTS, option, state)
     course.check()
     course.go_on(course.next_turn)
     return course.freeze()
@@ -138,7 +138,7 @@ class Course(Draft):
     # A visit (PN20 to PN23)
 
     def arrive(self) -> Goal | None:
-        """Begin a new visit on the PC's card (PN20)."""
+        """Return what follows after the PC has arrived on its card (PN20)."""
         here, self.error = self.pc, False
         self.handled = self.waiting = 0
         if self.skips >> here & 1:
@@ -155,7 +155,7 @@ class Course(Draft):
         return self.next_turn
 
     def next_turn(self) -> Goal | None:
-        """Ask the owner of the first waiting bit (PN21)."""
+        """Return None after asking the owner of the first waiting bit (PN21); without one, return how the PC leaves."""
         if not self.waiting:
             return self._leave
         self.ask(ACTIVATE, SEAT_OF[self.queues[self.pc][self.handled]])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ....core.rules import Note
-from ..cards import POINTER, PRINTED, PROGRAM_ERROR
 from ..state import FULL, NOBODY, OVER, REMOVED, REPLACED, SEAT_OF, SEATS, Instruction
 from .chance import shuffled
 from .table import Table
@@ -45,7 +44,13 @@ class Draft(Table):
         return queue[at]
 
     def move_bit(self, card: int, at: int, to: int) -> None:
-        """Move a bit to the tail of another card's queue."""
+        """Move a bit to the tail of another card's queue.
+
+        Args:
+            card: The card that it leaves.
+            at: Its index in the queue.
+            to: The other card.
+        """
         self.note("move", self.activator, card, at, to)
         self.queues[to] += self._take(card, at)
 
@@ -77,7 +82,7 @@ class Draft(Table):
             self._set_life({seat: self.life[seat] + amount})
 
     def arm(self, seat: int, cost: int) -> None:
-        """Let a player pay for a DEFEND counter; paying is no damage."""
+        """Let a player pay for a DEFEND counter; paying is not damage."""
         self.note("arm", seat, cost)
         self._set_life({seat: self.life[seat] - cost})
         self.defend |= 1 << seat
@@ -103,7 +108,7 @@ class Draft(Table):
         self.life = tuple(max(0, min(FULL, lives.get(seat, life))) for seat, life in enumerate(old))
 
     def take_pointer(self, seat: int) -> None:
-        """Give the POINTER counter to a player, whoever has it."""
+        """Give the POINTER counter to a player, even if another one has it."""
         self.note("pointer", seat)
         self.pointer = seat
 
@@ -116,13 +121,14 @@ class Draft(Table):
         self._set_params(card, tuple(values))
 
     def _set_params(self, card: int, values: tuple[int, ...]) -> None:
-        values = PRINTED[card] if values == PRINTED[card] else values
+        printed = self.facts.printed[card]
+        values = printed if values == printed else values
         self.params = (*self.params[:card], values, *self.params[card + 1 :])
 
     def reset_numbers(self) -> None:
         """Take all `++` and `--` counters back to the supply."""
         self.note("initialize", self.activator)
-        self.params = PRINTED
+        self.params = self.facts.printed
 
     def put_skip(self, card: int) -> None:
         """Put a SKIP marker on a card."""
@@ -157,7 +163,7 @@ class Draft(Table):
         self.jump = target
 
     def counts_loop(self) -> bool:
-        """Count a card that can make a small loop; return False if it has been carried out three times (PN62)."""
+        """Return True and count the card if it may still jump or reverse in this direction (PN62)."""
         assert self.job is not None
         card, direction = self.job.card, self.direction
         counts = {(one, way): count for one, way, count in self.loops}
@@ -185,7 +191,7 @@ class Draft(Table):
     # Cards that come and go
 
     def replace(self, card: int) -> int:
-        """Replace a card by one from the deck (PN50), and return the new one."""
+        """Return the card from the deck that replaces a card (PN50)."""
         before = None if self.notes is None else self.freeze()
         notes, self.notes = self.notes, None  # the ring has a gap until the new card is in it
         holder, drawn, rest = self.pointer, self.drawn, len(self.deck)
@@ -241,10 +247,11 @@ class Draft(Table):
         """Put a card on the discard, without bits, counters and marker (PN4, PN52)."""
         self.queues[card] = ""
         self.skips &= ~(1 << card)
-        if self.params[card] is not PRINTED[card]:
-            self._set_params(card, PRINTED[card])
+        printed = self.facts.printed[card]
+        if self.params[card] is not printed:
+            self._set_params(card, printed)
         self.discard += (card,)
-        if card in POINTER and self.pointer != NOBODY:
+        if card in self.facts.pointers and self.pointer != NOBODY:
             self.note("unpoint", self.pointer)
             self.pointer = NOBODY
 
@@ -278,18 +285,18 @@ class Draft(Table):
         return card
 
     def lay_beside(self) -> bool:
-        """Draw a card and lay it beside the PC; return False if there is none."""
+        """Return True after laying a drawn card beside the PC; False if there is none (PN53)."""
         card = self._draw()
         if card == NOBODY:
             return False
         self.note("daemon", self.activator, card)
         self.drawn += (card,)
-        if card in PROGRAM_ERROR:
+        if card in self.facts.errors:
             self.error = True
         return True
 
     def draw_to_hand(self) -> bool:
-        """Draw a card for NEW and show it; return False if there is none."""
+        """Return True after drawing a card for NEW; False if there is none (PN53)."""
         card = self._draw()
         if card == NOBODY:
             return False

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.rules import Note, Notes
-from ..cards import PRINTED
+from ..facts import Facts
 from ..options import Options
 from ..state import COUNTERS, SEAT_OF, SEATS, Instruction, Job, State
 
@@ -22,12 +22,13 @@ class Table:
     The attributes are those of a State; `saved` are the seats that use their DEFEND counter in the present source.
 
     Args:
+        facts: What is printed on the cards.
         option: The options of the game; `variants` are its variants (PN93).
         state: The state; it stays as it is.
         notes: The list that takes a note of each event; None if nobody needs them.
     """
 
-    __slots__ = (*State._fields, "count", "notes", "option", "saved", "variants")
+    __slots__ = (*State._fields, "count", "facts", "notes", "option", "saved", "variants")
 
     asks: str
     turn: int
@@ -65,7 +66,7 @@ class Table:
     end: str
     winner: int | None
 
-    def __init__(self, option: Options, state: State, notes: Notes | None = None) -> None:
+    def __init__(self, facts: Facts, option: Options, state: State, notes: Notes | None = None) -> None:
         (
             self.asks, self.turn, self.handled, self.waiting, self.turns, self.phase, self.ring, queues,
             self.params, self.skips, self.pc, self.direction, self.life, self.defend, self.out, self.pointer,
@@ -74,6 +75,7 @@ class Table:
             self.fate, self.end, self.winner,
         ) = state  # fmt: skip
         self.queues = list(queues)
+        self.facts = facts
         self.option = option
         self.variants = option.variants
         self.notes = notes
@@ -119,7 +121,7 @@ class Table:
         return next((other for other in others if not self.out >> other & 1), seat)
 
     def ahead(self, steps: int) -> int:
-        """Return the card so many steps ahead of the PC's card, in the PC's direction (PN3)."""
+        """Return the card this many steps ahead of the PC's card, in the PC's direction (PN3)."""
         ring = self.ring
         return ring[(ring.index(self.pc) + steps * self.direction) % len(ring)]
 
@@ -153,10 +155,10 @@ class Table:
 
     def left(self, step: int) -> int:
         """Return how many counters are in the supply: `++` for 1, `--` for -1 (PN5)."""
-        used = 0
+        used, all_printed = 0, self.facts.printed
         for card in self.ring:
-            if self.params[card] is not PRINTED[card]:
-                pairs = zip(self.params[card], PRINTED[card], strict=True)
+            if self.params[card] is not all_printed[card]:
+                pairs = zip(self.params[card], all_printed[card], strict=True)
                 used += sum(max(0, (value - printed) * step) for value, printed in pairs)
         return COUNTERS - used
 
@@ -164,7 +166,7 @@ class Table:
         """Return the numbers that can make a step up (1) or down (-1): each as card and index (PN60)."""
         counters, found = self.left(step) > 0, []
         for card in self.ring:
-            for index, (value, printed) in enumerate(zip(self.params[card], PRINTED[card], strict=True)):
+            for index, (value, printed) in enumerate(zip(self.params[card], self.facts.printed[card], strict=True)):
                 if ((value - printed) * step < 0 or counters) and value + step >= 0:
                     found.append((card, index))
         return found

@@ -57,6 +57,9 @@ class NightmareNotation(Notation[State]):
         """
         if "players" not in record["rules"]:
             raise BadRecord(say("nightmare.record.rules"))
+        for name, value in record["rules"].items():
+            if value is None:
+                raise BadRecord(say("nightmare.record.null", key=name))
         return kind(**record["rules"])
 
     def parse(self, text: str) -> Action:

@@ -217,7 +217,7 @@ class _Reader:
         """Return the counts of small loops (PN62).
 
         Raises:
-            BadPosition: One is there twice.
+            BadPosition: One is a duplicate.
         """
         cards, (at, value) = self.listed_cards("loops", new=False), self.found.get("loops", (0, ""))
         signs = [word[-2:] for word in value.split(",")]
