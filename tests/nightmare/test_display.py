@@ -103,7 +103,7 @@ def test_the_scene_shows_markers_counters_and_piles() -> None:
 def test_the_middle_shows_piles_and_the_cards_beside_the_pc() -> None:
     machine = begin(">(DAEMON#1! AB)(ZAP#1{3} B) A10 B9 drawn=BUG#1 deck=WORM discard=NEW,DEBUG").scene().machine
     assert machine is not None
-    assert [(pile.name, pile.count, pile.icon, pile.titles) for pile in machine.piles] == [
+    assert [(pile.name, pile.value, pile.icon, pile.titles) for pile in machine.piles] == [
         ("deck", 1, "", ()),
         ("discard", 2, "debug", ("DEBUG", "NEW")),
         ("++", 8, "++", ()),

@@ -107,10 +107,10 @@ describe("a ring", () => {
       ...{ title: "Instructions", tasks: TASKS, target: "ForkBomb", reads: ["AddFlag"] },
       asides: [{ id: "Zap", spot: card("Zap#2"), tag: "drawn" }],
       piles: [
-        { name: "deck", count: 40, text: "40 cards in the deck", label: "deck" },
+        { name: "deck", value: 40, text: "40 cards in the deck", label: "deck" },
         {
           name: "discard",
-          count: 2,
+          value: 2,
           text: "2 cards",
           label: "discard",
           kind: "face",
@@ -118,7 +118,7 @@ describe("a ring", () => {
         },
         {
           name: "++",
-          count: 9,
+          value: 9,
           text: "9 ++ counters left",
           label: "left",
           kind: "counter",

@@ -248,7 +248,7 @@ class Pile(NamedTuple):
 
     Attributes:
         name: The pile's name, by which painters follow it.
-        count: How many cards or counters are in it.
+        value: How many cards or counters are in it.
         text: The pile in words, with the number.
         label: What the number counts, in a word; "": nothing is written below it.
         kind: `back` (cards face down), `face` (cards face up) or `counter`.
@@ -257,7 +257,7 @@ class Pile(NamedTuple):
     """
 
     name: str
-    count: int
+    value: int
     text: str
     label: str = ""
     kind: str = "back"

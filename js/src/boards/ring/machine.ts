@@ -24,7 +24,7 @@ export interface Aside {
 
 export interface Pile {
   readonly name: string;
-  readonly count: number;
+  readonly value: number;
   readonly text: string;
   readonly label: string;
   readonly kind: string;
@@ -63,7 +63,7 @@ const shape = fields<Machine>({
     list(
       fields<Pile>({
         name: text,
-        count,
+        value: count,
         text,
         label: optional(text, ""),
         kind: optional(text, "back"),
