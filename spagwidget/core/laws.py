@@ -283,7 +283,7 @@ class Laws(Generic[S]):
     def check_places(self, layout: Layout) -> None:
         """Check that a layout's kind exists, and that each spot of a grid or a honeycomb has a different place."""
         self.require(layout.kind in LAYOUTS, "places", layout)
-        if layout.kind in ("row", "ring"):
+        if layout.in_line:
             return
         filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
         placed = len(layout.places) == len(layout.order) == len(set(layout.places))

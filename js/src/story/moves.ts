@@ -16,8 +16,7 @@ export const TIMES = {
   close: 200,
   turn: 260,
   loss: 320,
-  /** On a ring: the cursor goes to a neighbour, or to another spot; a new spot comes; all else that happens there. */
-  step: 280,
+  /** On a ring: the cursor goes to another spot than a neighbour; a new spot comes; all else that happens there. */
   jump: 520,
   enter: 480,
   ring: 420,
@@ -109,13 +108,11 @@ function losses(before: Table, after: Table): Map<string, number> {
 
 /** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than a neighbour. */
 export function lastingOnRing(moves: Moves, jump: boolean): number {
-  const { gone, enter, walk, turn, loss, machine } = moves;
-  const left = gone.size ? TIMES.gone + TIMES.ring : 0;
+  const { gone, enter, machine } = moves;
   return Math.max(
-    lasting({ ...moves, walk: false }, false),
-    walk ? (jump ? TIMES.jump : TIMES.step) : 0,
-    enter.size ? (left || TIMES.ring) + TIMES.enter : left,
-    turn || loss.size || machine ? TIMES.ring : 0,
+    lasting(moves, false),
+    jump ? TIMES.jump : 0,
+    gone.size || enter.size ? TIMES.ring + TIMES.enter : machine ? TIMES.ring : 0,
   );
 }
 

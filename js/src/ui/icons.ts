@@ -93,7 +93,7 @@ export const CLOTHS: Readonly<Record<string, string>> = {
   C: "M1.5 1.8v20.4a.8.8 0 0 0 1.2.7l22-10.2a.8.8 0 0 0 0-1.4L2.7 1.1a.8.8 0 0 0-1.2.7z",
   D: "M12.5 0 24.5 12 12.5 24 .5 12z",
   E: "M6.7 1.5h11.6L24.5 12l-6.2 10.5H6.7L.5 12z",
-  F: "M9 .5h7a1.5 1.5 0 0 1 1.5 1.5v5h5A1.5 1.5 0 0 1 24 8.5v7a1.5 1.5 0 0 1-1.5 1.5h-5v5A1.5 1.5 0 0 1 16 23.5H9A1.5 1.5 0 0 1 7.5 22v-5h-5A1.5 1.5 0 0 1 1 15.5v-7A1.5 1.5 0 0 1 2.5 7h5V2A1.5 1.5 0 0 1 9 .5z",
+  F: "M10 .5h5q2 0 2 2v5h5q2 0 2 2v5q0 2-2 2h-5v5q0 2-2 2h-5q-2 0-2-2v-5H3q-2 0-2-2v-5q0-2 2-2h5v-5q0-2 2-2z",
 };
 
 /** Returns the x position of the letter's middle. On a pennant it is nearer to the pole. */

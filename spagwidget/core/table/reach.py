@@ -71,7 +71,7 @@ def on_board(scene: Scene) -> Iterator[str]:
         yield spot.id
         yield from (f"{spot.id}:{index}" for index in range(len(spot.pieces)))
         yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
-        if scene.layout.kind in ("row", "ring"):
+        if scene.layout.in_line:
             yield str(place)
     for score in scene.scores:
         yield score.seat

@@ -49,6 +49,11 @@ class Layout(NamedTuple):
     columns: int = 0
     places: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def in_line(self) -> bool:
+        """Whether the spots stand one after another, in a row or in a ring."""
+        return self.kind in ("row", "ring")
+
 
 class Chip(NamedTuple):
     """A number on a spot that can change during the game; its id is `SPOT.name`.

@@ -193,7 +193,7 @@ function pennant({ moves, former, table, before, after, strand }: Scene, cast: C
       wait,
     );
   }
-  const ms = strand?.jump ? TIMES.jump : TIMES.step;
+  const ms = strand?.jump ? TIMES.jump : TIMES.walk - 40;
   const way = strand?.jump ? [from, to] : slide(after.plan, from, to);
   run(
     node,
