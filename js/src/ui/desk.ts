@@ -85,9 +85,8 @@ export interface Ring {
     score: Score;
     name: string;
     pill: string;
-    kind: string;
-    crown: boolean;
     lost: number;
+    victory: string;
   }>;
 }
 
