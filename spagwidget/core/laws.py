@@ -26,7 +26,7 @@ __all__ = ["Laws"]
 
 S = TypeVar("S")
 
-LAYOUTS = ("row", "grid", "hex")
+LAYOUTS = ("row", "ring", "grid", "hex")
 """The kinds of layout that painters can draw."""
 
 PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
@@ -283,7 +283,7 @@ class Laws(Generic[S]):
     def check_places(self, layout: Layout) -> None:
         """Check that a layout's kind exists, and that each spot of a grid or a honeycomb has a different place."""
         self.require(layout.kind in LAYOUTS, "places", layout)
-        if layout.kind == "row":
+        if layout.in_line:
             return
         filled = layout.kind == "grid" and layout.columns > 0 and not layout.places
         placed = len(layout.places) == len(layout.order) == len(set(layout.places))

@@ -117,7 +117,7 @@ def _caption(line: Line, step: int) -> str:
 
 def _small(scene: Scene) -> Scene:
     """Return a scene for a small picture: cards have their names, numbers and queues, but no text."""
-    if scene.layout.kind != "row":
+    if not scene.layout.in_line:
         return scene
     return scene._replace(spots=tuple(spot._replace(text="", levels=0) for spot in scene.spots))
 

@@ -181,8 +181,8 @@ def _rows(line: Line, steps: tuple[int, int], found: Sequence[Mark]) -> list[_Ro
         scene = line.frames[step].scene
         known = {spot.id: spot.title for spot in scene.spots}
         for spot in scene.layout.order:
-            if scene.layout.kind == "row" or spot in used:
-                titles.setdefault(spot, (known[spot] if scene.layout.kind == "row" else "") or spot)
+            if scene.layout.in_line or spot in used:
+                titles.setdefault(spot, (known[spot] if scene.layout.in_line else "") or spot)
                 seen.setdefault(spot, [step, step])[1] = step
     return [_Row(spot, title, *seen[spot]) for spot, title in titles.items()]
 
@@ -317,7 +317,7 @@ class _Strip:
     def noodle(self) -> None:
         """Paint the cursor's path; where it wraps it is paler, so that it hides less."""
         first, last = self.steps
-        in_row = self.line.frames[first].scene.layout.kind == "row"
+        in_row = self.line.frames[first].scene.layout.in_line
         places: list[tuple[int, str]] = []
         for step in range(max(0, first - 1), last + 1):
             cursor = self.line.frames[step].scene.cursor

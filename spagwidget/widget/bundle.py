@@ -29,13 +29,14 @@ PARTS = {
     "first": ("shared.js", "widget.js", "shared.css", "widget.css"),
     "cards": ("cards.js", "cards.css"),
     "cells": ("cells.js", "cells.css"),
+    "ring": ("ring.js", "ring.css"),
     "monster": ("monster.js", "monster.css"),
     "extras": (*VEIL, "extras.js", "extras.css"),
     "later": (*VEIL, "later.js", "later.css"),
     "watch": ("watch.js", "watch.css"),
 }
-"""The front end's parts, each with its files: what every board needs; the painter for rows of cards, and the one for
-cells; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
+"""The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells and
+for rings; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
 watching a program run.
 """
 
@@ -109,9 +110,11 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
         extras: Whether the board may cover the table, ask for numbers or show times.
     """
     held = scene.stores or any(score.held for score in scene.scores)
+    kind = scene.layout.kind
     wanted = {
-        "cells": scene.layout.kind in ("grid", "hex"),
-        "cards": scene.layout.kind not in ("grid", "hex"),
+        "cells": kind in ("grid", "hex"),
+        "ring": kind == "ring",
+        "cards": kind not in ("grid", "hex", "ring"),
         "monster": edition == "monster",
         "extras": extras or held,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.catalogue import say
 from ..core.session.game import Game
@@ -13,7 +13,7 @@ from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Piece, Prompt, Scene, Score, Several, Spot
+from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Prompt, Scene, Score, Several, Spot
 
 __all__ = [
     *("PROTOCOL", "ask", "asked", "asked_at", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
@@ -257,6 +257,8 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
     }
     if scene.trails:
         flat["trails"] = [list(trail) for trail in scene.trails]
+    if scene.machine is not None:
+        flat["machine"] = _machine(scene.machine)
     for shown in scene.spots:
         flat[f"spot/{shown.id}"] = spot(shown)
         pieces = zip(known.ids[shown.id], shown.pieces, strict=True)
@@ -266,11 +268,29 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
     return flat
 
 
+def _machine(machine: Machine) -> dict[str, Any]:
+    """Return what is in the middle of a ring; empty values are left out."""
+    data = {
+        **machine._asdict(),
+        "tasks": [_filled(task) for task in machine.tasks],
+        "asides": [{"id": aside.spot.id, **_filled(aside), "spot": spot(aside.spot)} for aside in machine.asides],
+        "piles": [_filled(pile) for pile in machine.piles],
+    }
+    return {name: value for name, value in data.items() if value}
+
+
+def _filled(item: NamedTuple) -> dict[str, Any]:
+    """Return a tuple's fields by name without those that have their default."""
+    defaults = item._field_defaults
+    return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
+
+
 def _score(score: Score) -> dict[str, Any]:
-    """Return a player's panel; `held` is missing if the hand is empty, and `tip` if it has no tip."""
+    """Return a player's panel; a hand, a tip and what only rings show are missing if they are empty."""
     data = score._asdict()
-    if not score.tip:
-        del data["tip"]
+    for name in ("tip", "goal", "pieces", "counters"):
+        if data[name] == Score._field_defaults[name]:
+            del data[name]
     held = holdings(data.pop("held"))
     return {**data, "held": held} if held else data
 
@@ -291,6 +311,8 @@ def spot(shown: Spot) -> dict[str, Any]:
         "levels": shown.levels,
         "chips": [_chip(shown.id, chip) for chip in shown.chips],
         **({} if shown.code is None else {"code": _code(shown.code)}),
+        **({"marker": shown.marker} if shown.marker else {}),
+        **({"hazard": shown.hazard} if shown.hazard else {}),
     }
 
 

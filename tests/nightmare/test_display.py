@@ -60,7 +60,7 @@ def test_every_kind_of_event_has_a_caption() -> None:
 
 def test_captions_say_what_happens() -> None:
     assert captions(">(ZAP#1 A)(WORM B) A10 B10 pointer=A", "run", "player B", "redeal", "share 1") == [
-        "A runs ZAP 1.",
+        "A runs ZAP#1.",
         "A chooses B.",
         "A deals out the damage in another way.",
         "A gives out 1 damage.",
@@ -71,7 +71,7 @@ def test_captions_say_what_happens() -> None:
     assert captions(f">(OVERWRITE#1 A)(WORM BA)(ZAP#1 B) A10 B10 {REST}", "run", "bit WORM:0")[1:4] == [
         "A chooses B’s bit on WORM.",
         "Bits change their owners: B’s bit on WORM becomes a bit of A.",
-        "OVERWRITE 1 is replaced by BLANK 1.",
+        "OVERWRITE#1 is replaced by BLANK#1.",
     ]
     assert captions(">(REPLACE A)(ZAP#1 A)(WORM B) A10 B10 discard=BLANK#1", "run", "card ZAP#1")[3] == (
         "The deck is empty. The discard is shuffled into a new deck."
@@ -88,22 +88,79 @@ def test_every_card_has_a_text_with_its_numbers(kind: object) -> None:
 def test_the_scene_shows_markers_counters_and_piles() -> None:
     game = begin(">(DAEMON#1! AB)(ZAP#1{3} B) A10d B9 pointer=B drawn=BUG#1 deck=WORM discard=NEW,DEBUG")
     scene = game.scene()
-    assert [spot.title for spot in scene.spots] == ["DAEMON 1 (SKIP)", "ZAP 1"]
-    assert scene.spots[1].text == "Another player takes {3} damage."
-    assert [[held.title for held in score.held] for score in scene.scores] == [["DEFEND counter"], ["POINTER counter"]]
-    assert [store.text for store in scene.stores] == [
-        "1 card in the deck",
-        "2 cards on the discard",
-        "beside the program counter: BUG 1",
+    assert scene.layout.kind == "ring"
+    assert [(spot.title, spot.marker, spot.icon) for spot in scene.spots] == [
+        ("DAEMON#1", "SKIP", "daemon"),
+        ("ZAP#1", "", "zap"),
     ]
+    assert scene.spots[1].text == "Another player takes {3} damage."
+    assert scene.spots[1].alt == "ZAP 1, place 1, 1 bit: B; damage 3; no marker"
+    assert [[icon for icon, _ in score.counters] for score in scene.scores] == [["defend"], ["pointer"]]
+    assert [(score.life, score.goal, score.pieces) for score in scene.scores] == [(10, 20, 1), (9, 20, 2)]
     assert [piece.state for piece in scene.spots[0].pieces] == ["acting", ""]
+
+
+def test_the_middle_shows_piles_and_the_cards_beside_the_pc() -> None:
+    machine = begin(">(DAEMON#1! AB)(ZAP#1{3} B) A10 B9 drawn=BUG#1 deck=WORM discard=NEW,DEBUG").scene().machine
+    assert machine is not None
+    assert [(pile.name, pile.value, pile.icon, pile.titles) for pile in machine.piles] == [
+        ("deck", 1, "", ()),
+        ("discard", 2, "debug", ("DEBUG", "NEW")),
+        ("++", 8, "++", ()),
+        ("--", 10, "--", ()),
+    ]
+    (aside,) = machine.asides
+    assert (aside.spot.title, aside.tag, aside.held) == ("BUG#1", "drawn", False)
+    assert [(task.seat, task.state) for task in machine.tasks] == [("A", "now"), ("B", "")]
+    game = begin(f">(NEW A)(WORM B) A10 B10 {REST}", "run")
+    found = game.scene().machine
+    assert found is not None
+    assert [one.held for one in found.asides] == [True]
+
+
+def test_the_middle_lists_the_instructions_through_which_a_text_was_read() -> None:
+    game = begin(f">(DAEMON#1 A)(WORM B) A10 B10 deck=ZAP#1 {REST.replace('deck=', 'discard=')}", "run", "run")
+    machine = game.scene().machine
+    assert machine is not None
+    assert [(task.text, task.icon, task.note, task.state) for task in machine.tasks] == [
+        ("DAEMON#1", "daemon", "read", "done"),
+        ("ZAP#1", "zap", "who?", "now"),
+    ]
+
+
+def test_the_ring_shows_where_a_card_would_lead() -> None:
+    def middle(text: str) -> tuple[str, tuple[str, ...]]:
+        found = begin(text).scene().machine
+        assert found is not None
+        return found.target, found.reads
+
+    others = "(WORM B)(BLANK#1 A)(BLANK#2 B)"
+    assert middle(f">(GOTO#1{{2}} A){others} A10 B10") == ("BLANK#1", ())
+    assert middle(f"<(GOTO#1{{1}} A){others} A10 B10") == ("BLANK#2", ())
+    assert middle(f">(GOTO#1{{0}} A){others} A10 B10") == ("", ())
+    assert middle(f">(FUTURE#1 A){others} A10 B10") == ("", ("WORM", "BLANK#1"))
+    assert middle(f">(COPY#1 A){others} A10 B10") == ("", ("BLANK#1", "BLANK#2"))
+
+
+def test_the_card_of_the_pc_shows_what_threatens_there() -> None:
+    def hazards(text: str, *actions: str) -> list[str]:
+        return [spot.hazard for spot in begin(text, *actions).scene().spots]
+
+    assert hazards(">(WORM B)(PROGRAM_ERROR#1 A) A10 B10", "pass") == ["", "error"]
+    assert hazards(">(ZAP#1 A)(WORM B) A10 B10d", "run", "player B") == ["source", ""]
+    assert hazards(">(ZAP#1 A)(WORM B) A10 B10d") == ["", ""]
+
+
+def test_bits_that_arrive_during_a_visit_are_new() -> None:
+    game = begin(f">(MULTIPLIER AB)(WORM B) A10 B10 {REST}", "run")
+    assert [piece.state for piece in game.scene().spots[0].pieces] == ["handled", "acting", "new", "new"]
 
 
 def test_prompts_name_what_is_asked() -> None:
     game = begin(f">(DAEMON#1 A)(WORM B) A10 B10 {REST}", "run")
     prompt = game.ask().prompt
     assert prompt.text == "Do you run the drawn card?"
-    assert prompt.detail == "The drawn card is BLANK 1: Nothing happens."
+    assert prompt.detail == "The drawn card is BLANK#1: Nothing happens."
     game = begin(">(POWER_SURGE#1 A)(WORM B) A10 B10 pointer=A", "run", "redeal")
     assert game.ask().prompt.detail == "This is the damage for A. 4 of 4 damage is left to deal out."
     game = begin(f">(SEQUENCE_MOD A)(WORM B)(NEW A) A10 B10 {REST}", "run", "card WORM")

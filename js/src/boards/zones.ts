@@ -48,7 +48,7 @@ export function leaving(root: HTMLElement, deals: readonly Deal[]): ReadonlyMap<
 }
 
 /** Returns a copy without ids, roles and data attributes, which cannot be found, focused or read out. */
-function mute(node: HTMLElement): HTMLElement {
+export function mute(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
     for (const { name } of [...part.attributes])

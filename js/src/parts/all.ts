@@ -4,10 +4,12 @@ import * as cells from "./cells";
 import * as extras from "./extras";
 import * as monster from "./monster";
 import { provide } from "./parts";
+import * as ring from "./ring";
 import * as watch from "./watch";
 
 provide("cards", cards);
 provide("cells", cells);
 provide("monster", monster);
 provide("extras", extras);
+provide("ring", ring);
 provide("watch", watch);

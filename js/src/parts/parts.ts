@@ -8,6 +8,7 @@ import type * as Cells from "./cells";
 import type * as Extras from "./extras";
 import type * as Later from "./later";
 import type * as Monster from "./monster";
+import type * as Ring from "./ring";
 import type * as Watch from "./watch";
 
 export interface Parts {
@@ -16,6 +17,7 @@ export interface Parts {
   readonly monster: typeof Monster;
   readonly extras: typeof Extras;
   readonly later: typeof Later;
+  readonly ring: typeof Ring;
   readonly watch: typeof Watch;
 }
 export type Part = keyof Parts;
@@ -32,6 +34,7 @@ const BESIDE: { readonly [name in Part]: () => Promise<Parts[name]> } = {
   monster: () => import("./monster"),
   extras: () => import("./extras"),
   later: () => import("./later"),
+  ring: () => import("./ring"),
   watch: () => import("./watch"),
 };
 

@@ -1,8 +1,8 @@
 /** Playback: which step is shown, and when the next one follows. */
 import type { Clock } from "../host/clock";
-import { lasting, movesBetween, TIMES } from "../story/moves";
+import { lasting, lastingOnRing, movesBetween, TIMES } from "../story/moves";
 import type { Story } from "../story/story";
-import { hopAt } from "../story/trail";
+import { hopAt, jumps } from "../story/trail";
 
 /** The playback speeds to choose from. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
@@ -134,7 +134,9 @@ export class Playback {
     if (!this.story || this.still) return 0;
     const [before, after] = [this.story.table(step - 1), this.story.table(step)];
     const moves = movesBetween(before, after, this.story.frame(step).focus);
-    return lasting(moves, !!hopAt(this.story, step)?.loop);
+    const hop = hopAt(this.story, step);
+    if (after.layout.kind === "ring") return lastingOnRing(moves, jumps(after, hop));
+    return lasting(moves, !!hop?.loop);
   }
 
   private arrive(): void {

@@ -84,6 +84,8 @@ export const spot = fields<Spot>({
   levels: optional(count, 0),
   chips: optional(list(chip), []),
   code: optional(nullable(code), null),
+  marker: optional(text, ""),
+  hazard: optional(text, ""),
 });
 
 const piece: Read<Piece> = (value, path) => {
@@ -120,6 +122,9 @@ const score = fields<Score>({
   state: optional(text, ""),
   alt: optional(text, ""),
   tip: optional(text, ""),
+  goal: optional(count, 0),
+  pieces: optional(nullable(count), null),
+  counters: optional(list(list(text)), []),
 });
 
 const store = fields<Store>({ icon: text, value: whole, text: text });
@@ -154,6 +159,7 @@ export const changes: Read<Changes> = (value, path) => {
     scores: kind(set, "score", score, path),
     cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
     stores: there("stores", list(store)),
+    machine: set["machine"],
     trails: set["trails"] === null ? [] : there("trails", list(list(text))),
     times: there("times", bySeat(whole)),
   };

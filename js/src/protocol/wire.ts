@@ -40,6 +40,10 @@ export interface Spot {
   readonly levels: number;
   readonly chips: readonly Chip[];
   readonly code: Code | null;
+  /** The word on a marker that lies on it. */
+  readonly marker: string;
+  /** `source`, `error` or "". */
+  readonly hazard: string;
 }
 
 export interface Piece {
@@ -85,6 +89,11 @@ export interface Score {
   readonly state: string;
   readonly alt: string;
   readonly tip: string;
+  /** The life at which the player wins. 0: the life is shown as hearts, else as lamps. */
+  readonly goal: number;
+  readonly pieces: number | null;
+  /** The player's counters, each with its icon and its text. */
+  readonly counters: readonly (readonly string[])[];
 }
 
 export interface Store {
@@ -105,6 +114,8 @@ export interface Changes {
   readonly cursor: Cursor | null | undefined;
   readonly stores: readonly Store[] | null;
   readonly trails: Trails | null;
+  /** What a ring has in its middle: the part `ring` reads it. Undefined: no change. */
+  readonly machine: unknown;
   /** The time left on each player's clock. */
   readonly times: ReadonlyMap<string, number> | null;
 }

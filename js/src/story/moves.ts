@@ -16,12 +16,16 @@ export const TIMES = {
   close: 200,
   turn: 260,
   loss: 320,
+  /** On a ring: the cursor goes to another spot than a neighbour; a new spot comes; all else that happens there. */
+  jump: 520,
+  enter: 480,
+  ring: 420,
   /** The pause after an event during playback. */
   rest: 500,
   /** The pause between the events of an action that was just played. */
   breath: 220,
-  /** How long a ring marks a change, if reduced motion is on. */
-  ring: 600,
+  /** How long a change is marked, if reduced motion is on. */
+  mark: 600,
 } as const;
 
 /** Everything that moves between two tables. */
@@ -36,6 +40,10 @@ export interface Moves {
   /** The spot that moved to another place, and the spots that left the table. */
   readonly shift: string | null;
   readonly gone: ReadonlySet<string>;
+  /** The spots that entered the table. */
+  readonly enter: ReadonlySet<string>;
+  /** Whether something changed in the middle of a ring. */
+  readonly machine: boolean;
   /** Whether the cursor went to another spot, and whether it turned around. */
   readonly walk: boolean;
   readonly turn: boolean;
@@ -48,11 +56,14 @@ export interface Moves {
 /** Returns what moves between two tables. `focus`: the spots that the event is about. */
 export function movesBetween(before: Table, after: Table, focus: readonly string[] = []): Moves {
   const gone = new Set(before.layout.order.filter((id) => placeOf(after, id) < 0));
+  const enter = new Set(after.layout.order.filter((id) => placeOf(before, id) < 0));
   const here = { from: before.cursor, to: after.cursor };
   return {
     ...piecesBetween(before, after, gone),
     shift: shifted(before, after, focus),
     gone,
+    enter,
+    machine: before.machine !== after.machine,
     walk: !!here.from && !!here.to && here.from.spot !== here.to.spot,
     turn: !!here.from && !!here.to && here.from.direction !== here.to.direction,
     loss: losses(before, after),
@@ -93,6 +104,16 @@ function losses(before: Table, after: Table): Map<string, number> {
     if (was !== null && life !== null && life < was) lost.set(seat, was - life);
   }
   return lost;
+}
+
+/** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than a neighbour. */
+export function lastingOnRing(moves: Moves, jump: boolean): number {
+  const { gone, enter, machine } = moves;
+  return Math.max(
+    lasting(moves, false),
+    jump ? TIMES.jump : 0,
+    gone.size || enter.size ? TIMES.ring + TIMES.enter : machine ? TIMES.ring : 0,
+  );
 }
 
 /** Returns how long the movement takes at speed 1, in milliseconds; 0 if nothing moves. */

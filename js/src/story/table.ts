@@ -20,6 +20,8 @@ export interface Table {
   readonly cursor: Cursor | null;
   readonly stores: readonly Store[];
   readonly trails: Trails;
+  /** What a ring has in its middle, as Python sent it. Null: nothing. */
+  readonly machine: unknown;
   /** The time left on each player's clock. Empty: there is no clock. */
   readonly times: ReadonlyMap<string, number>;
 }
@@ -50,6 +52,7 @@ const EMPTY: Table = {
   cursor: null,
   stores: [],
   trails: [],
+  machine: null,
   times: new Map(),
 };
 
@@ -73,6 +76,7 @@ export function changed(old: Table, set: Changes, path: string): Table {
     cursor: set.cursor === undefined ? old.cursor : set.cursor,
     stores: set.stores ?? old.stores,
     trails: set.trails ?? old.trails,
+    machine: set.machine === undefined ? old.machine : set.machine,
     times: set.times ?? old.times,
   };
   for (const id of table.layout.order)

@@ -45,3 +45,10 @@ function loops(table: Table, from: string, to: string, direction: number): boole
   const [here, there] = [placeOf(table, from), placeOf(table, to)];
   return direction > 0 ? here === last && there === 0 : here === 0 && there === last;
 }
+
+/** Returns whether a move leads to another spot than the next one of the ring, in either direction. */
+export function jumps({ layout: { order } }: Table, hop: Hop | null): boolean {
+  if (!hop) return false;
+  const apart = Math.abs(order.indexOf(hop.from) - order.indexOf(hop.to));
+  return apart !== 1 && apart !== order.length - 1;
+}

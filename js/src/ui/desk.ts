@@ -7,7 +7,7 @@ import type { Errands } from "../player/errands";
 import type { Player } from "../player/player";
 import type { Reading } from "../player/chessclock";
 import type { Choice } from "../player/choice";
-import type { Limit, Several, Times, NumberInput } from "../protocol/wire";
+import type { Limit, Score, Several, Times, NumberInput } from "../protocol/wire";
 import type { View } from "../player/view";
 import type { Gestures } from "./gestures.svelte";
 import type { LogLine } from "../story/log";
@@ -78,6 +78,18 @@ export interface Watching {
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }
 
+/** What the part `ring` gives to panels. */
+export interface Ring {
+  /** The inside of a player's panel, with life as a row of lamps. */
+  readonly Register: Component<{
+    score: Score;
+    name: string;
+    pill: string;
+    lost: number;
+    victory: string;
+  }>;
+}
+
 /** What all components of one widget share. */
 export interface Desk {
   readonly player: Player;
@@ -93,6 +105,8 @@ export interface Desk {
   readonly sea: () => Sea | null;
   /** The components that only some games show, once they are loaded. */
   readonly extras: () => Extras | null;
+  /** The part for rings, once it is loaded. */
+  readonly ring: () => Ring | null;
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
   /** What was pressed and cannot be chosen, and the card whose menu is open. */

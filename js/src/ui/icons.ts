@@ -93,6 +93,7 @@ export const CLOTHS: Readonly<Record<string, string>> = {
   C: "M1.5 1.8v20.4a.8.8 0 0 0 1.2.7l22-10.2a.8.8 0 0 0 0-1.4L2.7 1.1a.8.8 0 0 0-1.2.7z",
   D: "M12.5 0 24.5 12 12.5 24 .5 12z",
   E: "M6.7 1.5h11.6L24.5 12l-6.2 10.5H6.7L.5 12z",
+  F: "M10 .5h5q2 0 2 2v5h5q2 0 2 2v5q0 2-2 2h-5v5q0 2-2 2h-5q-2 0-2-2v-5H3q-2 0-2-2v-5q0-2 2-2h5v-5q0-2 2-2z",
 };
 
 /** Returns the x position of the letter's middle. On a pennant it is nearer to the pole. */

@@ -20,7 +20,7 @@ function laid(kind: string, frames: readonly Json[]): Json[] {
       ...(set["layout"] as Json),
       kind,
       columns: 2,
-      ...(kind === "row" ? {} : { places }),
+      ...(kind === "row" || kind === "ring" ? {} : { places }),
     };
     return { ...frame, set: { ...set, layout } };
   });
@@ -81,7 +81,7 @@ function walked(on: Stage): ReadonlySet<string> {
   return found;
 }
 
-describe.each(["row", "grid", "hex"])("the painter of a %s", (kind) => {
+describe.each(["row", "ring", "grid", "hex"])("the painter of a %s", (kind) => {
   test("is a named zone with one element for each spot and piece", async () => {
     const on = await shown(kind, QUESTIONS["run"] ?? {});
     const zone = on.one('[data-zone="board"]');

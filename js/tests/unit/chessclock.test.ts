@@ -250,6 +250,7 @@ test("a time below zero in words", () => {
 describe("what the clock has decided", () => {
   const score: Score = {
     ...{ seat: "A", name: "Ada", life: 5, full: 5, unused: 3, held: [], stock: "", tip: "" },
+    ...{ goal: 0, pieces: null, counters: [] },
     ...{ note: "decides", state: "acting", alt: "Ada" },
   };
   const over = { over: true, winner: "B", text: "B wins on time." };

@@ -51,12 +51,13 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
         scene: The scene in which the question is asked.
         prompt: The question, whose `pick` says what kind of thing is picked.
     """
+    ring = scene.layout.kind == "ring"
     kinds: dict[str, set[str]] = {
         "spot": set(scene.layout.order),
         "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
         "chip": set(chips(scene)),
         "score": {score.seat for score in scene.scores},
-        "place": set(map(str, range(len(scene.layout.order)))),
+        "place": {*map(str, range(len(scene.layout.order))), *(scene.layout.order if ring else ())},
     }
     return kinds.get(prompt.pick)
 
@@ -70,7 +71,7 @@ def on_board(scene: Scene) -> Iterator[str]:
         yield spot.id
         yield from (f"{spot.id}:{index}" for index in range(len(spot.pieces)))
         yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
-        if scene.layout.kind == "row":
+        if scene.layout.in_line:
             yield str(place)
     for score in scene.scores:
         yield score.seat

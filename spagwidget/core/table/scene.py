@@ -6,20 +6,24 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 __all__ = [
+    "Aside",
     "Chip",
     "Code",
     "Cursor",
     "Holding",
     "Layout",
+    "Machine",
     "Motion",
     "Number",
     "Piece",
+    "Pile",
     "Prompt",
     "Scene",
     "Score",
     "Several",
     "Spot",
     "Store",
+    "Task",
     "with_lines_done",
 ]
 
@@ -28,7 +32,8 @@ class Layout(NamedTuple):
     """How the spots are arranged.
 
     Attributes:
-        kind: `row` (the painter wraps it to the width of its page), `grid` or `hex` (a honeycomb).
+        kind: `row` (the painter wraps it to the width of its page), `ring` (clockwise round a rectangle, with the
+            scene's `machine` in its middle), `grid` or `hex` (a honeycomb).
         order: The ids of all spots, in order.
         loop: The label of the way from the last spot back to the first; "": there is no way back to the first.
         back: The label of the same way in the other direction, from the first spot to the last.
@@ -43,6 +48,11 @@ class Layout(NamedTuple):
     back: str = ""
     columns: int = 0
     places: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def in_line(self) -> bool:
+        """Whether the spots stand one after another, in a row or in a ring."""
+        return self.kind in ("row", "ring")
 
 
 class Chip(NamedTuple):
@@ -64,7 +74,8 @@ class Piece(NamedTuple):
 
     Attributes:
         owner: The letter of its owner's seat.
-        state: `acting` (it is this piece's turn), `handled` (it has had its turn) or "".
+        state: `acting` (it is this piece's turn), `handled` (it has had its turn), `new` (it arrived too late to have
+            a turn in this visit; only rings show it) or "".
         label: The text on the piece; "": no text.
     """
 
@@ -105,6 +116,9 @@ class Spot(NamedTuple):
         alt: The spot and its queue in words, for screen readers; "": the title says enough.
         tip: A further explanation, shown on pointing at the spot; "": no tip.
         code: The program, if a player has written one.
+        marker: The word on a marker that lies on the spot; "": no marker. Only rings show it.
+        hazard: `source` (the damage that the spot does is being settled), `error` (the visit of the spot ends badly) or
+            "". Only rings show it.
     """
 
     id: str
@@ -118,6 +132,8 @@ class Spot(NamedTuple):
     alt: str = ""
     tip: str = ""
     code: Code | None = None
+    marker: str = ""
+    hazard: str = ""
 
 
 class Holding(NamedTuple):
@@ -153,6 +169,9 @@ class Score(NamedTuple):
         alt: The whole panel in words, for screen readers; "": the name says enough.
         held: What the player has in the hand.
         tip: What `unused` means, in a sentence, shown on pointing at it; "": nothing.
+        goal: The life at which the player wins, and how many lamps the panel shows the life with; 0: it shows hearts.
+        pieces: How many pieces the player has on the table; None: the panel does not say it. Needs `goal`.
+        counters: The counters that the player has, each as the name of its picture and its text. Needs `goal`.
     """
 
     seat: str
@@ -166,6 +185,9 @@ class Score(NamedTuple):
     alt: str = ""
     held: tuple[Holding, ...] = ()
     tip: str = ""
+    goal: int = 0
+    pieces: int | None = None
+    counters: tuple[tuple[str, str], ...] = ()
 
 
 class Cursor(NamedTuple):
@@ -194,6 +216,80 @@ class Store(NamedTuple):
     text: str
 
 
+class Task(NamedTuple):
+    """One line of the list of what is being done: an instruction, or a piece's turn.
+
+    Attributes:
+        text: What it is.
+        icon: The name of its picture; "": none.
+        seat: The letter of the seat whose piece it is; "": none.
+        note: What happens with it, in a few words; "": nothing.
+        state: `done`, `now` or "" (it comes later).
+    """
+
+    text: str
+    icon: str = ""
+    seat: str = ""
+    note: str = ""
+    state: str = ""
+
+
+class Aside(NamedTuple):
+    """A card that lies beside the cursor's spot, such as one that was just drawn.
+
+    Attributes:
+        spot: The card. It is none of the scene's spots.
+        tag: A word that says why it lies there.
+        held: Whether somebody still has to put it somewhere.
+    """
+
+    spot: Spot
+    tag: str
+    held: bool = False
+
+
+class Pile(NamedTuple):
+    """A pile of cards or counters beside the ring.
+
+    Attributes:
+        name: The pile's name, by which painters follow it.
+        value: How many cards or counters are in it.
+        text: The pile in words, with the number.
+        label: What the number counts, in a word; "": nothing is written below it.
+        kind: `back` (cards face down), `face` (cards face up) or `counter`.
+        icon: The name of the picture of the top card; "": none. For counters, the sign on them.
+        titles: The cards that everybody who gets the scene may see, from the top; empty: none.
+    """
+
+    name: str
+    value: int
+    text: str
+    label: str = ""
+    kind: str = "back"
+    icon: str = ""
+    titles: tuple[str, ...] = ()
+
+
+class Machine(NamedTuple):
+    """What a ring has in its middle, besides the cursor's spot in full.
+
+    Attributes:
+        title: The heading of the tasks.
+        tasks: What is being done, in order.
+        asides: The cards beside the cursor's spot.
+        piles: The piles.
+        target: The id of the spot to which the cursor would jump; "": none.
+        reads: The ids of the spots that the cursor's spot would read, in order.
+    """
+
+    title: str = ""
+    tasks: tuple[Task, ...] = ()
+    asides: tuple[Aside, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    target: str = ""
+    reads: tuple[str, ...] = ()
+
+
 class Scene(NamedTuple):
     """Everything on the table.
 
@@ -205,6 +301,7 @@ class Scene(NamedTuple):
         stores: The supplies that all players share.
         trails: Lines to draw; each is the ids of the spots that it runs through.
         edition: The edition whose names are used; painters choose colours by it. "": the game has only one.
+        machine: What is in the middle of a ring; None: nothing. Other layouts do not show it.
     """
 
     layout: Layout
@@ -214,6 +311,7 @@ class Scene(NamedTuple):
     stores: tuple[Store, ...] = ()
     trails: tuple[tuple[str, ...], ...] = ()
     edition: str = ""
+    machine: Machine | None = None
 
 
 class Motion(NamedTuple):
@@ -269,8 +367,8 @@ class Prompt(NamedTuple):
 
     Attributes:
         text: The question, or the result of a game.
-        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row);
-            "": whatever the options name in the scene.
+        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row; in a
+            ring also the place behind a spot); "": whatever the options name in the scene.
         detail: A further explanation, in a line below; "": no line.
         ghost: The letter of the seat whose piece would join the chosen spot; "": no piece would.
         moving: The id of the spot that would move to the chosen place; "": no spot would.

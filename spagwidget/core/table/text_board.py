@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..catalogue import listing, say
-from .scene import Cursor, Layout, Piece, Scene, Score, Spot
+from .scene import Cursor, Layout, Machine, Piece, Scene, Score, Spot
 
 __all__ = ["board"]
 
@@ -35,10 +35,20 @@ def board(
     stores = ", ".join(store.text for store in scene.stores)
     spots = {spot.id: spot for spot in scene.spots}
     ordered = [spots[id_] for id_ in scene.layout.order]
-    listed = scene.layout.kind == "row" or not ordered
+    listed = scene.layout.in_line or not ordered
     rows = _rows(ordered, scene.cursor) if listed else _grid(scene, ordered)
     waits = say("prompt.waiting", n=len(deciders), seats=listing(list(deciders))) if deciders else ""
-    return "\n".join(filter(None, [title, *players, stores, *rows, caption, waits]))
+    return "\n".join(filter(None, [title, *players, stores, *rows, *_middle(scene.machine), caption, waits]))
+
+
+def _middle(machine: Machine | None) -> list[str]:
+    """Return what is in the middle of a ring: the piles, the cards beside the cursor's, and what is being done."""
+    if machine is None:
+        return []
+    asides = (f"{aside.tag}: {aside.spot.title}" for aside in machine.asides)
+    tasks = (": ".join(filter(None, [task.text, task.note])) for task in machine.tasks if not task.seat)
+    lines = [", ".join(pile.text for pile in machine.piles), ", ".join(asides), ", ".join(tasks)]
+    return [f"  {line}" for line in lines if line]
 
 
 def _score(score: Score, time: str) -> str:
@@ -70,7 +80,8 @@ def _row(place: int, spot: Spot, width: int, cursor: Cursor | None) -> str:
     if cursor is not None and cursor.spot == spot.id:
         mark = ">" if cursor.direction > 0 else "<"
     numbers = "".join(f"{{{chip.value}}}" for chip in spot.chips)
-    return f"{mark}{place:2} {spot.title:<{width}} {numbers:<6} {_queue(spot.pieces)}".rstrip()
+    queue = " ".join(filter(None, [_queue(spot.pieces), spot.marker]))
+    return f"{mark}{place:2} {spot.title:<{width}} {numbers:<6} {queue}".rstrip()
 
 
 def _queue(pieces: Sequence[Piece]) -> str:

@@ -1,4 +1,4 @@
-/** Fits a card's whole name: a long name is smaller, a longer one takes two lines. Pure, except `nameRuler`. */
+/** Fits a card's whole name: a long name is smaller, a longer one takes two lines. Pure functions. */
 import { partsOfWord } from "../../text/breaks";
 
 /** How a name is shown. */
@@ -45,13 +45,4 @@ function splits(title: string): readonly (readonly string[])[] {
   return parts
     .slice(1)
     .map((_, at) => [parts.slice(0, at + 1).join(glue), parts.slice(at + 1).join(glue)]);
-}
-
-/** Returns a function for the width of a text at a font size of 1 pixel. `tracking`: the letter spacing in em. */
-export function nameRuler(family: string, tracking: number): (text: string) => number {
-  const pen =
-    typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-  if (pen) pen.font = `600 100px ${family}`;
-  return (text) =>
-    (pen ? pen.measureText(text).width / 100 : text.length * 0.6) + text.length * tracking;
 }

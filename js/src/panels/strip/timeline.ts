@@ -1,6 +1,7 @@
 /** Time against cards: which cards are on the table when, what happens to them, and where the cursor is. Pure functions. */
 import { movesBetween } from "../../story/moves";
 import type { Story } from "../../story/story";
+import { inLine } from "../../story/inline";
 import type { Table } from "../../story/table";
 
 export const KINDS = ["run", "skip", "place", "act", "loss", "move", "gone", "out", "win"] as const;
@@ -59,8 +60,8 @@ function rowsOf(story: Story, used: ReadonlySet<string>): Row[] {
         if (span) span[1] = step - 1;
       }
     for (const id of layout.order) {
-      if (before.includes(id) || (layout.kind !== "row" && !used.has(id))) continue;
-      const title = (layout.kind === "row" && spots.get(id)?.title) || id;
+      if (before.includes(id) || (!inLine(layout) && !used.has(id))) continue;
+      const title = (inLine(layout) && spots.get(id)?.title) || id;
       const row = rows.get(id) ?? { title, spans: [] };
       row.spans.push([step, story.end]);
       rows.set(id, row);

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from ....core.catalogue import say
 from ....core.table.scene import Prompt
-from ..cards import IDS
+from ..cards import IDS, NAMES
 from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
 from .words import card_text, title, way
 
 __all__ = ["prompt", "result"]
 
-PICKS = {"place": "spot", "card": "spot", "after": "spot", "bit": "piece", "debug": "piece", "tune": "chip",
+PICKS = {"place": "spot", "card": "spot", "after": "place", "bit": "piece", "debug": "piece", "tune": "chip",
          "player": "score"}  # fmt: skip
 """What is picked on the board; everything else gets buttons."""
 
@@ -43,12 +43,20 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
         PICKS.get(asks, "button"),
         detail,
         ghost=seat if asks == PLACE else "",
+        moving=_moving(state) if asks == "after" else "",
         crumb=say(f"nightmare.crumb.{asks}"),
         crumbs=(running,) if running else (),
         otherwise=say(f"nightmare.why.{asks}", **values),
         labels=_labels(state),
         through="bit" if asks == "debug" else "",
     )
+
+
+def _moving(state: State) -> str:
+    """Return the card of the ring that goes to another place; "" if it comes from the deck."""
+    job = state.job
+    chosen = [action.args[0] for action in job.chosen if action.kind == "card"] if job is not None else []
+    return NAMES[chosen[-1]] if chosen and chosen[-1] in state.ring else ""
 
 
 DETAILED = ("place", "share", "pointer", "defend", "daemon", "after", "search")

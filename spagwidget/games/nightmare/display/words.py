@@ -12,8 +12,8 @@ __all__ = ["bit", "card_names", "card_text", "param", "seats", "title", "way"]
 
 
 def title(card: int) -> str:
-    """Return the name of a card, such as `ZAP 2`; of a card that a seat does not know, "a card"."""
-    return say("nightmare.unknown") if card == NOBODY else NAMES[card].replace("_", " ").replace("#", " ")
+    """Return the name of a card, such as `ZAP#2`; of a card that a seat does not know, "a card"."""
+    return say("nightmare.unknown") if card == NOBODY else NAMES[card]
 
 
 def card_names(found: Iterable[int]) -> str:

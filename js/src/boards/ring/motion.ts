@@ -1,0 +1,332 @@
+/** Animations from one table of a ring to the next. They use only transform and opacity, and can all be cancelled. */
+import type { Point } from "../cards/geometry";
+import { EASE } from "../motion";
+import { mute } from "../zones";
+import { type Moves, TIMES } from "../../story/moves";
+import type { Table } from "../../story/table";
+import type { RingPlan } from "./geometry";
+import type { Machine } from "./machine";
+import type { Places } from "./stage";
+import { distance, slide, type Strand } from "./way";
+
+/** The nodes that can move. */
+export interface Cast {
+  readonly board: HTMLElement;
+  readonly cards: ReadonlyMap<string, HTMLElement>;
+  readonly pieces: ReadonlyMap<number, HTMLElement>;
+  readonly pennant: HTMLElement | null;
+}
+
+interface State {
+  readonly plan: RingPlan;
+  readonly places: Places;
+  readonly machine: Machine;
+}
+
+/** What happens in one event. */
+export interface Scene {
+  readonly moves: Moves;
+  readonly former: Table;
+  readonly table: Table;
+  readonly before: State;
+  readonly after: State;
+  /** The newest strand of the trail. */
+  readonly strand: Strand | null;
+  readonly speed: number;
+}
+
+/** Starts all movements of one event. The returned function ends them, which shows the end state. */
+export function perform(cast: Cast, scene: Scene): () => void {
+  const running: Animation[] = [];
+  const extras: Element[] = [];
+  const run = (
+    node: Element | null | undefined,
+    frames: Keyframe[],
+    ms: number,
+    ease: string,
+    wait = 0,
+  ) => {
+    const timing = { duration: ms / scene.speed, delay: wait / scene.speed, easing: ease };
+    if (node) running.push(node.animate(frames, { ...timing, fill: "both" }));
+  };
+  for (const [id, node] of cast.cards) card(scene, cast, id, node, run);
+  for (const [id, node] of cast.pieces) piece(scene, id, node, run);
+  pennant(scene, cast, run);
+  asides(scene, cast, run);
+  for (const node of cast.board.querySelectorAll(".fallen"))
+    run(node, TIPPING, TIMES.loss, EASE.in);
+  if (scene.moves.turn)
+    for (const node of cast.board.querySelectorAll(".chevron"))
+      run(node, flip(scene.table.cursor?.direction ?? 1), TIMES.loss, EASE.inOut);
+  sources(scene, cast, run);
+  extras.push(...tasks(scene, cast, run));
+  return () => {
+    for (const animation of running) animation.cancel();
+    for (const node of extras) node.remove();
+  };
+}
+
+type Run = (
+  node: Element | null | undefined,
+  frames: Keyframe[],
+  ms: number,
+  ease: string,
+  wait?: number,
+) => void;
+
+const at = ({ x, y }: Point, more = "") => `translate(${x}px, ${y}px)${more}`;
+const byBit = ({ x, y }: Point) => ({ x: x - 2.5, y });
+
+/** Returns the middle of a pile on the board, as the corner of a card that lies on it. */
+function pileAt(cast: Cast, scene: Scene, name: string): Point | null {
+  const node = cast.board.querySelector<HTMLElement>(`[data-pile="${name}"] .pile`);
+  if (!node) return null;
+  const [frame, box] = [cast.board.getBoundingClientRect(), node.getBoundingClientRect()];
+  const scale = frame.width / Math.max(cast.board.clientWidth, 1);
+  const { width, height } = scene.after.plan.card;
+  return {
+    x: (box.left + box.width / 2 - frame.left) / scale - width / 2,
+    y: (box.top + box.height / 2 - frame.top) / scale - height / 2,
+  };
+}
+
+function card(scene: Scene, cast: Cast, id: string, node: HTMLElement, run: Run): void {
+  const { moves } = scene;
+  const [before, after] = [scene.before.places.cards.get(id), scene.after.places.cards.get(id)];
+  if (moves.gone.has(id) && before) {
+    const replaced = moves.enter.size > 0;
+    const pile = replaced ? pileAt(cast, scene, "discard") : null;
+    if (!pile) return run(node, fading(before, " scale(0.92)"), TIMES.gone, EASE.in);
+    const up = { x: before.x, y: before.y - 8 };
+    return run(
+      node,
+      [
+        { transform: at(before), opacity: 1 },
+        { transform: at(up), opacity: 1, offset: 0.25 },
+        { transform: at(pile, " scale(0.3)"), opacity: 0.9, offset: 0.9 },
+        { transform: at(pile, " scale(0.3)"), opacity: 0 },
+      ],
+      TIMES.gone,
+      EASE.inOut,
+    );
+  }
+  if (!after) return;
+  if (moves.enter.has(id)) return entering(scene, cast, node, after, run);
+  if (!before || distance(before, after) === 0) return;
+  const wait = moves.gone.size ? TIMES.gone : 0;
+  const frames =
+    moves.shift === id
+      ? rising(before, after)
+      : [{ transform: at(before) }, { transform: at(after) }];
+  run(node, frames, TIMES.ring, EASE.inOut, wait);
+}
+
+/** A new card: its back leaves the deck and turns over in its place. A card that was held grows in its gap. */
+function entering(scene: Scene, cast: Cast, node: HTMLElement, to: Point, run: Run): void {
+  const held = scene.before.machine.asides.some(({ held: waits }) => waits);
+  const deck = held ? null : pileAt(cast, scene, "deck");
+  const wait = scene.moves.gone.size ? TIMES.gone : 0;
+  if (!deck) {
+    const frames = [
+      { transform: at(to, " scale(0.92)"), opacity: 0 },
+      { transform: at(to), opacity: 1 },
+    ];
+    return run(node, frames, TIMES.enter, EASE.out, wait || TIMES.ring / 2);
+  }
+  const half = `translate(${scene.after.plan.card.width / 2}px, 0) scaleX(0.02) translate(${-scene.after.plan.card.width / 2}px, 0)`;
+  run(
+    node,
+    [
+      { transform: at(deck, " scale(0.3)"), opacity: 0 },
+      { transform: at(deck, " scale(0.3)"), opacity: 1, offset: 0.06 },
+      { transform: at(to), opacity: 1, offset: 0.55 },
+      { transform: at(to, ` ${half}`), opacity: 1, offset: 0.76 },
+      { transform: at(to), opacity: 1 },
+    ],
+    TIMES.enter,
+    EASE.inOut,
+    wait,
+  );
+  const hide = [{ opacity: 0 }, { opacity: 0, offset: 0.76 }, { opacity: 1, offset: 0.77 }, {}];
+  for (const part of node.querySelectorAll(".face, .tray"))
+    run(part, hide, TIMES.enter, "linear", wait);
+}
+
+function piece(scene: Scene, id: number, node: HTMLElement, run: Run): void {
+  const { moves } = scene;
+  const [old, fresh] = [scene.before.places.bits.get(id), scene.after.places.bits.get(id)];
+  const [before, after] = [old && byBit(old), fresh && byBit(fresh)];
+  if (!after && before) return run(node, fading(before, "", 12), TIMES.leave, EASE.in);
+  if (!after) return;
+  if (moves.join.has(id)) {
+    const wait = moves.enter.size ? TIMES.gone + TIMES.enter - TIMES.join : 0;
+    return run(node, dropping(after), TIMES.join, EASE.out, wait);
+  }
+  if (moves.handled.has(id))
+    run(node.querySelector(".body"), [{ transform: "translateY(0)" }, {}], TIMES.handled, EASE.out);
+  if (!before || distance(before, after) === 0) return;
+  if (moves.travel.has(id)) return run(node, flying(before, after), TIMES.travel, EASE.out);
+  const wait = moves.gone.size ? TIMES.gone : 0;
+  run(
+    node,
+    [{ transform: at(before) }, { transform: at(after) }],
+    moves.shift || moves.gone.size || moves.enter.size ? TIMES.ring : TIMES.travel,
+    EASE.inOut,
+    wait,
+  );
+}
+
+function pennant({ moves, former, table, before, after, strand }: Scene, cast: Cast, run: Run) {
+  const node = cast.pennant;
+  const [was, now] = [former.cursor, table.cursor];
+  if (!was || !now) return;
+  if (moves.turn) run(node?.querySelector(".cloth"), flip(now.direction), TIMES.loss, EASE.inOut);
+  const [from, to] = [before.plan.stations.get(was.spot), after.plan.stations.get(now.spot)];
+  if (!from || !to || distance(from, to) === 0) return;
+  if (!moves.walk) {
+    const wait = moves.gone.size ? TIMES.gone : 0;
+    return run(
+      node,
+      [{ transform: at(from) }, { transform: at(to) }],
+      TIMES.ring,
+      EASE.inOut,
+      wait,
+    );
+  }
+  const ms = strand?.jump ? TIMES.jump : TIMES.walk - 40;
+  const way = strand?.jump ? [from, to] : slide(after.plan, from, to);
+  run(
+    node,
+    way.map((point) => ({ transform: at(point) })),
+    ms,
+    EASE.inOut,
+  );
+  for (const path of cast.board.querySelectorAll(".newest path"))
+    run(
+      path,
+      [
+        { strokeDasharray: 1, strokeDashoffset: 1 },
+        { strokeDasharray: 1, strokeDashoffset: 0 },
+      ],
+      ms,
+      EASE.inOut,
+    );
+}
+
+/** Cards that were drawn come from the deck, and turn over beside the card at the cursor. */
+function asides(scene: Scene, cast: Cast, run: Run): void {
+  const known = new Set(scene.before.machine.asides.map(({ id }) => id));
+  for (const { id } of scene.after.machine.asides) {
+    if (known.has(id)) continue;
+    const node = cast.board.querySelector(`[data-aside="${CSS.escape(id)}"]`);
+    run(
+      node,
+      [
+        { transform: "translate(60px, 40px) scale(0.3)", opacity: 0 },
+        { transform: "none", opacity: 1, offset: 0.55 },
+        { transform: "scaleX(0.02)", opacity: 1, offset: 0.76 },
+        { transform: "none", opacity: 1 },
+      ],
+      TIMES.ring,
+      EASE.inOut,
+    );
+  }
+}
+
+/**
+ * A line that has just become the present one comes up. If its text is read from another card of the ring, a copy of that
+ * card glides onto the card in the middle. Returns the copy.
+ */
+function tasks({ before, after, table }: Scene, cast: Cast, run: Run): Element[] {
+  const present = ({ machine: { tasks: all } }: State) =>
+    all.findIndex(({ state, seat }) => state === "now" && !seat);
+  const [was, now] = [present(before), present(after)];
+  const task = after.machine.tasks[now];
+  if (!task || (now === was && task.text === before.machine.tasks[was]?.text)) return [];
+  run(
+    cast.board.querySelector(`[data-task="${now}"]`),
+    [
+      { transform: "translateY(14px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    TIMES.ring,
+    EASE.out,
+  );
+  const read = after.plan.order.find((id) => table.spots.get(id)?.title === task.text);
+  const [node, from] = [cast.cards.get(read ?? ""), after.places.cards.get(read ?? "")];
+  if (!node || !from || read === table.cursor?.spot) return [];
+  const copy = mute(node);
+  copy.style.zIndex = "250";
+  cast.board.append(copy);
+  const to = { x: after.plan.middle.x + 24, y: after.plan.middle.y + 40 };
+  run(
+    copy,
+    [
+      { transform: at(from), opacity: 0.9 },
+      { transform: at(to), opacity: 0.95, offset: 0.8 },
+      { transform: at(to), opacity: 0 },
+    ],
+    TIMES.ring,
+    EASE.inOut,
+  );
+  return [copy];
+}
+
+/** Stripes light up round a source whose damage has just been done. */
+function sources({ moves, table }: Scene, cast: Cast, run: Run): void {
+  if (moves.loss.size === 0) return;
+  const hazard = cast.cards.get(table.cursor?.spot ?? "")?.querySelector(".hazard");
+  run(
+    hazard,
+    [{ opacity: 0.2 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }],
+    TIMES.ring,
+    EASE.out,
+  );
+}
+
+/** A marker tips over and falls. */
+const TIPPING: Keyframe[] = [
+  { transform: "none", opacity: 1 },
+  { transform: "rotate(14deg)", opacity: 1, offset: 0.4 },
+  { transform: "translateY(12px) rotate(38deg)", opacity: 0 },
+];
+
+function fading(from: Point, more: string, sink = 0): Keyframe[] {
+  return [
+    { transform: at(from), opacity: 1 },
+    { transform: at({ x: from.x, y: from.y + sink }, more), opacity: 0 },
+  ];
+}
+
+function dropping(to: Point): Keyframe[] {
+  return [
+    { transform: at({ x: to.x, y: to.y - 16 }), opacity: 0 },
+    { transform: at(to), opacity: 1 },
+  ];
+}
+
+function rising(from: Point, to: Point): Keyframe[] {
+  const up = (part: number) =>
+    at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part - 8 });
+  return [
+    { transform: at(from) },
+    { transform: up(0.12), offset: 0.2 },
+    { transform: up(0.88), offset: 0.8 },
+    { transform: at(to) },
+  ];
+}
+
+/** Flies in a flat arc. */
+function flying(from: Point, to: Point): Keyframe[] {
+  const high = Math.min(40, distance(from, to) / 3);
+  return Array.from({ length: 13 }, (_, i) => {
+    const part = i / 12;
+    const lift = high * 4 * part * (1 - part);
+    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part - lift];
+    return { transform: at({ x, y }) };
+  });
+}
+
+function flip(direction: number): Keyframe[] {
+  return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
+}

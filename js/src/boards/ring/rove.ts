@@ -1,0 +1,38 @@
+/** Arrow keys on a ring: right and left follow the list of cards round, down enters a queue, Home goes to the cursor. */
+import type { Choice } from "../../player/choice";
+import type { Table } from "../../story/table";
+import { arrow, type Column } from "../rove";
+import type { Gap } from "./way";
+
+/** Returns the targets in the order of the arrow keys. */
+export function columnsOf(
+  table: Table,
+  choice: Choice | null,
+  gaps: readonly Gap[],
+): readonly Column[] {
+  if (choice?.node.pick === "place")
+    return gaps.map(({ token }) => ({ top: `place:${token}`, inner: [] }));
+  return table.layout.order.map((id) => {
+    const chips = choice?.node.pick === "chip" ? (table.spots.get(id)?.chips ?? []) : [];
+    const queue = table.queues.get(id)?.pieces ?? [];
+    const inner = [
+      ...chips.map((chip) => `chip:${chip.id}`),
+      ...queue.map(({ id: piece }) => `piece:${piece}`),
+    ];
+    return { top: `spot:${id}`, inner };
+  });
+}
+
+/** Returns the key of the target that an arrow key leads to, or null if there is none. */
+export function follow(
+  columns: readonly Column[],
+  current: string,
+  key: string,
+  home: string,
+): string | null {
+  const at = columns.findIndex(({ top }) => top === current);
+  if (key === "Home" && columns.some(({ top }) => top === home)) return home;
+  const way = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  if (at < 0 || way === 0) return arrow(columns, current, key);
+  return columns[(at + way + columns.length) % columns.length]?.top ?? null;
+}

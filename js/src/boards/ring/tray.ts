@@ -1,0 +1,76 @@
+/** The places of pieces in the tray of a card. Pure functions. */
+import type { Chip, Piece } from "../../protocol/wire";
+
+/** The sizes of a tray. */
+export interface TraySize {
+  readonly width: number;
+  readonly height: number;
+  /** The width of a piece, the greatest distance from piece to piece, and the left edge of the first one. */
+  readonly piece: number;
+  readonly step: number;
+  readonly first: number;
+}
+
+/** Which pieces of a queue a tray shows, and where. */
+export interface Tray {
+  /** The left edge of each piece that is shown, by its index in the queue. */
+  readonly lefts: ReadonlyMap<number, number>;
+  /** How many are not shown, and where the number stands. */
+  readonly more: number;
+  readonly moreAt: number;
+  /** Where the bar before the new pieces stands. Null: there is none. */
+  readonly bar: number | null;
+}
+
+/** The space that the bar before new pieces takes. */
+const BAR = 8;
+
+/**
+ * Lays out a queue. If not all pieces fit, it shows as many as do, from the neighbour of the acting one on, and a number
+ * for the others.
+ */
+export function trayOf(pieces: readonly Piece[], size: TraySize): Tray {
+  const first = pieces.findIndex(({ state }) => state === "new");
+  const fresh = first > 0 ? first : -1;
+  const room = size.width - size.first - 6 - size.piece - (fresh < 0 ? 0 : BAR);
+  const most = Math.max(1, Math.floor(room / size.step) + 1);
+  const hidden = pieces.length > most;
+  const shown = hidden ? Math.max(1, most - 1) : pieces.length;
+  const acting = pieces.findIndex(({ state }) => state === "acting");
+  const from = hidden ? Math.min(Math.max(acting - 1, 0), pieces.length - shown) : 0;
+  const lefts = new Map<number, number>();
+  let bar: number | null = null;
+  for (let index = from; index < from + shown; index++) {
+    const behind = fresh >= 0 && index >= fresh ? BAR : 0;
+    const left = size.first + (index - from) * size.step + behind;
+    if (index === fresh) bar = left - BAR / 2 - (size.step - size.piece) / 2;
+    lefts.set(index, left);
+  }
+  const moreAt = size.first + shown * size.step + (bar === null ? 0 : BAR);
+  return { lefts, more: pieces.length - shown, moreAt, bar };
+}
+
+/** Returns about how wide a card's chips are. */
+export function chipsWidth(chips: readonly Chip[]): number {
+  return chips.reduce((sum, { value, base }) => {
+    const change = Math.abs(value - base);
+    const tab = change === 0 ? 0 : change === 1 ? 18 : 25;
+    return sum + 12 + 7 * `${value}`.length + 7 + tab;
+  }, 0);
+}
+
+/** The tray of a compact card. */
+export function compactTray(width: number): TraySize {
+  return { width, height: 31, piece: 21, step: 26, first: 20 };
+}
+
+/** Lays out a queue in full: in one row, or in two rows of smaller pieces. */
+export function fullTray(
+  count: number,
+  width: number,
+): { size: number; step: number; rows: number } {
+  const room = width - 34;
+  if (count * 32 <= room + 6) return { size: 26, step: 32, rows: 1 };
+  const each = Math.ceil(count / 2);
+  return { size: 20, step: Math.min(23, room / Math.max(each, 1)), rows: 2 };
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { settled, stage } from "../support/stage";
+import { ask, story, StoryBuilder } from "../support/storybuilder";
+
+type Json = Record<string, unknown>;
+
+const IDS = [
+  ...["Bug", "AddFlag", "MoveFlag", "Reverse", "ForkBomb", "RemoveFlag", "MoveCommand"],
+  ...["RemoveCommand", "Increment", "Decrement"],
+];
+const RUN = ask("A", {
+  ...{ text: "A's piece on Bug: run it or pass?", pick: "button" },
+  options: [
+    ["run", -1, { label: "Run", key: "R", main: true }],
+    ["pass", -1, { label: "Pass", key: "P" }],
+  ],
+});
+const card = (id: string, more: Json = {}): Json => ({
+  ...{ title: id, text: "Draw {1} card.", icon: "card", level: 0, levels: 0 },
+  chips: [{ id: `${id}.n`, name: "n", value: 3, base: 1 }],
+  ...more,
+});
+const TASKS = [
+  { text: "Bug", icon: "beetle", note: "read", state: "done" },
+  { text: "Reverse", icon: "turn-back", note: "runs", state: "now" },
+];
+
+/** A ring, and frames that can be given more. */
+function builder(): StoryBuilder {
+  const made = new StoryBuilder(IDS, ["Ada", "Ben"]);
+  for (let i = 0; i < 9; i++) made.add("Bug", i % 2 ? "B" : "A");
+  made.state("Bug", 6, "acting").add("Reverse", "B");
+  made.frame("A", "They have placed.");
+  return made;
+}
+
+/** Returns the frames as a ring; `more`: what else frames set, by their index. */
+function ring(made: StoryBuilder, more: Readonly<Record<number, Json>> = {}): Json[] {
+  return made.frames.map((frame, index) => {
+    const set = { ...(frame["set"] as Json), ...more[index] };
+    const layout = set["layout"] ? { layout: { ...(set["layout"] as Json), kind: "ring" } } : {};
+    return { ...frame, set: { ...set, ...layout } };
+  });
+}
+
+const shown = (made: StoryBuilder, asked: Json, more = {}, width = 1000, step?: number) =>
+  stage(
+    { ...story(made, asked), frames: ring(made, more) },
+    step === undefined ? {} : { step },
+    width,
+  );
+
+describe("a ring", () => {
+  test("has its own colours, and shows the card at the cursor in full in its middle", async () => {
+    const { root, one, all } = await shown(builder(), RUN);
+    expect(root.dataset["board"]).toBe("ring");
+    expect(one(".big .name").textContent?.trim()).toBe("Bug");
+    expect(one(".big .plate").textContent).toBe("PC 0");
+    expect(all(".big .bit")).toHaveLength(9);
+    expect(all('[data-spot="Bug"]')).toHaveLength(1);
+  });
+
+  test("shows the card that somebody looks at, with its place, until they look away", async () => {
+    const { one } = await shown(builder(), RUN);
+    one('[data-key="spot:Reverse"]').focus();
+    await settled();
+    expect(one(".big .name").textContent?.trim()).toBe("Reverse");
+    expect(one(".big .tag").textContent).toBe("place 3");
+    one('[data-key="spot:Reverse"]').blur();
+    await settled();
+    expect(one(".big .plate").textContent).toBe("PC 0");
+  });
+
+  test("a long queue counts what it does not show; the pieces in the middle can be clicked", async () => {
+    const asked = ask("A", {
+      ...{ text: "Which piece?", pick: "piece" },
+      options: Array.from({ length: 9 }, (_, i) => [`Bug:${i}`, -1]),
+    });
+    const { model, one, all } = await shown(builder(), asked);
+    expect(one('[data-spot="Bug"] .more').textContent).toMatch(/^\+\d$/);
+    expect(all(".piece.unshown").length).toBeGreaterThan(0);
+    expect(all(".big button.able")).toHaveLength(9);
+    one('.big [data-token="Bug:8"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Bug:8" });
+  });
+
+  test("arrow keys go round the list, Home goes to the cursor", async () => {
+    const made = builder();
+    made.go("Reverse").frame(null, "The cursor goes on.");
+    const { one, press } = await shown(made, RUN);
+    one('[data-key="spot:Bug"]').focus();
+    for (const [key, spot] of [
+      ["ArrowLeft", "Decrement"],
+      ["ArrowRight", "Bug"],
+      ["ArrowRight", "AddFlag"],
+      ["Home", "Reverse"],
+    ] as const) {
+      press(key);
+      expect((document.activeElement as HTMLElement).dataset["key"]).toBe(`spot:${spot}`);
+    }
+    press("ArrowDown");
+    expect((document.activeElement as HTMLElement).dataset["piece"]).toBeTruthy();
+  });
+
+  test("the middle lists what is done, the cards beside the cursor's, and the piles", async () => {
+    const machine = {
+      ...{ title: "Instructions", tasks: TASKS, target: "ForkBomb", reads: ["AddFlag"] },
+      asides: [{ id: "Zap", spot: card("Zap#2"), tag: "drawn" }],
+      piles: [
+        { name: "deck", value: 40, text: "40 cards in the deck", label: "deck" },
+        {
+          name: "discard",
+          value: 2,
+          text: "2 cards",
+          label: "discard",
+          kind: "face",
+          titles: ["X", "Y"],
+        },
+        {
+          name: "++",
+          value: 9,
+          text: "9 ++ counters left",
+          label: "left",
+          kind: "counter",
+          icon: "++",
+        },
+      ],
+    };
+    const { one, all } = await shown(builder(), RUN, { 1: { machine } });
+    expect(all(".step").map(({ ariaLabel }) => ariaLabel)).toEqual(["Bug: read", "Reverse: runs"]);
+    expect(one('[data-aside="Zap"]').ariaLabel).toBe("Zap#2, drawn");
+    expect(one('[data-aside="Zap"] .param').textContent).toBe("{3}++2");
+    expect(all(".aim, .aimed, .read")).toHaveLength(3);
+    expect(one('[data-pile="deck"] [role=img]').ariaLabel).toBe("40 cards in the deck");
+    one('[data-pile="discard"] button').click();
+    await settled();
+    expect(all(".list li").map(({ textContent }) => textContent)).toEqual(["X", "Y"]);
+  });
+
+  test("shows markers, hazards and new pieces", async () => {
+    const made = builder();
+    made.state("Bug", 7, "new").state("Bug", 8, "new").frame("A", "New ones.");
+    const more = {
+      2: {
+        "spot/Bug": card("Bug", { hazard: "error" }),
+        "spot/AddFlag": card("AddFlag", { marker: "SKIP", hazard: "source" }),
+      },
+    };
+    const { all, one } = await shown(made, RUN, more);
+    expect(one(".marker").textContent).toBe("SKIP");
+    expect(all('[data-spot="AddFlag"] .hazard')).toHaveLength(1);
+    expect(all('[data-spot="Bug"] .error')).toHaveLength(1);
+    expect(all(".big .fresh")).toHaveLength(1);
+  });
+
+  test("a card is put between two others by a knob on the rail", async () => {
+    const asked = ask("A", {
+      ...{ text: "Behind which card?", pick: "place" },
+      options: IDS.map((id) => [id, -1]),
+    });
+    const { model, all, one } = await shown(builder(), asked);
+    expect(all('[data-key^="place:"]')).toHaveLength(10);
+    expect(one('[data-key="place:Decrement"]').ariaLabel).toBe(
+      "Put it between place 9 and place 0",
+    );
+    one('[data-key="place:AddFlag"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "AddFlag" });
+  });
+
+  test("the life is a row of lamps, with pieces and counters", async () => {
+    const score = {
+      ...{ seat: "A", name: "Ada", life: 7, full: 10, goal: 20, pieces: 4, state: "acting" },
+      ...{ note: "decides", alt: "Ada, 7 life", counters: [["card", "DEFEND counter"]] },
+    };
+    const { all } = await shown(builder(), RUN, { 1: { "score/A": score } });
+    expect(all('[data-score="A"] .lamps i')).toHaveLength(20);
+    expect(all('[data-score="A"] .lamps .on')).toHaveLength(7);
+    expect(all('[data-score="A"] .counter')).toHaveLength(1);
+    expect(all('[data-score="B"] .lamps')).toHaveLength(0);
+  });
+
+  test("replaces a card, drops a marker and runs another card's text with movements that end", async () => {
+    const made = builder();
+    made.drop("Bug").go("AddFlag").frame(null, "Bug leaves.");
+    made.go("Reverse").frame(null, "It jumps.");
+    made.frame("A", "A text is read.");
+    const more = {
+      1: { "spot/AddFlag": card("AddFlag", { marker: "SKIP" }) },
+      3: { "spot/AddFlag": card("AddFlag") },
+      4: { machine: { title: "Instructions", tasks: [{ text: "Bug", state: "now" }] } },
+    };
+    const { root, player, all, one } = await shown(made, RUN, more, 1000, 1);
+    for (const step of [2, 3, 4]) {
+      player.playback.forward();
+      await settled();
+      expect(player.view().moving, `step ${step}`).toBe(true);
+      expect(root.getAnimations({ subtree: true }).length, `step ${step}`).toBeGreaterThan(0);
+      if (step === 3) expect(all(".fallen")).toHaveLength(1);
+      player.playback.settle();
+      await settled();
+      expect(root.getAnimations({ subtree: true })).toEqual([]);
+    }
+    expect(all('[data-spot="Bug"], .fallen')).toHaveLength(0);
+    expect(one("[data-cursor]").style.transform).toContain("translate");
+  });
+
+  test.each([320, 390, 700])("at %i pixels nothing is outside the board", async (width) => {
+    const { one, all } = await shown(builder(), RUN, {}, width);
+    const frame = one(".board").getBoundingClientRect();
+    for (const node of all(".board .card, .board .big, .board .piece, .board .station")) {
+      const box = node.getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(frame.left - 1);
+      expect(box.right).toBeLessThanOrEqual(frame.right + 1);
+    }
+    for (const node of all(".board .card .target"))
+      expect(node.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -1,0 +1,76 @@
+"""The cards as spots, with their numbers, their bits and what lies on them."""
+
+from __future__ import annotations
+
+from ....core.catalogue import listing, say
+from ....core.table.scene import Chip, Piece, Spot
+from ..cards import NAMES, PARAMS, PRINTED, TEXTS
+from ..state import NOBODY, OVER, RUN, State
+from .words import card_text, param, title
+
+__all__ = ["card_spot", "icon", "ring_spot"]
+
+
+def icon(card: int) -> str:
+    """Return the name of a card's icon; of a card that a seat does not know, that of a back."""
+    return "card-back" if card == NOBODY else TEXTS[card].title.lower().replace("_", "-")
+
+
+def card_spot(state: State, card: int) -> Spot:
+    """Return a card without anything on it but its numbers, as it lies beside the ring.
+
+    Args:
+        state: The state.
+        card: The id of the card.
+    """
+    if card == NOBODY:
+        return Spot("unknown", title(card), icon=icon(card))
+    values = state.params[card]
+    chips = tuple(Chip(*one) for one in zip(PARAMS[card], values, PRINTED[card], strict=True))
+    return Spot(NAMES[card], title(card), card_text(card, values), icon(card), chips=chips)
+
+
+def ring_spot(state: State, card: int) -> Spot:
+    """Return a card of the ring with its bits and what lies on it.
+
+    Args:
+        state: The state.
+        card: The id of the card.
+    """
+    queue, plain = state.queues[card], card_spot(state, card)
+    marked = bool(state.skips >> card & 1)
+    numbers = [
+        say("nightmare.alt.number", name=param(card, index), n=value) for index, value in enumerate(state.params[card])
+    ]
+    place = say("nightmare.alt.place", place=state.ring.index(card))
+    bits = say("nightmare.alt.bits", n=len(queue), bits=", ".join(queue)) if queue else say("nightmare.alt.empty")
+    parts = [f"{title(card).replace('#', ' ')}, {place}, {bits}"]
+    parts += [listing(numbers)] if numbers else []
+    parts.append(say("nightmare.alt.skip" if marked else "nightmare.alt.no_skip"))
+    return plain._replace(
+        pieces=tuple(Piece(letter, _standing(state, card, at)) for at, letter in enumerate(queue)),
+        alt="; ".join(parts),
+        marker=say("nightmare.skip") if marked else "",
+        hazard=_hazard(state, card),
+    )
+
+
+def _standing(state: State, card: int, at: int) -> str:
+    """Return the state of a bit: on the PC's card `handled`, `acting` or `new`, else ""."""
+    if card != state.pc or state.phase != RUN or not state.handled + state.waiting:
+        return ""
+    if at < state.handled:
+        return "handled"
+    if at < state.handled + state.waiting:
+        return "acting" if at == state.handled else ""
+    return "new"
+
+
+def _hazard(state: State, card: int) -> str:
+    """Return what threatens on the PC's card: damage or losses that are being settled, or the end of a marked visit."""
+    if card != state.pc or state.phase == OVER:
+        return ""
+    source = None if state.job is None else state.job.source
+    if source is not None and (any(source.damage) or source.losers):
+        return "source"
+    return "error" if state.error else ""
