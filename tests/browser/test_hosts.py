@@ -79,6 +79,7 @@ def run_cell(page: Page, number: int) -> None:
     unrun = page.get_by_text("[ ]:", exact=True)
     before = unrun.count()
     for _ in range(PATIENCE // 2):
+        assert page.locator("dialog[open]").all_inner_texts() == []
         page.get_by_role("textbox").nth(number).click()
         page.keyboard.press("Control+Enter")
         for _ in range(20):

@@ -44,7 +44,7 @@ def test_projector_mode_fills_the_screen_steps_by_clicker_and_returns_the_focus(
     assert faults_in_both_themes(desk, board) == []
     page.keyboard.press("?")
     keys = board.root.get_by_role("dialog", name="Keyboard shortcuts")
-    for name in ("Next step", "Spotlight", "Leave", "Projector mode", "Time"):
+    for name in ("Next step", "Spotlight on or off", "Leave", "Projector mode on or off", "Time: open or close"):
         expect(keys.get_by_text(name, exact=True).first).to_be_visible()
     board.press("Close")
     board.press("Leave")
