@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .display import NightmareDisplay
+from .explainer import NightmareExplainer
 from .notation import NightmareNotation
 from .rules import Nightmare
 from .setup import NightmareSetup
@@ -13,5 +14,12 @@ __all__ = ["GAME", "Nightmare"]
 
 add_texts(__file__)
 
-GAME = GameType("nightmare", Nightmare, NightmareDisplay, NightmareNotation, NightmareSetup)
-"""Programmer's Nightmare: the rules with their display, notation and setup."""
+GAME = GameType(
+    "nightmare",
+    Nightmare,
+    NightmareDisplay,
+    NightmareNotation,
+    NightmareSetup,
+    explainer=NightmareExplainer,
+)
+"""Programmer's Nightmare: the rules with their parts."""
