@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .display import NightmareDisplay
 from .explainer import NightmareExplainer
+from .inspector import NightmareInspector
 from .notation import NightmareNotation
 from .rules import Nightmare
 from .setup import NightmareSetup
@@ -20,6 +21,7 @@ GAME = GameType(
     NightmareDisplay,
     NightmareNotation,
     NightmareSetup,
+    inspector=NightmareInspector,
     explainer=NightmareExplainer,
 )
 """Programmer's Nightmare: the rules with their parts."""
