@@ -58,8 +58,10 @@ def fmt(arguments: Sequence[str]) -> int:
 
 
 def docs(arguments: Sequence[str]) -> int:
-    """Write docs/rules.md, the page that is made from the code."""
-    return call(ready("dev"), "-m", "scripts.rules_page", *arguments)
+    """Write the pages that are made from the code: docs/rules.md and docs/nightmare-rules.md."""
+    environment = ready("dev")
+    pages = ("scripts.rules_page", "scripts.nightmare_rules_page")
+    return max(call(environment, "-m", page, *arguments) for page in pages)
 
 
 def build(arguments: Sequence[str]) -> int:

@@ -260,8 +260,8 @@ def test_the_rulebook_has_every_rule_and_only_links_that_lead_somewhere() -> Non
     ("target", "words", "error", "message"),
     [
         (5, (), spag.BadType, "A target is a text"),
-        ("Bug", "move Bug:0", spag.BadType, "The words are a list of texts"),
-        ("Bug", [1], spag.BadType, "The words are a list of texts"),
+        ("Bug", "move Bug:0", spag.BadType, "expected a list of texts"),
+        ("Bug", [1], spag.BadType, "expected a list of texts"),
         ("Bugg", (), spag.BadValue, "There is no 'Bugg' on the board. Did you mean Bug?"),
         ("Bug", ["fly"], spag.BadValue, "'fly' is not an action of this game."),
     ],

@@ -152,13 +152,14 @@ class Loops(Generic[S]):
         left = None
         if drifts:
             if (before, node) not in self._left:
-                self._left[before, node] = self._turns_left(node.state, actions)
+                falling = [drift.expression for drift in drifts if drift.change < 0]
+                self._left[before, node] = self._turns_left(node.state, actions, falling)
             left = self._left[before, node]
         steps = self._steps
         steps.steps()
         found = (one for node in path[start + 1 : ply + 1] for one in self._visits(node))
-        since, start, end = (steps.step_at(one) for one in (since, start, ply))
         texts = tuple(self._open_text(one) for one in path[start + 1 : ply + 1])
+        since, start, end = (steps.step_at(one) for one in (since, start, ply))
         loop = Loop(since, start, end, turns, texts, tuple(found), tuple(drifts), left, "")
         return replace(loop, text=self._in_words(loop))
 
@@ -181,10 +182,18 @@ class Loops(Generic[S]):
         for event in self._steps.events(node):
             yield from self._inspector.stops(event.note, event.focus)
 
-    def _turns_left(self, state: S, actions: Sequence[Action]) -> int | None:
-        """Return how often the actions can be played again from a state and lead to the same course each time."""
+    def _turns_left(self, state: S, actions: Sequence[Action], falling: Sequence[str]) -> int | None:
+        """Return how often the actions can be played again from a state and lead to the same course each time.
+
+        The loop also ends if a turn uses nothing up any more: then the same decisions do something else.
+
+        Args:
+            state: The state after a turn of the loop.
+            actions: The actions of a turn.
+            falling: The numbers that each turn lowers, by their expressions.
+        """
         rules, inspector = self._match.rules, self._inspector
-        course, seen = inspector.course(state), {rules.key(state)}
+        course, seen, had = inspector.course(state), {rules.key(state)}, inspector.resources(state)
         for turns in range(MOST_ACTIONS // len(actions)):
             for action in actions:
                 again = None if rules.outcome(state) is not None else rules.find(state, action.text)
@@ -193,6 +202,10 @@ class Loops(Generic[S]):
                 state = rules.apply(state, again)
             if rules.outcome(state) is not None or inspector.course(state) != course:
                 return turns
+            has = inspector.resources(state)
+            if falling and all(has.get(one) == had.get(one) for one in falling):
+                return turns
+            had = has
             if rules.key(state) in seen:
                 return None
             seen.add(rules.key(state))

@@ -6,6 +6,8 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .display import NightmareDisplay
 from .display.icons import ICONS
+from .explainer import NightmareExplainer
+from .inspector import NightmareInspector
 from .notation import NightmareNotation
 from .rules import Nightmare
 from .setup import NightmareSetup
@@ -14,5 +16,14 @@ __all__ = ["GAME", "Nightmare"]
 
 add_texts(__file__)
 
-GAME = GameType("nightmare", Nightmare, NightmareDisplay, NightmareNotation, NightmareSetup, icons=ICONS)
-"""Programmer's Nightmare: the rules with their display, notation and setup."""
+GAME = GameType(
+    "nightmare",
+    Nightmare,
+    NightmareDisplay,
+    NightmareNotation,
+    NightmareSetup,
+    icons=ICONS,
+    inspector=NightmareInspector,
+    explainer=NightmareExplainer,
+)
+"""Programmer's Nightmare: the rules with their parts."""

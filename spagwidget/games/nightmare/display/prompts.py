@@ -9,6 +9,7 @@ from ....core.table.scene import Prompt
 from ..cards import IDS, NAMES
 from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
+from .reasons import reasons
 from .words import card_text, title, way
 
 __all__ = ["prompt", "result"]
@@ -46,6 +47,7 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
         moving=_moving(state) if asks == "after" else "",
         crumb=say(f"nightmare.crumb.{asks}"),
         crumbs=(running,) if running else (),
+        refused=tuple((say(f"nightmare.why.{one.key}", **values), one.targets) for one in reasons(state)),
         otherwise=say(f"nightmare.why.{asks}", **values),
         labels=_labels(state),
         through="bit" if asks == "debug" else "",

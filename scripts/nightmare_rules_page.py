@@ -1,0 +1,92 @@
+"""Writes docs/nightmare-rules.md from the texts of the rules: `python -m scripts.nightmare_rules_page`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from scripts.rules_page import escaped
+from spagwidget.core.catalogue import say
+from spagwidget.core.explainer import RuleSentence, RuleText
+from spagwidget.games.nightmare.cards import CARDS
+from spagwidget.games.nightmare.explainer import rule_texts
+from spagwidget.games.nightmare.rulebook import book
+
+PAGE = Path(__file__).parent.parent / "docs" / "nightmare-rules.md"
+
+
+def main() -> int:
+    """Write the page and return the exit status."""
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{PAGE.name}: {len(rule_texts())} rules and cards")
+    return 0
+
+
+def page() -> str:
+    """Return the whole page as Markdown."""
+    return "\n\n".join([*beginning(), *rules(), *cards(), *further()]) + "\n"
+
+
+def beginning() -> Iterator[str]:
+    """Yield the introduction."""
+    yield f"# {words('title')}"
+    yield f"<!-- {words('made')} -->"
+    yield words("about")
+    yield from statement([RuleSentence(words("example"), ruling=True)])
+    yield words("language")
+
+
+def rules() -> Iterator[str]:
+    """Yield the rules by chapters."""
+    for chapter in book().chapters:
+        yield f"## {chapter.title}"
+        for rule in chapter.rules:
+            yield f"### {rule.number}. {rule.title}"
+            yield from statement(rule.sentences)
+
+
+def cards() -> Iterator[str]:
+    """Yield what each kind of card does."""
+    texts = rule_texts()
+    yield f"## {words('cards')}"
+    yield words("numbers")
+    rows = [row(texts[card.title], card.copies) for card in CARDS]
+    yield "\n".join([f"| {words('card')} | {words('copies')} | {words('does')} |", "| --- | --- | --- |", *rows])
+
+
+def row(card: RuleText, copies: int) -> str:
+    """Return the line of one card in the table.
+
+    Args:
+        card: What it does.
+        copies: How many there are.
+    """
+    parts = [f"**{words('ruling')}** {one.text}" if one.ruling else escaped(one.text) for one in card.sentences]
+    return f"| {escaped(card.number)} | {copies} | {' '.join(parts)} |"
+
+
+def further() -> Iterator[str]:
+    """Yield our further decisions."""
+    yield f"## {words('further')}"
+    for text in book().ours:
+        yield from statement([RuleSentence(text, ruling=True)])
+
+
+def statement(sentences: Iterable[RuleSentence]) -> Iterator[str]:
+    """Yield the rules as a paragraph, and rulings as a quotation that begins with a bold word."""
+    found = tuple(sentences)
+    plain = " ".join(one.text for one in found if not one.ruling)
+    rulings = " ".join(one.text for one in found if one.ruling)
+    if plain:
+        yield escaped(plain)
+    if rulings:
+        yield f"> **{words('ruling')}** {escaped(rulings)}"
+
+
+def words(key: str) -> str:
+    """Return a text of the page."""
+    return say(f"nightmare.page.{key}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
