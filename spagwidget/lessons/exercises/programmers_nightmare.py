@@ -1,4 +1,4 @@
-"""The exercises of `21-programmers-nightmare`: indirection, programs that change themselves, interrupts, small loops."""
+"""The exercises of `21-programmers-nightmare`: indirection, self-modification, interrupts and small loops."""
 
 from __future__ import annotations
 
