@@ -22,6 +22,7 @@ MODULES = {
     "11-blank": "blank",
     "12-monsters": "monsters",
     "20-maciji": "maciji",
+    "21-programmers-nightmare": "programmers_nightmare",
 }
 
 TASKS: list[Exercise | Prediction | Making | Coding | Watching] = [

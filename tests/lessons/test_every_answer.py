@@ -153,7 +153,9 @@ def forced(game: Game, line: Line, goal: Force) -> bool:
 
 def had_turn(game: Game, seats: str) -> bool:
     """Whether one of these players has acted, or must act now."""
-    acted = any(event.seat in seats and event.kind in ("run", "skip", "instant") for event in game.events if event.seat)
+    acted = any(
+        event.seat in seats and event.kind in ("run", "skip", "pass", "instant") for event in game.events if event.seat
+    )
     return acted or any(seat in seats for seat in game.to_act)
 
 

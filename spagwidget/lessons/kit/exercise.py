@@ -179,7 +179,8 @@ class Exercise(show.Posed):
     @property
     def _example(self) -> str:
         """The form of an answer: actions that are possible in this game, but not the solution."""
-        return EXAMPLE if "run" in self.game().legal else self.tempting
+        spaghetti = "game" not in self.options  # in other games, other actions follow `run`
+        return EXAMPLE if spaghetti and "run" in self.game().legal else self.tempting
 
     @property
     def _goal(self) -> Goal:
