@@ -8,7 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
+import spagwidget as spag
+
 from .desk import Board, Desk
+from .live import Live
 from .test_axe import faults_in_both_themes
 
 SHOW = """
@@ -225,3 +228,21 @@ def test_r60_the_tip_of_a_card_shows_its_whole_command(desk: Desk) -> None:
     height = tip.bounding_box()
     assert height is not None
     assert height["height"] > 7 * 17  # eight lines
+
+
+@spag.command
+def leech(table: spag.View, damage: int = 1) -> None:
+    "Hit an opponent for {damage}. If you have less than 3 life, add a flag."
+
+
+OVER = """(cards) => Math.max(...cards.map(
+  (card) => card.querySelector(".tray").getBoundingClientRect().bottom - card.getBoundingClientRect().bottom))"""
+
+
+def test_r60_a_card_is_tall_enough_for_the_text_of_a_command_in_python(live: Live) -> None:
+    board = live.show(spag.Game(level=1, commands=[leech], seed=6))
+    expect(board.card("Leech")).to_be_visible()
+    for width in (1280, 1120, 900):
+        board.page.set_viewport_size({"width": width, "height": 900})
+        board.page.wait_for_timeout(300)
+        assert board.root.locator(".card").evaluate_all(OVER) <= 0, width

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spagwidget import Game
+from spagwidget import Game, command
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Case, Coding, Solutions
 from spagwidget.lessons.exercises import (
@@ -326,3 +326,9 @@ def test_command_that_takes_life_from_its_player_is_wrong() -> None:
         table.hit_me(1)
 
     assert not blank.mercy.check(mercy).right
+
+
+def test_a_command_in_python_may_have_the_decorator_of_the_example_above() -> None:
+    right, wrong = (command(blank.mercy.made(source)) for source in (blank.mercy.solution, blank.mercy.tempting))
+    assert blank.mercy.check(right).right
+    assert say("lessons.blank.mercy.strong") in blank.mercy.check(wrong).text

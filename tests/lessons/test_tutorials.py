@@ -13,7 +13,7 @@ import pytest
 from spagwidget import Game, Record
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Coding
-from spagwidget.lessons.exercises import level_2, maciji
+from spagwidget.lessons.exercises import level_2, maciji, sequential_open
 from spagwidget.lessons.kit.answer import read
 
 from .lessons import MODULES, TASKS
@@ -197,3 +197,10 @@ def test_main_loop_in_the_notebook_about_monsters_shows_cards_and_flags(
     _run("12-monsters", "import monsters", "first = spag", "first.as_python()")
     shown = capsys.readouterr().out.split()
     assert {"while", "for", "card", "flag"} <= set(shown)
+
+
+def test_who_begins_the_next_card_is_not_shown_above_the_exercise(capsys: pytest.CaptureFixture[str]) -> None:
+    _run("10-sequential-open", "import spagwidget", "begins the next card")
+    shown = capsys.readouterr().out
+    assert "after: place Bug; pass; pass" in shown
+    assert f"after: {sequential_open.begins.line.replace('AddFlag', 'Bug')}\n" not in shown

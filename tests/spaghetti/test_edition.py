@@ -155,3 +155,11 @@ def test_a_card_shows_its_japanese_name() -> None:
         "In Japanese: 記憶. In Spaghetti Code: Memory.",
     ]
     assert [spot.tip for spot in game.scene(edition="code").spots] == ["", ""]
+
+
+@pytest.mark.parametrize(("edition", "flags"), [("code", "flags"), ("monster", "islanders")])
+def test_a_card_to_be_moved_takes_its_flags_along_if_it_has_any(edition: str, flags: str) -> None:
+    game = spag.Game.from_position("(MoveCommand AB)(Bug)(AddFlag B)", level=2, edition=edition)
+    game.play("run")
+    details = [game.ask(words=["shift", card]).prompt.detail for card in ("Bug", "MoveCommand")]
+    assert details == ["It is now at place 1.", f"Its 2 {flags} move with it. It is now at place 0."]

@@ -241,6 +241,13 @@ def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> N
     assert not [one for one in texts.values() if "flag" in one.name + one.reason]
 
 
+def test_the_reason_why_the_head_acts_first_is_also_true_if_only_the_head_acts() -> None:
+    game = Game.from_position("(Bug AB)(AddFlag B)", level=1, extensions=["reverse_priority"])
+    game.play("skip")
+    assert "tail_first" in game.questions()[0].misreadings
+    assert "act one after another" not in game.misreadings()["tail_first"].reason
+
+
 def test_no_text_of_a_question_is_unused() -> None:
     kinds = {"acts", "card", "cursor", "shift", "drop", "loses", "who", "queue", "joins", "raised", "lowered"}
     kinds |= {"wipeout", "stalemate", "places"}

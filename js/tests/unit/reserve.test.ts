@@ -29,6 +29,18 @@ test("space is reserved for all texts of a spot and for the longest row", () => 
   expect(orders.map((order) => order.length)).toEqual([3, 2]);
 });
 
+test("space is reserved for the label before the text of a command in Python", () => {
+  const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
+  const story = storyOf(builder);
+  const [table] = story.tables;
+  const bug = table?.spots.get("Bug");
+  if (!table || !bug) throw new Error("no card");
+  const code = { text: bug.text, line: 0, done: 0, python: true };
+  const spots = new Map(table.spots).set("Bug", { ...bug, code });
+  const { texts } = reserveOf({ tables: [{ ...table, spots }] });
+  expect([...(texts.get("Bug") ?? [])]).toEqual(["{Python} {1} player loses {1} life."]);
+});
+
 test("each step of a long story belongs to a line", () => {
   const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada", "Ben"]);
   for (let i = 0; i < 50; i++)

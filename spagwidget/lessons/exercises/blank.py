@@ -8,11 +8,12 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ...core.session.game import Game
-from ...games.spaghetti.blank.python_card import command
+from ...games.spaghetti.blank.python_card import PythonCommand, command
 from ..kit.coding import Case, Coding, given
 from ..kit.making import Making, Trial
 from ..kit.prediction import Prediction
 from ..kit.progress import as_lesson
+from ..kit.verdict import Verdict
 
 __all__ = ["LEECH", "LOOP", "SNOWBALL", "comeback", "exercises", "loop", "mercy", "twins"]
 
@@ -127,7 +128,14 @@ def _lost(seat: int, function: Callable[..., Any], table: Table) -> int:
     return before - after
 
 
-mercy = Coding(
+class CommandCoding(Coding):
+    """A task to write a command in Python: a function, with or without `@spag.command` above it."""
+
+    def _judge(self, answer: tuple[object, ...]) -> Verdict:
+        return super()._judge(tuple(one.function if isinstance(one, PythonCommand) else one for one in answer))
+
+
+mercy = CommandCoding(
     name="blank.mercy",
     function="mercy",
     cases=(

@@ -28,12 +28,12 @@ LONGEST = 12
 
 begins = Prediction(
     name="sequential_open.begins",
-    start=">(AddFlag)(Bug)(ForkBomb)(RemoveFlag)(MoveFlag) place=A4,B4",
-    options=RULES,
-    line="place AddFlag; pass; pass",
+    start=">(AddFlag)(Bug)(ForkBomb)(RemoveFlag)(MoveFlag) place=A4,B4,C4",
+    options={**RULES, "players": 3},  # the notebook shows every case with two players above
+    line="pass; place AddFlag; pass; pass; pass",
     truth=lambda game: game.to_move,
-    choices=("A", "B"),
-    traps={"A": "pattern"},
+    choices=("A", "B", "C"),
+    traps={"A": "pattern", "B": "passed"},
 )
 
 kept = Prediction(

@@ -5,6 +5,9 @@ import type { Table } from "../../story/table";
 import type { RowKind } from "./geometry";
 import type { Layout, Spot } from "../../protocol/wire";
 
+/** A word as wide as the label before the text of a command in Python. */
+const PYTHON = "{Python}";
+
 /** Everything in a story that affects the size of the cards. */
 export interface Reserve {
   /** All texts of each spot in the story, with the chips' values. */
@@ -17,7 +20,7 @@ export interface Reserve {
 }
 
 /** Collects the texts, names and orders of all tables of a story. */
-export function reserveOf(story: Story): Reserve {
+export function reserveOf(story: Pick<Story, "tables">): Reserve {
   const texts = new Map<string, Set<string>>();
   const titles = new Map<string, Set<string>>();
   const orders = new Map<number, readonly string[]>();
@@ -50,6 +53,7 @@ function hasTop({ icon, levels }: Spot): boolean {
 /** Returns a spot's texts for measuring, with the chips' values. A changed chip includes its tab. */
 function measured(spot: Spot): readonly string[] {
   if (!spot.code) return [filled(spot.text, spot, 0)];
+  if (spot.code.python) return [`${PYTHON} ${filled(spot.text, spot, 0)}`];
   return (["", "chips"] as const).map((what) =>
     shownLines(spot, what)
       .map(({ text, indent, chip }) => "\u00a0".repeat(indent + MARGIN) + filled(text, spot, chip))

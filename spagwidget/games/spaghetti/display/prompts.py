@@ -252,7 +252,8 @@ def _shift_card(shown: Shown, state: State, job: Job, words: Sequence[str]) -> P
             word(shown, "ask.shift"), "spot", crumb=word(shown, "crumb.card"), otherwise=word(shown, "why.card")
         )
     card = shown.facts.actions.ids[words[1]]
-    detail = word(shown, "detail.shift", n=len(state.queues[card]), place=state.order.index(card))
+    flags, place = len(state.queues[card]), state.order.index(card)
+    detail = word(shown, "detail.shift" if flags else "detail.shift_empty", n=flags, place=place)
     return Prompt(
         word(shown, "ask.shift_to", card=title(shown, words[1])),
         "place",
