@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...core.catalogue import say
 from ...core.errors import BadValue, IllegalAction
@@ -98,7 +98,7 @@ class Exercise(show.Posed):
 
         `check()` without an answer checks what was played on the newest of these boards.
         """
-        shown = Study.from_position(self.start, **self.options)
+        shown = cast(Study, Study.from_position(self.start, **self.options))
         shown.again = self.game
         self._shown = shown
         return show.play(shown)
