@@ -13,6 +13,7 @@ from spagwidget.core.catalogue import say
 from spagwidget.lessons import Case, Coding, Solutions
 from spagwidget.lessons.exercises import (
     blank,
+    fair_start,
     first_move,
     instant,
     level_1,
@@ -171,8 +172,23 @@ def test_illegal_action_in_a_function_is_explained() -> None:
     verdict = first_move.winning_places.check(never_undone)
     assert verdict.text == (
         "`winning_places(game)` stops in the line `game.play(action)`: `place ForkBomb` cannot be played at that "
-        "moment. You can play: run, skip."
+        "moment. You can play: run, skip. Your function leaves the game in another position. Take back each action "
+        "with `game.undo()`."
     )
+
+
+def through_a_number(game: Game, n: int) -> None:
+    for _ in n:  # type: ignore[attr-defined]  # a pupil's mistake
+        game.play("skip")
+
+
+def of_a_number(cut: tuple[int, int]) -> int:
+    return min(cut[0])  # type: ignore[call-overload,no-any-return]  # a pupil's mistake
+
+
+def test_for_loop_through_a_number_gets_advice() -> None:
+    assert level_3.skips.check(through_a_number).text.endswith("such as `for i in range(3):`.")
+    assert "range" not in fair_start.left_over.check(of_a_number).text
 
 
 def unquoted(card: str) -> str:

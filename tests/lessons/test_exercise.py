@@ -158,9 +158,24 @@ def test_wrong_answer_can_be_taken_back_on_the_board() -> None:
 def test_board_that_shows_another_game_does_not_count_as_an_answer() -> None:
     exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
     game = exercise.board().game
-    game.restart(seed=1)
+    for other in (Game(seed=1), Game(seed=1, extensions=["fair_start"])):
+        game.adopt(other)
+        assert exercise.check().text == say("lessons.answer.other")
+    game.adopt(Game(seed=1))
     game.play("place Bug")
     assert exercise.check().text == say("lessons.answer.other")
+
+
+def test_play_again_on_the_board_begins_the_exercise_again() -> None:
+    exercise = Exercise("start_here.ahead", AHEAD.start, AHEAD.goal, AHEAD.solution, AHEAD.tempting)
+    game = exercise.board().game
+    game.play("run", "add Bug", "run", "hit B", "run", "hit B")
+    assert game.over
+    game.restart(first="loser")
+    assert (game.position, game.ply, game.over) == (exercise.game().position, 0, False)
+    assert exercise.check().text == say("lessons.answer.none", example="run; hit B")
+    game.play("run", "add Bug", "run", "hit B", "run", "hit B")
+    assert exercise.check().right
 
 
 def test_checking_changes_nothing_on_the_board() -> None:

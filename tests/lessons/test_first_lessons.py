@@ -202,6 +202,14 @@ def test_a_written_form_is_explained_before_it_is_used(form: str) -> None:
     assert any(kind == "markdown" and re.search(f"`{form}", source) for kind, source in cells[:used])
 
 
+@pytest.mark.parametrize("word", ["*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"])
+def test_the_words_on_a_board_that_asks_are_explained_before_the_first_one(word: str) -> None:
+    cells = _cells("00-start-here")
+    assert "tail of the queue" in start_here.watch.solution
+    board = cells.index(("code", "lesson.watch"))
+    assert any(kind == "markdown" and word in source for kind, source in cells[:board])
+
+
 @pytest.mark.parametrize("name", FIRST)
 def test_players_have_one_name_in_prose_log_and_banner(name: str) -> None:
     source = "\n".join(source for _, source in _cells(name))

@@ -65,7 +65,7 @@ def test_too_few_right_answers_name_the_misreadings(watching: Watching) -> None:
     assert not verdict.is_open
     assert verdict.text.startswith(say(f"lessons.{watching.name}.wrong"))
     assert verdict.text.endswith(say("lessons.watch.again"))
-    assert " (R" in verdict.text
+    assert " (Rule R" in verdict.text
 
 
 @every
@@ -81,7 +81,7 @@ def test_mistake_that_can_still_be_made_up_for_is_named() -> None:
     assert verdict.text.startswith(say("lessons.watch.more"))
     assert not verdict.is_open
     assert "Questions answered: 1 of 5. Right answers: 0. You need 4." in verdict.text
-    assert "You put the flag at the head." in verdict.text
+    assert "Step 1: You put the flag at the head. (Rule R2)" in verdict.text
 
 
 def test_no_answer_or_another_one_gets_the_form() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import linecache
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator
@@ -150,7 +151,9 @@ class Coding:
             with at_most(LINES):
                 found = case.through(function, *args) if case.through else function(*args)
         except (EndlessError, Exception) as error:
-            return Verdict(False, mishap(call, first_cause(error)))
+            # A forgotten `undo` is often why an action is not legal later on.
+            undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
+            return Verdict(False, joined(mishap(call, first_cause(error)), undo))
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
@@ -220,7 +223,7 @@ def mishap(call: str, error: BaseException) -> str:
         hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(error.legal))
         return say("lessons.code.illegal", call=call, line=line, action=plain(error.action), hint=hint)
     key = "lessons.code.error" if line else "lessons.code.stopped"
-    return joined(say(key, call=call, error=reason(error), line=line), spelling(error))
+    return joined(say(key, call=call, error=reason(error), line=line), spelling(error), counting(error, line))
 
 
 def spelling(error: BaseException) -> str:
@@ -230,6 +233,12 @@ def spelling(error: BaseException) -> str:
     own = [name for frame, _ in traceback.walk_tb(error.__traceback__) if not is_ours(frame) for name in frame.f_locals]
     near = nearest(error.name, (*own, "True", "False", "None"), 0.7)
     return say("advice.near", word=near) if near else say("lessons.code.unknown", name=plain(error.name))
+
+
+def counting(error: BaseException, line: str) -> str:
+    """Return what to do about a `for` loop that goes through a number, such as `for i in n:`; else ""."""
+    found = isinstance(error, TypeError) and str(error) == "'int' object is not iterable"
+    return say("lessons.code.range") if found and re.match(r"for \w+ in \w+\s*:", line) else ""
 
 
 def first_cause(error: BaseException) -> BaseException:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...core.catalogue import say
-from ...core.errors import IllegalAction
+from ...core.errors import BadValue, IllegalAction
 from ...core.session.game import Game
 from . import show
 from .answer import read, refusal, shown, translated
 from .goals import CustomGoal, Goal, Test
 from .progress import noted
+from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -97,8 +98,10 @@ class Exercise(show.Posed):
 
         `check()` without an answer checks what was played on the newest of these boards.
         """
-        self._shown = self.game()
-        return show.play(self._shown)
+        shown = cast(Study, Study.from_position(self.start, **self.options))
+        shown.again = self.game
+        self._shown = shown
+        return show.play(shown)
 
     def check(self, *answer: str | list[str]) -> Verdict:
         """Return whether an answer reaches the goal, with the reason.
@@ -119,14 +122,19 @@ class Exercise(show.Posed):
 
     def _check_shown(self) -> Verdict:
         shown = self._shown
-        if shown is None or not shown.ply:
+        if shown is None:
             return Verdict(False, say("lessons.answer.none", example=self._example))
-        data = shown.record.data
+        try:
+            data = shown.record.data
+        except BadValue:  # another game, which has not begun yet
+            return Verdict(False, say("lessons.answer.other"))
         # The pupil may have set up another position on the board; that would be another exercise.
         asked = self.game().record.data
         # Variations, comments and the players' names make no difference.
         if any(data.get(key) != asked.get(key) for key in ("game", "rules", "start")):
             return Verdict(False, say("lessons.answer.other"))
+        if not shown.ply:
+            return Verdict(False, say("lessons.answer.none", example=self._example))
         return self._check(data["actions"])
 
     def _check(self, answer: list[str]) -> Verdict:

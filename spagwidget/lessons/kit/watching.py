@@ -106,6 +106,10 @@ def _in_words(question: PredictQuestion) -> str:
 
 
 def misread(answers: list[Answer]) -> str:
-    """Return the names of the misreadings that were made, each once, with the numbers of their rules."""
-    found = dict.fromkeys(f"{answer.reason} ({answer.rule})" for answer in answers if answer.reason)
-    return " ".join(found)
+    """Return the names of the misreadings that were made, each once, with its first step and the number of its rule."""
+    found: dict[str, str] = {}
+    for answer in answers:
+        if answer.reason:
+            text = say("lessons.watch.misread", step=answer.step, reason=answer.reason, rule=answer.rule)
+            found.setdefault(answer.reason, text)
+    return " ".join(found.values())

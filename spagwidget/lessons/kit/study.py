@@ -1,0 +1,28 @@
+"""The game on the board of an exercise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...core.session.game import Game
+
+__all__ = ["Study"]
+
+
+class Study(Game):
+    """A game that begins again where its exercise begins: "Play again" on the board gives the pupil a new try.
+
+    Attributes:
+        again: Returns a new game at the position of the exercise.
+    """
+
+    again: Callable[[], Game]
+
+    def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
+        """Go back to the position of the exercise; no cards are dealt.
+
+        Args:
+            seed: Has no effect: nothing is left to chance.
+            first: Has no effect: the position says who decides.
+        """
+        self.adopt(self.again())
