@@ -100,8 +100,8 @@ def show(words: dict[str, str], below: SpagWidget | None, line: str = "") -> Non
 
     Args:
         words: The words, as a MIME bundle.
-        below: The board; None for none.
-        line: One more line at the very end, because the words may lead to the board; "" for none.
+        below: The board, or None if the words are all.
+        line: One more line at the very end, because the words may lead to the board; "" if the words are all.
     """
     from IPython.display import display
 
