@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+import spagwidget as spag
 from scripts.labserver import LabServer
 
 from .conftest import listen
 from .desk import Board, Desk
+from .live import Live
 
 LEVEL_3 = """
 game = spag.Game.from_position("(MoveFlag{2} A)(Bug BAB)(AddFlag B)(RemoveFlag)(ForkBomb ABABABAB) A5+1 B5+1", level=3)
@@ -129,3 +131,10 @@ def test_flags_in_a_tight_queue_have_the_whole_height_of_the_tray(desk: Desk) ->
         assert box is not None
         assert box["height"] >= 44
         assert box["width"] >= 14
+
+
+def test_the_names_of_three_tabs_stay_in_one_row(live: Live) -> None:
+    board = live.show(spag.Game.from_position("1x9 goal=0,8", game="maciji"))
+    tabs = board.root.get_by_role("tab")
+    expect(tabs).to_have_count(3)
+    assert len({round(tab["y"]) for tab in [one.bounding_box() for one in tabs.all()] if tab}) == 1
