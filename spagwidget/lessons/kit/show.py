@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...core.session.game import Game
     from ...widget import SpagWidget
 
-__all__ = ["asking", "bundle", "folded", "marked", "play", "playback", "say_of", "show", "with_line"]
+__all__ = ["Posed", "asking", "bundle", "folded", "marked", "play", "playback", "say_of", "show", "with_line"]
 
 CODE = re.compile(r"`([^`]+)`")
 
@@ -33,10 +33,10 @@ def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> 
     """Return words as a MIME bundle with plain text and HTML, so that every kind of notebook can show them.
 
     Args:
-        head: The bold beginning; "" for none.
+        head: The bold beginning; "": the text has no heading.
         text: The text; backticks mark code.
         lines: Lines that follow with numbers; in HTML the reader unfolds them.
-        below: A second paragraph; "" for none.
+        below: A second paragraph; "": no second paragraph.
     """
     plain = [f"{head} {text}".strip(), *filter(None, [below])]
     plain += [f"  {number}. {line}" for number, line in enumerate(lines, 1)]
@@ -95,13 +95,21 @@ def asking(game: Game, questions: Sequence[PredictQuestion], edition: str = "") 
     return SpagWidget(game, step=0, read_only=True, edition=edition, predict=True, questions=list(questions))
 
 
-def show(words: dict[str, str], below: SpagWidget | None) -> None:
-    """Display a MIME bundle of words in the notebook, and a board below it unless it is None."""
+def show(words: dict[str, str], below: SpagWidget | None, line: str = "") -> None:
+    """Display words in the notebook, and a board below them.
+
+    Args:
+        words: The words, as a MIME bundle.
+        below: The board, or None if the words stand alone.
+        line: One more line at the very end, because the words may lead to the board; "" if nothing follows.
+    """
     from IPython.display import display
 
-    display(words, raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
+    display(with_line(words, line if below is None else ""), raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
     if below is not None:
         display(below)  # type: ignore[no-untyped-call]  # IPython is untyped
+        if line:
+            display(bundle("", line), raw=True)  # type: ignore[no-untyped-call]  # IPython is untyped
 
 
 def say_of(name: str, part: str, **values: Any) -> str:
@@ -113,3 +121,25 @@ def say_of(name: str, part: str, **values: Any) -> str:
         values: The values of the placeholders in the message.
     """
     return say(f"lessons.{name}.{part}", **values)
+
+
+class Posed:
+    """A task that a notebook shows as its question in words, with its board if it has one."""
+
+    @property
+    def question(self) -> str:
+        """The task in words."""
+        raise NotImplementedError
+
+    def board(self) -> SpagWidget | None:
+        """Return a new board for the task, or None if the task has no board."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return bundle("", self.question)["text/plain"]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
+        return bundle("", self.question)
+
+    def _ipython_display_(self) -> None:
+        show(bundle("", self.question), self.board())
