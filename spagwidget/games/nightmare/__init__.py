@@ -8,6 +8,7 @@ from .display import NightmareDisplay
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
 from .notation import NightmareNotation
+from .prediction import NightmarePredictor
 from .rules import Nightmare
 from .setup import NightmareSetup
 
@@ -23,5 +24,6 @@ GAME = GameType(
     NightmareSetup,
     inspector=NightmareInspector,
     explainer=NightmareExplainer,
+    predictor=NightmarePredictor,
 )
 """Programmer's Nightmare: the rules with their parts."""
