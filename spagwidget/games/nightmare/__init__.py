@@ -7,6 +7,7 @@ from ...core.game_type import GameType
 from .display import NightmareDisplay
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
+from .listing import NightmareListing
 from .notation import NightmareNotation
 from .prediction import NightmarePredictor
 from .rules import Nightmare
@@ -22,6 +23,7 @@ GAME = GameType(
     NightmareDisplay,
     NightmareNotation,
     NightmareSetup,
+    program=NightmareListing,
     inspector=NightmareInspector,
     explainer=NightmareExplainer,
     predictor=NightmarePredictor,
