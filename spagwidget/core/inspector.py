@@ -84,6 +84,9 @@ class Inspector(Generic[S]):
     name = ""
     """The name of the game, for messages; "": the name of its `GameType`."""
 
+    damage = "loss"
+    """The kind of events in which a player loses life: a board can run to the next one."""
+
     def __init__(self, rules: Rules[S], view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         self.rules = rules
         self.view = view

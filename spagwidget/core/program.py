@@ -96,6 +96,10 @@ class Program(ABC, Generic[S]):
         Unsupported: This game cannot be written as a program.
     """
 
+    runnable = True
+    """Whether the text is a program that can be run. False: it is a listing, which changes with the position. It
+    contains nothing hidden, so that boards of games with secrets can show it."""
+
     def __init__(self, rules: Any, first: S, done: Sequence[str] = (), edition: str = "") -> None:
         self.rules = rules
         self.first = first
@@ -122,9 +126,23 @@ class Program(ABC, Generic[S]):
     def marks_open(self, state: S) -> Sequence[str]:
         """Return the marks of the lines at which the program waits for a decision, the outermost first."""
 
-    def lines(self, marks: Sequence[str]) -> tuple[int, ...]:
-        """Return the lines of marks; marks that the text does not have are left out."""
-        return tuple(self.written.marks[mark] for mark in marks if mark in self.written.marks)
+    def page(self, state: S) -> ProgramText:
+        """Return the text at one moment: always the same for a program, different ones for a listing.
+
+        Args:
+            state: The state at this moment, as the viewpoint sees it.
+        """
+        return self.written
+
+    def lines(self, marks: Sequence[str], page: ProgramText | None = None) -> tuple[int, ...]:
+        """Return the lines of marks; marks that the text does not have are left out.
+
+        Args:
+            marks: The marks.
+            page: The text at this moment; None: the program.
+        """
+        found = (page or self.written).marks
+        return tuple(found[mark] for mark in marks if mark in found)
 
 
 # Text

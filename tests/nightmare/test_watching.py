@@ -66,7 +66,7 @@ def test_pn12_bits_to_place_count_down_and_the_program_starts_round_1() -> None:
 def test_the_panel_offers_players_table_and_the_ring() -> None:
     offered = begin(SMALL).watchable()
     assert offered["A life"] == "A: life"
-    assert offered["GOTO#1.distance"] == "GOTO 1: distance"
+    assert offered["GOTO#1.distance"] == "GOTO#1: distance"
     assert offered["GOTO#1 forward left"] == "GOTO 1: runs left in a small loop, forward"
     assert not any(name.startswith("GOTO#2") for name in offered)
     with pytest.raises(spag.BadCommand, match="A life"):

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardsByLine, foldable, openAlone, outlineOf, rowsOf } from "../../src/panels/code/outline";
-import { linesAfter, linesAt, readProgram } from "../../src/panels/code/program";
+import { linesAfter, linesAt, pageAt, readProgram } from "../../src/panels/code/program";
 import { tokensOf } from "../../src/panels/code/tokens";
 import { Malformed } from "../../src/protocol/readers";
 import { answer, later, lineOf, TEXT } from "../support/program";
@@ -126,5 +126,50 @@ describe("an answer", () => {
     ["with a malformed block", { blocks: [["main", 1]] }],
   ])("%s is refused", (_, change) => {
     expect(() => readProgram({ ...answer(), ...change }, null)).toThrow(Malformed);
+  });
+});
+
+describe("a listing", () => {
+  const pages = {
+    lines: [
+      ["ring = [", "loop"],
+      ["  WORM(),", "call:WORM"],
+      ["  ZAP(),", "call:ZAP"],
+    ],
+    pages: [
+      [0, 1],
+      [0, 2],
+    ],
+    steps: [0, 0, 1],
+  };
+  const listing = readProgram(
+    { ...answer(), pages, ways: [[], [2]], steps: [0, 1, 1], next: [2] },
+    null,
+  );
+
+  test("has another text at each position", () => {
+    expect(pageAt(listing, 1).text).toBe("ring = [\n  WORM(),\n");
+    expect(pageAt(listing, 2).text).toBe("ring = [\n  ZAP(),\n");
+    expect([...pageAt(listing, 2).marks]).toEqual([
+      ["loop", 1],
+      ["call:ZAP", 2],
+    ]);
+    expect(cardsByLine(pageAt(listing, 9)).get(2)).toBe("ZAP");
+  });
+
+  test("does not show the next line in a text that is not shown", () => {
+    expect(linesAfter(listing, 0)).toEqual([2]);
+    expect(linesAfter(listing, 1)).toEqual([]);
+    expect(linesAfter(listing, 2)).toEqual([2]);
+  });
+
+  test("is not made from a program", () => {
+    expect(pageAt(program, 3)).toBe(program);
+  });
+
+  test("with malformed pages is refused", () => {
+    expect(() => readProgram({ ...answer(), pages: { ...pages, steps: "0" } }, null)).toThrow(
+      Malformed,
+    );
   });
 });

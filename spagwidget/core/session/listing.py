@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
-from ..program import Block, Lines, Program
+from ..program import Block, Lines, Program, ProgramText
 from .transcript import Event
 
 __all__ = ["Listing"]
@@ -19,18 +19,39 @@ class Listing(Generic[S]):
     Args:
         program: The program.
         events: The events of the game.
-        state: The present state; None when the game is over.
+        state: The present state.
+        over: Whether the game is over.
     """
 
-    def __init__(self, program: Program[S], events: Sequence[Event], state: S | None) -> None:
+    def __init__(self, program: Program[S], events: Sequence[Event], state: S, over: bool) -> None:
         self._program = program
         self._events = events
         self._state = state
+        self._over = over
+
+    @property
+    def runnable(self) -> bool:
+        """Whether the text is a program that can be run; if not, it is a listing that changes with the position."""
+        return self._program.runnable
+
+    def page(self, step: int) -> ProgramText:
+        """Return the text at a step with its marks; it is the same at every step if it can be run.
+
+        Args:
+            step: How many events have happened, from 0.
+
+        Raises:
+            IndexError: The game has fewer events.
+        """
+        events = self._events
+        if not 0 <= step <= len(events):
+            raise IndexError(step)
+        return self._program.page(events[step].note.before if step < len(events) else self._state)
 
     @property
     def text(self) -> str:
-        """The whole program, as `Game.as_python` returns it."""
-        return self._program.written.text
+        """The whole program, as `Game.as_python` returns it; of a listing, the present text."""
+        return self._now.text
 
     @property
     def marks(self) -> Mapping[str, int]:
@@ -38,12 +59,16 @@ class Listing(Generic[S]):
 
         Each game has its own marks.
         """
-        return self._program.written.marks
+        return self._now.marks
 
     @property
     def blocks(self) -> tuple[Block, ...]:
         """The functions and classes of the program, and the lines between them, in the order of the text."""
-        return self._program.written.blocks
+        return self._now.blocks
+
+    @property
+    def _now(self) -> ProgramText:
+        return self._program.page(self._state)
 
     def line(self, step: int) -> Lines:
         """Return the lines that run at a step, and those that come next.
@@ -60,12 +85,12 @@ class Listing(Generic[S]):
         now = self._lines(step)
         if step < len(events):
             return Lines(now, self._lines(step + 1))
-        return Lines(now, () if self._state is None else program.lines(program.marks_open(self._state)))
+        return Lines(now, () if self._over else program.lines(program.marks_open(self._state), self._now))
 
     def _lines(self, step: int) -> tuple[int, ...]:
         """Return the lines that run at a step; none before the first event."""
-        marks = None
-        while marks is None and step:
-            step -= 1
-            marks = self._program.marks_of(self._events[step].note)
-        return self._program.lines(marks or ())
+        marks, at = None, step
+        while marks is None and at:
+            at -= 1
+            marks = self._program.marks_of(self._events[at].note)
+        return self._program.lines(marks or (), None if self.runnable else self.page(step))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from ..action import Action
@@ -15,6 +16,7 @@ from .match import Match
 from .node import Node
 from .path_values import PathValues
 from .viewed_steps import ViewedSteps
+from .ways import open_text
 
 __all__ = ["Drift", "Loop", "Loops"]
 
@@ -158,20 +160,10 @@ class Loops(Generic[S]):
         steps = self._steps
         steps.steps()
         found = (one for node in path[start + 1 : ply + 1] for one in self._visits(node))
-        texts = tuple(self._open_text(one) for one in path[start + 1 : ply + 1])
+        texts = tuple(open_text(self._match, one) for one in path[start + 1 : ply + 1])
         since, start, end = (steps.step_at(one) for one in (since, start, ply))
         loop = Loop(since, start, end, turns, texts, tuple(found), tuple(drifts), left, "")
         return replace(loop, text=self._in_words(loop))
-
-    def _open_text(self, node: Node[S]) -> str:
-        """Return the action that led to a moment; of one that the public cannot know, only its kind."""
-        rules, action, before = self._match.rules, node.action, node.parent
-        if action is None or before is None:
-            return ""
-        if not rules.has_secrets():
-            return action.text
-        seen = self._match.transcript.witness(None).state(before)
-        return action.kind if rules.find(seen, action.text) is None else action.text
 
     def _drifts(self, before: S, after: S) -> list[Drift]:
         then, now = self._inspector.resources(before), self._inspector.resources(after)
@@ -193,6 +185,9 @@ class Loops(Generic[S]):
             falling: The numbers that each turn lowers, by their expressions.
         """
         rules, inspector = self._match.rules, self._inspector
+        if rules.has_secrets() and type(rules).sample is not Rules.sample:
+            # What the public cannot know must make no difference to what a board shows.
+            state = rules.sample(rules.observe(state, None), None, Random(0))
         course, seen, had = inspector.course(state), {rules.key(state)}, inspector.resources(state)
         for turns in range(MOST_ACTIONS // len(actions)):
             for action in actions:

@@ -377,8 +377,8 @@ class Match:
         if view.edition not in self._programs:
             done = [action.text for action in start.done]
             self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)
-        state = None if self.over else self.transcript.witness(view.seat).state(self.tree.here)
-        return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state)
+        state = self.transcript.witness(view.seat).state(self.tree.here)
+        return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state, self.over)
 
     def ask_at(self, node: Node[Any], edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the decision that the public saw at an earlier moment; a different one begins a variation.

@@ -10,7 +10,7 @@ from ..action import Action
 from ..arguments import checked_whole, checked_words
 from ..catalogue import listing, say
 from ..display import Display
-from ..errors import BadValue
+from ..errors import BadValue, Unsupported
 from ..game_type import GameType, Parts
 from ..notation import Notation
 from ..rules import Rules
@@ -316,13 +316,19 @@ class Reading:
             BadValue: The edition is unknown.
             Unsupported: This game cannot be written as a program.
         """
-        return self.program(edition=edition).text
+        found = self.program(edition=edition)
+        if not found.runnable:
+            raise Unsupported(say("error.not_runnable", game=self.parts.type.name))
+        return found.text
 
     def program(self, seat: str | None = None, edition: str = "") -> Listing[Any]:
         """Return the Python program of the game and the lines that run at each step.
 
-        The text is the same for all seats. It contains the whole start of the game, so also what a seat does not know,
-        such as cards that are face down.
+        Some games cannot be written as a program that runs, but have a listing: its text shows the present position
+        and nothing hidden, and it changes with the position.
+
+        The text of a program is the same for all seats. It contains the whole start of the game, so also what a seat
+        does not know, such as cards that are face down.
 
         Args:
             seat: The player whose events are the steps; None: the public.

@@ -8,17 +8,18 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from ..table.scene import Scene
+from .match import Match
 from .node import Node
 from .segments import Teller
 
-__all__ = ["Way", "ways"]
+__all__ = ["Way", "open_text", "ways"]
 
 
 class Way(NamedTuple):
     """What the first decision of a variation changes.
 
     Attributes:
-        action: The first action.
+        action: The first action; of one that the public cannot know, only its kind.
         joins: The pieces that come to a spot: the id of the spot and the letter of the owner.
         spots: The ids of the spots that leave or move, or lose a piece.
     """
@@ -44,8 +45,24 @@ def ways(teller: Teller, node: Node[Any], edition: str = "") -> list[Way]:
         last = child
         while teller.has_turns and last.children and not match.rules.opens_turn(last.state):
             last = last.redo or last.children[0]
-        found.append(Way(str(child.action), *_changes(before, display.scene(witness.state(last)))))
+        found.append(Way(open_text(match, child), *_changes(before, display.scene(witness.state(last)))))
     return found
+
+
+def open_text(match: Match, node: Node[Any]) -> str:
+    """Return the action that led to a moment; of one that the public cannot know, only its kind.
+
+    Args:
+        match: The match.
+        node: The moment.
+    """
+    rules, action, before = match.rules, node.action, node.parent
+    if action is None or before is None:
+        return ""
+    if not rules.has_secrets():
+        return action.text
+    seen = match.transcript.witness(None).state(before)
+    return action.kind if rules.find(seen, action.text) is None else action.text
 
 
 def _changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:

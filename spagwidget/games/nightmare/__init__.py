@@ -8,7 +8,9 @@ from .display import NightmareDisplay
 from .display.icons import ICONS
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
+from .listing import NightmareListing
 from .notation import NightmareNotation
+from .prediction import NightmarePredictor
 from .rules import Nightmare
 from .setup import NightmareSetup
 
@@ -23,7 +25,9 @@ GAME = GameType(
     NightmareNotation,
     NightmareSetup,
     icons=ICONS,
+    program=NightmareListing,
     inspector=NightmareInspector,
     explainer=NightmareExplainer,
+    predictor=NightmarePredictor,
 )
 """Programmer's Nightmare: the rules with their parts."""

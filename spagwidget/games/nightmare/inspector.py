@@ -73,6 +73,7 @@ class NightmareInspector(Inspector[State]):
     """The values, breakpoints and loops of Programmer's Nightmare."""
 
     rules: Nightmare
+    damage = "hurt"
 
     # Values
 

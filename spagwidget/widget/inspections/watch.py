@@ -68,8 +68,9 @@ def _runs(asked: Asked) -> dict[str, Sequence[int]]:
     if "turn" in game.inspector(seat).quantities():
         (turn,) = game.values("turn", seat=seat)
         found["player"] = [step for step, player in turn.changes[1:] if player is not None]
-    if "loss" in known["kind"]:
-        found["damage"] = game.find_all(Breakpoint(kind="loss"), seat=seat)
+    damage = game.inspector(seat).damage
+    if damage in known["kind"]:
+        found["damage"] = game.find_all(Breakpoint(kind=damage), seat=seat)
     return found
 
 

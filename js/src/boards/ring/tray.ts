@@ -18,7 +18,7 @@ export interface Tray {
   /** How many are not shown, and where the number stands. */
   readonly more: number;
   readonly moreAt: number;
-  /** Where the bar before the new pieces stands. Null: there is none. */
+  /** Where the bar before the new pieces stands. Null: no piece is new. */
   readonly bar: number | null;
 }
 

@@ -30,6 +30,15 @@ export interface Program {
   readonly steps: readonly number[];
   /** The lines that run after the last step. */
   readonly next: readonly number[];
+  /** The texts of a listing, which cannot be run and changes with the position; null: a program. */
+  readonly pages: Pages | null;
+}
+
+/** The texts of a listing: its different lines, each with its mark ("": none); pages of lines; a page for each step. */
+export interface Pages {
+  readonly lines: readonly (readonly [string, string])[];
+  readonly pages: readonly (readonly number[])[];
+  readonly steps: readonly number[];
 }
 
 interface Answer extends Omit<Program, "text" | "marks" | "blocks"> {
@@ -56,6 +65,13 @@ const block: Read<Block> = (value, path) => {
   };
 };
 
+const line: Read<readonly [string, string]> = (value, path) => {
+  const [words, mark] = list(text)(value, path);
+  return [words ?? "", mark ?? ""];
+};
+
+const pages = fields<Pages>({ lines: list(line), pages: list(list(count)), steps: list(count) });
+
 const readAnswer = fields<Answer>({
   key: text,
   since: count,
@@ -65,6 +81,7 @@ const readAnswer = fields<Answer>({
   ways: list(list(count)),
   steps: list(count),
   next: list(count),
+  pages: optional<Pages | null>(pages, null),
 });
 
 /**
@@ -80,7 +97,21 @@ export function readProgram(value: unknown, known: Program | null): Program {
     throw new Malformed("found.steps", "indexes of ways");
   if (found.marks) return { ...found, marks: found.marks, steps };
   if (!same) throw new Malformed("found.text", "a text");
-  return { ...same, ways: found.ways, steps, next: found.next };
+  return { ...same, ways: found.ways, steps, next: found.next, pages: found.pages };
+}
+
+/** Returns the program as it is shown at a step: a listing has another text at each position. */
+export function pageAt(program: Program, step: number): Program {
+  const { pages } = program;
+  if (!pages) return program;
+  const at = pages.steps[Math.min(step, pages.steps.length - 1)] ?? 0;
+  const lines = (pages.pages[at] ?? []).map((index) => pages.lines[index] ?? ["", ""]);
+  return {
+    ...program,
+    text: lines.map(([words]) => `${words}\n`).join(""),
+    marks: new Map(lines.flatMap(([, mark], index) => (mark ? [[mark, index + 1]] : []))),
+    blocks: [],
+  };
 }
 
 /** Returns the lines that run at a step, from the outermost to the innermost. */
@@ -88,7 +119,9 @@ export function linesAt({ ways, steps }: Program, step: number): readonly number
   return ways[steps[step] ?? -1] ?? [];
 }
 
-/** Returns the lines that run after a step. */
+/** Returns the lines that run after a step. A listing that has another text then has none. */
 export function linesAfter(program: Program, step: number): readonly number[] {
-  return step + 1 < program.steps.length ? linesAt(program, step + 1) : program.next;
+  if (step + 1 >= program.steps.length) return program.next;
+  const pages = program.pages?.steps;
+  return pages && pages[step] !== pages[step + 1] ? [] : linesAt(program, step + 1);
 }
