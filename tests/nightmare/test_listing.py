@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import spagwidget as spag
@@ -37,6 +39,11 @@ def test_pn2_pn3_the_listing_shows_cards_as_calls_with_numbers_bits_and_markers(
     assert not game.program().runnable
 
 
+def test_the_page_shows_this_listing() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "program.md").read_text(encoding="utf-8")
+    assert f"```\n{begin('(ZAP#1 A)(WORM B)<(GOTO#2{8} AB)').program().text}```" in page
+
+
 def test_the_listing_is_not_a_program_and_says_so() -> None:
     game = spag.Game("nightmare", seed=3)
     with pytest.raises(spag.Unsupported, match=r"program\(\) returns a listing"):
@@ -54,7 +61,7 @@ def test_pn21_the_line_of_the_pcs_card_is_lit_and_waits() -> None:
 
 def test_pn30_texts_that_copy_reads_are_lit_too() -> None:
     game = begin(f"(COPY#1 A)(WORM B)(ZAP#1 B)(ERASE#1 A) {REST}", "run")
-    assert lit(game, step_of(game, "fetch")) == ["BLANK_1()", "ZAP_1(damage=1)", "ERASE_1()"]
+    assert lit(game, step_of(game, "fetch")) == ["BLANK_1()", "ERASE_1()", "ZAP_1(damage=1)"]
     assert "BLANK_1()" in game.program().text
     assert "COPY_1(count=2)" in game.program().page(0).text
 

@@ -59,7 +59,7 @@ class NightmareListing(Program[State]):
             case "run", (_, card, text):
                 return _calls(card, text)
             case "fetch", (_, cards):
-                return _calls(note.before.pc, *cards)
+                return _calls(note.before.pc, *reversed(cards))  # the first one is the innermost line
             case "replace", (_, card, new, _) if card == note.before.pc:
                 return _calls(new, *_texts(note.before))
         return _calls(note.before.pc, *_texts(note.before))
