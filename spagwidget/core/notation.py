@@ -30,6 +30,9 @@ class Notation(Generic[S]):
         self.rules = rules
         self.name = name
 
+    takes_start_data = False
+    """Whether the `start` of a record may be an object, which `first_state` reads; otherwise it is a position text."""
+
     # Which rules a text or a record needs
 
     @classmethod
@@ -95,6 +98,15 @@ class Notation(Generic[S]):
             "asks": self.asks(state),
             "winner": None if outcome is None or outcome.winner is None else rules.seats[outcome.winner],
         }
+
+    def completed(self, snapshot: dict[str, Any], repeated: bool) -> dict[str, Any]:
+        """Return a snapshot with all its keys, as `replay` yields it.
+
+        Args:
+            snapshot: The snapshot, `ply` and `legal` included; it may be changed.
+            repeated: Whether the game has ended because the position has occurred too often (`Rules.repeated`).
+        """
+        return snapshot
 
     def seat_snapshot(self, state: S, seat: int) -> dict[str, object]:
         """Return what one seat observes as plain data for JSON.

@@ -160,7 +160,9 @@ class Match:
             body.update(phase="over", to_move=None, asks=None)
         body.pop("winner")
         winner = None if outcome is None or outcome.winner is None else self.rules.seats[outcome.winner]
-        return {"ply": ply, **body, "winner": winner, "legal": list(legal)}
+        found = {"ply": ply, **body, "winner": winner, "legal": list(legal)}
+        repeated = bool(here.repeats) and self.rules.repeated(here.state, here.repeats) is not None
+        return notation.completed(found, repeated)
 
     @property
     def since_turn(self) -> int:
