@@ -15,6 +15,7 @@ __all__ = [
     "RESOLUTION",
     "SUBROUTINE",
     "UNKNOWN",
+    "USUAL",
     "VOID",
     "WRITTEN",
     "WRONG",
