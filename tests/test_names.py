@@ -11,7 +11,7 @@ import pytest
 import spagwidget
 
 PACKAGE = Path(spagwidget.__file__).parent
-SUBPACKAGES = ("core", "games/spaghetti", "games/maciji", "widget", "pictures", "cli", "lessons/kit")
+SUBPACKAGES = ("core", "games/spaghetti", "games/maciji", "games/lovelace", "widget", "pictures", "cli", "lessons/kit")
 
 
 def twice(subpackage: Path) -> dict[str, list[str]]:

@@ -129,7 +129,11 @@ def test_options_without_a_switch_stay() -> None:
 
 def test_another_game() -> None:
     game = spag.Game()
-    assert [choice.label for choice in shown(game)["game"].choices] == ["Spaghetti Code", "MACIJI"]
+    assert [choice.label for choice in shown(game)["game"].choices] == [
+        "Spaghetti Code",
+        "MACIJI",
+        "Lovelace & Babbage",
+    ]
     found = shown(game, game="maciji", board="hex3", level="2")
     assert [name for name in found if name not in ("first", "clock")] == [
         "game",

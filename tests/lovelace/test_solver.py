@@ -52,7 +52,7 @@ def test_lb99_longer_programs(task: str) -> None:
     assert {**found._asdict(), "first": list(found.first)} == answer(task)
 
 
-def test_lb99_the_start_value_is_no_hit_and_a_number_counts_once() -> None:
+def test_lb99_the_start_value_does_not_count_and_a_number_counts_once() -> None:
     assert solve("55 -> 55 A1:-1+ limit=2").hits == 1
     assert solve("55 -> 55 limit=1") == (1, 1, 1, ("A4",))
     assert solve("54 -> 54 limit=1") == (0, 0, 1, ())

@@ -204,7 +204,7 @@ def test_lb72_62_bars_the_first_two_lines_of_opponents() -> None:
     people = ("Somerville", "Babbage", "Menabrea")
     table = writing(3, people=people, started={"A": [Card(62, 44)]}, patrons=(44,), board=board)
     resolved(table, B="C1-", C="A1+, A1-, C1-", A="A1+, C1-, A1-")
-    # B's line 1 is no claim; A hits with line 3 (55, 56, 45, 44), C with line 3, after A? the order is B, C, A
+    # B hits with line 1, which does not count; C hits with line 3, and then A with line 3
     assert (table.waits, table.patron(44)["claims"]) == ("C take", "C")
     table.play("C: take 44 Art")
     assert table.patron(44)["claims"] == "CA"
@@ -259,7 +259,7 @@ def test_lb72_47_the_first_area_becomes_a_failure() -> None:
     assert (table.of("B")["areas"]["Art"], table.of("B")["gears"]["C"]) == (1, 1)
 
 
-def test_lb72_47_a_subroutine_is_no_area_and_a_failure_is_none_either() -> None:
+def test_lb72_47_neither_a_subroutine_nor_a_failure_is_an_area() -> None:
     board = {"C": ("-11+", "-9+", "", "")}
     table = writing(4, started={"D": [Card(47, "B")]}, patrons=(44, 33), board=board)
     table.change("B", targets=(44,), unfinished=(44,))
@@ -325,7 +325,7 @@ def test_lb74_71_begins_with_55_or_the_start_value() -> None:
     assert "A: begin 30" in table.legal("A")
 
 
-def test_lb74_43_exchanges_the_digits_and_equal_values_are_no_choice() -> None:
+def test_lb74_43_exchanges_the_digits_and_equal_values_leave_no_choice() -> None:
     table = writing(2, people=("Somerville", "Babbage"), started={"A": [43]}, starts={"A": 7})
     table.play("A: begin 70", "A: begin 07")
     assert table.of("A")["start"] == 7

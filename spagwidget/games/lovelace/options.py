@@ -30,7 +30,7 @@ class Options:
         mode: `assisted` or `manual` (LB12).
         timed: Whether the timer runs (LB46, LB48).
         attacks: Whether the attacks are in the game (LB9).
-        people: Who plays whom, in seat order (LB16); None: this is drawn.
+        people: The people that the players play, in seat order (LB16); None: this is drawn.
         unknown: Options that do not exist.
 
     Attributes:
@@ -38,7 +38,7 @@ class Options:
         manual: Whether the players type the results.
         timed: Whether the timer runs.
         attacks: Whether the attacks are in the game.
-        people: Who plays whom, in seat order; None: this is drawn.
+        people: The people that the players play, in seat order; None: this is drawn.
 
     Raises:
         UnknownOption: An option does not exist.
@@ -81,7 +81,7 @@ class Options:
 
 
 def checked_people(people: Sequence[str], players: int) -> tuple[str, ...]:
-    """Return who plays whom, in seat order (LB1, LB16).
+    """Return the people that the players play, in seat order (LB1, LB16).
 
     Args:
         people: The names of the people.

@@ -29,8 +29,8 @@ class Lovelace(Rules[State]):
 
     Args:
         **options: `players`: how many, 2 to 4 (LB1). `mode`: `assisted` or `manual` (LB12). `timed`: whether the timer
-            runs (LB48). `attacks`: whether the attacks are in the game (LB9). `people`: who plays whom, in seat order;
-            without it, this is drawn (LB16).
+            runs (LB48). `attacks`: whether the attacks are in the game (LB9). `people`: the people that the
+            players play, in seat order; without it, they are drawn (LB16).
 
     Attributes:
         option: The options.
@@ -51,7 +51,7 @@ class Lovelace(Rules[State]):
     # First positions
 
     def initial(self, rng: Random) -> State:
-        """Return a first state with shuffled discs and patrons (LB15); if nobody says who plays whom, this is drawn."""
+        """Return a first state with shuffled discs and patrons (LB15); people are drawn unless named."""
         people = self.option.people or rng.sample(PEOPLE, len(self.seats))
         discs, patrons = list(DISCS), list(PATRONS)
         rng.shuffle(discs)
@@ -64,7 +64,7 @@ class Lovelace(Rules[State]):
         """Return the first state for given piles and a given deck.
 
         Args:
-            people: Who plays whom, in seat order.
+            people: The people that the players play, in seat order.
             piles: The discs beside the rows C, D and E, first drawn first.
             patrons: The numbers of the patrons, first drawn first.
         """

@@ -95,7 +95,7 @@ def _pass(draft: Draft, seat: int) -> None:
 
 
 def _begin_round(draft: Draft) -> None:
-    """Begin the subroutine phase (LB20); whoever has no unfinished subroutine is not asked."""
+    """Begin the subroutine phase (LB20); a player without an unfinished subroutine is not asked."""
     draft.set(phase=SUBROUTINE, asks="target", turn=NOBODY)
     if not any(player.unfinished for player in draft.state.players):
         _ask_start(draft, 0)

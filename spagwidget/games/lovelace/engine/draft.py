@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.rules import Note, Notes
 from ..options import Options
-from ..state import Card, Line, Player, State, effect, owner
+from ..state import Card, Player, State, effect, owner
 
 __all__ = ["Draft"]
 
@@ -58,8 +58,8 @@ class Draft:
         players[seat] = players[seat]._replace(**values)
         self.set(players=tuple(players))
 
-    def set_line(self, seat: int, at: int, **values: Any) -> Line:  # Any: as above
-        """Change a line of a program, and return it.
+    def set_line(self, seat: int, at: int, **values: Any) -> None:  # Any: as above
+        """Change a line of a program.
 
         Args:
             seat: The player.
@@ -69,7 +69,6 @@ class Draft:
         lines = list(self.player(seat).lines)
         lines[at] = lines[at]._replace(**values)
         self.set_player(seat, lines=tuple(lines))
-        return lines[at]
 
     def ask(self, asks: str, seat: int) -> None:
         """Ask one player, who must then decide.

@@ -169,7 +169,13 @@ def near_patrons(state: State, seat: int) -> list[int]:
 
 
 def is_barred(state: State, seat: int, number: int) -> bool:
-    """Return True if 62 keeps a player from claiming this patron with the present line (LB72)."""
+    """Return True if 62 keeps a player from claiming a patron with the present line (LB72).
+
+    Args:
+        state: The present state.
+        seat: The player.
+        number: The number of the patron.
+    """
     holder = owner(state, 62)
     if holder in (NOBODY, seat) or state.line > 2:
         return False

@@ -14,7 +14,7 @@ MOST, SECOND = 9, 4
 """The points for most and second most ticks (LB80)."""
 
 BOXES = (0, 2, 6, 12, 20)
-"""The points for so many ticked subroutine boxes (LB81)."""
+"""The points by the number of ticked subroutine boxes (LB81)."""
 
 DEBUG = -3
 """The points for a debug box that is crossed off (LB82)."""
