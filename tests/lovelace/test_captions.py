@@ -123,4 +123,5 @@ def test_the_board_shows_engines_patrons_and_claims() -> None:
     assert "Areas left: Art and Politics. Claimed by: A." in spots["44"].alt
     assert len(scene.spots) == 25
     assert scene.scores[0].state == "acting"
-    assert scene.scores[0].held[1].title == "line 2: B1- gives 44"
+    titles = [one.title for one in scene.scores[0].held]
+    assert titles == ["0 points", "start value 55", "line 1: A1- gives 54", "line 2: B1- gives 44"]

@@ -166,6 +166,14 @@ def test_lb93_the_command_new_makes_a_record(capsys: pytest.CaptureFixture[str])
     assert spag.Game.from_record(spag.Record(made)).to_act == ("A", "B", "C")
 
 
+def test_lb16_the_command_new_takes_people(capsys: pytest.CaptureFixture[str]) -> None:
+    people = ["Menabrea", "Lovelace"]
+    assert main(["new", "--game", "lovelace-babbage", "--option", f"people={json.dumps(people)}"]) == 0
+    assert json.loads(capsys.readouterr().out)["people"] == people
+    assert main(["new", "--game", "lovelace-babbage", "--option", "people=Menabrea"]) == 2
+    assert "people" in capsys.readouterr().err
+
+
 KEYS = [
     *("ply", "round", "phase", "to_act", "asks", "line", "timer", "order", "last_order", "deck", "board", "patrons"),
     *("players", "winner", "ranking", "legal"),

@@ -130,6 +130,18 @@ def test_lb98_a_line_that_is_void_at_once_is_never_shown_before_the_end() -> Non
     assert not [note for note in notes if note and ("A1+" in note.args or 33 in note.args)]
 
 
+def test_lb98_what_is_done_in_secret_never_leads_back_to_an_earlier_state() -> None:
+    """A state that occurs again would be a loop, which the public could see."""
+    table = writing(2, people=("Somerville", "Babbage"), started={"A": [43]}, starts={"A": 7})
+    states = [table.state]
+    for action in ("A: begin 70", "A: begin 07", "A: line A1+", "A: erase", "A: line A1+", "A: erase"):
+        states.append(table.play(action).state)
+    assert len(set(states)) == len(states)
+    debug = writing(2, mode="manual")
+    resolved(debug, A="A1+ 00", B="").play("A: announce", "A: debug")
+    assert debug.state != debug.play("A: line A1+ 56", "A: erase").state
+
+
 def test_lb98_nobody_sees_the_order_of_piles_and_deck() -> None:
     table = writing(2)
     for seat in (None, 0, 1):

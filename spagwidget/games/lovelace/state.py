@@ -58,7 +58,7 @@ class Line(NamedTuple):
         value: The written result.
         state: `written`, `announced`, `wrong` or `void`.
         circled: Whether it has brought a gear (LB55).
-        at: When it was written: the number of lines written before it in this phase (LB46).
+        at: When it was written: the value of `State.written` before it (LB46).
     """
 
     code: str
@@ -150,7 +150,8 @@ class State(NamedTuple):
         gained: Whether the line that is announced has brought a subroutine or an area (LB55).
         timer: The seconds that the timer was last set to; 0: it does not run.
         turned: How often the timer has been set in this game.
-        written: How many lines were written in this phase (LB46).
+        written: How often players have written or erased a line or chosen a start value in this round (LB46). It also
+            makes every state different: what players do in secret never leads back to an earlier state.
         order: The seats that have tokens, first first.
         last: The order of the last round (LB30).
         board: The engines of the rows C, D and E; "": the cell is empty.

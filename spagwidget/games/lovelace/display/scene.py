@@ -57,10 +57,11 @@ def _score(state: State, seat: int) -> Score:
     doing = "acting" if note else ""
     if state.phase == OVER:
         doing = "won" if ranking(state)[0] == seat else ""
-    parts = [name, say("lovelace.alt.points", n=total), say("lovelace.alt.start", value=two(player.start))]
-    held = tuple(
-        Holding("", say("lovelace.line", n=at, line=line.code + line.operator, value=two(line.value)))
+    parts = [say("lovelace.alt.points", n=total), say("lovelace.alt.start", value=two(player.start))]
+    parts += [
+        say("lovelace.line", n=at, line=line.code + line.operator, value=two(line.value))
         for at, line in enumerate(player.lines, 1)
-    )
-    alt = ", ".join([*parts, *(one.title for one in held), *([note] if note else [])])
-    return Score(letter, name, unused=total, stock=say("lovelace.stock"), note=note, state=doing, alt=alt, held=held)
+    ]
+    alt = ", ".join([name, *parts, *([note] if note else [])])
+    held = tuple(Holding("", part) for part in parts)
+    return Score(letter, name, note=note, state=doing, alt=alt, held=held)

@@ -222,6 +222,8 @@ def _name_patron(draft: Draft, step: Step) -> None:
 def _write(draft: Draft, step: Step) -> None:
     """Write a line, erase the last one, or choose the start value (LB40, LB44, LB74)."""
     seat, player = step.seat, draft.player(step.seat)
+    at = draft.state.written
+    draft.set(written=at + 1)
     if step.verb == "begin":
         draft.note("begin", seat, step.what)
         draft.set_player(seat, start=step.what)
@@ -237,11 +239,7 @@ def _write(draft: Draft, step: Step) -> None:
         value = compute(engines_of(draft.state, seat)[code], operator, above)
         assert value is not None
     draft.note("line", seat, len(player.lines) + 1, f"{code}{operator}", value)
-    phase = draft.state.phase
-    at = draft.state.written if phase == PROGRAM else 0
     draft.set_player(seat, lines=(*player.lines, Line(code, operator, value, at=at)))
-    if phase == PROGRAM:
-        draft.set(written=at + 1)
 
 
 def _finish(draft: Draft, seat: int) -> None:
