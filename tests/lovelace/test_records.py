@@ -174,6 +174,11 @@ def test_lb16_the_command_new_takes_people(capsys: pytest.CaptureFixture[str]) -
     assert "people" in capsys.readouterr().err
 
 
+def test_lb93_a_list_of_cards_is_refused() -> None:
+    with pytest.raises(spag.BadRecord, match="lovelace-babbage"):
+        spag.Game("lovelace-babbage", deal=["Lovelace", "Babbage"])
+
+
 KEYS = [
     *("ply", "round", "phase", "to_act", "asks", "line", "timer", "order", "last_order", "deck", "board", "patrons"),
     *("players", "winner", "ranking", "legal"),

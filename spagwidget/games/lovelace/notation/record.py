@@ -43,6 +43,8 @@ def first_state(rules: Lovelace, data: Mapping[str, Any]) -> State:
         BadRecord: The people, the piles or the patrons are missing or invalid.
         BadValue: The people do not fit the game.
     """
+    if set(data) == {"deal"}:  # a list of cards without a record
+        raise BadRecord(say("lovelace.record.deal"))
     for key in FIRST:
         if key not in data:
             raise BadRecord(say("record.missing", key=key))
