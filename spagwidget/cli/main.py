@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from .._version import __version__
 from ..core import registry
+from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadRecord, IllegalAction, PluginWarning
 from ..core.game_type import GameType
@@ -187,7 +188,10 @@ def do_replay(command: Namespace) -> None:
             for line in lines:
                 sys.stdout.write(line + "\n")
         except (BadRecord, IllegalAction) as error:
-            raise CommandError(say("error.record_file", file=file, problem=error)) from None
+            problem = str(error)
+            if isinstance(error, IllegalAction):  # its message names only the first of many legal actions
+                problem = problem.replace(listed(error.legal), listed(error.legal, len(error.legal)))
+            raise CommandError(say("error.record_file", file=file, problem=problem)) from None
 
 
 def transcript(record: Record) -> Iterator[str]:

@@ -296,6 +296,22 @@ def test_lb97_legal_is_sorted_complete_and_has_the_timeout() -> None:
     assert found[0] == "B: done"
 
 
+@pytest.mark.parametrize("mode", ["assisted", "manual"])
+def test_lb97_the_error_line_has_all_legal_actions(
+    mode: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    actions = ["B: target 43", "A: target 14", "A: done", "A: line A1+"]
+    file = tmp_path / "refused.json"
+    file.write_text(json.dumps({**RECORD, "rules": {"players": 2, "mode": mode}, "actions": actions}))
+    assert main(["replay", str(file), "--json"]) == 2
+    out, err = capsys.readouterr()
+    legal = json.loads(out.splitlines()[-1])["legal"]
+    assert len(legal) > 10
+    assert err.count("\n") == 1
+    assert "Ply 3" in err
+    assert ", ".join(legal) in err
+
+
 def test_lb97_an_illegal_action_stops_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bad = saved(tmp_path, ["B: target 43", "B: target 08"])
     good = tmp_path / "good.json"
