@@ -11,7 +11,17 @@ import pytest
 import spagwidget
 
 PACKAGE = Path(spagwidget.__file__).parent
-SUBPACKAGES = ("core", "games/spaghetti", "games/maciji", "games/nightmare", "widget", "pictures", "cli", "lessons/kit")
+SUBPACKAGES = (
+    "core",
+    "games/spaghetti",
+    "games/maciji",
+    "games/nightmare",
+    "games/lovelace",
+    "widget",
+    "pictures",
+    "cli",
+    "lessons/kit",
+)
 
 
 def twice(subpackage: Path) -> dict[str, list[str]]:

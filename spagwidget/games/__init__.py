@@ -9,3 +9,4 @@ __all__: list[str] = []
 add_built_in("spaghetti", "spagwidget.games.spaghetti:GAME")
 add_built_in("maciji", "spagwidget.games.maciji:GAME")
 add_built_in("nightmare", "spagwidget.games.nightmare:GAME")
+add_built_in("lovelace-babbage", "spagwidget.games.lovelace:GAME")

@@ -133,6 +133,7 @@ def test_another_game() -> None:
         "Spaghetti Code",
         "MACIJI",
         "Programmer’s Nightmare",
+        "Lovelace & Babbage",
     ]
     found = shown(game, game="maciji", board="hex3", level="2")
     assert [name for name in found if name not in ("first", "clock")] == [

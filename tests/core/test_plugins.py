@@ -101,7 +101,7 @@ def test_an_installed_game_is_played_by_its_name(write: Write) -> None:
     game.play("take 0 1")
     assert spag.Game.from_record(game.record).legal == ("take 1 1", "take 1 2")
     assert "good" in registry.known()
-    assert [one.name for one in registry.games()] == ["spaghetti", "maciji", "nightmare", "good"]
+    assert [one.name for one in registry.games()] == ["spaghetti", "maciji", "nightmare", "lovelace-babbage", "good"]
     assert registry.find("good") is game.game_type is registry.type_of(game.rules)
 
 
@@ -125,7 +125,7 @@ def test_a_package_that_is_installed_later_is_found(write: Write) -> None:
 def test_the_dialog_offers_an_installed_game_and_begins_it(write: Write) -> None:
     write("pack_offered", GOOD.replace("NAME", "offered"), {"offered": "pack_offered:GAME"})
     game = spag.Game("maciji")
-    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "Nim"]
+    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "Lovelace & Babbage", "Nim"]
     new_game.begin(game, {"game": "offered"})
     assert game.game_type.name == "offered"
 
@@ -141,7 +141,7 @@ def test_a_broken_package_is_named_once_and_breaks_nothing_else(write: Write, co
     found = warned(lambda: titles(game)) + warned(lambda: titles(game)) + warned(registry.games)
     assert len(found) == 1
     assert found[0].startswith("The game odd from pack_odd:GAME is left out: ")
-    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "Nim"]
+    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "Lovelace & Babbage", "Nim"]
     with pytest.raises(spag.BadValue, match=rf"^The game odd cannot be loaded: .*{problem}") as caught:
         spag.Game("odd")
     for message in (found[0], str(caught.value)):
@@ -172,7 +172,7 @@ def test_a_name_that_no_game_can_have_is_left_out(write: Write, name: str) -> No
     write("pack_named", GOOD.replace("NAME", "named"), {name: "pack_named:GAME"})
     (message,) = warned(registry.known)
     assert "is left out: its name is not 1 to 40 letters" in message
-    assert registry.known() == ("spaghetti", "maciji", "nightmare")
+    assert registry.known() == ("spaghetti", "maciji", "nightmare", "lovelace-babbage")
     assert main(["new", "--game", "maciji"]) == 0
 
 
@@ -198,7 +198,7 @@ def test_a_game_that_fails_when_it_is_chosen_breaks_no_dialog(write: Write) -> N
     """
     write("pack_failing", code, {"failing": "pack_failing:GAME"})
     game = spag.Game("maciji")
-    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "failing"]
+    assert titles(game) == ["Spaghetti Code", "MACIJI", "Programmer’s Nightmare", "Lovelace & Babbage", "failing"]
     with pytest.raises(spag.BadValue, match=r"^The game failing cannot be loaded: RuntimeError: no board$"):
         new_game.offer(game, {"game": "failing"})
     assert game.game_type.name == "maciji"

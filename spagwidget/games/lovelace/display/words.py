@@ -1,0 +1,62 @@
+"""The words for engines, lines, subroutines and areas."""
+
+from __future__ import annotations
+
+from ....core.catalogue import listing, say
+from ..data import AREAS
+from ..machine import compute
+from ..state import UNKNOWN
+
+__all__ = ["area_name", "area_names", "calculation", "engine_name", "two"]
+
+
+def two(value: int) -> str:
+    """Return a value with two digits, or `?` if it is unknown."""
+    return "?" if value == UNKNOWN else f"{value:02}"
+
+
+def area_name(area: int) -> str:
+    """Return the name of an area."""
+    return say(f"lovelace.area.{AREAS[area]}")
+
+
+def area_names(areas: tuple[int, ...], joint: str = "list.and") -> str:
+    """Return the names of areas, as a list in words.
+
+    Args:
+        areas: The indexes of the areas.
+        joint: The message that joins the last two names.
+    """
+    return listing([area_name(area) for area in areas], joint)
+
+
+def engine_name(text: str) -> str:
+    """Return an engine in words, such as `minus 5 or plus 5`; an empty cell is `empty`."""
+    if not text:
+        return say("lovelace.engine.empty")
+    if text[0] in "-*":
+        return say(f"lovelace.engine.{'plus' if text[0] == '-' else 'times'}", n=int(text[1:-1]))
+    if text.startswith("="):
+        return say("lovelace.engine.set", value=text[1:])
+    return say(f"lovelace.engine.{NAMED.get(text, 'clone.both')}")
+
+
+NAMED = {"swap": "swap", "clone>": "clone.tens", "clone<": "clone.ones"}
+"""The last part of the message for an engine without a number."""
+
+SIGNS = {"-": "−", "+": "+", "*": "×", "/": "÷"}
+
+
+def calculation(text: str, operator: str, value: int) -> str:
+    """Return what an engine does to a value, with the result, such as `55 − 5 = 50`; out of range it says so.
+
+    Args:
+        text: The text of the engine.
+        operator: The operator; "" if the engine has none.
+        value: The value of the line above.
+    """
+    found = compute(text, operator, value)
+    result = say("lovelace.engine.out") if found is None else two(found)
+    if operator in SIGNS:
+        return f"{two(value)} {SIGNS[operator]} {int(text[1:-1])} = {result}"
+    return f"{two(value)} → {result}"

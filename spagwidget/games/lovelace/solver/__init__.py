@@ -1,0 +1,1 @@
+"""The solver: the best programs for a task (LB99)."""
