@@ -127,7 +127,7 @@ class Program(ABC, Generic[S]):
         """Return the marks of the lines at which the program waits for a decision, the outermost first."""
 
     def page(self, state: S) -> ProgramText:
-        """Return the text at one moment: always the same for a program, different ones for a listing.
+        """Return the text at one moment; a program always has the same one, a listing changes.
 
         Args:
             state: The state at this moment, as the viewpoint sees it.

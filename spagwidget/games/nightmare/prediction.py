@@ -383,7 +383,7 @@ class NightmarePredictor(Predictor[State]):
             truth: The right answer, as it is in the game; the rules must lead to it.
             fits: Whether the board can show an answer.
             before: The decision is looked for before this step; -1: before the next event.
-            seat: The player whom the question is about.
+            seat: The player in the question; "": nobody.
         """
         decided = _decided(steps, at if before < 0 else before - 1)
         action = None if decided < 0 else _action(steps[decided + 1].note)
