@@ -35,7 +35,16 @@ MOST = 1500
 
 
 class CommandError(Exception):
-    """A command that cannot be carried out; the message says why, for the user."""
+    """A command that cannot be carried out.
+
+    Args:
+        message: Why, for the user.
+        most: The most characters of the message that are printed.
+    """
+
+    def __init__(self, message: str, most: int = MOST) -> None:
+        super().__init__(message)
+        self.most = most
 
 
 class Parser(ArgumentParser):
@@ -91,8 +100,9 @@ def print_error(error: Exception) -> int:
     with suppress(BrokenPipeError):
         sys.stdout.flush()  # what was printed before the error must also appear before it
     reason = file_problem(error) if isinstance(error, OSError) else str(error)
+    most = error.most if isinstance(error, CommandError) else MOST
     # one line without control characters, which a terminal would obey
-    print("spagwidget:", plain(" ".join(reason[:MOST].split()), MOST), file=sys.stderr)
+    print("spagwidget:", plain(" ".join(reason[:most].split()), most), file=sys.stderr)
     return 2
 
 
@@ -188,10 +198,11 @@ def do_replay(command: Namespace) -> None:
             for line in lines:
                 sys.stdout.write(line + "\n")
         except (BadRecord, IllegalAction) as error:
-            problem = str(error)
+            problem, most = str(error), MOST
             if isinstance(error, IllegalAction):  # its message names only the first of many legal actions
-                problem = problem.replace(listed(error.legal), listed(error.legal, len(error.legal)))
-            raise CommandError(say("error.record_file", file=file, problem=problem)) from None
+                legal = listed(error.legal, len(error.legal))
+                problem, most = problem.replace(listed(error.legal), legal), MOST + len(legal)
+            raise CommandError(say("error.record_file", file=file, problem=problem), most) from None
 
 
 def transcript(record: Record) -> Iterator[str]:

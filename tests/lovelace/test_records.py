@@ -296,20 +296,23 @@ def test_lb97_legal_is_sorted_complete_and_has_the_timeout() -> None:
     assert found[0] == "B: done"
 
 
-@pytest.mark.parametrize("mode", ["assisted", "manual"])
-def test_lb97_the_error_line_has_all_legal_actions(
-    mode: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("mode", "least"), [("assisted", 1600), ("manual", 2000)])
+def test_lb97_the_error_line_has_all_legal_actions_also_those_of_a_full_board(
+    mode: str, least: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    actions = ["B: target 43", "A: target 14", "A: done", "A: line A1+"]
-    file = tmp_path / "refused.json"
-    file.write_text(json.dumps({**RECORD, "rules": {"players": 2, "mode": mode}, "actions": actions}))
-    assert main(["replay", str(file), "--json"]) == 2
+    targets = ["A: target 14", "B: target 12", "C: target 08", "D: target 16"]
+    empty = [f"{seat}: done" for seat in "ABCD"]
+    actions = [*(targets + empty) * 3, *targets, "A: line A1+ 100"]
+    people = ["Lovelace", "Babbage", "Somerville", "Menabrea"]
+    file = saved(tmp_path, actions, rules={"players": 4, "mode": mode}, people=people)
+    assert main(["replay", file, "--json"]) == 2
     out, err = capsys.readouterr()
-    legal = json.loads(out.splitlines()[-1])["legal"]
-    assert len(legal) > 10
+    last = json.loads(out.splitlines()[-1])
+    legal = ", ".join(last["legal"])
+    assert (last["round"], last["asks"]) == (4, "line")
+    assert len(legal) > least
     assert err.count("\n") == 1
-    assert "Ply 3" in err
-    assert ", ".join(legal) in err
+    assert err.endswith(f" {legal}.\n")
 
 
 def test_lb97_an_illegal_action_stops_the_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
