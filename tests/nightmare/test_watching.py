@@ -67,7 +67,7 @@ def test_the_panel_offers_players_table_and_the_ring() -> None:
     offered = begin(SMALL).watchable()
     assert offered["A life"] == "A: life"
     assert offered["GOTO#1.distance"] == "GOTO#1: distance"
-    assert offered["GOTO#1 forward left"] == "GOTO 1: runs left in a small loop, forward"
+    assert offered["GOTO#1 forward left"] == "GOTO#1: runs left in a small loop, forward"
     assert not any(name.startswith("GOTO#2") for name in offered)
     with pytest.raises(spag.BadCommand, match="A life"):
         begin(SMALL).values("A lives")
