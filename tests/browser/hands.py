@@ -14,6 +14,12 @@ NEXT_KEY = """(wanted) => {
   if (wanted.tabIndex >= 0 || !group?.contains(here)) return follows ? "Tab" : "Shift+Tab";
   if (group.matches("[role=menu], [role=tree]")) return follows ? "ArrowDown" : "ArrowUp";
   if (group.matches("[role=tablist]")) return follows ? "ArrowRight" : "ArrowLeft";
+  if (group.closest("[data-board=ring]")) {
+    const spot = (node) => node.closest("[data-spot]")?.dataset.spot ?? node.dataset.key;
+    const whole = (node) => !node.dataset.key || /^(spot|place):/.test(node.dataset.key);
+    if (spot(here) !== spot(wanted)) return whole(here) ? "ArrowRight" : "ArrowUp";
+    return whole(here) ? "ArrowDown" : whole(wanted) ? "ArrowUp" : "ArrowRight";
+  }
   const middle = (node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
     return [x + width / 2, y + height / 2];

@@ -11,6 +11,7 @@ from string import Formatter
 import pytest
 
 import spagwidget as spag
+import spagwidget.games.lovelace
 import spagwidget.games.maciji
 import spagwidget.games.nightmare
 import spagwidget.lessons  # games and lessons add their texts

@@ -257,6 +257,16 @@ def test_an_invalid_seed_changes_nothing(extensions: list[str]) -> None:
     assert (game.rules, game.snapshot, game.state, game.clock, game.revision) == (rules, snapshot, state, clock, 0)
 
 
+def test_a_value_that_only_another_game_has_is_left_out_when_the_game_is_chosen() -> None:
+    game = spag.Game("nightmare", players=2, seed=1)
+    assert new_game.offer(game, {"players": "6"}).settings()["players"].value == "6"
+    assert new_game.offer(game, {"players": "6", "game": "spaghetti"}).settings()["players"].value == "2"
+    wrongs: list[dict[str, Any]] = [{"players": "7", "game": "spaghetti"}, {"players": [], "game": "spaghetti"}]
+    for wrong in (*wrongs, {"players": "7"}):
+        with pytest.raises(spag.BadType):
+            new_game.offer(game, wrong)
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_any_choice_of_settings_is_played_or_refused_with_a_reason(data: st.DataObject) -> None:

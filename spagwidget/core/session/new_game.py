@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import registry
@@ -111,12 +111,45 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     setup = kind.new_setup()
     options = setup.options_of(rules)
     for setting in setup.settings(options):
-        if setting.name in chosen:
+        if setting.name in chosen and not ("game" in chosen and of_another(kind, setting, chosen[setting.name])):
             options = setup.with_setting(options, setting.name, checked_value(setting, chosen[setting.name]))
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
         raise BadType(say("refused.first"))
     return Plan(kind, options, clock_settings(game, chosen), first)
+
+
+def of_another(kind: GameType, setting: Setting, value: object) -> bool:
+    """Return True if only another game has this value: it was chosen before the game was.
+
+    Args:
+        kind: The kind of game that is chosen now.
+        setting: Its setting.
+        value: The value that was chosen.
+    """
+    if fits(setting, value):
+        return False
+    others = (other for other in registry.games() if other is not kind)
+    found = (one for other in others for one in default_settings(other) if one.name == setting.name)
+    return any(fits(one, value) for one in found)
+
+
+def default_settings(kind: GameType) -> Sequence[Setting]:
+    """Return the settings of a game with its default options; none if the game cannot make them."""
+    try:
+        setup = kind.new_setup()
+        return setup.settings(setup.options_of(default_rules(kind)))
+    except ValueError:
+        return ()
+
+
+def fits(setting: Setting, value: object) -> bool:
+    """Return True if a setting can have a value."""
+    try:
+        checked_value(setting, value)
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 def default_rules(kind: GameType) -> Rules[Any]:

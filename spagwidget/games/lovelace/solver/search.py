@@ -43,7 +43,7 @@ def solve(task: Task | str) -> Answer:
         BadType: `task` is neither a task nor a text.
 
     >>> solve("55 -> 14 33 54")
-    Answer(hits=2, lines=4, programs=1, first=('A1-', 'A1-', 'B2-', 'A4'))
+    Answer(hits=3, lines=5, programs=17, first=('A1-', 'A1-', 'B2-', 'A1+', 'B2-'))
     """
     return _Search(_checked(task)).answer()
 
