@@ -11,6 +11,7 @@ import spagwidget as spag
 
 from .hands import Finger, Keys, Mouse
 from .live import Live, LiveBoard
+from .test_axe import faults
 
 OPEN = """(root) => [...root.querySelectorAll("[data-token]")]
   .filter((node) => node.ariaDisabled !== "true" && node.ariaHidden !== "true")
@@ -76,3 +77,17 @@ def test_a_whole_game(live: Live, players: int, means: str, width: int, dark: bo
     again = spag.Game.from_record(spag.Record.loads(str(game.record)))
     assert again.over
     assert again.record.actions == game.record.actions
+
+
+@pytest.mark.parametrize(
+    ("width", "dark", "text"), [(1100, False, 16), (1100, True, 16), (390, True, 16), (720, False, 32)]
+)
+@pytest.mark.parametrize("plies", [5, 40])
+def test_axe_finds_nothing_on_a_ring(live: Live, width: int, dark: bool, text: int, plies: int) -> None:
+    game = spag.Game("nightmare", players=6, seed=4)
+    random = Random(7)
+    for _ in range(plies):
+        game.play(random.choice(game.legal))
+    scheme = "dark" if dark else "light"
+    board = live.show(game, page={"viewport": {"width": width, "height": 900}, "color_scheme": scheme}, text=text)
+    assert faults(board) == []
