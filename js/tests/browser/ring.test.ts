@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { settled, stage } from "../support/stage";
 import { ask, story, StoryBuilder } from "../support/storybuilder";
 
@@ -49,6 +50,9 @@ const shown = (made: StoryBuilder, asked: Json, more = {}, width = 1000, step?: 
     step === undefined ? {} : { step },
     width,
   );
+
+// The pointer may still be where the test before has left it: a ring shows the card below it in full.
+beforeEach(() => userEvent.hover(document.body, { position: { x: 0, y: 0 } }));
 
 describe("a ring", () => {
   test("has its own colours, and shows the card at the cursor in full in its middle", async () => {
