@@ -28,7 +28,7 @@ def test_everything_on_the_ring_is_chosen_by_clicking(desk: Desk) -> None:
     board.press("Run")
     board.asks("Which number do you change?")
     key(root, "chip", "ZAP#1.damage").click()
-    expect(root.locator('[data-spot="ZAP#1"] .param')).to_have_text("{2}++")
+    expect(root.locator('[data-spot="ZAP#1"] .chip')).to_have_text("{2}++")
     board.asks("B’s bit on ZAP#1")
     board.press("Run")
     board.asks("Which player do you choose?")

@@ -8,6 +8,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.catalogue import section
+from spagwidget.games.nightmare.card import Card
 from spagwidget.games.nightmare.cards import CARDS
 
 from .tables import REST, begin
@@ -79,10 +80,9 @@ def test_captions_say_what_happens() -> None:
 
 
 @pytest.mark.parametrize("kind", CARDS, ids=lambda kind: kind.title)
-def test_every_card_has_a_text_with_its_numbers(kind: object) -> None:
+def test_every_card_has_a_text_with_its_numbers(kind: Card) -> None:
     texts = section("nightmare.card.")
-    title, params = kind.title, kind.params  # type: ignore[attr-defined]
-    assert all(f"{{{name}}}" in str(texts[title]) for name in params), title
+    assert all(f"{{{name}}}" in str(texts[kind.title]) for name in kind.params), kind.title
 
 
 def test_the_scene_shows_markers_counters_and_piles() -> None:

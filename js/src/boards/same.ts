@@ -19,3 +19,8 @@ function same<T extends Item>(one: T, other: T): boolean {
   const keys = Object.keys({ ...one, ...other }) as (keyof T)[];
   return keys.every((key) => key === "at" || one[key] === other[key]);
 }
+
+/** Returns items in the order of their ids, so that each keeps its node when the order on the table changes. */
+export function byId<T extends { id: string | number }>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}

@@ -112,7 +112,7 @@ export function isShort({ choices }: Setting): boolean {
   return choices.length <= 5 && letters <= 30;
 }
 
-/** Returns the rule of the setting that a reason begins with, such as "Instant cards: at most 3 …". "": none. */
+/** Returns the rule of the setting that a reason begins with, such as "Instant cards: at most 3 …". Empty: it names no setting. */
 export function ruleBehind(reason: string, settings: readonly Setting[]): string {
   return settings.find(({ label }) => reason.startsWith(`${label}: `))?.rule ?? "";
 }

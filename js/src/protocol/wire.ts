@@ -199,7 +199,7 @@ export interface FileMessage {
 export interface Fault {
   readonly text: string;
   readonly column: number;
-  /** The number of the rule behind it. "": none. */
+  /** The number of the rule behind it. Empty: no rule. */
   readonly rule: string;
   /** The index of the rule's deciding sentence. Null: the whole rule. */
   readonly sentence: number | null;

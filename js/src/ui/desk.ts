@@ -1,5 +1,5 @@
 /** The desk: what all components of one widget share, as a Svelte context. */
-import { type Component, getContext, setContext } from "svelte";
+import { type Component, type Snippet, getContext, setContext } from "svelte";
 import type { Sea } from "../editions/contract";
 import type { Context } from "../player/command";
 import type { CommandName } from "../player/commands";
@@ -83,10 +83,8 @@ export interface Ring {
   /** The inside of a player's panel, with life as a row of lamps. */
   readonly Register: Component<{
     score: Score;
-    name: string;
-    pill: string;
     lost: number;
-    victory: string;
+    heading: Snippet;
   }>;
 }
 

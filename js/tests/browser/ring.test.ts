@@ -133,7 +133,7 @@ describe("a ring", () => {
     const { one, all } = await shown(builder(), RUN, { 1: { machine } });
     expect(all(".step").map(({ ariaLabel }) => ariaLabel)).toEqual(["Bug: read", "Reverse: runs"]);
     expect(one('[data-aside="Zap"]').ariaLabel).toBe("Zap#2, drawn");
-    expect(one('[data-aside="Zap"] .param').textContent).toBe("{3}++2");
+    expect(one('[data-aside="Zap"] .chip').textContent).toBe("{3}++2");
     expect(all(".aim, .aimed, .read")).toHaveLength(3);
     expect(one('[data-pile="deck"] [role=img]').ariaLabel).toBe("40 cards in the deck");
     one('[data-pile="discard"] button').click();

@@ -41,7 +41,7 @@ class Sheet(NamedTuple):
         column: Where in the text the problem is, from 1; 0: no particular place.
         spare: The spots that can be added.
         players: The smallest and the largest number of players that can be chosen.
-        rule: The number of the rule behind the problem; "": none.
+        rule: The number of the rule behind the problem, or "" if no rule forbids it.
         sentence: The index of the rule's deciding sentence, from 0; None: the whole rule.
     """
 

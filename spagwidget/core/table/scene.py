@@ -221,8 +221,8 @@ class Task(NamedTuple):
 
     Attributes:
         text: What it is.
-        icon: The name of its picture; "": none.
-        seat: The letter of the seat whose piece it is; "": none.
+        icon: The name of its picture, or "" if it has no picture.
+        seat: The letter of the seat whose piece it is, or "" if it belongs to nobody.
         note: What happens with it, in a few words; "": nothing.
         state: `done`, `now` or "" (it comes later).
     """
@@ -238,7 +238,7 @@ class Aside(NamedTuple):
     """A card that lies beside the cursor's spot, such as one that was just drawn.
 
     Attributes:
-        spot: The card. It is none of the scene's spots.
+        spot: The card. It is not among the scene's spots.
         tag: A word that says why it lies there.
         held: Whether somebody still has to put it somewhere.
     """
@@ -257,7 +257,7 @@ class Pile(NamedTuple):
         text: The pile in words, with the number.
         label: What the number counts, in a word; "": nothing is written below it.
         kind: `back` (cards face down), `face` (cards face up) or `counter`.
-        icon: The name of the picture of the top card; "": none. For counters, the sign on them.
+        icon: The name of the picture of the top card, or "" if it has no picture. For counters, the sign on them.
         titles: The cards that everybody who gets the scene may see, from the top; empty: none.
     """
 
@@ -278,7 +278,7 @@ class Machine(NamedTuple):
         tasks: What is being done, in order.
         asides: The cards beside the cursor's spot.
         piles: The piles.
-        target: The id of the spot to which the cursor would jump; "": none.
+        target: The id of the spot to which the cursor would jump, or "" if it would not jump.
         reads: The ids of the spots that the cursor's spot would read, in order.
     """
 

@@ -146,7 +146,7 @@ def _missing(state: State, seat: int) -> int | None:
 
 
 def _any_line(option: Options, state: State, seat: int, player: Player, rng: Random) -> Line | None:
-    """Return any line that the player may write next; None if there is none."""
+    """Return some line that the player may write next, or None if no line is possible."""
     above = player.lines[-1].value if player.lines else player.start
     used = {line.code for line in player.lines}
     found = []

@@ -11,10 +11,11 @@ from ...core.catalogue import say
 from ...core.inspector import StepState
 from ...core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ...core.rules import Note, Notes
-from .card import Card
+from .card import Card, Loss
 from .cards import FACTS, NAMES, TEXTS
 from .display.words import title, way
 from .engine.course import Course, Goal
+from .engine.draft import Draft
 from .engine.legal import RUN_OR_PASS, action_of
 from .rules import Nightmare
 from .state import ACTIVATE, LEAVING, NOBODY, OVER, SEATS, UNKNOWN, Job, State
@@ -157,6 +158,12 @@ class _PrintedNumbers(Reading):
         return super()._text()
 
 
+def _one_each(draft: Draft) -> Loss:
+    """Return 1 damage for each player who has a bit on the card of the cursor."""
+    queue = draft.queues[draft.pc]
+    return [int(letter in queue) for letter in SEATS[: draft.count]], 0
+
+
 class _OneEach(Reading):
     """A marked visit costs everybody with a bit 1 damage, however many bits stand there."""
 
@@ -166,8 +173,7 @@ class _OneEach(Reading):
         found, job = super()._text(), self.job
         if job is None or job.kind != LEAVING:
             return found
-        return found._replace(source=lambda draft: ([int(SEATS[seat] in draft.queues[draft.pc]) for seat in
-                                                     range(draft.count)], 0))  # fmt: skip
+        return found._replace(source=_one_each)
 
 
 class _CountsAllBits(Reading):
@@ -414,7 +420,7 @@ class NightmarePredictor(Predictor[State]):
 
 
 def _decided(steps: Steps, at: int) -> int:
-    """Return the last step up to `at` at which somebody decides; -1 if there is none."""
+    """Return the last step up to `at` at which somebody decides, or -1 if nobody has decided."""
     while at >= 0 and not steps[at].state.asks:
         at -= 1
     return at

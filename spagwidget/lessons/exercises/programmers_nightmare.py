@@ -57,7 +57,7 @@ def _after(game: Game, actions: int) -> Game:
 
 
 def _first_turn(game: Game, seat: str) -> str:
-    """Return the card on which a player has the first turn; "" if there is none."""
+    """Return the card on which a player has the first turn, or "" if the player never has a turn."""
     before = (_after(game, ply) for ply in range(game.ply + 1))
     return next((_card(moment) for moment in before if seat in moment.to_act), "")
 

@@ -1,7 +1,7 @@
 /** Arrow keys on a ring: right and left follow the list of cards round, down enters a queue, Home goes to the cursor. */
 import type { Choice } from "../../player/choice";
 import type { Table } from "../../story/table";
-import { arrow, type Column } from "../rove";
+import { arrow, cardColumns, type Column } from "../rove";
 import type { Gap } from "./way";
 
 /** Returns the targets in the order of the arrow keys. */
@@ -12,18 +12,10 @@ export function columnsOf(
 ): readonly Column[] {
   if (choice?.node.pick === "place")
     return gaps.map(({ token }) => ({ top: `place:${token}`, inner: [] }));
-  return table.layout.order.map((id) => {
-    const chips = choice?.node.pick === "chip" ? (table.spots.get(id)?.chips ?? []) : [];
-    const queue = table.queues.get(id)?.pieces ?? [];
-    const inner = [
-      ...chips.map((chip) => `chip:${chip.id}`),
-      ...queue.map(({ id: piece }) => `piece:${piece}`),
-    ];
-    return { top: `spot:${id}`, inner };
-  });
+  return cardColumns(table, choice);
 }
 
-/** Returns the key of the target that an arrow key leads to, or null if there is none. */
+/** Returns the key of the target that an arrow key leads to, or null if the key leads nowhere. */
 export function follow(
   columns: readonly Column[],
   current: string,

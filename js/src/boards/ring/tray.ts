@@ -74,3 +74,9 @@ export function fullTray(
   const each = Math.ceil(count / 2);
   return { size: 20, step: Math.min(23, room / Math.max(each, 1)), rows: 2 };
 }
+
+/** Returns the counters that lie on a number, as in `++2`. Its value is the printed one: they are not shown. */
+export function countersOn({ value, base }: Chip): string {
+  const count = Math.abs(value - base);
+  return (value > base ? "++" : "--") + (count > 1 ? count : "");
+}

@@ -34,7 +34,7 @@ export interface Program {
   readonly pages: Pages | null;
 }
 
-/** The texts of a listing: its different lines, each with its mark ("": none); pages of lines; a page for each step. */
+/** The texts of a listing: its different lines, each with its mark (empty: no mark); pages of lines; a page for each step. */
 export interface Pages {
   readonly lines: readonly (readonly [string, string])[];
   readonly pages: readonly (readonly number[])[];

@@ -201,7 +201,7 @@ def choose_area(draft: Draft, step: Step) -> None:
 
 
 def _set_patron(draft: Draft, patron: Patron) -> None:
-    """Put a changed patron in the place of the one with the same number."""
+    """Replace the patron that has the same number by its changed copy."""
     found = draft.state.patrons
     draft.set(patrons=tuple(patron if one.number == patron.number else one for one in found))
 

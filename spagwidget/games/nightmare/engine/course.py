@@ -221,7 +221,7 @@ class Course(Draft):
         return TEXTS[job.card] if job.kind == INSTRUCTION else WITHOUT_ACTIVATOR[job.kind]
 
     def _choose(self) -> Goal | None:
-        """Ask the next question of the text; when there is none, go on to what it costs."""
+        """Ask the next question of the text. After the last one, go on to the costs."""
         choose = self._text().choose
         found = choose(self) if choose is not None else None
         if found is not None and found[1]:

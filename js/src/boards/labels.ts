@@ -1,0 +1,16 @@
+/** Accessible names of what lies on a board. */
+import type { Words } from "../text/words";
+
+interface PieceAt {
+  readonly owner: string;
+  readonly index: number;
+  readonly of: number;
+  readonly state: string;
+}
+
+/** Returns the accessible name of a piece in the queue of the spot with this title. */
+export function pieceLabel({ owner, index, of, state }: PieceAt, title: string, words: Words) {
+  const piece = words("piece.label", { owner, spot: title, n: index + 1, count: of });
+  if (state === "handled") return words("piece.handled", { piece });
+  return state === "acting" ? words("piece.acting", { piece }) : piece;
+}
