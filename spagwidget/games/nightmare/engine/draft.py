@@ -285,7 +285,7 @@ class Draft(Table):
         return card
 
     def lay_beside(self) -> bool:
-        """Lay a drawn card beside the PC, and return whether a card could be drawn (PN53)."""
+        """Return whether a card could be drawn. It lies beside the PC then (PN53)."""
         card = self._draw()
         if card == NOBODY:
             return False
@@ -296,7 +296,7 @@ class Draft(Table):
         return True
 
     def draw_to_hand(self) -> bool:
-        """Draw a card for NEW, and return whether a card could be drawn (PN53)."""
+        """Return whether a card could be drawn for NEW (PN53)."""
         card = self._draw()
         if card == NOBODY:
             return False
