@@ -29,7 +29,7 @@ S = TypeVar("S")
 LAYOUTS = ("row", "ring", "grid", "hex")
 """The kinds of layout that painters can draw."""
 
-PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
+PICKS = ("", "button", "spot", "piece", "chip", "score", "place", "pile")
 """What a prompt can let a player pick."""
 
 
@@ -332,6 +332,8 @@ class Laws(Generic[S]):
             self.require(filled <= words, "filled", sorted(filled))
             refused = {target for _, targets_ in prompt.refused for target in targets_}
             self.require(not refused & words, "refused", sorted(refused & words))
+            told = {target for _, targets_ in prompt.tips for target in targets_}
+            self.require(told <= words, "targets", sorted(told - words))
 
     def check_caption(self, event: Event, before: Scene, after: Scene) -> None:
         """Check that a caption is one line of text, and points only to things that exist.

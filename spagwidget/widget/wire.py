@@ -13,7 +13,7 @@ from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
 from ..core.table.choice import Ask, Question
 from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Prompt, Scene, Score, Several, Spot
+from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Prompt, Scene, Score, Several, Spot
 
 __all__ = [
     *("PROTOCOL", "ask", "asked", "asked_at", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
@@ -274,9 +274,14 @@ def _machine(machine: Machine) -> dict[str, Any]:
         **machine._asdict(),
         "tasks": [_filled(task) for task in machine.tasks],
         "asides": [{"id": aside.spot.id, **_filled(aside), "spot": spot(aside.spot)} for aside in machine.asides],
-        "piles": [_filled(pile) for pile in machine.piles],
+        "piles": [_pile(pile) for pile in machine.piles],
     }
     return {name: value for name, value in data.items() if value}
+
+
+def _pile(pile: Pile) -> dict[str, Any]:
+    cards = [{"id": card.id, **spot(card)} for card in pile.cards]
+    return {**_filled(pile._replace(cards=())), **({"cards": cards} if cards else {})}
 
 
 def _filled(item: NamedTuple) -> dict[str, Any]:
@@ -410,6 +415,8 @@ def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[st
         "options": _shared(node, lists) or list(_options(node)),
         "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
         "otherwise": prompt.otherwise,
+        **({"chosen": list(prompt.chosen)} if prompt.chosen else {}),
+        **({"tips": [[text, list(targets)] for text, targets in prompt.tips]} if prompt.tips else {}),
         **({} if prompt.number is None else {"number": prompt.number._asdict()}),
         **({} if prompt.several is None else {"several": _several(prompt.several)}),
     }

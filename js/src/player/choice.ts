@@ -91,11 +91,11 @@ function several({ node }: Choice): Option | undefined {
   return node.options.find((option) => option.token === node.several?.word);
 }
 
-/** Returns whether a target is shown as pressed: it is picked, or it waits for Python's reply. */
+/** Returns whether a target is shown as pressed: it is picked, was chosen before, or waits for Python's reply. */
 export function pressed(choice: Choice | null, token: string): boolean {
   // Things that no action names have an empty token.
   if (!choice || token === "") return false;
-  return [choice.wanted, choice.later, ...choice.picks].includes(token);
+  return [choice.wanted, choice.later, ...choice.picks, ...choice.node.chosen].includes(token);
 }
 
 /** Returns why a target cannot be chosen, or "" if it can. */

@@ -93,6 +93,8 @@ const shapeOfNode = fields<Node>({
   options: list(option),
   refused: optional(reasons, new Map()),
   otherwise: optional(text, ""),
+  chosen: optional(list(text), []),
+  tips: optional(reasons, new Map()),
   number: optional(nullable(number), null),
   several: optional(nullable(several), null),
 });

@@ -39,7 +39,7 @@ export interface Frame {
 }
 
 /** The kinds of targets that a question can ask for. */
-export const PICKS = ["button", "spot", "piece", "chip", "score", "place"] as const;
+export const PICKS = ["button", "spot", "piece", "chip", "score", "place", "pile"] as const;
 export type Aim = (typeof PICKS)[number];
 
 /** The `next` of an option whose further questions Python has not sent yet. */
@@ -83,6 +83,10 @@ export interface Node {
   readonly options: readonly Option[];
   readonly refused: ReadonlyMap<string, string>;
   readonly otherwise: string;
+  /** What has been chosen before and stays marked. */
+  readonly chosen: readonly string[];
+  /** What a player should know about a target. */
+  readonly tips: ReadonlyMap<string, string>;
   readonly number: NumberInput | null;
   readonly several: Several | null;
 }

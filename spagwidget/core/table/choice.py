@@ -11,7 +11,7 @@ from ..catalogue import listing, say
 from ..display import Display
 from ..errors import BadValue
 from ..rules import Note, Outcome, Rules
-from .scene import Prompt, Scene
+from .scene import Prompt, Scene, pile_cards
 
 __all__ = ["END", "MORE", "Ask", "Question", "ask", "late", "over", "private", "repeated", "waiting"]
 
@@ -233,6 +233,7 @@ def _pick(scene: Scene, words: Sequence[str]) -> str:
         "score": {score.seat for score in scene.scores},
         "chip": {f"{spot.id}.{chip.name}" for spot in scene.spots for chip in spot.chips},
         "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
+        "pile": pile_cards(scene),
     }
     return next((kind for kind, names in kinds.items() if names.issuperset(words)), "button")
 

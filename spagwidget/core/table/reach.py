@@ -8,7 +8,7 @@ from typing import TypeVar
 from ..action import Action
 from ..display import Display
 from .choice import MORE, Question, ask
-from .scene import Prompt, Scene
+from .scene import Prompt, Scene, pile_cards
 
 __all__ = ["all_levels", "chips", "offered", "on_board", "targets"]
 
@@ -57,6 +57,7 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
         "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
         "chip": set(chips(scene)),
         "score": {score.seat for score in scene.scores},
+        "pile": pile_cards(scene),
         "place": {*map(str, range(len(scene.layout.order))), *(scene.layout.order if ring else ())},
     }
     return kinds.get(prompt.pick)
@@ -65,7 +66,7 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
 def on_board(scene: Scene) -> Iterator[str]:
     """Yield the id of everything on the board that some question can ask for.
 
-    These are spots, the pieces and numbers on them, players, what they hold, and the places of the row.
+    These are spots, the pieces and numbers on them, players, what they hold, the places of the row, and cards in piles.
     """
     for place, spot in enumerate(scene.spots):
         yield spot.id
@@ -73,6 +74,7 @@ def on_board(scene: Scene) -> Iterator[str]:
         yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
         if scene.layout.in_line:
             yield str(place)
+    yield from sorted(pile_cards(scene))
     for score in scene.scores:
         yield score.seat
         yield from (holding.id for holding in score.held if holding.id)

@@ -24,6 +24,7 @@ __all__ = [
     "Spot",
     "Store",
     "Task",
+    "pile_cards",
     "with_lines_done",
 ]
 
@@ -259,6 +260,8 @@ class Pile(NamedTuple):
         kind: `back` (cards face down), `face` (cards face up) or `counter`.
         icon: The name of the picture of the top card, or "" if it has no picture. For counters, the sign on them.
         titles: The cards that everybody who gets the scene may see, from the top; empty: none.
+        cards: The cards that can be looked at and chosen one by one, in any order; empty: none. They are not among the
+            scene's spots.
     """
 
     name: str
@@ -268,6 +271,7 @@ class Pile(NamedTuple):
     kind: str = "back"
     icon: str = ""
     titles: tuple[str, ...] = ()
+    cards: tuple[Spot, ...] = ()
 
 
 class Machine(NamedTuple):
@@ -367,8 +371,9 @@ class Prompt(NamedTuple):
 
     Attributes:
         text: The question, or the result of a game.
-        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score` or `place` (a place in the row; in a
-            ring also the place behind a spot); "": whatever the options name in the scene.
+        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score`, `place` (a place in the row; in a
+            ring also the place behind a spot) or `pile` (one of the `cards` of a pile); "": whatever the options name
+            in the scene.
         detail: A further explanation, in a line below; "": no line.
         ghost: The letter of the seat whose piece would join the chosen spot; "": no piece would.
         moving: The id of the spot that would move to the chosen place; "": no spot would.
@@ -377,6 +382,8 @@ class Prompt(NamedTuple):
         progress: Which repetition of a command this is, such as "2 of {3}"; "": it is not repeated.
         refused: Reasons why targets cannot be chosen, each with its targets.
         otherwise: The reason for all other targets.
+        chosen: The ids of what has been chosen before for the same purpose; it stays marked on the board.
+        tips: What a player should know before choosing some targets, each text with the targets that it is about.
         labels: The looks of buttons, by word: each a mapping that may have `label` (its text; otherwise the word
             itself), `key` (a letter on the keyboard) and `main` (True: it stands out). These words get
             a button even if the prompt picks something else.
@@ -395,10 +402,17 @@ class Prompt(NamedTuple):
     progress: str = ""
     refused: tuple[tuple[str, tuple[str, ...]], ...] = ()
     otherwise: str = ""
+    chosen: tuple[str, ...] = ()
+    tips: tuple[tuple[str, tuple[str, ...]], ...] = ()
     labels: Mapping[str, Mapping[str, object]] = {}
     through: str = ""
     number: Number | None = None
     several: Several | None = None
+
+
+def pile_cards(scene: Scene) -> set[str]:
+    """Return the ids of all cards in piles that can be chosen one by one."""
+    return {card.id for pile in (scene.machine.piles if scene.machine else ()) for card in pile.cards}
 
 
 def with_lines_done(scene: Scene, before: Scene) -> Scene:

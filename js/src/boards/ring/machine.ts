@@ -1,7 +1,7 @@
 /** What a ring has in its middle, read from a table (docs/wire.md, "machine"). */
 import type { Table } from "../../story/table";
 import { spot } from "../../protocol/read";
-import { count, fields, flag, list, Malformed, optional, text } from "../../protocol/readers";
+import { count, fields, flag, list, Malformed, optional, type Read, text } from "../../protocol/readers";
 import type { Spot } from "../../protocol/wire";
 
 /** One line of the list of what is being done. */
@@ -30,6 +30,13 @@ export interface Pile {
   readonly kind: string;
   readonly icon: string;
   readonly titles: readonly string[];
+  /** The cards that can be looked at and chosen one by one. */
+  readonly cards: readonly PileCard[];
+}
+
+export interface PileCard {
+  readonly id: string;
+  readonly spot: Spot;
 }
 
 export interface Machine {
@@ -40,6 +47,12 @@ export interface Machine {
   readonly target: string;
   readonly reads: readonly string[];
 }
+
+const named = fields<{ id: string }>({ id: text });
+const card: Read<PileCard> = (value, path) => ({
+  ...named(value, path),
+  spot: spot(value, path),
+});
 
 const shape = fields<Machine>({
   title: optional(text, ""),
@@ -69,6 +82,7 @@ const shape = fields<Machine>({
         kind: optional(text, "back"),
         icon: optional(text, ""),
         titles: optional(list(text), []),
+        cards: optional(list(card), []),
       }),
     ),
     [],

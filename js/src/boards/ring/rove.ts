@@ -28,3 +28,13 @@ export function follow(
   if (at < 0 || way === 0) return arrow(columns, current, key);
   return columns[(at + way + columns.length) % columns.length]?.top ?? null;
 }
+
+/** Returns the id that an arrow key, Home or End leads to in a grid with this many columns. */
+export function inGrid(ids: readonly string[], from: string, key: string, columns: number): string {
+  const at = ids.indexOf(from);
+  const steps: Readonly<Record<string, number>> = {
+    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns },
+    ...{ Home: -at, End: ids.length - 1 - at },
+  };
+  return ids[at + (steps[key] ?? 0)] ?? from;
+}

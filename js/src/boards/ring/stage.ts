@@ -20,6 +20,8 @@ export interface CardItem {
   readonly lit: boolean;
   readonly look: Look;
   readonly why: string;
+  /** What a player should know before choosing it. */
+  readonly note: string;
   readonly held: boolean;
   /** The number of pieces that the tray does not show, and where it says so. */
   readonly more: number;
@@ -45,6 +47,8 @@ export interface BitItem {
   readonly why: string;
   readonly held: boolean;
   readonly tip: string;
+  /** What a player should know before choosing it. */
+  readonly note: string;
   readonly z: number;
 }
 
@@ -108,10 +112,14 @@ export function cardItems(
       ...{ id, at, place, spot, alt: queue?.alt || spot.title, here },
       lit: here && !(onRing(choice) && !choice?.calm),
       ...cardLook(choice, id, spot),
-      held: pressed(choice, id),
+      ...{ note: noteOn(choice, id), held: pressed(choice, id) },
       ...{ more, moreAt, bar, any: (queue?.pieces.length ?? 0) > 0 },
     };
   });
+}
+
+function noteOn(choice: Choice | null, token: string): string {
+  return choice?.node.tips.get(token) ?? "";
 }
 
 function cardLook(
@@ -160,9 +168,10 @@ function bitLook(table: Table, choice: Choice | null, { spot, index }: Standing)
   const found = table.spots.get(spot);
   const card = found ? cardLook(choice, spot, found).look : "plain";
   const pale = own ? !able && !choice.calm : card === "pale";
-  const look: Look = own && able ? "legal" : pale ? "pale" : "plain";
+  const held = pressed(choice, `${spot}:${index}`);
+  const look: Look = own && able ? "legal" : pale && !held ? "pale" : "plain";
   const tip = own && choice.calm ? (option?.label ?? "") : "";
-  return { look, token, able, why, tip, held: own && pressed(choice, token) };
+  return { look, token, able, why, tip, note: noteOn(choice, token), held };
 }
 
 /** Returns the cards and pieces that changed, to be marked with reduced motion. */

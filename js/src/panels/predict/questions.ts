@@ -142,7 +142,7 @@ export function choiceOf(question: Question, words: Words): Choice | null {
       refused: new Map(),
       otherwise,
       number: null,
-      several: null,
+      ...{ several: null, chosen: [], tips: new Map<string, string>() },
     },
   };
   const nobody = { seat: null, winner: null, deciders: [], private: [] };

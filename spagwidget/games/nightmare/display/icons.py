@@ -1,10 +1,14 @@
-"""The icons of the cards: path data in a box of 24 by 24, by the name of the kind in small letters."""
+"""The icons of the game and of its cards: path data in a box of 24 by 24, by the name of the kind in small letters."""
 
 from __future__ import annotations
 
 __all__ = ["ICONS"]
 
 ICONS = {
+    "game": (
+        "M7.8 3.5H18.5C19.6 3.5 20.5 4.4 20.5 5.5V18.5C20.5 19.6 19.6 20.5 18.5 20.5H5.5C4.4 20.5 3.5 19.6 3.5 18.5V7.8z"
+        "M8 9V11.2M12 9V11.2M16 9V9.01M8 14V16.2M12 14V14.01M16 14V16.2"
+    ),
     "acquire": (
         "M11 19.5C11 19.5 3.5 14.8 3.5 9.5C3.5 7 5.3 5.4 7.4 5.4C9 5.4 10.3 6.3 11 7.6C11.7 6.3 13 5.4 14.6 5.4"
         "C16.7 5.4 18.5 7 18.5 9.5M17.5 13.5V19.5M14.5 16.5H20.5"

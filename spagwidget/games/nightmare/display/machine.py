@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from ....core.catalogue import say
-from ....core.table.scene import Aside, Machine, Pile, Task
+from ....core.table.scene import Aside, Machine, Pile, Spot, Task
 from ..cards import NAMES, PARAMS, PRINTED, TEXTS
-from ..state import ACTIVATE, COUNTERS, INSTRUCTION, NOBODY, PLACE, State, is_over
+from ..state import ACTIVATE, COUNTERS, INSTRUCTION, NOBODY, PLACE, UNKNOWN, State, is_over
 from .spots import card_spot, icon
 from .words import title
 
@@ -86,7 +87,7 @@ def piles(state: State) -> tuple[Pile, ...]:
     """
     deck, discard = len(state.deck), state.discard
     found = [
-        Pile("deck", deck, say("nightmare.store.deck", n=deck), say("nightmare.pile.deck")),
+        Pile("deck", deck, say("nightmare.store.deck", n=deck), say("nightmare.pile.deck"), cards=_searched(state)),
         Pile(
             "discard",
             len(discard),
@@ -105,6 +106,13 @@ def piles(state: State) -> tuple[Pile, ...]:
         words = say("nightmare.pile.counters", n=left, sign=sign)
         found.append(Pile(sign, left, words, say("nightmare.pile.left"), "counter", sign))
     return tuple(found)
+
+
+def _searched(state: State) -> tuple[Spot, ...]:
+    """Return the cards of the deck by name for the player who searches it with QUERY; for everybody else nothing."""
+    if state.asks != "search" or UNKNOWN in state.deck:
+        return ()
+    return tuple(sorted((card_spot(state, card) for card in state.deck), key=attrgetter("title")))
 
 
 def _text(state: State) -> int:

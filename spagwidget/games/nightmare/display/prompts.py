@@ -6,16 +6,17 @@ from collections.abc import Mapping
 
 from ....core.catalogue import say
 from ....core.table.scene import Prompt
-from ..cards import IDS, NAMES
+from ..cards import NAMES
 from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
+from .attacks import chosen, tips
 from .reasons import reasons
 from .words import card_text, title, way
 
 __all__ = ["prompt", "result"]
 
 PICKS = {"place": "spot", "card": "spot", "after": "place", "bit": "piece", "debug": "piece", "tune": "chip",
-         "player": "score"}  # fmt: skip
+         "player": "score", "search": "pile"}  # fmt: skip
 """What is picked on the board; everything else gets buttons."""
 
 KEYS = {"run": "r", "pass": "p", "done": "d", "redeal": "r", "leave": "l", "use": "u", "keep": "k",
@@ -49,6 +50,8 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
         crumbs=(running,) if running else (),
         refused=tuple((say(f"nightmare.why.{one.key}", **values), one.targets) for one in reasons(state)),
         otherwise=say(f"nightmare.why.{asks}", **values),
+        chosen=chosen(state),
+        tips=tips(rules.option, state),
         labels=_labels(state),
         through="bit" if asks == "debug" else "",
     )
@@ -99,8 +102,6 @@ def _labels(state: State) -> Mapping[str, Mapping[str, object]]:
         return {word: {"label": way(side).capitalize(), "key": KEYS[word]} for word, side in words.items()}
     if asks == "debug":
         return {"done": _button(asks, "done", main=True)}
-    if asks == "search":
-        return {name: {"label": title(card)} for name, card in IDS.items() if card in state.targets}
     if asks == "share":
         return {str(target): {"label": str(target)} for target in state.targets}
     words_ = [target for target in state.targets if isinstance(target, str)]

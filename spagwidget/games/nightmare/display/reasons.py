@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ..cards import NAMES, PARAMS, TEXTS
-from ..state import ACTIVATE, PLACE, SEATS, Job, State
+from ..state import ACTIVATE, PLACE, SEATS, UNKNOWN, Job, State
 
 __all__ = ["Reason", "general", "reasons"]
 
@@ -136,6 +136,10 @@ def _player(state: State) -> Iterator[Reason]:
     yield Reason("yourself", tuple(SEATS[seat] for seat in closed if seat not in (*gone, *again)), text, 0)
 
 
+def _search(state: State) -> Iterator[Reason]:
+    yield Reason("again", _names(card for card in _chosen(state) if card != UNKNOWN), "PN33", 3)
+
+
 def _tune(state: State) -> Iterator[Reason]:
     places = [(card, index) for card in state.ring for index in range(len(PARAMS[card]))]
     closed = [place for place in places if place not in state.targets]
@@ -157,4 +161,5 @@ FINDERS = {
     "debug": _debug,
     "player": _player,
     "tune": _tune,
+    "search": _search,
 }

@@ -30,7 +30,7 @@ from ..state import (
 )
 from .draft import Draft
 
-__all__ = ["Course", "apply_action", "arrived", "gone_on", "placer"]
+__all__ = ["Course", "apply_action", "arrived", "defenders", "gone_on", "placer"]
 
 
 def _oversight(draft: Draft) -> tuple[list[int], int]:
@@ -77,6 +77,20 @@ def gone_on(option: Options, state: State) -> State:
     course.check()
     course.go_on(course.next_turn)
     return course.freeze()
+
+
+def defenders(option: Options, state: State, action: Action) -> tuple[int, ...]:
+    """Return who would be asked `defend` if nothing more were chosen after this action, in order (PN42).
+
+    Args:
+        option: The options of the game.
+        state: A state in which the text of a card asks for a choice, or what somebody sees of it.
+        action: One of the choices.
+    """
+    job = state.job
+    assert job is not None
+    course = Course(FACTS, option, state._replace(job=job._replace(chosen=(*job.chosen, action))))
+    return course.guards()
 
 
 Goal = Callable[[], "Goal | None"]
@@ -275,6 +289,14 @@ class Course(Draft):
         if source.guards:
             self.ask("defend", source.guards[0], ("use", "keep"))
         return source
+
+    def guards(self) -> tuple[int, ...]:
+        """Return who would be asked `defend` if the choices were complete, in order (PN42)."""
+        costs = self._text().source
+        if costs is None:
+            return ()
+        damage, losers = costs(self)
+        return self._guards(Source(tuple(damage) or (0,) * self.count, losers))
 
     def _guards(self, source: Source) -> tuple[int, ...]:
         """Return who is asked `defend`, in order (PN42)."""
