@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import spagwidget as spag
 from spagwidget.games.nightmare.cards import IDS
 from spagwidget.games.nightmare.state import NOBODY, UNKNOWN
 
@@ -72,3 +73,21 @@ def test_loops_do_not_reveal_what_was_taken() -> None:
 
 def test_nobody_knows_anything_about_the_deck_at_first() -> None:
     assert begin(TEXT).state.known == (NOBODY, 0)
+
+
+def test_only_the_player_who_searches_sees_the_cards_of_the_deck_on_the_board() -> None:
+    def listed(game: spag.Game, seat: str | None) -> list[str]:
+        machine = game.scene(seat).machine
+        assert machine is not None
+        return [card.id for pile in machine.piles for card in pile.cards]
+
+    game = begin(TEXT, "run")
+    assert listed(game, "A") == ["ACQUIRE#1", "ACQUIRE#2", "ACQUIRE#3", "BLANK#1", "BLANK#2"]
+    assert listed(game, "B") == listed(game, None) == []
+    assert game.ask("A").prompt.pick == "pile"
+    game.play("search BLANK#1")
+    assert game.ask("A").prompt.chosen == ("BLANK#1",)
+    assert dict(game.ask("A").prompt.refused) == {"QUERY has chosen this already.": ("BLANK#1",)}
+    assert "BLANK#1" not in str([game.ask(seat) for seat in ("B", None)])
+    game.play("search BLANK#2")
+    assert listed(game, "A") == []

@@ -86,6 +86,8 @@ export interface Ring {
     lost: number;
     heading: Snippet;
   }>;
+  /** The sections and the marks on the scrubber. */
+  readonly Ticks: Component<{ story: Story; length: number; scale: number; here: number }>;
 }
 
 /** What all components of one widget share. */

@@ -284,6 +284,7 @@ class Machine(NamedTuple):
         piles: The piles.
         target: The id of the spot to which the cursor would jump, or "" if it would not jump.
         reads: The ids of the spots that the cursor's spot would read, in order.
+        turns: How many turns have been taken. The scrubber shows sections of turns; 0 before the first one.
     """
 
     title: str = ""
@@ -292,6 +293,7 @@ class Machine(NamedTuple):
     piles: tuple[Pile, ...] = ()
     target: str = ""
     reads: tuple[str, ...] = ()
+    turns: int = 0
 
 
 class Scene(NamedTuple):

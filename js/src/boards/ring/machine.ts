@@ -1,7 +1,16 @@
 /** What a ring has in its middle, read from a table (docs/wire.md, "machine"). */
 import type { Table } from "../../story/table";
 import { spot } from "../../protocol/read";
-import { count, fields, flag, list, Malformed, optional, type Read, text } from "../../protocol/readers";
+import {
+  count,
+  fields,
+  flag,
+  list,
+  Malformed,
+  optional,
+  type Read,
+  text,
+} from "../../protocol/readers";
 import type { Spot } from "../../protocol/wire";
 
 /** One line of the list of what is being done. */

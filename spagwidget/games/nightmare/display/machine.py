@@ -35,6 +35,7 @@ def machine(state: State) -> Machine | None:
         piles=piles(state),
         target=_target(state) if asks or state.jump != NOBODY else "",
         reads=_reads(state) if asks else (),
+        turns=0 if state.phase == PLACE else max(state.turns, 1),
     )
 
 
