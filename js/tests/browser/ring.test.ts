@@ -141,6 +141,134 @@ describe("a ring", () => {
     expect(all(".list li").map(({ textContent }) => textContent)).toEqual(["X", "Y"]);
   });
 
+  const DECK = ["Zap#2", "Worm", "Query"].map((id) => ({ id, ...card(id) }));
+  const searching = (more: Json = {}) =>
+    shown(
+      builder(),
+      ask("A", {
+        ...{
+          text: "Which card do you take?",
+          pick: "pile",
+          otherwise: "Choose a card of the deck.",
+        },
+        options: [
+          ["Zap#2", -1],
+          ["Worm", -1],
+        ],
+        chosen: ["Query"],
+        refused: [["It has been chosen already.", ["Query"]]],
+      }),
+      {
+        1: {
+          machine: {
+            ...{ title: "Instructions", tasks: TASKS },
+            piles: [{ name: "deck", value: 3, text: "3 cards", label: "deck", cards: DECK }],
+          },
+        },
+      },
+      more["width"] as number | undefined,
+    );
+
+  test.each([1000, 390])("lists a pile that is searched at %i pixels", async (width) => {
+    const { model, one, all } = await searching({ width });
+    expect(all(".pile-list .one").map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Zap#2",
+      "Worm",
+      "Query",
+    ]);
+    const taken = one('[data-key="pile:Query"]');
+    expect([taken.ariaPressed, taken.ariaDisabled, taken.dataset["why"]]).toEqual([
+      "true",
+      "true",
+      "It has been chosen already.",
+    ]);
+    expect(one(".pile-list .turn").textContent).toBe("1");
+    const box = one(".pile-list").getBoundingClientRect();
+    const frame = one(".board").getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(frame.left);
+    expect(box.right).toBeLessThanOrEqual(frame.right);
+    expect(box.bottom).toBeLessThanOrEqual(frame.bottom);
+    one('[data-key="pile:Worm"]').click();
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Worm" });
+  });
+
+  test("a card of the list is shown in full; keys move in the list, Escape closes it", async () => {
+    const { one, all, press } = await searching();
+    one('[data-key="pile:Zap#2"]').focus();
+    await settled();
+    expect(one(".big .name").textContent?.trim()).toBe("Zap#2");
+    expect(one(".big .tag").textContent).toBe("deck");
+    press("End");
+    await settled();
+    expect(one(".big .name").textContent?.trim()).toBe("Query");
+    press("ArrowRight");
+    expect((document.activeElement as HTMLElement).dataset["key"]).toBe("pile:Query");
+    press("Escape");
+    await settled();
+    expect(all(".pile-list")).toHaveLength(0);
+    const pile = one('[data-pile="deck"] button');
+    expect(pile.ariaExpanded).toBe("false");
+    pile.click();
+    await settled();
+    expect(all(".pile-list .one")).toHaveLength(3);
+  });
+
+  test("marks what was chosen before, and says who can defend a target", async () => {
+    const asked = ask("A", {
+      ...{ text: "Which piece?", pick: "piece", chosen: ["Bug:1"] },
+      options: [["Reverse:0", -1]],
+      tips: [["B can defend it.", ["Reverse:0"]]],
+    });
+    const { all, one } = await shown(builder(), asked);
+    expect(all(".piece.pressed").map((node) => node.dataset["token"])).toEqual(["Bug:1"]);
+    expect(one('.piece[data-token="Bug:1"]').classList).not.toContain("pale");
+    const target = one('.piece[data-token="Reverse:0"]');
+    expect(target.dataset["tip"]).toMatch(/ on Reverse, 1 of 1\. B can defend it\.$/);
+    expect(target.ariaDescription).toBe("B can defend it.");
+    expect(one('.piece[data-token="Bug:0"]').dataset["tip"]).toBe("");
+  });
+
+  test("a player as a target says whether that player can defend", async () => {
+    const asked = ask("A", {
+      ...{ text: "Who?", pick: "score", options: [["B", -1]] },
+      tips: [["B can defend it.", ["B"]]],
+    });
+    const { one } = await shown(builder(), asked);
+    expect(one('[data-score="B"]').dataset["tip"]).toBe("B can defend it.");
+    expect(one('[data-score="B"]').ariaDescription).toBe("B can defend it.");
+  });
+
+  test("the scrubber has sections of turns, and a tick for each player who takes damage", async () => {
+    const made = builder();
+    for (let i = 0; i < 40; i++) made.frame("A", "A turn.");
+    const score = (seat: string, life: number) => ({ seat, name: seat, life, full: 9, goal: 20 });
+    const more: Record<number, Json> = {
+      1: { "score/A": score("A", 9), "score/B": score("B", 9) },
+    };
+    for (let i = 2; i < 42; i++) more[i] = { machine: { turns: i - 1 } };
+    more[30] = { ...more[30], "score/A": score("A", 8), "score/B": score("B", 7) };
+    const frames = ring(made, more).map((frame, i) =>
+      i === 30 ? { ...frame, sign: "loss:A" } : frame,
+    );
+    const { all } = await stage({ ...story(made, RUN), frames }, {}, 1000);
+    expect(all(".segment .label").map(({ title }) => title)).toEqual([
+      "set-up",
+      "turns 1 to 19",
+      "turns 20 to 39",
+      "turn 40",
+    ]);
+    expect(all(".stack .tick").map(({ dataset }) => dataset["seat"])).toEqual(["A", "B"]);
+    expect(all(".slider .mark")).toHaveLength(0);
+  });
+
+  test("the header shows the game's own sign, else that of the project", async () => {
+    const plain = await shown(builder(), RUN);
+    expect(plain.all(".header .mark.own")).toHaveLength(0);
+    const made = { ...story(builder(), RUN), frames: ring(builder()) };
+    const { one } = await stage({ ...made, icons: { game: "M4 4L20 20" } }, {}, 1000);
+    expect(one(".header .mark.own path").getAttribute("d")).toBe("M4 4L20 20");
+  });
+
   test("shows markers, hazards and new pieces", async () => {
     const made = builder();
     made.state("Bug", 7, "new").state("Bug", 8, "new").frame("A", "New ones.");
