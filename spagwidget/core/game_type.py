@@ -56,8 +56,8 @@ class GameType:
         predictor: The class that asks questions about what happens next. The default asks nothing.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
-            are drawn as lines, not filled. In the game's own scenes they come before those of the package. The one named
-            `game` stands before the title.
+            are drawn as lines, not filled. In the game's own scenes they come before those of the package. The one
+            named `game` stands before the title.
 
     Raises:
         BadType: A part is not of the right class.

@@ -186,3 +186,22 @@ def test_a_round_is_one_way_round_the_ring() -> None:
     assert game.round == 1
     game.play("pass")
     assert game.round == 2
+
+
+def test_the_path_of_a_question_names_the_texts_that_led_to_it() -> None:
+    deck = f"deck=OVERWRITE#1 {REST.replace('deck=', 'discard=')}"
+    prompt = begin(f">(DAEMON#1 A)(WORM B) A10 B10 {deck}", "run", "run").ask().prompt
+    assert prompt.crumbs == ("run DAEMON#1", "run OVERWRITE#1")
+    assert (prompt.text, prompt.crumb) == ("Which bit becomes a bit of A?", "which bit?")
+    assert prompt.detail == "Then DAEMON#1 is replaced."
+
+
+def test_the_scrubber_gets_the_number_of_turns() -> None:
+    game = spag.Game("nightmare", players=2, seed=1)
+    assert [machine.turns for frame in game.frames() if (machine := frame.scene.machine)] == [0]
+    game = begin(">(BLANK#1 A)(WORM B) A10 B10 turns=41", "pass")
+    assert [machine.turns for frame in game.frames() if (machine := frame.scene.machine)] == [41, 42, 42]
+
+
+def test_counters_have_pictures_of_their_own() -> None:
+    assert {"game", "defend-counter", "pointer-counter"} <= {*spag.Game("nightmare").parts.type.icons}

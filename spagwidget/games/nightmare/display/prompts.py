@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ....core.catalogue import say
 from ....core.table.scene import Prompt
-from ..cards import NAMES
+from ..cards import NAMES, TEXTS
 from ..rules import Nightmare
 from ..state import ACTIVATE, PLACE, SEATS, State
 from .attacks import chosen, tips
@@ -18,6 +18,9 @@ __all__ = ["prompt", "result"]
 PICKS = {"place": "spot", "card": "spot", "after": "place", "bit": "piece", "debug": "piece", "tune": "chip",
          "player": "score", "search": "pile"}  # fmt: skip
 """What is picked on the board; everything else gets buttons."""
+
+BITS = ("BIT_MOVER", "BIT_SWAPPER", "DELETE", "OVERWRITE")
+"""The texts with their own question for a bit."""
 
 KEYS = {"run": "r", "pass": "p", "done": "d", "redeal": "r", "leave": "l", "use": "u", "keep": "k",
         "forward": "f", "back": "b"}  # fmt: skip
@@ -36,6 +39,10 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
     values = {"seat": seat, "card": title(state.pc), "running": running}
     key = f"nightmare.ask.{asks}"
     detail = say(f"nightmare.detail.{asks}", **values, **_details(rules, state)) if asks in DETAILED else ""
+    kind = "" if state.job is None else TEXTS[state.job.card].title
+    if asks == "bit" and kind in BITS:
+        key = f"nightmare.ask.bit.{kind}"
+        detail = say("nightmare.detail.OVERWRITE", **values) if kind == "OVERWRITE" else ""
     if asks == ACTIVATE:
         text = state.drawn[-1] if state.drawn else state.pc
         values["card"] = title(text)
@@ -47,7 +54,7 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
         ghost=seat if asks == PLACE else "",
         moving=_moving(state) if asks == "after" else "",
         crumb=say(f"nightmare.crumb.{asks}"),
-        crumbs=(running,) if running else (),
+        crumbs=_crumbs(state),
         refused=tuple((say(f"nightmare.why.{one.key}", **values), one.targets) for one in reasons(state)),
         otherwise=say(f"nightmare.why.{asks}", **values),
         chosen=chosen(state),
@@ -55,6 +62,14 @@ def prompt(rules: Nightmare, state: State) -> Prompt:
         labels=_labels(state),
         through="bit" if asks == "debug" else "",
     )
+
+
+def _crumbs(state: State) -> tuple[str, ...]:
+    """Return what is under way: the texts through which the present one was read, and itself."""
+    job = state.job
+    if job is None:
+        return ()
+    return tuple(say("nightmare.crumb.run", card=title(card)) for card in job.chain or (job.card,))
 
 
 def _moving(state: State) -> str:
