@@ -203,5 +203,5 @@ def test_the_scrubber_gets_the_number_of_turns() -> None:
     assert [machine.turns for frame in game.frames() if (machine := frame.scene.machine)] == [41, 42, 42]
 
 
-def test_counters_have_pictures_of_their_own() -> None:
+def test_counters_have_separate_pictures() -> None:
     assert {"game", "defend-counter", "pointer-counter"} <= {*spag.Game("nightmare").parts.type.icons}

@@ -59,7 +59,7 @@ def tips(option: Options, state: State) -> tuple[tuple[str, tuple[str, ...]], ..
 
 
 def _concerned(state: State, target: Any) -> Iterator[int]:
-    """Yield the players whom a target is about: itself, or the owners of its bits."""
+    """Yield the players that a target affects: itself, or the owners of its bits."""
     if state.asks == "player":
         yield target
     elif state.asks == "bit":
