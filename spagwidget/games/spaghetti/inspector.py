@@ -293,8 +293,7 @@ class Expression(Words):
     """
 
     def __init__(self, inspector: SpaghettiInspector, line: Line) -> None:
-        self.line = line  # there is no reader: an expression belongs to no program
-        self.at = 0
+        super().__init__(line)
         self.inspector = inspector
 
     def read(self) -> Reader[State]:

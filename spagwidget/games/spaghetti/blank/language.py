@@ -291,7 +291,7 @@ class ProgramReader:
             if line.indent > indent:
                 self.note(say("blank.indent"), line)
             self.at += 1
-            self.instruction(Words(self, line), depth)
+            self.instruction(CommandWords(self, line), depth)
 
     def inner(self, line: Line, depth: int) -> None:
         """Read the block below a line that ends in a colon; a line that has another fault may lack its block."""
@@ -302,7 +302,7 @@ class ProgramReader:
             said = self.program.text.split("\n")[line.number - 1].split("#")[0].strip()
             self.note(say("blank.block", words=said[:SHOWN]), line)
 
-    def instruction(self, words: Words, depth: int) -> None:
+    def instruction(self, words: CommandWords, depth: int) -> None:
         """Read one instruction with all that belongs to it."""
         match words.next().text:
             case "repeat":
@@ -327,7 +327,7 @@ class ProgramReader:
                 self.note(say("blank.indent"), self.lines[self.at])
             self.block(self.lines[self.at].indent, depth + 1)
 
-    def plain(self, words: Words) -> None:
+    def plain(self, words: CommandWords) -> None:
         """Read an instruction without a block."""
         said = words.name(0, CHOICES | EFFECTS, "blank.unknown")
         kind = (CHOICES | EFFECTS)[said]
@@ -344,7 +344,7 @@ class ProgramReader:
             self.chosen = self.chosen.after(kind)
         words.end()
 
-    def repeat(self, words: Words, depth: int) -> None:
+    def repeat(self, words: CommandWords, depth: int) -> None:
         """Read `repeat n:` and its block."""
         steps, start, line = self.program.steps, len(self.program.steps), words.line
         steps.append(Step("repeat", line=line.number))
@@ -358,7 +358,7 @@ class ProgramReader:
         steps.append(Step("again", to=start + 1, line=line.number))
         steps[start] = steps[start]._replace(to=len(steps))
 
-    def branch(self, words: Words, depth: int) -> None:
+    def branch(self, words: CommandWords, depth: int) -> None:
         """Read `if …:` and its block, and the `else:` if there is one."""
         steps, start, line = self.program.steps, len(self.program.steps), words.line
         steps.append(Step("if", line=line.number))
@@ -376,7 +376,7 @@ class ProgramReader:
             steps[start] = steps[start]._replace(to=len(steps))
             self.at += 1
             with self.noting():
-                Words(self, other, 1).colon()
+                Words(other, 1).colon()
             self.inner(other, depth)
             steps[jump] = steps[jump]._replace(to=len(steps))
         else:
@@ -388,13 +388,11 @@ class Words:
     """The tokens of one line, read from left to right.
 
     Args:
-        reader: The reader, whose program gets the numbers in braces.
         line: The line.
         at: The position of the first token to read, from 0.
     """
 
-    def __init__(self, reader: ProgramReader, line: Line, at: int = 0) -> None:
-        self.reader = reader
+    def __init__(self, line: Line, at: int = 0) -> None:
         self.line = line
         self.at = at
 
@@ -455,6 +453,51 @@ class Words:
             key if said else f"{key}.sign", token, words=(said or token.text.strip())[:SHOWN], advice=advice
         )
 
+    def plain_number(self, token: Token) -> Value:
+        """Return a number without braces, which cannot change during the game.
+
+        Raises:
+            BadCommand: The number is too large.
+        """
+        if len(token.text) > 2:
+            raise self.fault("blank.large", token, most=MOST)
+        return Value("number", int(token.text))
+
+    def comparison(self) -> str:
+        """Return the comparison that comes next, such as `<`."""
+        token = self.next()
+        if token.text not in COMPARISONS:
+            raise self.fault("blank.compare", token, known=" ".join(COMPARISONS))
+        return token.text
+
+    def colon(self) -> None:
+        """Read the colon at the end of the line, before a block."""
+        token = self.next()
+        if token.text != ":":
+            raise self.fault("blank.colon" if token.text else "blank.colon.end", token)
+        if self.there:
+            raise self.fault("blank.colon.more", self.next())
+
+    def end(self) -> None:
+        """Check that the line ends here."""
+        if self.there:
+            token = self.next()
+            raise self.fault("blank.more", token, words=token.text[:SHOWN])
+
+
+class CommandWords(Words):
+    """The tokens of one line of a command.
+
+    Args:
+        reader: The reader, whose program gets the numbers in braces.
+        line: The line.
+        at: The position of the first token to read, from 0.
+    """
+
+    def __init__(self, reader: ProgramReader, line: Line, at: int = 0) -> None:
+        super().__init__(line, at)
+        self.reader = reader
+
     def number(self, key: str, said: str) -> Value:
         """Return the number that comes next, plain or in braces.
 
@@ -471,16 +514,6 @@ class Words:
         if token.text.startswith("{"):
             return self.param(token)
         raise self.fault(key, token, words=said)
-
-    def plain_number(self, token: Token) -> Value:
-        """Return a number without braces, which cannot change during the game.
-
-        Raises:
-            BadCommand: The number is too large.
-        """
-        if len(token.text) > 2:
-            raise self.fault("blank.large", token, most=MOST)
-        return Value("number", int(token.text))
 
     def param(self, token: Token) -> Value:
         """Return a number in braces, which becomes a number of the card.
@@ -525,24 +558,3 @@ class Words:
         last = self.line.tokens[start + len(said.split()) - 1]
         length = last.column + len(last.text) - column
         reader.faults.append(BadCommand(say(key, words=said), self.line.number, column, length))
-
-    def comparison(self) -> str:
-        """Return the comparison that comes next, such as `<`."""
-        token = self.next()
-        if token.text not in COMPARISONS:
-            raise self.fault("blank.compare", token, known=" ".join(COMPARISONS))
-        return token.text
-
-    def colon(self) -> None:
-        """Read the colon at the end of the line, before a block."""
-        token = self.next()
-        if token.text != ":":
-            raise self.fault("blank.colon" if token.text else "blank.colon.end", token)
-        if self.there:
-            raise self.fault("blank.colon.more", self.next())
-
-    def end(self) -> None:
-        """Check that the line ends here."""
-        if self.there:
-            token = self.next()
-            raise self.fault("blank.more", token, words=token.text[:SHOWN])
