@@ -13,7 +13,8 @@ from ...core.inspector import Inspector, Quantity, Reader, StepState, Value, cla
 from ...core.rules import Note, Rules
 from ...core.viewpoint import Viewpoint
 from .blank.chosen import CHOOSES
-from .blank.language import LONGEST, QUANTITIES, SHOWN, Line, Token, Words, split
+from .blank.language import LONGEST, QUANTITIES
+from .blank.tokens import SHOWN, Line, Token, Words, split
 from .display.captions import CAPTIONS
 from .display.words import Shown, title, word
 from .facts import Facts
