@@ -1,97 +1,27 @@
-"""Nasty input at every public entry: a documented error in one short printable line, and no change."""
+"""Nasty input in Python, on the command line, in lessons: a documented error in one short line, and no change."""
 
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import traitlets
 
 import spagwidget as spag
 from spagwidget.cli.main import main
 from spagwidget.lessons.exercises import fair_start, level_1, loops
-from tests.widget.golden import RecordingBoard
 
-MOST = 1500
-"""The most characters of an error's message."""
-
-SLOWEST = 3.0
-"""The most seconds of the processor for a refusal; most take a small part of a second."""
-
-
-def deep(levels: int, inner: Any = None) -> Any:
-    for _ in range(levels):
-        inner = [inner]
-    return inner
-
-
-def deep_object(levels: int) -> Any:
-    found: Any = {}
-    for _ in range(levels):
-        found = {"a": found}
-    return found
-
-
-LONG = "x" * 15_000_000
-
-NASTY: dict[str, Any] = {
-    "a long text": LONG,
-    "control characters": "Bug\0\x1b[31m\r\n\x07",
-    "a lone surrogate": "Bug\ud800",
-    "right to left": "\u202egub",
-    "the empty text": "",
-    "a deep list": deep(50_000),
-    "a deep object": deep_object(50_000),
-    "a list 500 deep": deep(500),
-    "a large number": 10**4000,
-    "a huge number": -(10**5000),
-    "not a number": float("nan"),
-    "infinity": float("inf"),
-    "true": True,
-    "nothing": None,
-    "a list of texts": ["\ud800\n" * 100] * 1000,
-}
-
-TEXTS = {name: value for name, value in NASTY.items() if isinstance(value, str)}
-
-DATA: dict[str, Any] = {
-    "format": "spagwidget-record",
-    "version": 1,
-    "game": "spaghetti",
-    "rules": {"level": 1, "players": 2},
-    "deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"],
-    "actions": ["place Bug", "place AddFlag"],
-}
-
-
-@pytest.fixture(autouse=True)
-def quick() -> Iterator[None]:
-    started = time.process_time()
-    yield
-    assert time.process_time() - started < SLOWEST
-
-
-def check(message: str) -> None:
-    """Check that a message is short, printable and can be encoded for the browser."""
-    assert message
-    assert len(message) <= MOST
-    assert message.isprintable()
-    assert json.dumps(message, ensure_ascii=False).encode()
-
-
-def refused(call: Any, *kinds: type[Exception]) -> Exception | None:
-    """Return the error that a call raises, after checking it; None if it raises none. Any other error fails."""
-    try:
-        call()
-    except kinds as error:
-        check(str(error))
-        return error
-    return None
-
+from .nasty import (
+    DATA,
+    LONG,
+    NASTY,
+    TEXTS,
+    check,
+    deep,
+    quick,  # noqa: F401  # a fixture for every test of this module
+    refused,
+)
 
 # Python
 
@@ -273,188 +203,6 @@ def test_a_record_may_nest_a_hundred_deep() -> None:
     around.append(around)
     with pytest.raises(spag.BadRecord, match="nested too deeply"):
         spag.Game.from_record({**DATA, "unknown": around})
-
-
-# The board
-
-
-class Strict(RecordingBoard):
-    """A board that fails if a message cannot be encoded as JSON in UTF-8."""
-
-    def send(self, content: Any, buffers: Any = None) -> None:
-        """Encode a message as Jupyter does, and keep it."""
-        self.messages.append(json.loads(json.dumps(content, ensure_ascii=False).encode()))
-
-
-TYPES: dict[str, list[str]] = {
-    "hello": ["has"],
-    "play": ["action"],
-    "undo": ["plies"],
-    "redo": ["plies"],
-    "fork": ["step"],
-    "line": ["index"],
-    "names": ["names", "names.A"],
-    "open": ["text"],
-    "new": ["first", "set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
-    "offer": ["set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
-    "peek": ["seat"],
-    "edition": ["edition"],
-    "clock": ["do"],
-    "save": ["step"],
-    "position": ["step"],
-    "edit": ["do", "begin.step", "text.text", "add.seat", "add.spot", "move.to", "score.life", "tune.value", "lay.at"],
-    "write": ["do", "begin.was", "check.name", "check.text", "check.was", "keep.name", "keep.text", "keep.step"],
-    "nonsense": ["x"],
-}
-
-EDITS: dict[str, dict[str, Any]] = {
-    "add": {"seat": "A", "spot": "Bug"},
-    "move": {"spot": "Bug", "index": 0, "to": "AddFlag"},
-    "score": {"seat": "A"},
-    "tune": {"spot": "Bug", "name": "players"},
-    "lay": {"spot": "Bug"},
-    "check": {"name": "Leech", "text": "hit me 1"},
-    "keep": {"name": "Leech", "text": "hit me 1", "step": 0},
-}
-
-
-def message(kind: str, field: str, value: Any) -> dict[str, Any]:
-    first, _, second = field.partition(".")
-    if kind in ("edit", "write") and second:
-        return {"type": kind, "do": first, **EDITS.get(first, {}), second: value}
-    if second:
-        return {"type": kind, first: {second: value}}
-    return {"type": kind, field: value}
-
-
-def studying() -> Strict:
-    """Return a board with an open position editor, of a game with a clock."""
-    game = spag.Game(deal=DATA["deal"], clock={"minutes": 5})
-    game.play("place Bug")
-    board = Strict(game)
-    assert board.receive(type="edit", do="begin", step=0)[0]["type"] == "study"
-    assert board.receive(type="edit", do="add", seat="A", spot="Bug")[0]["type"] == "study"
-    return board
-
-
-def state_of(board: Strict) -> Any:
-    """Return everything that a message could change."""
-    game, editing = board.game, board._editing
-    clock = game.clock
-    return (
-        *(game.record.data, game.lines, game.line, game.revision, game.can_redo, game.names),
-        *(editing.editor, editing.studies, editing.at, board.step, board._edition, board.seat),
-        *(board.playing, board.speed, board.hand_over, clock, clock and (clock.settings, clock.paused, clock.out)),
-    )
-
-
-def without_times(found: Any) -> Any:
-    data = {key: value for key, value in found[0].items() if key not in ("times", "clock")}
-    return data, *found[1:]
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-@pytest.mark.parametrize(("kind", "field"), [(kind, field) for kind, fields in TYPES.items() for field in fields])
-def test_a_message_from_the_browser(kind: str, field: str, value: Any) -> None:
-    board = studying()
-    before = without_times(state_of(board))
-    answers = board.receive(id=7, **message(kind, field, value))
-    assert answers or (kind, value) == ("hello", True)  # the page has the story already
-    for answer in answers:
-        assert answer["id"] == 7
-        if answer["type"] == "refused":
-            check(answer["message"])
-        if fault := answer.get("fault"):
-            check(fault["text"])
-        if problem := answer.get("problem"):
-            check(problem["text"] if isinstance(problem, dict) else problem)
-        if answer["type"] == "refused" or "fault" in answer:
-            assert without_times(state_of(board)) == before
-        assert len(json.dumps(answer)) < 1_000_000
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_a_message_with_a_nasty_type(value: Any) -> None:
-    board = studying()
-    before = without_times(state_of(board))
-    (answer,) = board.receive(type=value, id=7)
-    assert (answer["type"], answer["id"]) == ("refused", 7)
-    check(answer["message"])
-    assert without_times(state_of(board)) == before
-
-
-def test_messages_without_a_type() -> None:
-    board = studying()
-    (answer,) = board.receive(id=7)
-    assert (answer["type"], answer["id"]) == ("refused", 7)
-    anything: tuple[Any, ...] = (None, [], "play", 7)
-    for content in anything:
-        board.messages.clear()
-        board._receive(board, content, [])
-        assert [answer["type"] for answer in board.messages] == ["refused"]
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-def test_the_id_and_the_revision_of_a_message(value: Any) -> None:
-    board = studying()
-    (answer,) = board.receive(type="play", action="place AddFlag", id=7, revision=value)
-    assert (answer["type"], answer["id"]) == ("refused", 7)
-    (answer,) = board.receive(type="peek", id=value)
-    assert "id" not in answer
-
-
-def test_a_refused_begin_keeps_the_study_position() -> None:
-    board = studying()
-    before = state_of(board)
-    for message in ({"step": "x"}, {"step": -1.5}, {}, {"step": True}):
-        (answer,) = board.receive(type="edit", do="begin", id=7, **message)
-        assert answer["type"] == "refused"
-        assert without_times(state_of(board)) == without_times(before)
-    board.game.adopt(spag.Game("maciji"))
-    (answer,) = board.receive(type="edit", do="begin", step=0, id=7)
-    assert answer["type"] == "refused"
-    assert (board._editing.editor, board._editing.studies, board._editing.at) == before[6:9]
-
-
-def test_a_card_for_an_unknown_step_keeps_the_study_position() -> None:
-    board = studying()
-    before = without_times(state_of(board))
-    (answer,) = board.receive(type="write", do="keep", name="Leech", text="hit me 1", id=7)
-    assert answer["type"] == "refused"
-    assert without_times(state_of(board)) == before
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-@pytest.mark.parametrize("name", ["step", "playing", "speed", "hand_over"])
-def test_a_trait_from_the_browser(name: str, value: Any) -> None:
-    board = studying()
-    before = without_times(state_of(board))
-    board.messages.clear()
-    board.set_state({name: value})
-    if name in ("playing", "hand_over") and value is True:
-        assert getattr(board, name) is True
-        return
-    (answer,) = board.messages
-    assert answer["type"] == "refused"
-    check(answer["message"])
-    assert without_times(state_of(board)) == before
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-@pytest.mark.parametrize("name", ["step", "playing", "speed", "read_only", "theme", "hand_over"])
-def test_a_trait_from_python(name: str, value: Any) -> None:
-    board = studying()
-    before = without_times(state_of(board))
-    error = refused(lambda: setattr(board, name, value), traitlets.TraitError)
-    assert error is not None or value is True
-    assert value is True or without_times(state_of(board)) == before
-    refused(lambda: RecordingBoard(spag.Game(seed=1), **{name: value}), traitlets.TraitError)
-
-
-@pytest.mark.parametrize("value", NASTY.values(), ids=NASTY)
-@pytest.mark.parametrize("name", ["seat", "edition"])
-def test_what_a_board_shows(name: str, value: Any) -> None:
-    refused(lambda: RecordingBoard(spag.Game(seed=1), **{name: value}), TypeError, ValueError)
 
 
 # The command line

@@ -15,8 +15,9 @@ import spagwidget as spag
 
 from .hands import Finger, Keys, Mouse
 from .live import Live, LiveBoard
-from .modes import MODES, Use
+from .modes import MODES
 from .test_axe import faults
+from .use import Use
 
 
 class Way(NamedTuple):

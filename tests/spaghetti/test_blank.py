@@ -9,7 +9,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.games.spaghetti.blank.editor import EXAMPLES, FOES
-from spagwidget.games.spaghetti.blank.language import faults, read_program
+from spagwidget.games.spaghetti.blank.reader import faults, read_program
 
 BUILT_IN = EXAMPLES
 MONSTER = EXAMPLES | FOES

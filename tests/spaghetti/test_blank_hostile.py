@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spagwidget as spag
-from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST, faults, read_program
+from spagwidget.games.spaghetti.blank.language import BRACES, LINES, LONGEST
+from spagwidget.games.spaghetti.blank.reader import faults, read_program
 from tests.widget.golden import RecordingBoard
 
 PROGRAMS = {

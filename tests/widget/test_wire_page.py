@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scripts import wire_page
-from spagwidget.games.spaghetti.position_editor import CHANGES
+from spagwidget.games.spaghetti.position_changes import CHANGES
 from spagwidget.widget.board_messages import HANDLERS
 from spagwidget.widget.inspections import KINDS
 from tests.widget.reference import FILE, examples

@@ -17,13 +17,13 @@ from ..table.scene import Scene
 from . import refusals
 from .inspection import Inspection
 from .loops import Loop
-from .reading import Reading
 from .viewed_steps import Breakpoint, Series
+from .viewing import Viewing
 
 __all__ = ["Analysis"]
 
 
-class Analysis(Reading):
+class Analysis(Viewing):
     """The part of `Game` that analyses the present line, up to the present moment.
 
     Steps are counted as on the board: step 0 is before the first event, and each event is a step. With `seat`, the

@@ -1,21 +1,17 @@
-"""Everything that was played in a game, as a tree: what was undone and every variation stay in it."""
+"""Everything that was played in a game, as a tree, with what users change in it: names, comments, order, deletions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from ..action import Action
-from ..arguments import checked_whole
 from ..catalogue import say
 from ..errors import BadValue
-from ..repetition import open_actions
-from ..rules import Notes, Rules
+from ..rules import Rules
 from .annotations import check_count, checked_comment, checked_glyph, checked_name
-from .chains import Chains
 from .node import Node, way
+from .played_tree import PlayedTree
 
 __all__ = ["Tree"]
 
@@ -28,39 +24,20 @@ MOST_DELETED = 100
 """How many deletions can be undone."""
 
 
-class Tree(Generic[S]):
-    """All moments of a game, and which one is the present one.
+class Tree(PlayedTree[S]):
+    """All moments of a game, and which one is the present one; users can name, order and delete lines.
 
     Args:
         rules: The rules by which the game is played.
         first: Its first state.
 
     Attributes:
-        rules: The rules by which the game is played.
-        root: The moment before the first action.
-        here: The present moment.
-        recording: Whether the notes of an action are kept when it is played.
-        version: A number that changes with the tree and with the present moment.
         edits: How many times an annotation, the order of the lines or the set of lines was changed by hand.
     """
 
     def __init__(self, rules: Rules[S], first: S) -> None:
-        self.rules = rules
-        self.root: Node[S] = Node(first)
-        self.here = self.root
-        self.recording = False
-        self.version = 0
+        super().__init__(rules, first)
         self.edits = 0
-        self._path = [self.root]
-        own = type(rules)
-        self._has_patterns = own.find is not Rules.find
-        self._chains = Chains(None if own.key is Rules.key else rules.key)
-        self._chains.add(self.root)
-        self._left: dict[Node[S], Node[S]] = {}
-        self._jumped: Node[S] | None = None
-        self._log: list[tuple[Node[S], Node[S] | None, bool]] | None = None
-        self._options: tuple[Node[S], dict[str, Action]] | None = None
-        self._ends: list[Node[S]] | None = [self.root]
         self._deleted: list[tuple[Node[S], int, Node[S]]] = []
 
     def __str__(self) -> str:
@@ -76,188 +53,6 @@ class Tree(Generic[S]):
             head = say("tree.own", name=name, ply=end.ply - len(own), n=len(own))
             rows.append(f"{number - 1}. {head}{': ' if own else ''}{actions}{more}")
         return "\n".join(rows)
-
-    # The present line
-
-    @property
-    def path(self) -> Sequence[Node[S]]:
-        """The moments from the root to the present one; the index is the ply."""
-        return self._path
-
-    @property
-    def end(self) -> Node[S]:
-        """The last moment of the present line, undone actions included."""
-        node = self.here
-        while node.redo is not None:
-            node = node.redo
-        return node
-
-    @property
-    def ends(self) -> Sequence[Node[S]]:
-        """The leaves of the tree, depth first, with children in the order in which they were first played."""
-        if self._ends is None:
-            self._ends, waiting = [], [self.root]
-            while waiting:
-                node = waiting.pop()
-                waiting.extend(reversed(node.children))
-                if not node.children:
-                    self._ends.append(node)
-        return self._ends
-
-    def at(self, ply: int) -> Node[S]:
-        """Return the moment at a ply of the present line, undone actions included.
-
-        Args:
-            ply: How many actions come before the moment, from 0 to the length of the line.
-
-        Raises:
-            BadValue: `ply` is out of range.
-            BadType: `ply` is not a whole number.
-        """
-        ply = checked_whole("ply", ply)
-        if 0 <= ply < len(self._path):
-            return self._path[ply]
-        node = self.here
-        while node.redo is not None and node.ply < ply:
-            node = node.redo
-        if node.ply != ply:
-            raise BadValue(say("error.ply", ply=ply, last=node.ply))
-        return node
-
-    def turn(self, ply: int) -> int:
-        """Return the last ply up to this one at which a turn began; 0 if no turn has."""
-        while ply > 0 and not self.rules.opens_turn(self._path[ply].state):
-            ply -= 1
-        return ply
-
-    @property
-    def options(self) -> dict[str, Action]:
-        """Every action that is legal now, by its text; claims (R40) only if the position has occurred before."""
-        if self._options is None or self._options[0] is not self.here:
-            self._options = (self.here, self.options_at(self.here))
-        return self._options[1]
-
-    def options_at(self, node: Node[S]) -> dict[str, Action]:
-        """Return every action that was or is legal at a moment, by its text, as `options` does."""
-        found = open_actions(self.rules, node.state, node.repeats) if node.repeats else self.rules.legal(node.state)
-        return {action.text: action for action in found}
-
-    def find(self, text: str, node: Node[S] | None = None) -> Action | None:
-        """Return the legal action with this text, or None; of a pattern, only the actions behind it are found.
-
-        Args:
-            text: The text.
-            node: The moment; None: the present one.
-        """
-        options = self.options if node is None else self.options_at(node)
-        found = options.get(text)
-        if not self._has_patterns:
-            return found
-        here = node or self.here
-        if not options:
-            return None
-        claims = self.rules.claims(here.state, here.repeats) if here.repeats else ()
-        return self.rules.find(here.state, text) or (found if found in claims else None)
-
-    # Moving
-
-    def play(self, action: Action) -> Node[S]:
-        """Go to the moment after a legal action, adding it to the tree if it is new.
-
-        Args:
-            action: One of `options`.
-
-        Returns:
-            The moment after the action.
-        """
-        here, redo = self.here, self.here.redo
-        known = here.child(action) if here.children else None
-        child = known or self._grow(here, action)
-        if redo is not None and redo is not child:
-            self._left[self.end] = self._jumped or here
-        if self._log is not None:
-            self._log.append((here, redo, known is None))
-        here.redo = self.here = child
-        self._path.append(child)
-        self._jumped = None
-        self.version += 1
-        return child
-
-    def undo(self, plies: int) -> None:
-        """Go back along the path.
-
-        Args:
-            plies: How many actions to go back, from 0 to the present ply; not checked here.
-        """
-        if plies:
-            del self._path[-plies:]
-        self.here = self._path[-1]
-        self._jumped = None
-        self.version += 1
-
-    def redo(self, plies: int) -> None:
-        """Go forward along the present line.
-
-        Args:
-            plies: How many actions to go forward; it stops at the end of the line.
-        """
-        for _ in range(plies):
-            if self.here.redo is not None:
-                self.here = self.here.redo
-                self._path.append(self.here)
-        self._jumped = None
-        self.version += 1
-
-    def goto(self, node: Node[S]) -> None:
-        """Go to any moment of the tree and remember where the present line was left, for `switch`.
-
-        Raises:
-            BadValue: The moment belongs to another tree.
-        """
-        left, end = self._jumped or self.here, self.end
-        self.walk(node)
-        self._jumped = None
-        if self.end is end:
-            self._jumped = left  # if a different action is played now, the line counts as left there
-        else:
-            self._left[end] = left
-
-    def switch(self, end: Node[S]) -> None:
-        """Go to another line, at the moment at which it was left, or at its end if it was never left.
-
-        On the present line this goes back to the moment before the last `goto`.
-
-        Args:
-            end: The last moment of the line, one of `ends`.
-        """
-        before, old = self.here, self.end
-        if end is old:
-            self.walk(self._jumped or before)
-            self._jumped = None
-            return
-        left, jumped = self._left.pop(end, end), self._jumped
-        self.walk(end)
-        self.undo(end.ply - left.ply)
-        self._left[old] = jumped or before
-
-    def walk(self, node: Node[S]) -> None:
-        """Go to any moment of the tree without remembering where the present line was left.
-
-        Raises:
-            BadValue: The moment belongs to another tree.
-        """
-        path, way = self._path, list[Node[S]]()
-        while node.ply >= len(path) or path[node.ply] is not node:
-            if node.parent is None or node not in node.parent.children:
-                raise BadValue(say("error.node"))
-            way.append(node)
-            node = node.parent
-        del path[node.ply + 1 :]
-        for following in reversed(way):
-            path[-1].redo = following
-            path.append(following)
-        self.here = path[-1]
-        self.version += 1
 
     # What a user changes
 
@@ -374,49 +169,7 @@ class Tree(Generic[S]):
         self._edited()
         return node
 
-    # Growing
-
-    def _grow(self, parent: Node[S], action: Action) -> Node[S]:
-        """Apply an action to the present moment and add the result to the tree."""
-        notes: Notes = []
-        rules = self.rules
-        state = rules.apply(parent.state, action, notes) if self.recording else rules.apply(parent.state, action)
-        child = Node(state, action, parent)
-        if self.recording:
-            child.notes = tuple(notes)
-        self._chains.add(child)
-        child.repeats = self._chains.before(child, self._path)
-        if parent.children:
-            self._ends = None
-        elif self._ends is not None:
-            self._ends[self._ends.index(parent)] = child
-        parent.children += (child,)
-        return child
-
-    @contextmanager
-    def all_or_nothing(self) -> Iterator[None]:
-        """If an error is raised inside, remove everything that was played inside and raise the error again."""
-        log: list[tuple[Node[S], Node[S] | None, bool]] = []
-        self._log = log
-        start, jumped, version = self.here, self._jumped, self.version
-        try:
-            yield
-        except BaseException:
-            self.walk(start)
-            for node, redo, grown in reversed(log):
-                if grown:
-                    self._cut(node)
-                node.redo = redo
-            self._jumped, self.version = jumped, version
-            raise
-        finally:
-            self._log = None
-
-    def _cut(self, parent: Node[S]) -> None:
-        """Remove the youngest child of a node; it must be the last node that was added to the tree."""
-        child, parent.children = parent.children[-1], parent.children[:-1]
-        self._chains.remove(child)
-        self._ends = None
+    # What a record needs
 
     def settle(self, here: Node[S]) -> None:
         """Make a newly built tree start at a moment: no line counts as left, and `redo` leads to first children.
@@ -446,6 +199,8 @@ class Tree(Generic[S]):
         others = iter([child for child in node.children if child not in wanted.values()])
         node.children = tuple(wanted[at] if at in wanted else next(others) for at in range(len(node.children)))
         self._ends = None
+
+    # Copies
 
     def twin(self) -> tuple[Tree[S], dict[Node[S], Node[S]]]:
         """Return a copy of the tree, and the copy of each node."""

@@ -8,8 +8,8 @@ from typing import Any
 from ...core.advice import listed, suggest
 from ...core.catalogue import listing, say, section
 from ...core.errors import BadCommand, BadType, BadValue, UnknownOption
-from .blank.language import read_program
 from .blank.python_card import NAME, PythonCommand, handed_over
+from .blank.reader import read_program
 from .cards import BUILT_IN, COMMANDS
 from .state import FLAGS, SEATS
 

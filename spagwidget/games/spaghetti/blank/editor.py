@@ -13,8 +13,9 @@ from ..display.scene import face
 from ..display.words import Shown, title
 from ..options import MOST_BLANKS, check_name
 from ..rules import Spaghetti
-from .language import CHOICES, EFFECTS, NUMBERED, QUANTITIES, faults
+from .language import CHOICES, EFFECTS, NUMBERED, QUANTITIES
 from .python_card import PythonCommand
+from .reader import faults
 
 __all__ = ["EXAMPLES", "FOES", "BlankEditor"]
 

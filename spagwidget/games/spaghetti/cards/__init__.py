@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..blank.language import read_program
 from ..blank.python_card import PythonCommand
+from ..blank.reader import read_program
 from ..card import EXTRA, Command, Opponents
 from . import extra, level_1, level_2, level_3
 from .definition import messages

@@ -1,6 +1,6 @@
 """The course of the game: who places, whose turn it is, how a command is carried out. States change nowhere else.
 
-Each verb (most are in `mutable_state.py`) is one change that the board can show. It first records a note of the change,
+Each verb (most are in `table_verbs.py`) is one change that the board can show. It first records a note of the change,
 if notes are wanted, and then makes the change.
 """
 
@@ -17,8 +17,9 @@ from ..facts import Facts
 from ..state import OVER, PLACE, PLAIN, RUN, SEAT_OF, SEATS, Held, Job, State
 from .judge import judge
 from .legal import waits
-from .mutable_state import MutableState, put
+from .mutable_state import put
 from .shortcuts import run_plainly, skip_plainly
+from .table_verbs import TableVerbs
 
 __all__ = ["Draft", "apply_action", "opened"]
 
@@ -58,8 +59,8 @@ NOTHING = Job(-1, "", 0, 0, 0, 0)
 """The job of a remembered card that has left the game: it does nothing (V5)."""
 
 
-class Draft(MutableState):
-    """A state that can be changed, with the course of the game on top of the verbs of `MutableState`."""
+class Draft(TableVerbs):
+    """A state that can be changed, with the course of the game on top of the verbs of `TableVerbs`."""
 
     __slots__ = ()
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from ....core.catalogue import say
 from ....core.errors import Unsupported
 from ..blank.interpreter import ASKS
-from ..blank.language import Step, Value, read_program
+from ..blank.language import Step, Value
+from ..blank.reader import read_program
 from ..card import Command
 
 __all__ = ["Function", "function_name", "steps_of"]
