@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..action import Action
 from ..arguments import checked_type, checked_whole
@@ -69,6 +69,9 @@ class Game(Playing):
         UnknownOption: An option of the game or the clock is unknown; the message names a similar one.
         BadRecord: The cards of `deal` do not fit the rules.
     """
+
+    restarts_here: ClassVar[bool] = False
+    """Whether `restart` goes back to the first position of this game, as in an exercise, and deals no cards."""
 
     def __init__(
         self,

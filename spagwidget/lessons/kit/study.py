@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from ...core.session.game import Game
 
@@ -17,6 +18,18 @@ class Study(Game):
     """
 
     again: Callable[[], Game]
+    restarts_here = True
+
+    @classmethod
+    def of(cls, again: Callable[[], Game]) -> Study:
+        """Return a game at the position of an exercise.
+
+        Args:
+            again: Returns a new game at this position.
+        """
+        study = cast(Study, cls.from_record(again().record))
+        study.again = again
+        return study
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
         """Go back to the position of the exercise; no cards are dealt.
