@@ -10,6 +10,7 @@ import pytest
 from spagwidget.core.catalogue import catalogue
 from spagwidget.lessons import Solutions, Watching
 from spagwidget.lessons.exercises import blank, level_1, monsters
+from spagwidget.lessons.kit.show import BLOCK, INLINE
 
 from .lessons import TASKS
 
@@ -65,7 +66,7 @@ class Folds(HTMLParser):
         self.summaries: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert attrs == []
+        assert attrs == ([("style", BLOCK if tag == "pre" else INLINE)] if tag in ("pre", "code") else [])
         self.inside.append(tag)
         if tag == "summary":
             self.summaries.append("")
@@ -89,4 +90,4 @@ def test_each_step_is_folded_up_on_the_page_under_a_summary_that_names_its_exerc
 
 def test_command_of_several_lines_keeps_them() -> None:
     html = Solutions([blank.twins])._repr_mimebundle_()["text/html"]
-    assert re.search(r"<pre>repeat \{2\}:\n  add flag</pre>", html)
+    assert re.search(r">repeat \{2\}:\n  add flag</pre>", html)

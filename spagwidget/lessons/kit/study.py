@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from ...core.session.game import Game
 
@@ -27,8 +26,9 @@ class Study(Game):
         Args:
             again: Returns a new game at this position.
         """
-        study = cast(Study, cls.from_record(again().record))
+        study = cls()
         study.again = again
+        study.adopt(again())
         return study
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
