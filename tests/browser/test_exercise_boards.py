@@ -27,6 +27,19 @@ def test_menu_starts_the_exercise_again(live: Live) -> None:
     assert (game.position, game.ply) == (start_here.ahead.game().position, 0)
 
 
+def test_menu_fits_on_a_phone_with_text_of_200_percent(live: Live) -> None:
+    size = {"width": 390, "height": 844}
+    board = live.show(start_here.ahead.board().game, page={"viewport": size}, text=32)
+    board.press("More")
+    entry = board.root.get_by_role("menuitem", name="Start the exercise again")
+    entry.scroll_into_view_if_needed()
+    box = entry.bounding_box()
+    assert box is not None
+    assert 0 <= box["x"]
+    assert box["x"] + box["width"] <= size["width"]
+    assert entry.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
 def test_log_of_a_playback_says_at_step_0_that_nothing_has_happened(live: Live) -> None:
     game = start_here.ahead.game()
     game.play("run", "add Bug")
