@@ -60,7 +60,7 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
         else:  # all lose, and the one that still holds with one action less loses last
             longest = [step for step in steps if not forcing.wins(step[1], left - 1)]
             loser = rules.seats[rules.to_act(state)[0]]
-            best = iter(sorted(longest, key=lambda step: -edge(game, step[1], loser)))
+            best = (step for step in sorted(longest, key=lambda step: -edge(game, step[1], loser)))
         action, state = next(best, steps[0])
         line.append(action.text)
     return tuple(line)
