@@ -101,6 +101,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         "lines": _lines(shape),
         "tree": _tree(shape),
         **({"names": names} if names else {}),
+        **({"again": True} if game.restarts_here else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
         **({"clock": game.clock.status()} if game.clock is not None else {}),
         **({"deadline": {"left": round(deadline[0] * 1000), "seconds": deadline[1]}} if deadline else {}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from spagwidget.lessons import Coding, Exercise, Making, Prediction, Watching
+from spagwidget.lessons.exercises import start_here
 
 MODULES = {
     "00-start-here": "start_here",
@@ -25,9 +26,10 @@ MODULES = {
     "21-programmers-nightmare": "programmers_nightmare",
 }
 
-TASKS: list[Exercise | Prediction | Making | Coding | Watching] = [
+NUMBERED: list[Exercise | Prediction | Making | Coding | Watching] = [
     task for module in MODULES.values() for task in import_module(f"spagwidget.lessons.exercises.{module}").exercises
 ]
+TASKS = [start_here.warm_up, *NUMBERED]  # the first is an example, which has no number and is not counted
 EXERCISES = [task for task in TASKS if isinstance(task, Exercise)]
 PREDICTIONS = [task for task in TASKS if isinstance(task, Prediction)]
 MAKINGS = [task for task in TASKS if isinstance(task, Making)]

@@ -6,6 +6,7 @@ import pytest
 
 from spagwidget import Game
 from spagwidget.lessons import forces
+from spagwidget.lessons.exercises import reverse_priority
 from spagwidget.lessons.kit.forced import forced_line
 
 
@@ -57,6 +58,14 @@ def test_the_others_resist_as_long_as_they_can() -> None:
     line = forced_line(game, "A", 20)
     assert len(line) == 17
     assert not forces(game, "A", 16)
+
+
+def test_a_beaten_player_does_not_hit_themselves() -> None:
+    game = reverse_priority.door.game()
+    game.play("run")
+    line = forced_line(game, "B", reverse_priority.LONGEST)
+    assert line == ("hit B", "run", "hit B", "run", "hit A")
+    assert not forces(game, "B", len(line) - 1)
 
 
 def test_no_line_where_nothing_can_be_forced() -> None:

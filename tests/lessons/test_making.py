@@ -67,8 +67,8 @@ def test_question_is_shown(making: Making, monkeypatch: pytest.MonkeyPatch) -> N
 
 # Laying the cards
 
-EVEN = 14
-"""How many of the 120 rows are even."""
+EVEN = 2
+"""How many of the 96 rows in which AddFlag is not the first card are even."""
 
 
 def checked(row: str) -> Verdict:
@@ -78,12 +78,12 @@ def checked(row: str) -> Verdict:
 @pytest.mark.parametrize(
     ("row", "remark"),
     [
-        ("AddFlag, RemoveFlag, Bug, ForkBomb, MoveFlag", "right"),
-        ("addflag removeflag bug forkbomb moveflag", "right"),
-        ("AddFlag MoveFlag ForkBomb RemoveFlag Bug", "right"),
-        ("MoveFlag AddFlag RemoveFlag Bug ForkBomb", "right"),
+        ("MoveFlag, AddFlag, RemoveFlag, Bug, ForkBomb", "right"),
+        ("moveflag addflag removeflag forkbomb bug", "right"),
+        ("AddFlag, RemoveFlag, Bug, ForkBomb, MoveFlag", "first"),
+        ("AddFlag MoveFlag ForkBomb RemoveFlag Bug", "first"),
         ("MoveFlag, Bug, ForkBomb, RemoveFlag, AddFlag", "later"),
-        ("AddFlag Bug MoveFlag RemoveFlag ForkBomb", "soon"),
+        ("AddFlag Bug MoveFlag RemoveFlag ForkBomb", "first"),
         ("Bug AddFlag MoveFlag RemoveFlag ForkBomb", "soon"),
         ("MoveFlag AddFlag Bug RemoveFlag ForkBomb", "soon"),
     ],
@@ -123,7 +123,20 @@ def test_row_laid_by_hand() -> None:
     board.game.play("done", "first")  # and the game may have begun
     assert lay.check().right
     board.game.restart(seed=1)
+    assert lay.start is not None
+    assert board.game.scene().layout == lay.start().scene().layout
     assert lay.check().text == say("lessons.fair_start.lay.form")
+
+
+def test_no_single_move_lays_the_right_row() -> None:
+    board = fair_start.lay.board()
+    assert board is not None
+    for start in (fair_start.lay.tempting.split(), list(board.game.scene().layout.order)):
+        for card in start:
+            for place in range(len(start)):
+                row = [other for other in start if other != card]
+                row.insert(place, card)
+                assert not checked(" ".join(row)).right
 
 
 def test_every_row_gets_a_true_reply() -> None:
@@ -131,6 +144,9 @@ def test_every_row_gets_a_true_reply() -> None:
     for row in permutations(fair_start.CARDS):
         game = Game(level=1, flags=1, lives=1, deal=list(row))
         verdict = checked(" ".join(row))
+        if row[0] == "AddFlag":
+            assert verdict.text == say("lessons.fair_start.lay.first")
+            continue
         assert verdict.right == (not forces(game, "A", fair_start.FAR))
         assert not forces(game, "B", fair_start.FAR)
         even += verdict.right

@@ -76,7 +76,7 @@ def test_question_is_shown_with_the_choices_as_they_are_typed(prediction: Predic
     assert repr(prediction) == words["text/plain"] == f"{prediction.question}\n{prediction.advice}"
     for choice in prediction.choices:
         assert f"`{typed(choice)}`" in prediction.advice
-        assert f"<code>{escape(typed(choice))}</code>" in words["text/html"]
+        assert f">{escape(typed(choice))}</code>" in words["text/html"]
 
 
 def test_choices_as_the_pupil_types_them() -> None:

@@ -73,13 +73,21 @@ def test_table_shows_solved_and_open_exercises() -> None:
     level_1.thief.check(2)
     level_1.queue.check("skip")
     table = Progress(level_1.exercises)
-    assert table.states["thief"] == "solved"
-    assert table.states["queue"] == "not solved yet"
-    assert table.states["rescue"] == "not solved yet"
+    assert table.states["Exercise 1"] == "solved"
+    assert table.states["Exercise 3"] == "not solved yet"
+    assert table.states["Exercise 5"] == "not solved yet"
     assert repr(table).splitlines()[-1] == table.line == f"Solved in this notebook: 1 of {TOTAL}."
     html = table._repr_mimebundle_()["text/html"]
     assert html.count("<tr>") == TOTAL
-    assert "<code>thief</code>" in html
+    assert '<th scope="row" style="text-align: left">Exercise 1</th>' in html
+    assert "thief" not in html
+    assert "thief" not in repr(table)
+
+
+def test_example_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = words(start_here.warm_up.check(start_here.warm_up.solution), monkeypatch)
+    assert "Solved in this notebook" not in shown
+    assert Progress(start_here.exercises).line == f"Solved in this notebook: 0 of {len(start_here.exercises)}."
 
 
 def test_solutions_do_not_count() -> None:

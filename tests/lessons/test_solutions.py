@@ -10,6 +10,7 @@ import pytest
 from spagwidget.core.catalogue import catalogue
 from spagwidget.lessons import Solutions, Watching
 from spagwidget.lessons.exercises import blank, level_1, monsters
+from spagwidget.lessons.kit.show import BLOCK, INLINE
 
 from .lessons import TASKS
 
@@ -37,7 +38,7 @@ def _hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_hints")
 def test_steps_go_from_a_hint_to_the_answer() -> None:
-    steps = Solutions([level_1.thief]).steps["thief"]
+    steps = Solutions([level_1.thief]).steps["Exercise 1"]
     assert list(steps) == ["where to look", "what to do", "the answer"]
     assert steps["where to look"] == "Look at `Bug` {2}."
     assert steps["the answer"].startswith("`2` Right. ")
@@ -52,7 +53,7 @@ def test_every_answer_is_right_and_in_the_form_to_type() -> None:
 
 
 def test_answer_has_the_names_of_the_edition_that_its_board_shows() -> None:
-    answer = Solutions([monsters.disguise]).steps["disguise"]["the answer"]
+    answer = Solutions([monsters.disguise]).steps["Exercise 1"]["the answer"]
     assert answer.startswith('`"run; move Prayer:0 Birth; run; hit B; run; hit B"` Right. ')
 
 
@@ -65,7 +66,7 @@ class Folds(HTMLParser):
         self.summaries: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert attrs == []
+        assert attrs == ([("style", BLOCK if tag == "pre" else INLINE)] if tag in ("pre", "code") else [])
         self.inside.append(tag)
         if tag == "summary":
             self.summaries.append("")
@@ -83,10 +84,10 @@ def test_each_step_is_folded_up_on_the_page_under_a_summary_that_names_its_exerc
     page = Folds()
     page.feed(Solutions(level_1.exercises)._repr_mimebundle_()["text/html"])
     assert page.inside == []
-    assert page.summaries[:3] == ["thief: where to look", "thief: what to do", "thief: the answer"]
-    assert page.summaries[-1] == "rescue: the answer"
+    assert page.summaries[:3] == ["Exercise 1: where to look", "Exercise 1: what to do", "Exercise 1: the answer"]
+    assert page.summaries[-1] == "Exercise 5: the answer"
 
 
 def test_command_of_several_lines_keeps_them() -> None:
     html = Solutions([blank.twins])._repr_mimebundle_()["text/html"]
-    assert re.search(r"<pre>repeat \{2\}:\n  add flag</pre>", html)
+    assert re.search(r">repeat \{2\}:\n  add flag</pre>", html)

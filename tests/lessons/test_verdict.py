@@ -9,6 +9,7 @@ import pytest
 from spagwidget import SpagWidget
 from spagwidget.lessons import Verdict
 from spagwidget.lessons.exercises import start_here
+from spagwidget.lessons.kit.show import INLINE
 
 WRONG = start_here.ahead.check(start_here.ahead.tempting)
 RIGHT = start_here.ahead.check(start_here.ahead.solution)
@@ -26,7 +27,7 @@ def test_repr_contains_the_text_and_is_the_same_each_time() -> None:
 
 def test_html_escapes_the_text_and_marks_its_code() -> None:
     html = Verdict(False, "a `<b>` & more")._repr_mimebundle_()["text/html"]
-    assert html == "<p><strong>Not yet.</strong> a <code>&lt;b&gt;</code> &amp; more</p>"
+    assert html == f'<p><strong>Not yet.</strong> a <code style="{INLINE}">&lt;b&gt;</code> &amp; more</p>'
 
 
 def test_wrong_answer_plays_back_from_the_start_and_cannot_be_played() -> None:

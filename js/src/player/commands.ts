@@ -12,6 +12,7 @@ import {
   made,
   noMore,
   noUndo,
+  unplayed,
   unseen,
   whyNotFork,
 } from "./reasons";
@@ -219,12 +220,12 @@ const PLAYBACK = {
 const GAME = {
   fresh: {
     group: "game",
-    label: "menu.new",
+    label: ({ view }) => (view.again ? "menu.again" : "menu.new"),
     icon: "plus",
     keys: ["N"],
     situations: LOOKING,
-    why: locked,
-    run: ({ errands }) => errands.fresh(),
+    why: (context) => locked(context) ?? (context.view.again ? unplayed(context) : null),
+    run: ({ view, player, errands }) => (view.again ? player.fresh() : errands.fresh()),
   },
   open: {
     group: "game",

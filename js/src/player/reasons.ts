@@ -22,6 +22,10 @@ export const made = (context: Context): Reason =>
 export const locked = (context: Context): Reason =>
   context.view.readOnly ? "why.read_only" : unseen(context);
 
+/** For starting an exercise again: something must have been played. */
+export const unplayed = ({ view }: Context): Reason =>
+  view.undo || view.redo || view.end > 0 ? null : "why.empty";
+
 /** For Predict: there must be something to predict. */
 export const noMore = ({ view }: Context): Reason =>
   view.step < view.end || view.hidden ? null : "predict.none";

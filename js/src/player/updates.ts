@@ -147,12 +147,13 @@ export class Updates {
       tree,
       names,
       clock,
+      again,
       writes,
       deadline: limit,
       revision,
     } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, tree, names, clock, writes, deadline: limit };
+    this.now = { ask, undo, redo, lines, tree, names, clock, again, writes, deadline: limit };
     settled();
     requests.revision = revision;
     const request = requests.fulfil(message.id, null);

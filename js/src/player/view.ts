@@ -51,6 +51,8 @@ export interface View {
   readonly tree: TreeShape | null;
   readonly names: ReadonlyMap<string, string>;
   readonly clock: Times | null;
+  /** Whether a new game begins where this one began, as in an exercise. */
+  readonly again: boolean;
   /** Whether this board can open the card editor. */
   readonly writes: boolean;
   /** Whether the table is covered between turns, and the seat for which it is covered now. */
@@ -115,6 +117,7 @@ export const NOTHING: Now = {
   tree: null,
   names: new Map(),
   clock: null,
+  again: false,
   writes: false,
   deadline: null,
 };
@@ -125,6 +128,6 @@ export function nameIn({ names, story, end }: View, seat: string): string {
 }
 
 /** Returns the part of the current state that a horizon does not hide: who plays. */
-export function hiddenNow({ names, writes }: Now): Now {
-  return { ...NOTHING, names, writes };
+export function hiddenNow({ names, again, writes }: Now): Now {
+  return { ...NOTHING, names, again, writes };
 }

@@ -222,6 +222,7 @@ const now = {
   tree: optional(nullable(tree), null),
   names: optional(names, new Map()),
   clock: optional(clock, null),
+  again: optional(flag, false),
   writes: optional(flag, false),
   deadline: optional(nullable(deadline), null),
 } satisfies { [K in keyof Now]: Read<Now[K]> };

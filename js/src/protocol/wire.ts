@@ -149,6 +149,8 @@ export interface Now {
   readonly names: ReadonlyMap<string, string>;
   /** The chess clock. Null: the game has none. */
   readonly clock: Times | null;
+  /** Whether a new game begins where this one began, as in an exercise. */
+  readonly again: boolean;
   /** Whether this board can open the card editor. */
   readonly writes: boolean;
   /** The time limit of this decision. Null: the decision has no time limit. */

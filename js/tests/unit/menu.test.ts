@@ -38,6 +38,16 @@ describe("actions of the menu", () => {
     expect([sheet, model.sent]).toEqual([{ kind: "new" }, []]);
   });
 
+  test("on the board of an exercise the menu starts the exercise again", () => {
+    const entry = () =>
+      entriesOf(contextOf(player), false).find(({ command }) => command === "fresh");
+    expect(entry()?.label).toBe("New game…");
+    model.receive({ ...golden("story"), revision: 3, again: true });
+    expect(entry()).toMatchObject({ label: "Start the exercise again", why: "" });
+    void entry()?.run();
+    expect([sheet, model.sent]).toMatchObject([null, [{ type: "new" }]]);
+  });
+
   test("a file is opened at once if no game is in progress", async () => {
     open();
     model.receive({ ...golden("story"), revision: 3, undo: false, redo: false, lines: [] });

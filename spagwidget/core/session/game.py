@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ..arguments import checked_type
 from ..clock.clock import Clock, clock_of
@@ -59,6 +59,9 @@ class Game(Varying):
         UnknownOption: An option of the game or the clock is unknown; the message names a similar one.
         BadRecord: The cards of `deal` do not fit the rules.
     """
+
+    restarts_here: ClassVar[bool] = False
+    """Whether `restart` goes back to the first position of this game, as in an exercise, and deals no cards."""
 
     def __init__(
         self,

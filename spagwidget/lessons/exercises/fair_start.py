@@ -131,6 +131,11 @@ def _forced(order: list[str], within: int) -> Game:
     return game
 
 
+def _is_not_easy(game: Game) -> bool:
+    """Return True if AddFlag is not the first card: with AddFlag there, most rows are even."""
+    return game.scene().layout.order[0] != "AddFlag"
+
+
 def _laid(game: Game) -> str | None:
     """Return the row of cards that the pupil laid out on the board, or None if no card was laid yet."""
     touched = game.events or game.asks != "lay"
@@ -140,10 +145,11 @@ def _laid(game: Game) -> str | None:
 lay = Making(
     name="fair_start.lay",
     trials=(
+        Trial("first", lambda order: Game(deal=order, **SMALL), _is_not_easy),
         Trial("soon", lambda order: _forced(order, SOON), lambda game: not game.over),
         Trial("later", lambda order: _forced(order, FAR), lambda game: not game.over),
     ),
-    solution="AddFlag RemoveFlag Bug ForkBomb MoveFlag",
+    solution="MoveFlag AddFlag RemoveFlag Bug ForkBomb",
     tempting="MoveFlag Bug ForkBomb RemoveFlag AddFlag",
     read=_order,
     start=lambda: Game(seed=4, extensions=["fair_start"], **SMALL),

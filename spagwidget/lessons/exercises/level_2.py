@@ -47,9 +47,9 @@ turn = Exercise(
 
 watch = Watching(
     name="level_2.watch",
-    start="(Bug A)>(RemoveCommand AB)(ForkBomb B)(AddFlag A)(Reverse AB)(MoveCommand B) A5+6 B5+6",
-    line="run; drop RemoveCommand; run; hit A; run; add Bug; run; skip; run; add ForkBomb; run; hit B; run; hit B",
-    asks=((1, "drop"), (8, "acts"), (11, "cursor"), (12, "card"), (19, "acts")),
+    start="(AddFlag A)(ForkBomb B)>(MoveCommand AB)(Bug A)(Reverse AB)(RemoveCommand B) A5+6 B5+6",
+    line="run; shift MoveCommand 0; skip; run; add Bug; run; hit A; run; hit B; run; hit B; skip; run; run; hit B",
+    asks=((1, "shift"), (2, "acts"), (3, "card"), (17, "acts"), (19, "card")),
     least=4,
     options=LEVEL,
 )

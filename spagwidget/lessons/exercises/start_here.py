@@ -69,4 +69,4 @@ careful = Coding(
     return "run"''',
 )
 
-exercises = as_lesson(warm_up, ahead, watch, prepare, careful)
+exercises = as_lesson(ahead, watch, prepare, careful)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ...core.catalogue import say
 from ...core.errors import BadValue, IllegalAction
@@ -98,10 +98,8 @@ class Exercise(show.Posed):
 
         `check()` without an answer checks what was played on the newest of these boards.
         """
-        shown = cast(Study, Study.from_position(self.start, **self.options))
-        shown.again = self.game
-        self._shown = shown
-        return show.play(shown)
+        self._shown = Study.of(self.game)
+        return show.play(self._shown)
 
     def check(self, *answer: str | list[str]) -> Verdict:
         """Return whether an answer reaches the goal, with the reason.

@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from ...core.session.game import Game
+from .edge import edge
 
 __all__ = ["Forcing", "forced_line", "forces"]
 
@@ -36,6 +37,9 @@ def forces(game: Game, seat: str, within: int) -> bool:
 def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     """Return the actions of the shortest forced win, while the others resist as long as they can.
 
+    Nobody hits themselves without need: of the actions with which a player holds out longest, the line has one that
+    leaves this player furthest ahead.
+
     Args:
         game: The game; the search starts at its present position.
         seat: The player who wins, such as `A`.
@@ -54,7 +58,9 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
         if forcing.player in rules.to_act(state):
             best = (step for step in steps if forcing.wins(step[1], left))
         else:  # all lose, and the one that still holds with one action less loses last
-            best = (step for step in steps if not forcing.wins(step[1], left - 1))
+            longest = [step for step in steps if not forcing.wins(step[1], left - 1)]
+            loser = rules.seats[rules.to_act(state)[0]]
+            best = (step for step in sorted(longest, key=lambda step: -edge(game, step[1], loser)))
         action, state = next(best, steps[0])
         line.append(action.text)
     return tuple(line)

@@ -10,6 +10,7 @@ from ...core.session.game import Game
 from . import show
 from .exercise import Test
 from .progress import noted
+from .study import Study
 from .verdict import Verdict
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Making(show.Posed):
         """
         if self.start is None:
             return None
-        self._shown = self.start()
+        self._shown = Study.of(self.start)
         return show.play(self._shown)
 
     def check(self, *answer: object) -> Verdict:

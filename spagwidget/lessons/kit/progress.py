@@ -10,7 +10,7 @@ from ...core.catalogue import say
 from . import show, solved
 from .verdict import Verdict
 
-__all__ = ["Progress", "Task", "as_lesson", "noted"]
+__all__ = ["Progress", "Task", "as_lesson", "heading", "noted"]
 
 
 class Task(Protocol):
@@ -51,13 +51,13 @@ class Progress:
         exercises: The exercises of a lesson.
 
     Attributes:
-        states: For each exercise, by its name in the lesson, whether it is solved, in words.
+        states: For each exercise, by its number as in the notebook's heading, whether it is solved, in words.
         line: A sentence with the number of solved exercises.
     """
 
     def __init__(self, exercises: Sequence[Task]) -> None:
         names = [exercise.name for exercise in exercises]
-        self.states = {name.rpartition(".")[2]: _state(name) for name in names}
+        self.states = {heading(number): _state(name) for number, name in enumerate(names, 1)}
         self.line = solved.sum_of(names)
 
     def __repr__(self) -> str:
@@ -66,11 +66,16 @@ class Progress:
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         rows = "".join(
-            f'<tr><th scope="row" style="text-align: left">{show.marked(f"`{name}`")}</th>'
+            f'<tr><th scope="row" style="text-align: left">{show.marked(name)}</th>'
             f'<td style="text-align: left">{show.marked(state)}</td></tr>'
             for name, state in self.states.items()
         )
         return {"text/plain": repr(self), "text/html": f"<table>{rows}</table><p>{show.marked(self.line)}</p>"}
+
+
+def heading(number: int) -> str:
+    """Return the heading of an exercise of a lesson in the notebook, such as "Exercise 1"."""
+    return say("lessons.progress.exercise", number=number)
 
 
 def _state(name: str) -> str:

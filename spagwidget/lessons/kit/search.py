@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ...core.action import Action
 from ...core.session.game import Game
+from .edge import edge
 from .forced import Forcing
 
 __all__ = ["Explored", "best_turn", "defence", "explore"]
@@ -112,24 +113,3 @@ def defence(game: Game, seat: str, within: int) -> tuple[str, ...]:
 def ordered(actions: Any) -> list[Action]:
     """Return actions in the order in which a search tries them: by their texts, and `skip` last."""
     return sorted(actions, key=lambda action: (action.text == "skip", action.text))
-
-
-def edge(game: Game, state: Any, seat: str) -> float:
-    """Return how far a player is ahead of the others: in life, and less so in flags on the program.
-
-    A finished game counts more than any life. In a game without life and flags nobody is ahead.
-
-    Args:
-        game: The game, for its rules and notation.
-        state: The state that is measured.
-        seat: The player, such as `A`.
-    """
-    outcome = game.rules.outcome(state)
-    if outcome is not None and outcome.winner is not None:
-        return 1000.0 if game.rules.seats[outcome.winner] == seat else -1000.0
-    shown: dict[str, Any] = game.notation.snapshot(state)
-    flags = "".join(spot["flags"] for spot in shown.get("program", ()))
-    worth: dict[str, float] = {
-        who["name"]: who["life"] + flags.count(who["name"]) / 100 for who in shown.get("players", ())
-    }
-    return 2 * worth.get(seat, 0) - sum(worth.values())

@@ -18,6 +18,11 @@ __all__ = ["Posed", "asking", "bundle", "folded", "marked", "play", "playback", 
 
 CODE = re.compile(r"`([^`]+)`")
 
+BLOCK = "white-space: pre; word-break: normal; overflow-x: auto"
+INLINE = "white-space: pre-wrap; word-break: normal; overflow-wrap: break-word"
+"""Notebooks break code anywhere. Several lines of code scroll instead, because in Python a broken line means something
+else; a single line breaks at its blanks."""
+
 
 def marked(text: str) -> str:
     """Return a text as HTML; parts between backticks become code, everything else is escaped."""
@@ -26,7 +31,7 @@ def marked(text: str) -> str:
 
 def _code(text: str) -> str:
     """Return code as HTML, as a block if it has several lines."""
-    return f"<pre>{text}</pre>" if "\n" in text else f"<code>{text}</code>"
+    return f'<pre style="{BLOCK}">{text}</pre>' if "\n" in text else f'<code style="{INLINE}">{text}</code>'
 
 
 def bundle(head: str, text: str, lines: Sequence[str] = (), below: str = "") -> dict[str, str]:

@@ -10,7 +10,7 @@ from . import show
 from .answer import shown, typed
 from .coding import Coding
 from .exercise import Exercise
-from .progress import Task
+from .progress import Task, heading
 from .solved import not_counting
 from .watching import Watching
 
@@ -26,12 +26,13 @@ class Solutions:
         exercises: `Coding`, `Exercise`, `Making`, `Prediction` or `Watching` objects. Each solution is checked at once.
 
     Attributes:
-        steps: For each exercise, by its name in the lesson: the steps, from the first hint to the answer. A hint that
-            the message catalogue lacks (`lessons.NAME.hint.look`, `lessons.NAME.hint.do`) is left out.
+        steps: For each exercise, by its number as in the notebook's heading: the steps, from the first hint to the
+            answer. A hint that the message catalogue lacks (`lessons.NAME.hint.look`, `lessons.NAME.hint.do`) is left
+            out.
     """
 
     def __init__(self, exercises: Sequence[Task]) -> None:
-        self.steps = {exercise.name.rpartition(".")[2]: _steps(exercise) for exercise in exercises}
+        self.steps = {heading(number): _steps(exercise) for number, exercise in enumerate(exercises, 1)}
 
     def __repr__(self) -> str:
         return "\n".join(
@@ -41,8 +42,8 @@ class Solutions:
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         html = [f"<p><strong>{show.marked(say('lessons.solutions'))}</strong></p>"]
         for name, steps in self.steps.items():
-            # The name is in each summary: a screen reader may read out a summary alone.
-            folds = (show.folded(f"`{name}`: {title}", show.marked(text)) for title, text in steps.items())
+            # The number is in each summary: a screen reader may read out a summary alone.
+            folds = (show.folded(f"{name}: {title}", show.marked(text)) for title, text in steps.items())
             html.append(f"<div>{''.join(folds)}</div>")
         return {"text/plain": repr(self), "text/html": "".join(html)}
 

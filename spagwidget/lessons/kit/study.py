@@ -17,6 +17,19 @@ class Study(Game):
     """
 
     again: Callable[[], Game]
+    restarts_here = True
+
+    @classmethod
+    def of(cls, again: Callable[[], Game]) -> Study:
+        """Return a game at the position of an exercise.
+
+        Args:
+            again: Returns a new game at this position.
+        """
+        study = cls()
+        study.again = again
+        study.adopt(again())
+        return study
 
     def restart(self, seed: int | str | None = None, *, first: str | None = None) -> None:
         """Go back to the position of the exercise; no cards are dealt.
