@@ -97,7 +97,8 @@ def ring_plan(order: Sequence[str], width: float, top: float) -> RingPlan:
     """
     if width < NARROW:
         return _lane(order, width, top)
-    return _row(order, width, top) if len(order) <= ONE_ROW else _ring(order, width, top)
+    fits = len(order) * (LEAST + GAP) - GAP <= width - 2 * EDGE
+    return _row(order, width, top) if len(order) <= ONE_ROW and fits else _ring(order, width, top)
 
 
 def _shape(count: int, width: float) -> tuple[int, int]:

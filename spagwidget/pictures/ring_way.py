@@ -26,7 +26,8 @@ def move(plan: RingPlan, first: str, second: str) -> Outline | None:
     if plan.neighbours(first, second):
         return _bow(plan.rail, start, end, min(8 + 0.18 * length, 14 if plan.narrow else 32) * 1.15, 0.22)
     along = bool(set(start.sides) & set(end.sides)) or len(plan.stations) <= 6
-    off = min(24 + 0.12 * length, 20 if plan.narrow else 72) if along else 0.04 * length
+    bow, straight = (20.0, 8.0) if plan.narrow else (72.0, length)
+    off = min(24 + 0.12 * length, bow) if along else min(0.04 * length, straight)
     return _bow(plan.rail, start, end, off, 0.28)
 
 

@@ -145,13 +145,15 @@ def test_everything_on_the_table_is_written(game: spag.Game, width: int) -> None
     for place in range(len(scene.spots)):
         assert f"{place}" in words
     assert scene.machine is not None
-    for pile in scene.machine.piles:
-        assert f"{pile.value}" in words
+    listed = any(not task.seat for task in scene.machine.tasks)
+    if not (width < 720 and listed):  # on a narrow page the list of instructions takes the place of the piles
+        for pile in scene.machine.piles:
+            assert f"{pile.value}" in words
     chips = [f"{{{chip.value}}}" for spot in scene.spots for chip in spot.chips]
     assert all(words.count(chip) >= chips.count(chip) for chip in set(chips))
     tabs = [word for word in words if re.fullmatch(r"(\+\+|--)\d*", word)]
     changed = sum(chip.value != chip.base for spot in scene.spots for chip in spot.chips)
-    assert len(tabs) >= 2 + changed  # two kinds of counters are left, in the middle
+    assert len(tabs) >= changed
 
 
 def test_both_painters_write_the_same_words(game: spag.Game) -> None:
