@@ -97,8 +97,7 @@ def ring_plan(order: Sequence[str], width: float, top: float) -> RingPlan:
     """
     if width < NARROW:
         return _lane(order, width, top)
-    fits = len(order) * (LEAST + GAP) - GAP <= width - 2 * EDGE
-    return _row(order, width, top) if len(order) <= ONE_ROW and fits else _ring(order, width, top)
+    return _row(order, width, top) if len(order) <= ONE_ROW else _ring(order, width, top)
 
 
 def _shape(count: int, width: float) -> tuple[int, int]:
@@ -198,7 +197,7 @@ def _row(order: Sequence[str], width: float, top: float) -> RingPlan:
     """Return a few cards in one row, with the rail as a loop below it and the middle below the loop."""
     count = max(len(order), 1)
     room = width - 2 * EDGE
-    wide = max(LEAST, min((room - (count - 1) * GAP) / count, MOST_OF_FEW))
+    wide = min((room - (count - 1) * GAP) / count, MOST_OF_FEW)
     high = 128.0 if wide >= 170 else 92.0
     left = EDGE + (room - count * wide - (count - 1) * GAP) / 2
     line = top + ABOVE + high + STEM
