@@ -37,7 +37,7 @@ class MachinePainter:
         plan: The layout of the ring.
         theme: The colours.
         icons: The path data of the game's icons, by name.
-        clear: Whether text gets a ground of its own, because lines run through the middle.
+        clear: Whether text gets a ground, because lines run through the middle.
     """
 
     def __init__(
@@ -146,7 +146,15 @@ class MachinePainter:
         self.pen.line((x + 1, y - 4), (x + 5, y), (x + 1, y + 4), edge=self.theme.ink2, line=1.6)
 
     def icon(self, which: str, x: float, y: float, size: float, ink: str = "") -> None:
-        """Paint an icon, if the game has it."""
+        """Paint an icon, if the game has it.
+
+        Args:
+            which: Its name.
+            x: Its middle.
+            y: Its middle.
+            size: Its width, in pixels.
+            ink: The colour; "" for the main text's.
+        """
         if which in self.icons:
             self.pen.shape(icon(self.icons[which], x, y, size), edge=ink or self.theme.ink, line=size / 13)
 
@@ -163,7 +171,17 @@ class MachinePainter:
             self.piles(area, tight=slim and not narrow)
 
     def write(self, x: float, y: float, words: str, size: float, ink: str, *, room: float, bold: bool = False) -> None:
-        """Write words on the board, with a ground of their own where lines run below them."""
+        """Write words on the board, with a ground if lines run through the middle.
+
+        Args:
+            x: The left end.
+            y: The base line.
+            words: The words.
+            size: The size of the type.
+            ink: The colour.
+            room: The largest width.
+            bold: True for bold type.
+        """
         if self.clear:
             width = min(self.pen.measure(words, size, bold=bold), room)
             self.pen.shape(box(x - 3, y - size, width + 6, size * 1.35, 3), self.theme.board)
@@ -202,7 +220,14 @@ class MachinePainter:
             self.write(x, y + 12, say("ui.ring.later", n=after), 12, theme.ink3, room=area.width)
 
     def turn(self, task: Task, x: float, y: float, room: float) -> None:
-        """Paint a bit's turn in one line with its middle at `y`."""
+        """Paint a bit's turn in one line.
+
+        Args:
+            task: The turn.
+            x: The left end.
+            y: The middle of the line.
+            room: The largest width.
+        """
         theme, now = self.theme, task.state == "now"
         state = "handled" if task.state == "done" else ""
         owner = self.seats.get(task.seat, 0), task.seat
@@ -210,7 +235,13 @@ class MachinePainter:
         self.write(x + 25, y + 4.5, task.text, 12.5, theme.ink if now else theme.ink2, room=room - 25, bold=now)
 
     def instruction(self, task: Task, area: Area, slim: bool) -> None:
-        """Paint an instruction in a frame: its icon, its name, and what happens with it."""
+        """Paint an instruction in a frame: its icon, its name, and what happens with it.
+
+        Args:
+            task: The instruction.
+            area: The frame.
+            slim: Whether the note has a second line.
+        """
         pen, theme, now = self.pen, self.theme, task.state == "now"
         fill = theme.noodle_soft if now else theme.board if task.state == "done" else theme.card
         pen.shape(box(*area, 4), fill, theme.casing if now else theme.edge)
@@ -230,7 +261,12 @@ class MachinePainter:
         name(pen, theme, x, y + 4.2, task.text, 12, right - note - 8 - x)
 
     def piles(self, area: Area, *, tight: bool) -> None:
-        """Paint the piles of cards and the counters that are left at the lower end of the space."""
+        """Paint the piles of cards and the counters that are left at the lower end of the space.
+
+        Args:
+            area: The space.
+            tight: Whether there is no space for labels.
+        """
         narrow, theme, pen = self.plan.narrow, self.theme, self.pen
         piles = [pile for pile in self.machine.piles if pile.kind != "counter"]
         counters = [pile for pile in self.machine.piles if pile.kind == "counter"]
@@ -264,7 +300,14 @@ class MachinePainter:
                 x = at + max(number, pen.measure(pile.label, 12.5) if labelled else 0) + (10 if tight else 16)
 
     def pile(self, pile: Pile, x: float, y: float, scale: float) -> None:
-        """Paint a pile of cards with its upper left corner at (x, y)."""
+        """Paint a pile of cards.
+
+        Args:
+            pile: The pile.
+            x: The left end of its top card.
+            y: The upper end of its top card.
+            scale: Its size, as a multiple of the usual one.
+        """
         theme, pen = self.theme, self.pen
         fill, edge = (theme.back, theme.board) if pile.kind == "back" else (theme.card, theme.edge)
         for at in range(min(pile.value, 3) - 1, 0, -1):
@@ -282,7 +325,16 @@ class MachinePainter:
             self.icon(pile.icon, x + PILE[0] / 2 * scale, y + PILE[1] / 2 * scale, 18 * scale)
 
     def counter(self, pile: Pile, x: float, y: float) -> float:
-        """Paint a kind of counter and how many are left; return the width."""
+        """Paint a kind of counter and how many are left.
+
+        Args:
+            pile: The counters.
+            x: The left end.
+            y: The upper end.
+
+        Returns:
+            The width of both, in pixels.
+        """
         pen, theme = self.pen, self.theme
         number = str(pile.value)
         first = pen.measure(pile.icon, 12, MONO, True) + 12
@@ -295,7 +347,14 @@ class MachinePainter:
 
 
 def mouth(pen: Surface, theme: Theme, x: float, y: float) -> None:
-    """Draw the sign at the head of a queue, with its left end at (x, y)."""
+    """Draw the sign at the head of a queue.
+
+    Args:
+        pen: Where to draw.
+        theme: The colours.
+        x: Its left end.
+        y: Its middle.
+    """
     pen.line((x + 4, y - 4), (x, y), (x + 4, y + 4), edge=theme.ink2, line=1.6)
 
 

@@ -230,7 +230,7 @@ def _card(area: Area, cut: float) -> Outline:
     )
 
 
-def paper(pen: Surface, theme: Theme, area: Area, cut: float, tray: float, look: str = "") -> None:
+def paper(pen: Surface, theme: Theme, area: Area, cut: float, tray: float, mark: str = "") -> None:
     """Draw an empty card.
 
     Args:
@@ -239,13 +239,13 @@ def paper(pen: Surface, theme: Theme, area: Area, cut: float, tray: float, look:
         area: Where it is.
         cut: How much of its upper left corner is cut off, in pixels.
         tray: The height of its tray; 0 for none.
-        look: `lit` (the cursor is on it), `source` (hazard stripes round it) or "".
+        mark: `lit` (the cursor is on it), `source` (hazard stripes round it) or "".
     """
     outline = _card(area, cut)
-    if look == "lit":
+    if mark == "lit":
         pen.shape(outline, edge=theme.casing, line=7)
         pen.shape(outline, edge=theme.noodle, line=5)
-    if look == "source":
+    if mark == "source":
         pen.shape(outline, edge=theme.on_noodle, line=9)
         pen.shape(outline, edge=theme.noodle, line=7.5, dash=(0.9, 0.9))
     edge = theme.card_line

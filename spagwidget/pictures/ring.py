@@ -335,7 +335,13 @@ class RingPainter(TablePainter[P]):
         self.queue(spot, area, floor)
 
     def face(self, spot: Spot, area: Area, floor: float) -> None:
-        """Paint the upper part of a card."""
+        """Paint the upper part of a card.
+
+        Args:
+            spot: The card.
+            area: Where it is.
+            floor: The upper end of its tray.
+        """
         narrow = self.ring.narrow
         full = area.height >= FULL[0] and area.width >= FULL[1] and not narrow
         size = 17.0 if narrow else 18.0
@@ -357,7 +363,17 @@ class RingPainter(TablePainter[P]):
             name(self.pen, self.theme, left, y, spot.title, 12, right - left)
 
     def chips(self, spot: Spot, right: float, base: float, room: float) -> float:
-        """Paint the parameters of a card up to its right side; return their width with the gaps."""
+        """Paint the parameters of a card, in smaller letters if they need it.
+
+        Args:
+            spot: The card.
+            right: Their right end.
+            base: Their base line.
+            room: The width that is there.
+
+        Returns:
+            Their width with the gaps, in pixels.
+        """
         measure = self.pen.measure
         size = next((size for size in (10.5, 10.0, 9.0) if self.chips_width(spot, size) <= room), 8.5)
         whole = self.chips_width(spot, size)
@@ -373,7 +389,13 @@ class RingPainter(TablePainter[P]):
         return sum(widths) + 3 * max(0, len(widths) - 1)
 
     def queue(self, spot: Spot, area: Area, floor: float) -> None:
-        """Paint the queue of a card, and in the lane its parameters; of a long queue the bits that fit."""
+        """Paint the queue of a card, and in the lane its parameters; of a long queue the bits that fit.
+
+        Args:
+            spot: The card.
+            area: Where it is.
+            floor: The upper end of its tray.
+        """
         pen, theme, middle = self.pen, self.theme, floor + TRAY / 2
         width = area.width
         if self.ring.narrow and spot.chips:
