@@ -18,8 +18,7 @@ from .outline import Point, box, open_line
 from .steps import acts, runs, span
 from .still import WIDTH, Line, check, line_of
 from .surface import Surface
-from .theme import Theme
-from .theme import theme as theme_named
+from .theme import Theme, theme_of
 
 if TYPE_CHECKING:
     from .pen import Picture
@@ -195,7 +194,7 @@ def paint_charts(
         theme: `light` or `dark`.
         width: The width of the picture, in pixels.
     """
-    colours = theme_named(theme, line.frames[0].scene.edition)
+    colours = theme_of(theme, line.frames[0].scene)
     players = max(len(its) for its in found.values())
     lines = HIGH + TALLER * max(0, players - 3)
     heights = {value: LANE * players if value == "tempo" else lines for value in found}

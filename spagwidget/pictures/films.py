@@ -23,7 +23,7 @@ from .steps import span
 from .still import NARROWEST, Line, check, line_of, painted
 from .surface import MONO
 from .tape import Tape, tape_of
-from .theme import theme as theme_named
+from .theme import theme_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -124,7 +124,7 @@ def _tapes(line: Line, first: int, last: int, theme: str, width: float) -> list[
     """Return what is drawn for each step, all of the same size."""
     from .pen import Pen
 
-    colours = theme_named(theme, line.frames[0].scene.edition)
+    colours = theme_of(theme, line.frames[0].scene)
     tapes: list[Tape] = []
     for step in range(first, last + 1):
         shown = line.shown(step)

@@ -18,10 +18,12 @@ from ..core.session.transcript import Frame
 from ..core.table.scene import Scene
 from ..core.table.text_board import board
 from .grid import paint_cells
+from .ring import paint_ring
 from .surface import Surface
 from .svg import Svg
 from .table import paint_row
 from .theme import theme as theme_named
+from .theme import theme_of
 
 if TYPE_CHECKING:
     from .pen import Picture
@@ -203,7 +205,9 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
         theme: `light` or `dark`.
         width: The width of the picture in pixels.
     """
-    colours = theme_named(theme, shown.scene.edition)
+    colours = theme_of(theme, shown.scene)
+    if shown.scene.layout.kind == "ring":
+        return paint_ring(kind, shown.scene, shown.caption, shown.trail, colours, width, shown.icons)
     if shown.scene.layout.kind in ("grid", "hex"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
     return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)

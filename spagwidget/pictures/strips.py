@@ -17,7 +17,7 @@ from .steps import is_whole, span
 from .still import NARROWEST, WIDTH, Line, check, line_of, painted
 from .surface import MONO, Surface
 from .tape import tape_of
-from .theme import theme as theme_named
+from .theme import theme_of
 
 if TYPE_CHECKING:
     from .pen import Picture
@@ -116,8 +116,8 @@ def _caption(line: Line, step: int) -> str:
 
 
 def _small(scene: Scene) -> Scene:
-    """Return a scene for a small picture: cards have their names, numbers and queues, but no text."""
-    if not scene.layout.in_line:
+    """Return a scene for a small picture: cards in rows have their names, numbers and queues, but no text."""
+    if scene.layout.kind != "row":
         return scene
     return scene._replace(spots=tuple(spot._replace(text="", levels=0) for spot in scene.spots))
 
@@ -132,7 +132,7 @@ def paint_strip(kind: type[P], line: Line, steps: Sequence[int], theme: str, wid
         theme: `light` or `dark`.
         width: The width of the strip, in pixels.
     """
-    colours = theme_named(theme, line.frames[0].scene.edition)
+    colours = theme_of(theme, line.frames[0].scene)
     inner = width - 2 * MARGIN
     columns = min(len(steps), max(1, int((inner + GAP) // (TILE + GAP))))
     columns = ceil(len(steps) / ceil(len(steps) / columns))

@@ -128,7 +128,7 @@ class TablePainter(Generic[P]):
         sign = sea.meatball if self.theme.shallows else pieces.heart
         if score.life is None:
             return x
-        colour = self.theme.players[self.seats[score.seat] % 5].heart
+        colour = self.theme.players[self.seats[score.seat] % len(self.theme.players)].heart
         if score.state == "out":
             colour = self.theme.ink3
         if max(score.life, score.full) > 5:

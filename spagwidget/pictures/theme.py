@@ -7,8 +7,9 @@ from typing import NamedTuple
 from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadValue
+from ..core.table.scene import Scene
 
-__all__ = ["THEMES", "Colours", "Theme", "contrast", "mixed", "theme"]
+__all__ = ["RING", "THEMES", "Colours", "Theme", "contrast", "mixed", "theme", "theme_of"]
 
 
 class Colours(NamedTuple):
@@ -48,6 +49,11 @@ class Theme(NamedTuple):
         on_noodle: Text on what has the colour `noodle`.
         players: The colours of the players, by seat.
         shallows: The rings of shallow water around a card, the inner first; empty in all but the Monster edition.
+        bar: The second colour of a ring's board.
+        card_line: The outline of a card in a ring.
+        back: The back of a card in a ring.
+        holes: The holes in it.
+        noodle_soft: The ground of the instruction that is carried out.
     """
 
     paper: str
@@ -65,6 +71,11 @@ class Theme(NamedTuple):
     on_noodle: str
     players: tuple[Colours, ...]
     shallows: tuple[str, ...] = ()
+    bar: str = "#EFEADF"
+    card_line: str = "#DDD6C8"
+    back: str = "#544D42"
+    holes: str = "#8C8271"
+    noodle_soft: str = "#FDF1CC"
 
 
 def _player(cloth: str, letter: str) -> Colours:
@@ -92,6 +103,7 @@ THEMES = {
             _player("#007A5A", "#FFFFFF"),
             _player("#A64582", "#FFFFFF"),
             Colours("#1B1814", "#E39A00", "#FFC24A", "#1B1814", "#1B1814"),
+            _player("#532267", "#FFFFFF"),
         ),
     ),
     "dark": Theme(
@@ -114,6 +126,7 @@ THEMES = {
             _player("#3FC79F", "#03170F"),
             _player("#E394C4", "#210A18"),
             Colours("#0E0C0A", "#FFC24A", "#FFC24A", "#FFC24A", "#F5F0E7"),
+            _player("#EDE6FB", "#2A1038"),
         ),
     ),
 }
@@ -151,6 +164,47 @@ EDITIONS = {
 }
 """The themes of the editions that have other colours than `THEMES`."""
 
+RING = {
+    "light": THEMES["light"]._replace(
+        paper="#FAFCF8",
+        board="#E7EFE6",
+        card="#FFFCF1",
+        tray="#EFE8D0",
+        ink="#10201A",
+        ink2="#3F5048",
+        ink3="#526359",
+        line="#C8D5C8",
+        edge="#74867B",
+        rail="#71867A",
+        casing="#8F6200",
+        on_noodle="#10201A",
+        bar="#DCE8DB",
+        card_line="#D2C9A8",
+        back="#2F4A3E",
+        holes="#6E8F7F",
+        noodle_soft="#FBF0C8",
+    ),
+    "dark": THEMES["dark"]._replace(
+        paper="#131C1B",
+        board="#0A1110",
+        card="#22302D",
+        tray="#15201E",
+        ink="#EAF3EE",
+        ink2="#B9CAC2",
+        ink3="#90A49A",
+        line="#2A3A36",
+        edge="#6F857B",
+        rail="#566F65",
+        on_noodle="#10201A",
+        bar="#0E1716",
+        card_line="#3A4C47",
+        back="#34504A",
+        holes="#6E938A",
+        noodle_soft="#332C14",
+    ),
+}
+"""The themes of a ring: greenbar paper and punched cards, or the machine room at night."""
+
 
 def theme(name: str, edition: str = "") -> Theme:
     """Return the theme `light` or `dark` in an edition's colours; "" is the Code edition.
@@ -161,6 +215,16 @@ def theme(name: str, edition: str = "") -> Theme:
     if name not in THEMES:
         raise BadValue(say("picture.error.theme", theme=name, themes=listed(THEMES)))
     return EDITIONS.get(edition, THEMES)[name]
+
+
+def theme_of(name: str, scene: Scene) -> Theme:
+    """Return the theme `light` or `dark` in the colours of a scene: those of a ring, or of its edition.
+
+    Raises:
+        BadValue: The theme is unknown; the message lists the valid names.
+    """
+    plain = theme(name, scene.edition)
+    return RING[name] if scene.layout.kind == "ring" else plain
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:

@@ -18,8 +18,7 @@ from .outline import Outline, box, heart_shape, open_line, polygon
 from .steps import runs, span
 from .still import WIDTH, Line, check, line_of
 from .surface import MONO, SANS, Surface
-from .theme import Theme, mixed
-from .theme import theme as theme_named
+from .theme import Theme, mixed, theme_of
 
 if TYPE_CHECKING:
     from .pen import Picture
@@ -220,7 +219,7 @@ def paint_time(kind: type[P], line: Line, steps: tuple[int, int], theme: str, wi
         theme: `light` or `dark`.
         width: The width of the picture, in pixels.
     """
-    colours = theme_named(theme, line.frames[0].scene.edition)
+    colours = theme_of(theme, line.frames[0].scene)
     found = marks(line, *steps)
     rows = _rows(line, steps, found)
     page = _page(steps, len(rows), width)

@@ -29,3 +29,19 @@ def test_pn30_the_listing_follows_the_ring_and_lights_the_texts_that_run(live: L
     expect(code.locator(".running")).to_have_count(3)
     for number, text in enumerate(("BLANK_1()", "ZAP_1(damage=1)", "ERASE_1()")):
         expect(code.locator(".running").nth(number)).to_contain_text(text)
+
+
+def test_lines_of_the_listing_begin_beside_their_numbers_on_a_narrow_dark_page_with_large_text(live: Live) -> None:
+    game = spag.Game.from_position(POSITION, game="nightmare")
+    game.play("run")
+    board = live.show(game, step=3, page={"viewport": {"width": 390, "height": 900}}, text=32, theme="dark")
+    board.root.get_by_role("button", name="More").click()
+    board.root.get_by_text("Code", exact=True).first.click()
+    code = board.root.get_by_role("tree", name="The program")
+    expect(code).to_contain_text("ZAP_1(damage=1)")
+    assert code.evaluate("tree => tree.scrollWidth <= tree.clientWidth")
+    below = """tree => [...tree.querySelectorAll(".row")].filter((row) => {
+      const letter = row.querySelector(".code span span:last-child").getClientRects()[0];
+      return letter.top - row.querySelector(".code").getBoundingClientRect().top > letter.height;
+    }).map((row) => row.textContent)"""
+    assert code.evaluate(below) == []

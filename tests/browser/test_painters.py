@@ -37,6 +37,8 @@ GAMES: dict[str, Callable[[], spag.Game]] = {
     "five players": lambda: played(2, 120, level=3, players=5),
     "monsters": lambda: played(5, 60, level=2, players=3, edition="monster"),
     "a grid": lambda: played(4, 14, game="maciji", board="4x4"),
+    "a ring": lambda: played(3, 120, game="nightmare", players=4),
+    "a ring of six players": lambda: played(5, 90, game="nightmare", players=6),
     "a honeycomb": lambda: played(4, 14, game="maciji", board="hex3"),
 }
 PICTURES = ("table", "strip", "charts", "time")

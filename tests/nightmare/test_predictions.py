@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.nightmare.prediction import READINGS
+from spagwidget.games.nightmare.readings import READINGS
 from tests.nightmare.play import random_game
 from tests.nightmare.tables import begin
 from tests.widget.golden import RecordingBoard
@@ -42,6 +42,22 @@ def answers(game: spag.Game, kind: str) -> dict[str, str]:
                      id="POWER_SURGE"),
         pytest.param("(COPY#1 A)(WORM B)(BLANK#2 B)(BUG#1 A)(ACQUIRE#1 A) deck=ZAP#1", ["run"], "runs",
                      {"BUG#1": "", "ACQUIRE#1": "other_order", "BLANK#2": "other_side"}, id="PN30"),
+        pytest.param("(BLANK#1 A)(WORM! B)(BLANK#2 B)(BUG#1 A)", ["pass"], "visits",
+                     {"WORM": "ignores_skip", "BLANK#2": "", "BUG#1": "skips_two"}, id="PN20 SKIP"),
+        pytest.param("(BUG#2 A)<(BLANK#1 A)(WORM! B)(BLANK#2! B)(BUG#1 A)", ["pass"], "card",
+                     {"BUG#2": "", "WORM": "forward_always"}, id="PN20 SKIP behind the cursor"),
+        pytest.param("(POWER_SURGE#1 A)(WORM BC) A10 B10d C10d pointer=C", ["run", "leave"], "asked",
+                     {"C": "", "A": "activator_deals", "B": "forgets_pointer"}, id="PN41 who"),
+        pytest.param("(POWER_SURGE#1 A)(WORM BC) A10 B10d C10 pointer=C", ["run", "leave"], "asked",
+                     {"C": "", "B": "forgets_pointer"}, id="PN40 order"),
+        pytest.param("(BUG#1 B)(WORM AC) A10d B10 C10d", ["run", "keep"], "asked",
+                     {"C": "", "A": "guards_from_first"}, id="PN42 order"),
+        pytest.param("(ZAP#1 B)(WORM AC) A10d B10 C10d", ["run", "player A", "keep"], "asked",
+                     {"A": "", "C": "guards_unhurt"}, id="PN42 who is hit"),
+        pytest.param("(BUG#1{2} A)(WORM BC) A10 B10d C10", ["run", "use"], "loses",
+                     {"2": "", "0": "saves_all"}, id="PN42 saved"),
+        pytest.param("(BUG#1 A)(WORM B) A10 B10 pointer=A", ["run", "redeal", "share 2"], "loses",
+                     {"2": "", "3": "adds_shares"}, id="PN41 shares"),
     ],
 )  # fmt: skip
 def test_pn3_to_pn62_each_wrong_answer_is_a_misreading(
@@ -69,8 +85,37 @@ def test_pn94_questions_of_random_games_have_one_right_answer_and_ask_every_misr
                 assert question.right.spot == event.focus[0]
             kinds.add(question.kind)
             misread.update(question.misreadings)
-    assert kinds == {"acts", "card", "loses", "runs", "direction"}
-    assert misread | {"loops_for_ever"} == {*READINGS}
+    assert kinds == {"acts", "card", "loses", "runs", "direction", "visits", "asked"}
+    assert misread | {"loops_for_ever", "guards_from_first"} == {*READINGS}
+
+
+def test_pn42_the_damage_of_who_is_saved_and_of_who_is_not_are_two_questions() -> None:
+    game = begin("(BUG#1 A)(WORM BC) A10 B10d C10", "run", "use")
+    saved, hurt = [one for one in game.questions() if one.kind == "loses"]
+    assert "does B take" in saved.text
+    assert "does A take" in hurt.text
+    assert {choice.id: choice.misreading for choice in saved.choices} == {"0": "", "1": "saves_bits_only"}
+    assert {choice.id: choice.misreading for choice in hurt.choices} == {"1": "", "0": "saves_all"}
+
+
+def test_pn20_passing_over_several_cards_is_one_question() -> None:
+    game = begin("(BLANK#1 A)(WORM! B)(BLANK#2! B)(BUG#1 A)", "pass")
+    (question,) = [one for one in game.questions() if one.kind == "visits"]
+    assert question.right.spot == "BUG#1"
+    assert question.until == question.step + 2
+    assert game.frames()[question.until].scene.cursor.spot == "BUG#1"  # type: ignore[union-attr]  # it is there
+
+
+def test_pn41_an_open_question_shows_who_holds_the_counter_but_not_who_decides() -> None:
+    game = begin("(POWER_SURGE#1 A)(WORM BC) A10 B10d C10d pointer=C", "run", "leave")
+    (step,) = [one.step for one in game.questions() if one.kind == "asked"]
+    (scene,) = game.scenes_of_questions((step,))
+    assert scene is not None
+    held = {score.seat: [name for name, _ in score.counters] for score in scene.scores}
+    assert held == {"A": [], "B": ["defend"], "C": ["defend", "pointer"]}
+    assert all(score.state != "acting" for score in scene.scores)
+    assert scene.machine is not None
+    assert "defend?" not in [task.note for task in scene.machine.tasks]
 
 
 def test_each_misreading_names_a_rule_that_the_game_has() -> None:

@@ -39,6 +39,8 @@ GAMES: dict[str, Callable[[], spag.Game]] = {
     "after a fair start": lambda: played(4, 40, level=2, extensions=["fair_start"]),
     "long names": lambda: played(4, 80, level=3, players=5, names=dict.fromkeys("ABCDE", LONG)),
     "nothing played": lambda: spag.Game(level=1, seed=1),
+    "a ring": lambda: random("nightmare", 90, players=2),
+    "a ring of six players": lambda: random("nightmare", 120, players=6, names=dict.fromkeys("ABCDEF", LONG)),
     "nim": lambda: random(NIM),
     "hidden hands": lambda: random(SHED),
     "a market": lambda: random(MARKET),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
 
@@ -11,241 +12,19 @@ from ...core.catalogue import say
 from ...core.inspector import StepState
 from ...core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from ...core.rules import Note, Notes
-from .card import Card, Loss
-from .cards import FACTS, NAMES, TEXTS
+from .cards import FACTS, NAMES
 from .display.words import title, way
-from .engine.course import Course, Goal
-from .engine.draft import Draft
 from .engine.legal import RUN_OR_PASS, action_of
+from .readings import ACTS, ASKED, CARD, DIRECTION, LOSES, READINGS, RUNS, VISITS, Reading
 from .rules import Nightmare
-from .state import ACTIVATE, LEAVING, NOBODY, OVER, SEATS, UNKNOWN, Job, State
+from .state import ACTIVATE, NOBODY, OVER, SEATS, UNKNOWN, State
 
 __all__ = ["NightmarePredictor"]
 
 Steps: TypeAlias = Sequence[StepState[State]]
 
-Answer: TypeAlias = Callable[["Reading", Notes], Any]
+Answer: TypeAlias = Callable[[Reading, Notes], Any]
 """Returns the answer to a question from how a reading has gone on, and what it has noted; None: it has no answer."""
-
-
-class Reading(Course):
-    """The rules as somebody misreads them; this class has them right, each subclass gets one thing wrong.
-
-    Attributes:
-        id: What names the misreading.
-        rule: The rule that it violates.
-    """
-
-    id = ""
-    rule = ""
-
-    def bit(self) -> tuple[int, int]:
-        """Return which bit acts next: its card and its place in the queue."""
-        return self.pc, self.handled
-
-
-# Which bit acts
-
-
-class _TailFirst(Reading):
-    """The last waiting bit acts first."""
-
-    id, rule = "tail_first", "PN20"
-
-    def bit(self) -> tuple[int, int]:
-        return self.pc, self.handled + self.waiting - 1
-
-
-class _StartsAgain(Reading):
-    """The queue begins again with its head after each turn."""
-
-    id, rule = "starts_again", "PN21"
-
-    def bit(self) -> tuple[int, int]:
-        return self.pc, 0
-
-
-class _NewBitsAct(Reading):
-    """Bits that have come to the card during the visit act in this visit."""
-
-    id, rule = "new_bits_act", "PN20"
-
-    def next_turn(self) -> Goal | None:
-        if not self.waiting:
-            self.waiting = len(self.queues[self.pc]) - self.handled
-        return super().next_turn()
-
-
-# Where the PC goes
-
-
-class _ForwardAlways(Reading):
-    """Next and ahead mean forward, whatever the direction is."""
-
-    id, rule = "forward_always", "PN3"
-
-    def ahead(self, steps: int) -> int:
-        return super().ahead(steps * self.direction)
-
-    def _next_of(self, card: int) -> int:
-        at, ring = self.ring.index(card), self.ring
-        return ring[(at + 1) % len(ring)] if len(ring) > 1 else NOBODY
-
-
-class _ForgetsReverse(Reading):
-    """The direction stays as it is."""
-
-    id, rule = "forgets_reverse", "REVERSE_PROGRAM"
-
-    def turn_round(self) -> None:
-        self.note("reverse", self.activator)
-
-
-class _CountsThisCard(Reading):
-    """A jump counts the card on which the PC stands as the first."""
-
-    id, rule = "counts_this_card", "GOTO"
-
-    def set_jump(self, target: int) -> None:
-        at, ring = self.ring.index(target), self.ring
-        super().set_jump(ring[(at - self.direction) % len(ring)])
-
-
-class _ForgetsJump(Reading):
-    """The PC goes to the next card in spite of the jump."""
-
-    id, rule = "forgets_jump", "PN22"
-
-    def set_jump(self, target: int) -> None:
-        self.note("jump", self.activator, target)
-
-
-class _LoopsForEver(Reading):
-    """A card in a small loop runs as often as it likes."""
-
-    id, rule = "loops_for_ever", "PN62"
-
-    def counts_loop(self) -> bool:
-        return True
-
-
-class _PassesEmpty(Reading):
-    """The PC passes over cards without bits."""
-
-    id, rule = "passes_empty", "PN23"
-
-    def _next_of(self, card: int) -> int:
-        to = super()._next_of(card)
-        for _ in self.ring:
-            if to in (NOBODY, card) or self.queues[to]:
-                break
-            to = super()._next_of(to)
-        return to
-
-
-# How much damage
-
-
-class _PrintedNumbers(Reading):
-    """The printed numbers count, not the present ones."""
-
-    id, rule = "printed_numbers", "PN32"
-
-    def _text(self) -> Card:
-        assert self.job is not None
-        if self.job.numbers:
-            self.job = self.job._replace(numbers=FACTS.printed[self.job.card])
-        return super()._text()
-
-
-def _one_each(draft: Draft) -> Loss:
-    """Return 1 damage for each player who has a bit on the card of the cursor."""
-    queue = draft.queues[draft.pc]
-    return [int(letter in queue) for letter in SEATS[: draft.count]], 0
-
-
-class _OneEach(Reading):
-    """A marked visit costs everybody with a bit 1 damage, however many bits stand there."""
-
-    id, rule = "one_each", "PN23"
-
-    def _text(self) -> Card:
-        found, job = super()._text(), self.job
-        if job is None or job.kind != LEAVING:
-            return found
-        return found._replace(source=_one_each)
-
-
-class _CountsAllBits(Reading):
-    """OVERFLOW counts all bits of a player."""
-
-    id, rule = "counts_all_bits", "OVERFLOW"
-
-    def _text(self) -> Card:
-        return _with_numbers(self, "OVERFLOW", lambda numbers: (0,)) or super()._text()
-
-
-class _SwapsInAndOut(Reading):
-    """POWER_SURGE hits those who are here as hard as those who are not, and the other way round."""
-
-    id, rule = "swaps_in_and_out", "POWER_SURGE"
-
-    def _text(self) -> Card:
-        return _with_numbers(self, "POWER_SURGE", lambda numbers: numbers[::-1]) or super()._text()
-
-
-def _with_numbers(reading: Reading, name: str, change: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Card | None:
-    """Return the text of a card with other numbers if it is the one that is carried out."""
-    job = reading.job
-    if job is None or TEXTS[job.card].title != name or job.kind == LEAVING:
-        return None
-    text = TEXTS[job.card]
-    source = text.source
-    assert source is not None
-    numbers = change(job.numbers)
-
-    def costs(draft: Any) -> Any:
-        assert source is not None
-        present: Job = draft.job
-        draft.job = present._replace(numbers=numbers)
-        found = source(draft)
-        draft.job = present
-        return found
-
-    return text._replace(source=costs)
-
-
-# Whose text runs
-
-
-class _OtherOrder(Reading):
-    """The texts run in the opposite order."""
-
-    id, rule = "other_order", "COPY"
-
-    def fetch(self, cards: Iterable[int]) -> None:
-        super().fetch([*cards][::-1])
-
-
-class _OtherSide(Reading):
-    """Before and after are confused."""
-
-    id, rule = "other_side", "PN3"
-
-    def ahead(self, steps: int) -> int:
-        return super().ahead(-steps)
-
-
-ACTS: tuple[type[Reading], ...] = (_TailFirst, _StartsAgain, _NewBitsAct)
-CARD: tuple[type[Reading], ...] = (
-    _ForgetsReverse, _ForwardAlways, _ForgetsJump, _CountsThisCard, _LoopsForEver, _NewBitsAct, _PassesEmpty,
-)  # fmt: skip
-LOSES: tuple[type[Reading], ...] = (_PrintedNumbers, _OneEach, _CountsAllBits, _SwapsInAndOut)
-RUNS: tuple[type[Reading], ...] = (_OtherOrder, _OtherSide, _ForwardAlways)
-DIRECTION: tuple[type[Reading], ...] = (_ForgetsReverse,)
-
-READINGS = {reading.id: reading for reading in (*ACTS, *CARD, *LOSES, *RUNS, *DIRECTION)}
-"""All misreadings by their ids."""
 
 
 class NightmarePredictor(Predictor[State]):
@@ -267,7 +46,12 @@ class NightmarePredictor(Predictor[State]):
 
     def hidden(self, state: State) -> State:
         """Return a state without the bit and the player whose turn it is, which would be the answer to a question."""
-        return state if state.phase == OVER else state._replace(asks="", turn=NOBODY, waiting=0)
+        if state.phase == OVER:
+            return state
+        source = None if state.job is None else state.job.source
+        # The holder of the POINTER counter has it until the answer is known.
+        holder = source.holder if source is not None and state.asks == "pointer" else state.pointer
+        return state._replace(asks="", turn=NOBODY, waiting=0, pointer=holder)
 
     def questions(self, steps: Steps, at: int) -> Iterator[PredictQuestion]:
         """Yield the questions that can be asked at a step, the most instructive one first.
@@ -281,8 +65,12 @@ class NightmarePredictor(Predictor[State]):
             return
         if state.asks == ACTIVATE:
             yield from self._acts(steps, at)
+        elif state.asks in ("pointer", "defend"):
+            yield from self._who(steps, at)
         elif state.asks:
             return
+        elif note.kind == "skipped":
+            yield from self._visits(steps, at)
         elif note.kind == "go":
             yield from self._card(steps, at, note)
         elif note.kind == "hurt":
@@ -330,20 +118,47 @@ class NightmarePredictor(Predictor[State]):
             steps, at, "card", CARD, target, _spot, note.args[1], fits=lambda card: card in state.ring
         )
 
+    def _visits(self, steps: Steps, at: int) -> Iterator[PredictQuestion]:
+        if at and _is_skip(steps[at].note):
+            return  # it passes over several cards: that is one question
+        after = next(
+            step for step in range(at + 1, len(steps)) if step + 1 == len(steps) or not _is_skip(steps[step + 1].note)
+        )
+        state = steps[at].state
+
+        def first(reading: Reading, notes: Notes) -> Any:
+            return reading.visited[0] if reading.visited else None
+
+        yield from self._asked(
+            steps, at, "visits", VISITS, first, _spot, steps[after].state.pc,
+            fits=lambda card: card in state.ring, until=after,
+        )  # fmt: skip
+
+    def _who(self, steps: Steps, at: int) -> Iterator[PredictQuestion]:
+        def seat(reading: Reading, notes: Notes) -> Any:
+            return reading.turn if reading.asks in ("pointer", "defend") else None
+
+        yield from self._asked(steps, at, "asked", ASKED, seat, _player, steps[at].state.turn, before=at)
+
     def _loses(self, steps: Steps, at: int, note: Note) -> Iterator[PredictQuestion]:
-        hits = dict(note.args[0])
-        for seat in range(len(self.rules.seats)):
-            if seat not in hits:
-                continue
+        state, hits = steps[at].state, dict(note.args[0])
+        source = None if state.job is None else state.job.source
+        saved = 0 if source is None else source.saved
+        seats = range(len(self.rules.seats))
+        safe = [seat for seat in seats if saved >> seat & 1]
+        hit = [seat for seat in seats if seat in hits]
+        for group in (safe, hit):
+            found = (question for seat in group for question in self._damage(steps, at, seat, hits.get(seat, 0)))
+            yield from islice(found, 1)
 
-            def damage(reading: Reading, notes: Notes, seat: int = seat) -> Any:
-                hurt = next((one for one in notes if one.kind == "hurt"), None)
-                return None if hurt is None else dict(hurt.args[0]).get(seat, 0)
+    def _damage(self, steps: Steps, at: int, seat: int, truth: int) -> Iterator[PredictQuestion]:
+        def damage(reading: Reading, notes: Notes) -> Any:
+            hurt = next((one for one in notes if one.kind == "hurt"), None)
+            if hurt is None:
+                return 0 if reading.to_nobody else None
+            return dict(hurt.args[0]).get(seat, 0)
 
-            found = [*self._asked(steps, at, "loses", LOSES, damage, _number, hits[seat], seat=SEATS[seat])]
-            if found:
-                yield found[0]
-                return
+        yield from self._asked(steps, at, "loses", LOSES, damage, _number, truth, seat=SEATS[seat])
 
     def _runs(self, steps: Steps, at: int, note: Note) -> Iterator[PredictQuestion]:
         state = steps[at].state
@@ -375,6 +190,7 @@ class NightmarePredictor(Predictor[State]):
         *,
         fits: Callable[[Any], bool] = lambda answer: True,
         before: int = -1,
+        until: int = -1,
         seat: str = "",
     ) -> Iterator[PredictQuestion]:
         """Yield a question, unless no misreading leads to another answer.
@@ -389,6 +205,7 @@ class NightmarePredictor(Predictor[State]):
             truth: The right answer, as it is in the game; the rules must lead to it.
             fits: Whether the board can show an answer.
             before: The decision is looked for before this step; -1: before the next event.
+            until: The step that shows the answer; -1: the next one.
             seat: The player in the question; "": nobody.
         """
         decided = _decided(steps, at if before < 0 else before - 1)
@@ -409,7 +226,7 @@ class NightmarePredictor(Predictor[State]):
             values = {"card": title(steps[at].state.pc), "text": _text_of(steps[at].state), "seat": seat}
             text, wrong, tag = (say(f"nightmare.predict.{kind}.{part}", **values) for part in ("ask", "wrong", "tag"))
             choices = tuple(candidate(one)._replace(misreading=found[one]) for one in sorted(found))
-            yield PredictQuestion(at, at + 1, kind, text, wrong, tag, choices)
+            yield PredictQuestion(at, at + 1 if until < 0 else until, kind, text, wrong, tag, choices)
 
     def _played(self, reading: type[Reading], state: State, action: Action, answer: Answer) -> Any:
         """Return the answer of a reading, after an action that it carries out."""
@@ -424,6 +241,11 @@ def _decided(steps: Steps, at: int) -> int:
     while at >= 0 and not steps[at].state.asks:
         at -= 1
     return at
+
+
+def _is_skip(note: Note | None) -> bool:
+    """Return True if the event is that the PC passes over a card with a SKIP marker."""
+    return note is not None and note.kind == "skipped"
 
 
 def _action(note: Note | None) -> Action | None:
@@ -446,6 +268,11 @@ def _text_of(state: State) -> str:
 
 def _spot(card: Any) -> Candidate:
     return Candidate(NAMES[card], title(card), spot=NAMES[card])
+
+
+def _player(seat: Any) -> Candidate:
+    letter = SEATS[seat]
+    return Candidate(letter, say("player.name", seat=letter), seat=letter)
 
 
 def _number(value: Any) -> Candidate:
