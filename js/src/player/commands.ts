@@ -25,8 +25,7 @@ const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
 function clockLabel({ view: { clock } }: Context): WordKey {
-  if (!clock?.started) return "clock.start";
-  return clock.paused ? "clock.resume" : "clock.pause";
+  return !clock?.started ? "clock.start" : clock.paused ? "clock.resume" : "clock.pause";
 }
 
 const PLAY = {
