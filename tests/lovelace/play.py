@@ -48,7 +48,7 @@ def begun(*actions: str, patrons: Sequence[int] = (), people: Sequence[str] = ()
         "game": "lovelace-babbage",
         "rules": rules,
         "people": list(people or ("Lovelace", "Babbage", "Somerville", "Menabrea")[:count]),
-        "piles": {"C": DISCS[:9], "D": DISCS[9:18], "E": DISCS[18:]},
+        "piles": {"C": [*DISCS[:9]], "D": [*DISCS[9:18]], "E": [*DISCS[18:]]},
         "patrons": [*patrons, *(number for number in PATRONS if number not in patrons)],
         "actions": list(actions),
     }

@@ -92,10 +92,10 @@ BEHIND = {
 }
 """The rule behind each kind of event that has one, and the index of its sentence."""
 
-FAILURES = {"late": ("LB53", 4), "denied": ("LB72.59", 0), "spoiled": ("LB72.47", 0), "experiment": ("LB72.97", 0)}
+FAILURES = {"late": ("LB53", 5), "denied": ("LB72.59", 0), "spoiled": ("LB72.47", 0), "experiment": ("LB72.97", 0)}
 """The rule behind a failure, by the reason that its event names."""
 
-CLAIMS = {1: 2, 2: 3}
+CLAIMS = {1: 3, 2: 4}
 """The index of the sentence of LB53 for a first and a second claim; later ones have the next sentence."""
 
 
@@ -107,7 +107,7 @@ def rule_behind(note: Note) -> Citation | None:
     """
     match note.kind, note.args:
         case "claim", (_, _, count):
-            return Citation("LB53", CLAIMS.get(count, 4))
+            return Citation("LB53", CLAIMS.get(count, 5))
         case "area", (seat, number, _):
             return _behind_area(note.before, seat, number)
         case "failure", (_, why):

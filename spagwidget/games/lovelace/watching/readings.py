@@ -19,7 +19,7 @@ It is `finish`, `choice` (an area by choice), `area` or `failure`.
 
 
 NOT_READ = {21, 47, 88, 97}
-"""The subroutines whose effects on a claim no reading knows: while one of them is in effect, gains are not asked for."""
+"""The subroutines whose effects on a claim are not read here: while one of them is in effect, nothing is asked."""
 
 
 class Reading:

@@ -23,7 +23,7 @@ GENERAL = {
     "exchange": ("LB49", 0),
     "announce": ("LB50", 0),
     "debug": ("LB60", 0),
-    "take": ("LB53", 2),
+    "take": ("LB53", 3),
     "near": ("LB72.21", 0),
 }
 """The rule that asks each kind of question, and the index of its sentence."""
