@@ -72,8 +72,8 @@ def test_lb50_the_announced_line_is_lit_with_the_patron_that_it_hits() -> None:
     game = begun(*TARGETS, *A, *B, "A: take 44 Art", patrons=PATRONS)
     assert lit(game, announced(game, 0)) == ["def A():", "x = x - 1"]
     assert lit(game, announced(game, 3)) == ["def B():", "x = x // 2"]
-    assert lit(game, announced(game, 0, "claim")) == ["def A():", "x = x - 1", '44: ["Art", "Politics"],']
-    assert lit(game, announced(game, 0, "area")) == ["def A():", "x = x - 1", '44: ["Politics"],']
+    assert lit(game, announced(game, 0, "claim")) == ['44: ["Art", "Politics"],', "def A():", "x = x - 1"]
+    assert lit(game, announced(game, 0, "area")) == ['44: ["Politics"],', "def A():", "x = x - 1"]
 
 
 def test_lb53_the_line_that_waits_for_a_choice_is_marked() -> None:

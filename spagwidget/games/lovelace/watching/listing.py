@@ -72,7 +72,7 @@ class LovelaceListing(Program[State]):
                 code = text.rstrip("-+*/<>")
                 return (f"def:{SEATS[seat]}", *([_call(code, seat, number)] if code else []))
             case (("claim" | "barred" | "near" | "area" | "spoiled"), (seat, number, *_)):
-                return (*_present(note.before, seat), f"call:{two(number)}")
+                return (f"call:{two(number)}", *_present(note.before, seat))
             case kind, (seat, *_) if kind in OF_LINE:
                 return _present(note.before, seat)
             case (("erase" | "begin" | "done" | "debugged"), (seat, *_)):
@@ -83,7 +83,7 @@ class LovelaceListing(Program[State]):
         """Return the marks of the line that is being settled, or of where players write."""
         if state.phase == RESOLUTION and state.asks in ("take", "near", "debug"):
             found = _present(state, state.turn)
-            return (*found, f"call:{two(state.taking)}") if state.asks == "take" else found
+            return (f"call:{two(state.taking)}", *found) if state.asks == "take" else found
         if state.phase == OVER or state.asks not in ("line", "announce"):
             return ()
         return tuple(f"write:{SEATS[seat]}" for seat in acting(state))

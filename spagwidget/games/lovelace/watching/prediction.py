@@ -220,7 +220,7 @@ Answers: TypeAlias = dict[Any, str]
 
 
 def _answers(found: Mapping[Any, Any]) -> Answers:
-    """Return the different answers of readings, in their order; None is no answer.
+    """Return the different answers of readings, in their order; None is left out.
 
     Args:
         found: The answers of the right reading, which comes first, and of misreadings.
