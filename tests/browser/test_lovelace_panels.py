@@ -42,5 +42,5 @@ def test_lb53_a_prediction_is_answered_by_a_click_on_a_patron(live: Live) -> Non
     board = live.show(game, step=question.step, predict=True, questions=["hits"])
     expect(board.root.get_by_text("Which patron does it hit?").first).to_be_visible()
     board.root.locator('[data-zone=board] [data-spot="26"]').click()
-    expect(board.root.get_by_text("You used the other operator.")).to_be_visible()
-    expect(board.root.get_by_text("Engines")).to_be_visible()
+    expect(board.root.get_by_text("You used the other operator.", exact=True)).to_be_visible()
+    expect(board.root.get_by_role("button", name="Rule LB4")).to_be_visible()
