@@ -81,7 +81,7 @@ def test_lb53_the_line_that_waits_for_a_choice_is_marked() -> None:
     found = game.program()
     texts = [found.text.splitlines()[number - 1].strip() for number in found.line(len(game.events)).next]
     patron = '44: ["Art", "Politics"],  # claimed by A'
-    assert texts == [patron, "def A():", "x = x - 1  # A1- gives 44, 44 is a patron"]
+    assert texts == [patron, "def A():", "x = x - 1  # A1- gives 44, a patron"]
 
 
 def test_an_engine_that_several_lines_use_has_all_of_them() -> None:

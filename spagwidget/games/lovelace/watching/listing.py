@@ -166,12 +166,11 @@ def _expression(text: str, line: Line) -> str:
 
 def _said(state: State, line: Line) -> str:
     """Return the engine and the result of a line, and what has become of it."""
-    value = two(line.value)
-    parts = [say("lovelace.listing.line", line=line.code + line.operator, value=value)]
+    parts = [say("lovelace.listing.line", line=line.code + line.operator, value=two(line.value))]
     if line.state in (WRONG, VOID):
         parts.append(say(f"lovelace.listing.{line.state}"))
     elif any(patron.number == line.value for patron in state.patrons):
-        parts.append(say("lovelace.listing.patron", number=value))
+        parts.append(say("lovelace.listing.patron"))
     if line.circled:
         parts.append(say("lovelace.listing.gear"))
     return ", ".join(parts)
