@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import spagwidget as spag
+from spagwidget.games.lovelace import Lovelace
 from spagwidget.games.lovelace.data import DISCS, PATRONS
 
 from .player import chosen
@@ -26,6 +27,7 @@ def moments(seed: int, skill: float = 0.8, **options: Any) -> Iterator[spag.Game
     """Yield one game before each action, and at its end."""
     game = spag.Game("lovelace-babbage", seed=seed, **(options or OPTIONS[seed % len(OPTIONS)]))
     rng, plans = Random(f"moments {seed}"), dict[int, list[str]]()
+    assert isinstance(game.rules, Lovelace)
     while not game.over:
         yield game
         game.play(chosen(game.rules, game.state, plans, rng, skill).text)
