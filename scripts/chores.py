@@ -58,9 +58,9 @@ def fmt(arguments: Sequence[str]) -> int:
 
 
 def docs(arguments: Sequence[str]) -> int:
-    """Write the pages that are made from the code: docs/rules.md and docs/nightmare-rules.md."""
+    """Write the pages that are made from the code: the rules of the games."""
     environment = ready("dev")
-    pages = ("scripts.rules_page", "scripts.nightmare_rules_page")
+    pages = ("scripts.rules_page", "scripts.nightmare_rules_page", "scripts.lovelace_rules_page")
     return max(call(environment, "-m", page, *arguments) for page in pages)
 
 

@@ -45,6 +45,7 @@ GAMES: dict[str, Callable[[], spag.Game]] = {
     "hidden hands": lambda: random(SHED),
     "a market": lambda: random(MARKET),
     "sealed bids": lambda: random(SEALED),
+    "lovelace and babbage": lambda: random("lovelace-babbage", players=3),
 }
 
 MAKERS: tuple[Callable[..., Any], ...] = (spag.chart, spag.time_strip)

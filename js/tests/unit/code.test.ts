@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cardsByLine, foldable, openAlone, outlineOf, rowsOf } from "../../src/panels/code/outline";
+import {
+  callsByLine,
+  cardsByLine,
+  foldable,
+  openAlone,
+  outlineOf,
+  rowsOf,
+} from "../../src/panels/code/outline";
 import { linesAfter, linesAt, pageAt, readProgram } from "../../src/panels/code/program";
 import { tokensOf } from "../../src/panels/code/tokens";
 import { Malformed } from "../../src/protocol/readers";
@@ -172,4 +179,19 @@ describe("a listing", () => {
       Malformed,
     );
   });
+});
+
+test("a card can be called in several lines", () => {
+  const calls = [
+    ["call:A1:A1", 3],
+    ["call:A1:B2", 7],
+    ["call:44", 2],
+    ["def:A", 1],
+  ] as const;
+  const found = callsByLine({ ...program, marks: new Map(calls) });
+  expect([...found]).toEqual([
+    [3, "A1"],
+    [7, "A1"],
+    [2, "44"],
+  ]);
 });

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from ..program import Block, Lines, Program, ProgramText
@@ -19,15 +20,28 @@ class Listing(Generic[S]):
     Args:
         program: The program.
         events: The events of the game.
-        state: The present state.
+        state: The present state, as the viewpoint sees it.
+        states: Returns the state before the first event, then after each one, as the viewpoint sees it.
         over: Whether the game is over.
     """
 
-    def __init__(self, program: Program[S], events: Sequence[Event], state: S, over: bool) -> None:
+    def __init__(
+        self,
+        program: Program[S],
+        events: Sequence[Event],
+        state: S,
+        states: Callable[[], Sequence[S]],
+        over: bool,
+    ) -> None:
         self._program = program
         self._events = events
         self._state = state
+        self._made = states
         self._over = over
+
+    @cached_property
+    def _states(self) -> Sequence[S]:
+        return self._made()
 
     @property
     def runnable(self) -> bool:
@@ -43,10 +57,9 @@ class Listing(Generic[S]):
         Raises:
             IndexError: The game has fewer events.
         """
-        events = self._events
-        if not 0 <= step <= len(events):
+        if not 0 <= step <= len(self._events):
             raise IndexError(step)
-        return self._program.page(events[step].note.before if step < len(events) else self._state)
+        return self._now if self.runnable or step == len(self._events) else self._program.page(self._states[step])
 
     @property
     def text(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ..catalogue import say
@@ -121,8 +122,20 @@ class Match(PlayedMatch):
         if view.edition not in self._programs:
             done = [action.text for action in start.done]
             self._programs[view.edition] = self.parts.program(start.opening, done, view.edition)
+        program, events = self._programs[view.edition], tuple(self.transcript.events(view))
         state = self.transcript.witness(view.seat).state(self.tree.here)
-        return Listing(self._programs[view.edition], tuple(self.transcript.events(view)), state, self.over)
+        return Listing(program, events, state, partial(self._states, view), self.over)
+
+    def _states(self, view: Viewpoint) -> Sequence[Any]:
+        """Return what a viewpoint sees of the state before the first event, then after each one."""
+        root, *path = self.tree.path
+        witness = self.transcript.witness(view.seat)
+        found = [witness.state(root)]
+        for node in path:
+            events = self.transcript.events_at(node, view)
+            found += [event.note.before for event in events[1:]]
+            found += [witness.state(node)] if events else []
+        return found
 
     @property
     def title(self) -> str:

@@ -11,8 +11,13 @@ from .rules import Lovelace
 from .setup import LovelaceSetup
 from .solver.search import Answer, best_programs, solve
 from .solver.task import Task, task_of
+from .watching.effects import LineEffect, effects_of_lines
+from .watching.explainer import LovelaceExplainer
+from .watching.inspector import LovelaceInspector
+from .watching.listing import LovelaceListing
+from .watching.prediction import LovelacePredictor
 
-__all__ = ["GAME", "Answer", "Lovelace", "Task", "best_programs", "solve", "task_of"]
+__all__ = ["GAME", "Answer", "LineEffect", "Lovelace", "Task", "best_programs", "effects_of_lines", "solve", "task_of"]
 
 add_texts(__file__)
 
@@ -22,6 +27,10 @@ GAME = GameType(
     LovelaceDisplay,
     LovelaceNotation,
     LovelaceSetup,
+    program=LovelaceListing,
+    inspector=LovelaceInspector,
+    explainer=LovelaceExplainer,
+    predictor=LovelacePredictor,
     add_commands=add_commands,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

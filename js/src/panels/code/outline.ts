@@ -107,3 +107,9 @@ export function cardsByLine({ marks, blocks }: Program): ReadonlyMap<number, str
   }
   return found;
 }
+
+/** Returns the card of each line that calls one. A listing can call a card in several lines: `call:CARD:…`. */
+export function callsByLine({ marks }: Program): ReadonlyMap<number, string> {
+  const calls = [...marks].filter(([mark]) => mark.startsWith("call:"));
+  return new Map(calls.map(([mark, line]) => [line, mark.split(":")[1] ?? ""]));
+}

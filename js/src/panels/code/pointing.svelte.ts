@@ -38,7 +38,8 @@ function spotOf(target: EventTarget | null): string {
 
 /** Marks a card on the board that a node of a panel belongs to. The returned function removes the mark. */
 export function markCard(node: Element, card: string): () => void {
-  const spots = node.closest(".spag")?.querySelectorAll<HTMLElement>(".stack .card[data-spot]");
+  const root = node.closest(".spag");
+  const spots = root?.querySelectorAll<HTMLElement>("[data-zone=board] [data-spot]");
   const found = [...(spots ?? [])].filter(({ dataset }) => card && dataset["spot"] === card);
   for (const spot of found) spot.dataset["pointed"] = "";
   return () => {

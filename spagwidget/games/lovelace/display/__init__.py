@@ -11,6 +11,7 @@ from ....core.table.scene import Prompt, Scene
 from ..options import MODES
 from ..rules import Lovelace
 from ..state import State
+from ..watching.reasons import refusals
 from . import captions, prompts, scene
 
 __all__ = ["LovelaceDisplay"]
@@ -51,7 +52,8 @@ class LovelaceDisplay(Display[State]):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """Return the open question, after the first `words` of an action have been chosen."""
-        return prompts.prompt(self.rules, state, words)
+        found = prompts.prompt(self.rules, state, words)
+        return found._replace(refused=(*found.refused, *refusals(self.rules.option, state, words)))
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

@@ -7,7 +7,7 @@ from ..data import AREAS
 from ..machine import compute
 from ..state import UNKNOWN
 
-__all__ = ["area_name", "area_names", "calculation", "engine_name", "two"]
+__all__ = ["SIGNS", "area_name", "area_names", "calculation", "engine_name", "two"]
 
 
 def two(value: int) -> str:
@@ -45,6 +45,7 @@ NAMED = {"swap": "swap", "clone>": "clone.tens", "clone<": "clone.ones"}
 """The last part of the message for an engine without a number."""
 
 SIGNS = {"-": "−", "+": "+", "*": "×", "/": "÷"}
+"""The operators as they are shown."""
 
 
 def calculation(text: str, operator: str, value: int) -> str:

@@ -1,0 +1,118 @@
+"""Writes docs/lovelace-rules.md from the texts of the rules: `python -m scripts.lovelace_rules_page`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from scripts.rules_page import escaped
+from spagwidget.core.catalogue import say
+from spagwidget.core.explainer import RuleSentence
+from spagwidget.games.lovelace.data import ATTACKS, PATRONS, PEOPLE, SUBROUTINES
+from spagwidget.games.lovelace.display.words import area_names, two
+from spagwidget.games.lovelace.rulebook import book
+from spagwidget.games.lovelace.watching.explainer import rule_texts
+
+PAGE = Path(__file__).parent.parent / "docs" / "lovelace-rules.md"
+
+
+def main() -> int:
+    """Write the page and return the exit status."""
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{PAGE.name}: {len(rule_texts())} rules and subroutines")
+    return 0
+
+
+def page() -> str:
+    """Return the whole page as Markdown."""
+    return "\n\n".join([*beginning(), *rules(), *patrons(), *subroutines(), *further()]) + "\n"
+
+
+def beginning() -> Iterator[str]:
+    """Yield the introduction, which says what is a reconstruction."""
+    yield f"# {words('title')}"
+    yield f"<!-- {words('made')} -->"
+    yield words("about")
+    yield words("reconstruction")
+    yield words("rulings")
+    yield from statement([RuleSentence(words("example"), ruling=True)])
+    yield words("language")
+
+
+def rules() -> Iterator[str]:
+    """Yield the rules by chapters."""
+    for chapter in book().chapters:
+        yield f"## {chapter.title}"
+        for rule in chapter.rules:
+            yield f"### {rule.number}. {rule.title}"
+            yield from statement(rule.sentences)
+            note = rule_texts()[rule.number].note
+            if note:
+                yield f"*{note}*"
+
+
+def patrons() -> Iterator[str]:
+    """Yield the patrons with their areas."""
+    yield f"## {words('patrons')}"
+    yield words("made_up")
+    rows = [f"| {two(number)} | {area_names(areas)} |" for number, areas in PATRONS.items()]
+    yield table((words("patron"), words("areas")), rows)
+
+
+def subroutines() -> Iterator[str]:
+    """Yield what each subroutine does."""
+    yield f"## {words('cards')}"
+    yield words("made_up")
+    rows = [row(person, number) for person in PEOPLE for number in SUBROUTINES[person]]
+    yield table((words("card"), words("person"), words("attack"), words("does")), rows)
+
+
+def row(person: str, number: int) -> str:
+    """Return the line of one subroutine in the table.
+
+    Args:
+        person: Whose subroutine it is.
+        number: Its number.
+    """
+    rule = rule_texts()[f"LB72.{two(number)}"]
+    parts = [
+        f"**{words('ruling')}** {escaped(one.text)}" if one.ruling else escaped(one.text) for one in rule.sentences
+    ]
+    return f"| {rule.number} | {person} | {words('yes') if number in ATTACKS else ''} | {' '.join(parts)} |"
+
+
+def table(heads: tuple[str, ...], rows: Iterable[str]) -> str:
+    """Return a table.
+
+    Args:
+        heads: The titles of the columns.
+        rows: The lines below.
+    """
+    return "\n".join([f"| {' | '.join(heads)} |", f"| {' | '.join('---' for _ in heads)} |", *rows])
+
+
+def further() -> Iterator[str]:
+    """Yield our further decisions."""
+    yield f"## {words('further')}"
+    for text in book().ours:
+        yield from statement([RuleSentence(text, ruling=True)])
+
+
+def statement(sentences: Iterable[RuleSentence]) -> Iterator[str]:
+    """Yield the rules as a paragraph, and rulings as a quotation that begins with a bold word."""
+    found = tuple(sentences)
+    plain = " ".join(one.text for one in found if not one.ruling)
+    rulings = " ".join(one.text for one in found if one.ruling)
+    if plain:
+        yield escaped(plain)
+    if rulings:
+        yield f"> **{words('ruling')}** {escaped(rulings)}"
+
+
+def words(key: str) -> str:
+    """Return a text of the page."""
+    return say(f"lovelace.page.{key}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
