@@ -55,7 +55,7 @@ class Match:
         self.tree: Tree[Any] = Tree(self.rules, start.first)
         self.timing = PlayByClock(self.tree, clock)
         self.transcript = Transcript(self.tree, self.parts)
-        self.has_deadlines = type(self.rules).deadline is not Rules.deadline
+        self.has_deadlines = self.rules.has_deadlines()
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
         self._programs: dict[str, Program[Any]] = {}
 
