@@ -23,9 +23,14 @@ const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
 
-function clockLabel({ view: { clock } }: Context): WordKey {
+function clockLabel({ view: { clock, deadline } }: Context): WordKey {
+  if (!clock && deadline) return deadline.paused ? "deadline.resume" : "deadline.pause";
   if (!clock?.started) return "clock.start";
   return clock.paused ? "clock.resume" : "clock.pause";
+}
+
+function isTimed({ clock, deadline }: Context["view"]): boolean {
+  return clock !== null || deadline !== null;
 }
 
 const PLAY = {
@@ -96,12 +101,19 @@ const PLAY = {
   clock: {
     group: "play",
     label: clockLabel,
-    icon: ({ view }) => (view.clock?.mode === "hourglass" ? "hourglass" : "clock"),
+    icon: ({ view: { clock, deadline } }) =>
+      clock?.mode === "hourglass"
+        ? "hourglass"
+        : clock
+          ? "clock"
+          : deadline?.paused
+            ? "play"
+            : "pause",
     keys: ["H"],
     situations: ["table", "private", "editor"],
-    offered: ({ view }) => view.clock !== null && !view.ask?.over,
+    offered: ({ view }) => isTimed(view) && !view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
-    run: ({ player }) => player.times.loaded?.press(),
+    run: ({ player, view }) => (view.clock ? player.times : player.deadline).loaded?.press(),
   },
   times: {
     group: "play",
@@ -109,8 +121,9 @@ const PLAY = {
     icon: "clock",
     keys: ["W"],
     situations: PLAYING,
-    offered: ({ view }) => view.clock !== null,
-    run: ({ player }) => player.say(player.times.loaded?.spoken() ?? ""),
+    offered: ({ view }) => isTimed(view),
+    run: ({ player, view }) =>
+      player.say((view.clock ? player.times : player.deadline).loaded?.spoken() ?? ""),
   },
 } as const satisfies Record<string, Command>;
 

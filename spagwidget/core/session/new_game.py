@@ -364,5 +364,4 @@ def more_time(rules: Rules[Any], factor: float) -> list[Setting]:
     if not rules.has_deadlines():
         return []
     label, about = say("deadline.more_time"), say("deadline.more_time.about")
-    bounds = {"low": USUAL, "high": LONGEST, "step": 0.5}
-    return [Setting("more_time", "number", "start", label, factor, about, **bounds)]
+    return [Setting("more_time", "number", "start", label, factor, about, low=USUAL, high=LONGEST, step=0.5)]
