@@ -249,7 +249,7 @@ def test_a_pause_ends_with_the_timer_that_it_stops(watch: Watch) -> None:
 # More time
 
 
-def test_more_time_makes_every_timer_longer_and_is_no_rule(watch: Watch) -> None:
+def test_more_time_makes_every_timer_longer_and_changes_no_rule(watch: Watch) -> None:
     game = writing(more_time=1.5)
     page = Page(game, seat="B")
     game.play("A: done")

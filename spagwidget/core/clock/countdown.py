@@ -34,7 +34,7 @@ class Countdown:
         time: Returns the present time in seconds; replaced in tests.
 
     Attributes:
-        deadline: The deadline whose time runs or is paused; None: there is none.
+        deadline: The deadline whose time runs or is paused; None: no time runs.
         paused: Whether its time stands still.
     """
 
@@ -91,7 +91,7 @@ class Countdown:
         """Stand still before this deadline, as in a game that was loaded, until `resume`.
 
         Args:
-            deadline: The deadline; None: there is none.
+            deadline: The deadline; None: no deadline holds.
             left: The seconds that are left; None: the whole time.
         """
         self.deadline, self.paused, self._used = deadline, deadline is not None, 0.0

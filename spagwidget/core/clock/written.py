@@ -103,7 +103,7 @@ def read_deadline(data: Mapping[str, object], countdown: Countdown, deadline: De
     Args:
         data: The record's JSON object.
         countdown: The time of the game's deadlines.
-        deadline: The deadline after the record's last action; None: there is none.
+        deadline: The deadline after the record's last action; None: no deadline holds.
 
     Returns:
         True if the record has a valid key `deadline`; otherwise it is ignored.

@@ -82,7 +82,7 @@ class Playing(Branches):
     def _check_in_time(self, text: str, seat: str | None = None) -> None:
         """Check that an action comes in time, by the clock and for the deadline that it was meant for.
 
-        If the time of a deadline has just run out, a player whom it spares is not late.
+        If the time of a deadline has just run out, the players that it `spares` are not late.
 
         Args:
             text: The text of the action.
@@ -286,7 +286,7 @@ class Playing(Branches):
     def more_time(self) -> float:
         """How many times as long as the rules say every deadline lasts, from 1 to 10; set it to change this.
 
-        It is no rule: it belongs to the people at the table. The time of a present deadline changes at once.
+        The rules do not change. The time of a present deadline changes at once.
 
         Raises:
             BadType: On assignment: it is not a number.
@@ -338,7 +338,7 @@ class Playing(Branches):
 
     @property
     def deadline(self) -> tuple[float, float] | None:
-        """The seconds left to the present deadline, and how many there are in all; None: there is none."""
+        """The seconds left to the present deadline, and how many there are in all; None: no deadline holds."""
         with self.lock:
             countdown = self._countdown
             return None if countdown.deadline is None else (countdown.left, countdown.seconds)
