@@ -1,4 +1,5 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
+import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Context, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import { SHOW } from "./presenting";
@@ -15,23 +16,12 @@ import {
   unseen,
   whyNotFork,
 } from "./reasons";
-import type { WordKey } from "../text/words";
 import { tracing } from "./tracing";
 
 const TABLE: readonly Situation[] = ["table", "projector"];
 const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
-
-function clockLabel({ view: { clock, deadline } }: Context): WordKey {
-  if (!clock && deadline) return deadline.paused ? "deadline.resume" : "deadline.pause";
-  if (!clock?.started) return "clock.start";
-  return clock.paused ? "clock.resume" : "clock.pause";
-}
-
-function isTimed({ clock, deadline }: Context["view"]): boolean {
-  return clock !== null || deadline !== null;
-}
 
 const PLAY = {
   cancel: {
@@ -101,19 +91,12 @@ const PLAY = {
   clock: {
     group: "play",
     label: clockLabel,
-    icon: ({ view: { clock, deadline } }) =>
-      clock?.mode === "hourglass"
-        ? "hourglass"
-        : clock
-          ? "clock"
-          : deadline?.paused
-            ? "play"
-            : "pause",
+    icon: clockIcon,
     keys: ["H"],
     situations: ["table", "private", "editor"],
     offered: ({ view }) => isTimed(view) && !view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
-    run: ({ player, view }) => (view.clock ? player.times : player.deadline).loaded?.press(),
+    run: pressClock,
   },
   times: {
     group: "play",
@@ -122,8 +105,7 @@ const PLAY = {
     keys: ["W"],
     situations: PLAYING,
     offered: ({ view }) => isTimed(view),
-    run: ({ player, view }) =>
-      player.say((view.clock ? player.times : player.deadline).loaded?.spoken() ?? ""),
+    run: sayTimes,
   },
 } as const satisfies Record<string, Command>;
 
