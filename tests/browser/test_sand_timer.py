@@ -26,12 +26,12 @@ class Kernel:
     def works(self, *boards: LiveBoard) -> None:
         """A cell begins to run: messages of these boards wait."""
         for board in boards:
-            board.widget._receive = lambda *given, of=board: self.waiting.append((of, given))
+            board.widget.__dict__["_receive"] = lambda *given, of=board: self.waiting.append((of, given))
 
     def rests(self, *boards: LiveBoard) -> None:
         """The cell has ended: messages are read in their order."""
         for board in boards:
-            del board.widget._receive
+            del board.widget.__dict__["_receive"]
         waiting, self.waiting = self.waiting, []
         for board, given in waiting:
             board.widget._receive(*given)
@@ -75,16 +75,16 @@ def test_two_boards_show_the_same_sand_and_wait_for_python(live: Live, monkeypat
     for board in boards:
         expect(board.decision).to_contain_text("0:41 left")
 
-    sand(c).get_by_role("button", name="Pause timer").click()
+    sand(c).get_by_role("button", name="Pause clock").click()
     for board in boards:
         expect(board.decision).to_contain_text("0:41 left, paused")
         says(board, "The time is paused.")
     assert game.paused
     pass_time(100, *boards)
     kernel.watch.wait(100)
-    sand(b).get_by_role("button", name="Resume timer").press("h")
+    sand(b).get_by_role("button", name="Resume clock").press("h")
     for board in boards:
-        expect(sand(board).get_by_role("button", name="Pause timer")).to_be_visible()
+        expect(sand(board).get_by_role("button", name="Pause clock")).to_be_visible()
         expect(board.decision).not_to_contain_text("paused")
     pass_time(32, *boards)
     kernel.watch.wait(32)

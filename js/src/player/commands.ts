@@ -94,7 +94,7 @@ const PLAY = {
     icon: clockIcon,
     keys: ["H"],
     situations: ["table", "private", "editor"],
-    offered: ({ view }) => isTimed(view) && !view.ask?.over,
+    offered: (context) => isTimed(context) && !context.view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
     run: pressClock,
   },
@@ -104,7 +104,7 @@ const PLAY = {
     icon: "clock",
     keys: ["W"],
     situations: PLAYING,
-    offered: ({ view }) => isTimed(view),
+    offered: isTimed,
     run: sayTimes,
   },
 } as const satisfies Record<string, Command>;
