@@ -69,13 +69,14 @@ def named(arguments: Sequence[str], parser: type[ArgumentParser]) -> str:
 
 
 def settings(game: str) -> Iterator[Setting]:
-    """Yield every setting that gets a flag: those of the game of this name, then those of the clock."""
+    """Yield every setting that gets a flag: those of the game of this name, then of the clock and of deadlines."""
     kind = registry.find(game)
     setup = kind.new_setup()
     for setting in setup.settings(setup.options_of(kind.rules())):
         if setting.name not in OWN and not setting.why:
             yield setting
     yield from new_game.clock({**Clock().settings, "mode": "each"})
+    yield from new_game.more_time(kind.rules(), 1)
 
 
 def add_flag(flags: Any, setting: Setting) -> None:

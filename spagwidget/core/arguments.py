@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from .catalogue import say
-from .errors import BadType
+from .errors import BadType, BadValue
 
-__all__ = ["checked_path", "checked_type", "checked_whole", "checked_words"]
+__all__ = ["checked_number", "checked_path", "checked_type", "checked_whole", "checked_words"]
 
 
 def checked_type(name: str, value: object, kind: type[Any]) -> None:
@@ -43,6 +43,26 @@ def checked_whole(name: str, value: object) -> int:
         number: Any = value
         return index(number)
     raise BadType(say("error.argument", name=name, value=value, expected=say("kind.whole")))
+
+
+def checked_number(name: str, value: object, low: float, high: float) -> float:
+    """Return an argument that is a number within bounds, whole or not.
+
+    Args:
+        name: The argument's name.
+        value: Its value.
+        low: The lowest valid number.
+        high: The highest valid number.
+
+    Raises:
+        BadType: The value is not a number; True and False do not count as numbers.
+        BadValue: The number is out of range, or not a number that can be compared.
+    """
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise BadType(say("error.argument", name=name, value=value, expected=say("kind.number")))
+    if not low <= value <= high:
+        raise BadValue(say("error.range", option=name, value=value, low=low, high=high))
+    return value
 
 
 def checked_words(name: str, value: object) -> Sequence[str]:

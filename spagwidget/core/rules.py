@@ -50,11 +50,14 @@ class Deadline(NamedTuple):
         seconds: How long it lasts, above 0.
         action: The action that is played when the time has run out. It is legal, but no seat can take it:
             `Rules.actors` is empty.
+        spares: The seats that go on with the same decision after it. An action of theirs that arrives when the time
+            has run out is not too late.
     """
 
     key: Hashable
     seconds: float
     action: Action
+    spares: tuple[int, ...] = ()
 
 
 class Rules(ABC, Generic[S]):
@@ -226,6 +229,10 @@ class Rules(ABC, Generic[S]):
     def deadline(self, state: S) -> Deadline | None:
         """Return the time limit in real time that holds in this state; None: no time limit."""
         return None
+
+    def has_deadlines(self) -> bool:
+        """Return True if there may be a `deadline`; the settings of a new game then offer more time."""
+        return type(self).deadline is not Rules.deadline
 
     def playing(self, state: S) -> tuple[int, ...]:
         """Return the seats that are still in the game."""

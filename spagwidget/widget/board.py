@@ -225,8 +225,8 @@ class SpagWidget(BoardMessages):
 
 def fills_in(game: Game) -> bool:
     """Return True if a board of the game may cover the table, ask for numbers, or count down."""
-    own = type(game.rules)
-    return game.rules.has_secrets() or own.find is not Rules.find or own.deadline is not Rules.deadline
+    rules = game.rules
+    return rules.has_secrets() or type(rules).find is not Rules.find or rules.has_deadlines()
 
 
 def follower(board: SpagWidget) -> Watcher:

@@ -112,8 +112,8 @@ class BoardMessages(BoardTraits):
             self._send_message(self._more(len(self._shown)), request.id)
 
     def _first_story(self) -> bytes:
-        """Return the message that a page needs first; empty in a game with a clock, because its times must be fresh."""
-        return b"" if self.game.clock else wire.packed(self._story())
+        """Return the message that a page needs first; empty if a clock or a deadline runs: the times must be fresh."""
+        return b"" if self.game.clock or self.game.deadline else wire.packed(self._story())
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
         inspects = inspections.kinds_for(self.game, self._viewer)
@@ -253,7 +253,8 @@ class BoardMessages(BoardTraits):
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
 
-        A change that this board's seat does not notice is not sent at all, unless this board has asked for it.
+        A change that this board's seat does not notice is not sent at all, unless this board has asked for it. The time
+        is the same for everybody, so every board gets it.
         """
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
@@ -263,7 +264,7 @@ class BoardMessages(BoardTraits):
             (i for i, (old, new) in enumerate(zip(known, frames, strict=False)) if old is not new),
             min(len(known), len(frames)),
         )
-        if not self._handling and self._is_unnoticed(change, frames, same):
+        if not self._handling and change.kind != "clock" and self._is_unnoticed(change, frames, same):
             return
         self.story = b""  # it is out of date
         self._shown = frames

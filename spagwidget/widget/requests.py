@@ -188,7 +188,7 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
 
 
 def clock(game: Game, request: Request, read_only: bool) -> bool:
-    """Pause the clock, resume it, or check whether a clock or a deadline has run out.
+    """Pause the clock or the time of a deadline, resume it, or check whether one has run out.
 
     The request's revision does not matter.
 
@@ -201,10 +201,10 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
         True if the game has changed.
 
     Raises:
-        Refused: The game has no clock, the board is read-only, or the clock cannot be changed now.
+        Refused: No time is running, the board is read-only, or the clock cannot be changed now.
     """
     do, before = request.content.get("do"), game.revision
-    if game.clock is None and not (do == "look" and game.deadline):
+    if game.clock is None and not game.rules.has_deadlines():
         raise Refused(say("error.no_clock"))
     if not isinstance(do, str) or do not in CLOCK:
         raise Refused(say("refused.clock"))

@@ -93,7 +93,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         seat: The player who sees it and decides; None: the public table and the public question.
         edition: The edition whose names are used; "": the game's own.
     """
-    names, deadline, shape = game.names, game.deadline, game.shape_for(seat)
+    names, shape = game.names, game.shape_for(seat)
     return {
         "ask": asked(game, seat, edition),
         "undo": game.can_undo_for(seat),
@@ -104,8 +104,17 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         **({"again": True} if game.restarts_here else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
         **({"clock": game.clock.status()} if game.clock is not None else {}),
-        **({"deadline": {"left": round(deadline[0] * 1000), "seconds": deadline[1]}} if deadline else {}),
+        **_deadline(game),
     }
+
+
+def _deadline(game: Game) -> dict[str, Any]:
+    """Return the entry for the time limit of the present decision; empty if there is none."""
+    if game.deadline is None:
+        return {}
+    left, seconds = game.deadline
+    paused = {"paused": True} if game.paused else {}
+    return {"deadline": {"left": round(left * 1000), "seconds": max(1, round(seconds)), **paused}}
 
 
 def lasting(now: Mapping[str, Any]) -> dict[str, Any]:

@@ -258,17 +258,23 @@ def test_undo_redo_and_goto_start_no_deadline(watch: Watch) -> None:
     assert time_of(game) == (10, 10)
 
 
-def test_opening_a_record_or_adopting_a_game_starts_no_deadline(watch: Watch) -> None:
+def test_opening_a_record_or_adopting_a_game_pauses_the_deadline(watch: Watch) -> None:
     game = spag.Game("pairs")
     game.play("pick A red")
     watch.wait(11)
     game.look()
     opened = spag.Game.from_record(game.record)
     assert [str(node.action) for node in opened.tree.path[1:]] == ["pick A red", "late"]
-    assert time_of(opened) is None
+    assert (time_of(opened), opened.paused) == ((10, 10), True)
+    watch.wait(3)
     other = spag.Game("pairs")
     other.adopt(game)
-    assert time_of(other) is None
+    watch.wait(100)
+    assert not other.look()
+    assert (time_of(other), other.paused, game.paused) == ((7, 10), True, False)
+    other.resume()
+    watch.wait(2)
+    assert time_of(other) == (5, 10)
     game.restart()
     assert time_of(game) is None
 

@@ -236,7 +236,7 @@ def test_the_clocks_of_all_who_decide_run(game: spag.Game) -> None:
 
 def runs(game: spag.Game) -> bool:
     """Return True if the time of a deadline runs."""
-    return game.deadline is not None
+    return game.deadline is not None and not game.paused
 
 
 def test_the_first_player_done_starts_the_deadline_that_ends_the_round(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 /** Components that only some games show: hands, the cover between two players, clocks, fields for numbers and sets. */
 import Cover from "../dialogs/Cover.svelte";
+import Timer from "../boards/engines/Timer.svelte";
 import Countdown from "../panels/decision/Countdown.svelte";
 import NumberField from "../panels/decision/NumberField.svelte";
 import SeveralField from "../panels/decision/SeveralField.svelte";
@@ -11,4 +12,4 @@ import { ChessClock, timeSaid } from "../player/chessclock";
 import { Deadline } from "../player/deadline";
 
 export { ChessClock, ClockButton, Countdown, Cover, Deadline, Hands, NumberField };
-export { PrivateBanner, SeveralField, Time, timeSaid };
+export { PrivateBanner, SeveralField, Time, Timer, timeSaid };

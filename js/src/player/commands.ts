@@ -1,4 +1,5 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
+import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Context, Situation, Dynamic } from "./command";
 import type { PanelKind } from "./panels";
 import { SHOW } from "./presenting";
@@ -16,17 +17,12 @@ import {
   unseen,
   whyNotFork,
 } from "./reasons";
-import type { WordKey } from "../text/words";
 import { tracing } from "./tracing";
 
 const TABLE: readonly Situation[] = ["table", "projector"];
 const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
-
-function clockLabel({ view: { clock } }: Context): WordKey {
-  return !clock?.started ? "clock.start" : clock.paused ? "clock.resume" : "clock.pause";
-}
 
 const PLAY = {
   cancel: {
@@ -96,12 +92,12 @@ const PLAY = {
   clock: {
     group: "play",
     label: clockLabel,
-    icon: ({ view }) => (view.clock?.mode === "hourglass" ? "hourglass" : "clock"),
+    icon: clockIcon,
     keys: ["H"],
     situations: ["table", "private", "editor"],
-    offered: ({ view }) => view.clock !== null && !view.ask?.over,
+    offered: (context) => isTimed(context) && !context.view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
-    run: ({ player }) => player.times.loaded?.press(),
+    run: pressClock,
   },
   times: {
     group: "play",
@@ -109,8 +105,8 @@ const PLAY = {
     icon: "clock",
     keys: ["W"],
     situations: PLAYING,
-    offered: ({ view }) => view.clock !== null,
-    run: ({ player }) => player.say(player.times.loaded?.spoken() ?? ""),
+    offered: isTimed,
+    run: sayTimes,
   },
 } as const satisfies Record<string, Command>;
 

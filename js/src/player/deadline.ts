@@ -3,12 +3,20 @@ import type { Clock } from "../host/clock";
 import type { Limit } from "../protocol/wire";
 import type { Request } from "../protocol/request";
 import type { Words } from "../text/words";
+import { formatTime } from "./chessclock";
 import { TimeCheck } from "./timecheck";
 
-/** A warning is announced once when this many milliseconds are left. */
+/** Little time is left when it is at most this many milliseconds. */
 export const SOON = 10_000;
+/** What is left is announced once when it falls to one of these values, the last one first. */
+const MARKS = [0, SOON, 30_000];
 /** A difference in time that a message's travel time can explain, in milliseconds. */
 const SLACK = 300;
+
+/** Formats a time in whole seconds, rounded up, so that `0:00` is shown only when the time is up. */
+export function wholeSeconds(ms: number): string {
+  return formatTime(Math.ceil(ms / 1000) * 1000).replace(/\.\d$/, "");
+}
 
 interface ClockOwner {
   readonly words: Words;
@@ -20,7 +28,8 @@ interface ClockOwner {
 export class Deadline {
   private limit: Limit | null = null;
   private since = 0;
-  private warned = true;
+  /** The lowest value that was announced. */
+  private announced = Infinity;
   private readonly watchers = new Set<() => void>();
   private stopTick: () => void = () => {};
   private readonly timeCheck: TimeCheck;
@@ -29,18 +38,32 @@ export class Deadline {
     private readonly clock: Clock,
     private readonly owner: ClockOwner,
   ) {
-    this.timeCheck = new TimeCheck(clock, () => this.ask());
+    this.timeCheck = new TimeCheck(clock, () => this.ask("look"));
   }
 
   /** Takes the time limit of a message. Null: the decision has no time limit. */
   take(limit: Limit | null): void {
-    // More time is left than a moment ago: this is another decision.
-    if (!limit || limit.left > this.left() + SLACK) this.warned = false;
+    // More time is left than a moment ago: this is another decision, or Python was busy.
+    if (!limit || limit.left > this.left() + SLACK)
+      this.announced = MARKS.find((ms) => ms > SOON && (limit?.left ?? Infinity) <= ms) ?? Infinity;
+    const before = this.limit;
     this.limit = limit;
     this.since = this.clock.time();
-    if (limit) this.timeCheck.askIn(limit.left);
+    if (limit && !limit.paused) this.timeCheck.askIn(limit.left);
     else this.timeCheck.stop();
+    if (limit && limit.paused !== (before?.paused ?? false))
+      this.owner.say(this.owner.words(limit.paused ? "deadline.stopped" : "deadline.runs"));
     this.tick();
+  }
+
+  /** Pauses the time for everybody, or lets it run again. */
+  press(): void {
+    if (this.limit) this.ask(this.limit.paused ? "resume" : "pause");
+  }
+
+  /** Returns the time left in words, for screen readers. */
+  spoken(): string {
+    return this.owner.words("deadline.soon", { n: Math.ceil(this.left() / 1000) });
   }
 
   /** Stops all timers and removes all watchers. */
@@ -59,28 +82,34 @@ export class Deadline {
 
   /** Returns the milliseconds left; 0 if there is no deadline. */
   left(): number {
-    return Math.max(0, (this.limit?.left ?? 0) - (this.clock.time() - this.since));
+    const { left, paused } = this.limit ?? { left: 0, paused: true };
+    return Math.max(0, left - (paused ? 0 : this.clock.time() - this.since));
   }
 
   /** Asks Python for the time, after the page was asleep or in the background. */
   wake(): void {
     this.tick();
-    if (this.limit) this.ask();
+    if (this.limit) this.ask("look");
   }
 
-  private ask(): void {
-    this.owner.send({ type: "clock", do: "look" });
+  private ask(what: "pause" | "resume" | "look"): void {
+    this.owner.send({ type: "clock", do: what });
   }
 
   private tick(): void {
     this.stopTick();
     for (const then of this.watchers) then();
     const left = this.left();
-    if (!this.limit || left <= 0) return;
-    if (left <= SOON && !this.warned) {
-      this.warned = true;
-      this.owner.say(this.owner.words("deadline.soon", { n: Math.ceil(left / 1000) }));
-    }
+    if (!this.limit || this.limit.paused) return;
+    this.announce(left, this.limit.seconds * 1000);
+    if (left <= 0) return;
     this.stopTick = this.clock.after((left % 1000) + 1, () => this.tick());
+  }
+
+  private announce(left: number, whole: number): void {
+    const mark = MARKS.find((ms) => left <= ms) ?? Infinity;
+    if (mark >= Math.min(this.announced, whole)) return;
+    this.announced = mark;
+    this.owner.say(left > 0 ? this.spoken() : this.owner.words("deadline.over"));
   }
 }

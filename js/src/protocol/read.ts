@@ -206,7 +206,11 @@ const clock: Read<Times> = (value, path) => {
   return { ...found, atZero };
 };
 
-const shapeOfDeadline = fields<Limit>({ left: count, seconds: count });
+const shapeOfDeadline = fields<Limit>({
+  left: count,
+  seconds: count,
+  paused: optional(flag, false),
+});
 
 const deadline: Read<Limit> = (value, path) => {
   const found = shapeOfDeadline(value, path);

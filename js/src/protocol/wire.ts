@@ -135,6 +135,7 @@ export interface Times {
 export interface Limit {
   readonly left: number;
   readonly seconds: number;
+  readonly paused: boolean;
 }
 
 /** The current state of the game, which comes with every change. */

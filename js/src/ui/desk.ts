@@ -28,6 +28,13 @@ export interface Extras {
   readonly timeSaid: (reading: Reading | null, then: number | null, words: Words) => string;
   readonly ClockButton: Component<{ clock: Times; away: boolean }>;
   readonly Countdown: Component<{ limit: Limit }>;
+  /** The time of a deadline as sand that runs, with a button for pauses. */
+  readonly Timer: Component<{
+    limit: Limit | null;
+    seconds?: number;
+    note?: string;
+    compact?: boolean;
+  }>;
   readonly NumberField: Component<{ number: NumberInput }>;
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }

@@ -17,6 +17,9 @@ BEAT = 0.25
 MOST = 2 * BEAT
 """The most seconds that count from one look to the next: while a cell runs, the event loop cannot look."""
 
+USUAL, LONGEST = 1, 10
+"""The lowest and the highest factor by which players get more time."""
+
 
 class Countdown:
     """The time that is left to a deadline.
@@ -26,36 +29,49 @@ class Countdown:
     the caller must check `due`.
 
     Args:
-        reached: A method that is called from the event loop when the time has run out; it is held weakly.
+        reached: A method that is called from the event loop when the time has run out, and when a delay did not count,
+            so that displays of the time are wrong. It is held weakly.
         time: Returns the present time in seconds; replaced in tests.
 
     Attributes:
-        deadline: The deadline whose time runs; None: no time runs.
+        deadline: The deadline whose time runs or is paused; None: no time runs.
+        paused: Whether its time stands still.
     """
 
     def __init__(self, reached: Callable[[], object], time: Callable[[], float] = monotonic) -> None:
         self.deadline: Deadline | None = None
+        self.paused = False
+        self._factor: float = USUAL
         self._reached = WeakMethod(reached)
         self._time = time
         self._loop: AbstractEventLoop | None = None
         self._since = 0.0
         self._used = 0.0
+        self._lost = 0.0
         self._beating = False
 
     def follow(self, deadline: Deadline | None) -> None:
-        """Count for this deadline from now on; if its key is that of the last one, go on counting.
+        """Count for this deadline from now on; if its key is that of the last one, go on counting, or stay paused.
 
         Args:
             deadline: The deadline; None: stop.
         """
         running = self.deadline
         self.deadline = deadline
-        if deadline is None or (running is not None and running.key == deadline.key):
+        if deadline is not None and running is not None and running.key == deadline.key:
             return
+        self.paused = False
+        if deadline is None:
+            return
+        self._used = 0.0
+        self._start()
+
+    def _start(self) -> None:
+        """Look at the time from now on."""
         self._loop = _running_loop() or self._loop
         if self._loop is not None and self._loop.is_closed():
             self._loop = None
-        self._since, self._used = self._time(), 0.0
+        self._since, self._lost = self._time(), 0.0
         if self._loop is not None and not self._beating:
             self._beating = True
             self._loop.call_soon_threadsafe(self._beat)
@@ -69,31 +85,89 @@ class Countdown:
         running = self.deadline
         same = running is not None and deadline is not None and running.key == deadline.key
         self.deadline = deadline if same else None
+        self.paused = self.paused and same
+
+    def hold(self, deadline: Deadline | None, left: float | None = None) -> None:
+        """Stand still before this deadline, as in a game that was loaded, until `resume`.
+
+        Args:
+            deadline: The deadline; None: no deadline holds.
+            left: The seconds that are left; None: the whole time.
+        """
+        self.deadline, self.paused, self._used = deadline, deadline is not None, 0.0
+        if left is not None:
+            self._used = max(0.0, self.seconds - left)
+
+    def pause(self) -> bool:
+        """Stop the time of the deadline.
+
+        Returns:
+            True if there is a deadline whose time ran.
+        """
+        if self.deadline is None or self.paused:
+            return False
+        self._count()
+        self.paused = True
+        return True
+
+    def resume(self) -> bool:
+        """Let the time run again.
+
+        Returns:
+            True if there is a deadline whose time stood still.
+        """
+        if self.deadline is None or not self.paused:
+            return False
+        self.paused = False
+        self._start()
+        return True
+
+    @property
+    def factor(self) -> float:
+        """How many times as long as the rules say a deadline lasts; set it to change the present one, too."""
+        return self._factor
+
+    @factor.setter
+    def factor(self, factor: float) -> None:
+        self._count()
+        self._factor = factor
+
+    @property
+    def seconds(self) -> float:
+        """The whole time of the deadline, in seconds; 0 if there is none."""
+        return 0.0 if self.deadline is None else self.deadline.seconds * self._factor
 
     @property
     def left(self) -> float:
-        """The seconds left, at least 0; 0 also if no time runs."""
-        if self.deadline is None:
-            return 0.0
+        """The seconds left, at least 0; 0 also if there is no deadline."""
         self._count()
-        return max(0.0, self.deadline.seconds - self._used)
+        return max(0.0, self.seconds - self._used)
 
     @property
     def due(self) -> bool:
         """Whether the time has run out."""
-        return self.deadline is not None and self.left == 0
+        return self.deadline is not None and not self.paused and self.left == 0
+
+    def take_lost(self) -> bool:
+        """Return True if so much time did not count since the last call that displays of the time are wrong."""
+        lost, self._lost = self._lost, 0.0
+        return lost > MOST
 
     def _count(self) -> None:
+        if self.deadline is None or self.paused:
+            return
         now = self._time()
         passed, self._since = max(0.0, now - self._since), now
-        self._used += passed if self._loop is None else min(passed, MOST)
+        counted = passed if self._loop is None else min(passed, MOST)
+        self._used += counted
+        self._lost += passed - counted
 
     def _beat(self) -> None:
         reached, loop = self._reached(), self._loop
-        if self.deadline is None or reached is None or loop is None:
+        if self.deadline is None or self.paused or reached is None or loop is None:
             self._beating = False
             return
-        if self.due:
+        if self.due or self._lost > MOST:
             reached()
         loop.call_later(min(BEAT, self.left or BEAT), self._beat)
 

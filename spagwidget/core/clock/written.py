@@ -1,14 +1,17 @@
-"""The clock and the times in a record (R55)."""
+"""The clock, the times (R55) and the time of a deadline in a record."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TypeGuard, TypeVar
 
+from ..rules import Deadline
 from .clock import Clock, clock_of
+from .countdown import LONGEST as MOST_TIME
+from .countdown import USUAL, Countdown
 from .play_by_clock import PlayByClock
 
-__all__ = ["LONGEST", "read_clock", "valid_times"]
+__all__ = ["LONGEST", "read_clock", "read_deadline", "valid_times", "written_deadline"]
 
 S = TypeVar("S")
 
@@ -78,6 +81,47 @@ def read_clock(data: Mapping[str, object], timing: PlayByClock[S]) -> bool:
     timing.clock = clock
     clock.set_back(timing.left()[-1] if left is None else {seat: left[seat] for seat in seats}, out)
     return True
+
+
+def written_deadline(countdown: Countdown) -> dict[str, object]:
+    """Return the key `deadline` of a record, if it is needed.
+
+    Its value holds `more_time`, unless that is the usual one, and the milliseconds left, if some are used up.
+
+    Args:
+        countdown: The time of the present deadline.
+    """
+    found: dict[str, object] = {} if countdown.factor == USUAL else {"more_time": countdown.factor}
+    if countdown.left < countdown.seconds:
+        found["left"] = round(countdown.left * 1000)
+    return {"deadline": found} if found else {}
+
+
+def read_deadline(data: Mapping[str, object], countdown: Countdown, deadline: Deadline | None) -> bool:
+    """Let the time of a deadline stand still, with the time left that the record says, or all of it.
+
+    Args:
+        data: The record's JSON object.
+        countdown: The time of the game's deadlines.
+        deadline: The deadline after the record's last action; None: no deadline holds.
+
+    Returns:
+        True if the record has a valid key `deadline`; otherwise it is ignored.
+    """
+    written = data.get("deadline")
+    found = written if isinstance(written, Mapping) else {}
+    factor, left = found.get("more_time", USUAL), found.get("left")
+    valid = isinstance(written, Mapping) and _is_number(factor, USUAL, MOST_TIME)
+    if not valid or not (left is None or (isinstance(left, int) and _is_number(left, 0, LONGEST))):
+        countdown.hold(deadline)
+        return False
+    countdown.factor = factor
+    countdown.hold(deadline, None if left is None else left / 1000)
+    return True
+
+
+def _is_number(value: object, low: float, high: float) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
 
 
 def _settings(written: Mapping[str, object]) -> Clock | None:

@@ -6,9 +6,10 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from ..arguments import checked_type
+from ..arguments import checked_number, checked_type
 from ..clock.clock import Clock, clock_of
-from ..clock.written import read_clock
+from ..clock.countdown import LONGEST, USUAL
+from ..clock.written import read_clock, read_deadline, written_deadline
 from ..errors import BadRecord, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
@@ -51,6 +52,7 @@ class Game(Varying):
             None: everybody keeps their seat.
         clock: A chess clock (R55), or its settings, such as `{"minutes": 5, "increment": 3}`; it starts with the full
             time. None: no clock.
+        more_time: How many times as long as the rules say every deadline lasts, from 1 to 10.
         options: The options of the game, such as `level=1, players=2`; none if `game` is a Rules object.
 
     Raises:
@@ -72,6 +74,7 @@ class Game(Varying):
         names: Mapping[str, str] | None = None,
         first: str | None = None,
         clock: Clock | Mapping[str, object] | None = None,
+        more_time: float = USUAL,
         **options: object,
     ) -> None:
         clock = clock_of(clock)
@@ -79,6 +82,7 @@ class Game(Varying):
             game = starts.dealt(*starts.rules_of(game, options), seed, deal)
         seats = game.parts.rules.seats
         super().__init__(Match(game, clock and clock.fresh(seats)), Kept(game.kept))
+        self._countdown.factor = checked_number("more_time", more_time, USUAL, LONGEST)
         called = checked_names(names or {}, seats)
         if called or first is not None:
             self._kept.sit(seats, called, first, seated(seats, called, first, seed))
@@ -106,7 +110,7 @@ class Game(Varying):
     def from_record(cls, record: Record | Mapping[str, object], *, commands: Sequence[object] = ()) -> Game:
         """Return the game in a record, after its last action, with all variations, names and comments.
 
-        The clock of the record, if it has one, is paused.
+        The clock of the record, if it has one, is paused, and so is the time of a deadline.
 
         Args:
             record: The record, or its JSON object (rulebook 9.2).
@@ -121,7 +125,8 @@ class Game(Varying):
             new.play(*record.actions)
         except IllegalAction as error:
             raise BadRecord(str(error)) from None
-        new._countdown.follow(None)
+        if new._match.has_deadlines and read_deadline(record.data, new._countdown, new._deadline):
+            new._kept.drop("deadline")
         if read_clock(record.data, new._match.timing):
             new._kept.drop("times", "clock")
         new._kept.read(new.tree, new.notation)
@@ -165,7 +170,13 @@ class Game(Varying):
             self.begin_anew(self.rules, self.clock, seed, first)
 
     def begin_anew(
-        self, rules: Rules[Any], clock: Clock | None, seed: int | str | None = None, first: str | None = None
+        self,
+        rules: Rules[Any],
+        clock: Clock | None,
+        seed: int | str | None = None,
+        first: str | None = None,
+        *,
+        more_time: float | None = None,
     ) -> None:
         """Replace this game with a newly dealt one; players whose seats remain keep their names.
 
@@ -174,14 +185,17 @@ class Game(Varying):
             clock: Its clock, which is reset to the full time; None: no clock.
             seed: Makes the deal repeatable; None: a random deal.
             first: Who becomes A, as for `restart`.
+            more_time: As for a new `Game`; None: as before.
 
         Raises:
-            BadValue: `first` names no player, or it is `loser` although nobody has lost.
-            BadType: `seed` is neither a number nor a text, or `rules` or `clock` has the wrong type.
+            BadValue: `first` names no player, or it is `loser` although nobody has lost;
+                `more_time` is out of range.
+            BadType: `seed` is neither a number nor a text, or `rules`, `clock` or `more_time` has the wrong type.
         """
         checked_type("rules", rules, Rules)
         if clock is not None:
             checked_type("clock", clock, Clock)
+        more_time = self.more_time if more_time is None else checked_number("more_time", more_time, USUAL, LONGEST)
         with self.lock:
             names = {seat: name for seat, name in self.names.items() if seat in rules.seats}
             sitting = seated(rules.seats, names, first, seed, self.loser if first == LOSER else None)
@@ -190,12 +204,14 @@ class Game(Varying):
             moved = self._kept.sit(match.rules.seats, names, first, sitting)
             if clock is not None:
                 clock.begin(match.rules.seats)
+            self._countdown.follow(None)
+            self._countdown.factor = more_time
             self._changed("new game", before, moved)
 
     def adopt(self, other: Game) -> None:
         """Replace this game with a copy of another one: its rules, tree, clock, names and comments.
 
-        The watchers of this game stay. A running clock is paused in the copy.
+        The watchers of this game stay. A running clock is paused in the copy, and so is the time of a deadline.
 
         Args:
             other: The game to copy; it does not change.
@@ -207,8 +223,11 @@ class Game(Varying):
         with other.lock:
             match = other._match.twin()
             twin = other._kept.twin(other._match.tree, match.tree)
+            factor, left = other.more_time, other.deadline
         with self.lock:
             before, self._match, self._kept = self._match.tree.here, match, twin
+            self._countdown.factor = factor
+            self._countdown.hold(self._deadline, left and left[0])
             self._changed("new game", before)
 
     @property
@@ -219,7 +238,7 @@ class Game(Varying):
             BadValue: A prelude is not over yet.
         """
         with self.lock:
-            return self._kept.record(self._match)
+            return self._kept.record(self._match, written_deadline(self._countdown))
 
     # Names
 

@@ -109,8 +109,12 @@ class Kept:
         rest = {key: found.get(key, value) for key, value in self.data.items() if key not in KEYS or key in found}
         return {**rest, **found}
 
-    def record(self, match: Match) -> Record:
+    def record(self, match: Match, deadline: Mapping[str, object]) -> Record:
         """Return the record of a game.
+
+        Args:
+            match: The game.
+            deadline: The key for the time of the present deadline; empty if there is nothing to say about it.
 
         Raises:
             BadValue: The game is a prelude.
@@ -125,7 +129,7 @@ class Kept:
         if clock is not None:
             times = [node.ms for node in tree.path[1:]]
             timed = {"times": times, "clock": clock.written(match.ply, match.timing.left()[-1])}
-        return Record({**head, **self._entries(tree), **timed})
+        return Record({**head, **self._entries(tree), **timed, **deadline})
 
     def twin(self, tree: Tree[S], other: Tree[S]) -> Kept:
         """Return a copy for a copy of the game.

@@ -9,6 +9,7 @@ from .. import registry
 from ..advice import listed
 from ..catalogue import listing, say
 from ..clock.clock import CHOICES, NUMBERS, Clock, clock_of
+from ..clock.countdown import LONGEST, USUAL
 from ..errors import BadType, BadValue
 from ..game_type import GameType
 from ..plugins import cause
@@ -20,7 +21,7 @@ from .seating import LOSER, LOT
 if TYPE_CHECKING:
     from .game import Game
 
-__all__ = ["begin", "offer"]
+__all__ = ["begin", "more_time", "offer"]
 
 STAY, NO_CLOCK = "stay", "none"
 
@@ -35,12 +36,14 @@ class Plan(NamedTuple):
         kind: The kind of game.
         options: Its options.
         clock: The settings of the clock; None: no clock.
+        more_time: How many times as long as the rules say every deadline lasts.
         first: Who goes first: `stay` (everybody keeps their seat), `lot`, `loser`, a seat or a name.
     """
 
     kind: GameType
     options: dict[str, object]
     clock: dict[str, Value] | None
+    more_time: float
     first: str
 
 
@@ -63,7 +66,14 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
         problem = trial(plan)
         ways = seating(game, plan)
         own = [with_reasons(plan, setting, problem) for setting in plan.kind.new_setup().settings(plan.options)]
-        settings = [*kinds(plan), ways, *own, *clock(plan.clock, plan.kind.new_setup().rule_numbers.get("clock", ""))]
+        rule = plan.kind.new_setup().rule_numbers.get("clock", "")
+        settings = [
+            *kinds(plan),
+            ways,
+            *own,
+            *clock(plan.clock, rule),
+            *more_time(rules_of(game, plan), plan.more_time),
+        ]
         groups = (
             SettingGroup(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
             for name in GROUPS
@@ -90,7 +100,8 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
         same = (plan.kind, plan.options) == (now.kind, now.options)
         rules = game.rules if same else plan.kind.rules(**plan.options)
         clock = clock_of(plan.clock)
-        game.begin_anew(rules, clock, seed, None if plan.first == STAY else plan.first)
+        first = None if plan.first == STAY else plan.first
+        game.begin_anew(rules, clock, seed, first, more_time=plan.more_time)
 
 
 def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
@@ -116,7 +127,10 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
     first = chosen.get("first", STAY)
     if not isinstance(first, str):
         raise BadType(say("refused.first"))
-    return Plan(kind, options, clock_settings(game, chosen), first)
+    time = game.more_time
+    for setting in more_time(rules, time):
+        time = float(checked_value(setting, chosen.get(setting.name, time)))
+    return Plan(kind, options, clock_settings(game, chosen), time, first)
 
 
 def of_another(kind: GameType, setting: Setting, value: object) -> bool:
@@ -268,6 +282,11 @@ def title(game: GameType) -> str:
         return game.name
 
 
+def rules_of(game: Game, plan: Plan) -> Rules[Any]:
+    """Return the rules of the next game; those of the present game if the next one is impossible."""
+    return game.rules if trial(plan) else plan.kind.rules(**plan.options)
+
+
 def seating(game: Game, plan: Plan) -> Setting:
     """Return the setting that says who goes first in the next game, or in its prelude.
 
@@ -275,9 +294,7 @@ def seating(game: Game, plan: Plan) -> Setting:
         game: The present game.
         plan: What has been chosen.
     """
-    rules: Rules[Any] = game.rules
-    if not trial(plan):
-        rules = plan.kind.rules(**plan.options)
+    rules = rules_of(game, plan)
     setup = plan.kind.new_setup()
     label, about = setup.who_begins(rules)
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
@@ -335,3 +352,16 @@ def clock(settings: Mapping[str, Value] | None, rule: str = "") -> list[Setting]
         words = {word: say(f"clock.{name}.{word}") for word in CHOICES[name]}
         found.append(one_of(name, "start", say(f"clock.{name}"), str(settings[name]), words))
     return found
+
+
+def more_time(rules: Rules[Any], factor: float) -> list[Setting]:
+    """Return the setting that makes every deadline longer; empty if the rules set none.
+
+    Args:
+        rules: The rules of the game.
+        factor: How many times as long as the rules say a deadline lasts.
+    """
+    if not rules.has_deadlines():
+        return []
+    label, about = say("deadline.more_time"), say("deadline.more_time.about")
+    return [Setting("more_time", "number", "start", label, factor, about, low=USUAL, high=LONGEST, step=0.5)]

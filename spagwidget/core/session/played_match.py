@@ -49,6 +49,7 @@ class PlayedMatch:
         self.tree: Tree[Any] = Tree(self.rules, start.first)
         self.timing = PlayByClock(self.tree, clock)
         self.transcript = Transcript(self.tree, self.parts)
+        self.has_deadlines = self.rules.has_deadlines()
         self.has_deadlines = type(self.rules).deadline is not Rules.deadline
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
 

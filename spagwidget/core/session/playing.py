@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..action import Action
-from ..arguments import checked_whole
+from ..arguments import checked_number, checked_whole
 from ..catalogue import say
 from ..clock.clock import Clock, clock_of
-from ..clock.countdown import Countdown
+from ..clock.countdown import LONGEST, USUAL, Countdown
 from ..errors import BadType, BadValue, IllegalAction
+from ..rules import Deadline
 from ..setup import Opening
 from .branches import Branches
 from .change import Change, Kind, Watcher, Watchers, common
@@ -35,7 +36,7 @@ class Playing(Branches):
     def __init__(self, match: Match, kept: Kept) -> None:
         super().__init__(match, kept)
         self._watchers = Watchers()
-        self._countdown = Countdown(self.look)
+        self._countdown = Countdown(self._on_time)
 
     # Playing
 
@@ -81,6 +82,8 @@ class Playing(Branches):
     def _check_in_time(self, text: str, seat: str | None = None) -> None:
         """Check that an action comes in time, by the clock and for the deadline that it was meant for.
 
+        If the time of a deadline has just run out, the players that it `spares` are not late.
+
         Args:
             text: The text of the action.
             seat: The player who takes it; None: anybody.
@@ -89,9 +92,11 @@ class Playing(Branches):
             IllegalAction: It comes too late.
         """
         before = self._match.tree.here
+        deadline = self._countdown.deadline
+        spared = deadline is not None and seat is not None and self._match.seat(seat) in deadline.spares
         late = self.look()
         self._match.timing.check_in_time(text, late, seat)
-        if self._match.tree.here is not before:
+        if self._match.tree.here is not before and not spared:
             ply = self._match.transcript.witness(None if seat is None else self._match.seat(seat)).moment(before).ply
             raise IllegalAction(say("error.deadline", action=text), text, (), ply)
 
@@ -244,30 +249,58 @@ class Playing(Branches):
             self._changed("clock", self._match.tree.here)
 
     def pause(self) -> None:
-        """Stop the clock until `resume`; actions played in between use no time.
+        """Stop the clock, and the time of a deadline, until `resume`; actions played in between use no time.
 
         Raises:
-            BadValue: The game has no clock.
+            BadValue: The game has no clock, and there is no deadline now.
         """
-        self._set_clock(Clock.pause)
+        self._set_clock(Clock.pause, Countdown.pause)
 
     def resume(self) -> None:
-        """Start a stopped clock again, or start it before the first action.
+        """Start a stopped clock or deadline again, or start the clock before the first action.
 
         Raises:
-            BadValue: The game has no clock, or the clock cannot start yet because a prelude is being played (R54).
+            BadValue: As for `pause`; or the clock cannot start yet because a prelude is being played (R54).
         """
         with self.lock:
             if self._match.timing.waits and self.clock is not None and not self.clock.paused:
                 raise BadValue(say("error.clock_waits"))
-            self._set_clock(Clock.resume)
+            self._set_clock(Clock.resume, Countdown.resume)
 
-    def _set_clock(self, change: Callable[[Clock], bool]) -> None:
+    def _set_clock(self, change: Callable[[Clock], bool], hold: Callable[[Countdown], bool]) -> None:
         with self.lock:
             self.look()
-            if self.clock is None:
-                raise BadValue(say("error.no_clock"))
-            if change(self.clock):
+            if self.clock is None and self._countdown.deadline is None:
+                raise BadValue(say("error.no_time" if self._match.has_deadlines else "error.no_clock"))
+            held = hold(self._countdown)
+            if (self.clock is not None and change(self.clock)) or held:
+                self._changed("clock", self._match.tree.here)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock or the time of a deadline has been stopped; `resume` lets it run again."""
+        with self.lock:
+            return self._countdown.paused or (self.clock is not None and self.clock.paused)
+
+    @property
+    def more_time(self) -> float:
+        """How many times as long as the rules say every deadline lasts, from 1 to 10; set it to change this.
+
+        The rules do not change. The time of a present deadline changes at once.
+
+        Raises:
+            BadType: On assignment: it is not a number.
+            BadValue: On assignment: it is out of range.
+        """
+        return self._countdown.factor
+
+    @more_time.setter
+    def more_time(self, factor: float) -> None:
+        factor = checked_number("more_time", factor, USUAL, LONGEST)
+        with self.lock:
+            if factor != self._countdown.factor:
+                self.look()
+                self._countdown.factor = factor
                 self._changed("clock", self._match.tree.here)
 
     def look(self) -> bool:
@@ -296,19 +329,32 @@ class Playing(Branches):
         if action is not None:
             self._play([action])
 
+    def _on_time(self) -> None:
+        """Check the time; the event loop calls this. Boards that counted on while it was busy get the right time."""
+        with self.lock:
+            if self._countdown.take_lost():
+                self._changed("clock", self._match.tree.here)
+            self.look()
+
     @property
     def deadline(self) -> tuple[float, float] | None:
-        """The seconds left to the deadline that runs now, and how many there were; None: no deadline runs."""
+        """The seconds left to the present deadline, and how many there are in all; None: no deadline holds."""
         with self.lock:
-            running = self._countdown.deadline
-            return None if running is None else (self._countdown.left, running.seconds)
+            countdown = self._countdown
+            return None if countdown.deadline is None else (countdown.left, countdown.seconds)
+
+    @property
+    def _deadline(self) -> Deadline | None:
+        """The deadline of the present decision, whether or not its time runs."""
+        match = self._match
+        return None if match.over or not match.has_deadlines else match.rules.deadline(match.state)
 
     def _follow_deadline(self, kind: Kind) -> None:
         """Start the time of a deadline after a played action; no other change starts it."""
-        match, countdown = self._match, self._countdown
-        if countdown.deadline is None and not match.has_deadlines:
+        countdown = self._countdown
+        if countdown.deadline is None and not self._match.has_deadlines:
             return
-        deadline = None if match.over else match.rules.deadline(match.state)
+        deadline = self._deadline
         if kind == "played":
             countdown.follow(deadline)
         elif kind not in ("renamed", "annotated", "clock"):

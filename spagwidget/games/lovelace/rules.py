@@ -13,7 +13,7 @@ from ...core.rules import Deadline, Note, Notes, Outcome, Rules
 from .actions import PATTERN, TIMEOUT, line_action, step_of
 from .data import ATTACKS, DISCS, PATRONS, PEOPLE, PILES, SEATS, SUBROUTINES
 from .engine.course import apply_action
-from .engine.legal import acting, can_time_out, seat_actions
+from .engine.legal import acting, can_time_out, seat_actions, spared
 from .engine.scoring import ranking
 from .options import Options
 from .sight import note_seen, possible, seen
@@ -164,7 +164,13 @@ class Lovelace(Rules[State]):
 
     def deadline(self, state: State) -> Deadline | None:
         """Return the time that is left while the timer runs (LB46, LB96)."""
-        return Deadline(state.turned, float(state.timer), TIMEOUT) if can_time_out(state) else None
+        if not can_time_out(state):
+            return None
+        return Deadline(state.turned, float(state.timer), TIMEOUT, spared(state))
+
+    def has_deadlines(self) -> bool:
+        """Return whether the timer runs in this game (LB48)."""
+        return self.option.timed
 
     def idle(self, state: State, seat: int) -> Action:
         """Return `done`, `pass` or `void`; if none of them is legal, the first legal action.

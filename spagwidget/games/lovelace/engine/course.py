@@ -23,12 +23,13 @@ from ..state import (
     final_value,
 )
 from .draft import Draft
+from .legal import EXTRA, spared
 from .resolution import choose_area, claim_near, decide_debug, go_on, proclaim, resume
 
-__all__ = ["EXTRA", "FIRST", "SHORTER", "apply_action"]
+__all__ = ["FIRST", "SHORTER", "apply_action"]
 
-FIRST, SHORTER, EXTRA = 60, 45, 30
-"""The seconds of the timer: usual, with 16, and the further ones of 86 (LB96)."""
+FIRST, SHORTER = 60, 45
+"""The seconds of the timer: usual, and with 16 (LB96)."""
 
 ROUNDS = 4
 """How many rounds there are (LB17)."""
@@ -270,16 +271,16 @@ def _time_out(draft: Draft) -> None:
         _debugged(draft, state.turn)
         return
     writing = [seat for seat, player in enumerate(state.players) if not player.done]
-    spared = [seat for seat in writing if draft.active(seat, 86) and state.timer != EXTRA]
+    kept = spared(state)
 
     def rank(seat: int) -> tuple[bool, int]:
         lines = draft.player(seat).lines
         return (not lines, lines[-1].at if lines else state.last.index(seat))
 
-    for seat in sorted(set(writing) - set(spared), key=rank):
+    for seat in sorted(set(writing) - set(kept), key=rank):
         _take_token(draft, seat)
-    if spared:
-        draft.note("spared", spared[0], EXTRA)
+    if kept:
+        draft.note("spared", kept[0], EXTRA)
         draft.set(timer=EXTRA, turned=draft.state.turned + 1)
     _check_tokens(draft)
 

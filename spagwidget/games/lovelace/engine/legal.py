@@ -22,7 +22,10 @@ from ..state import (
     owner,
 )
 
-__all__ = ["acting", "can_time_out", "is_barred", "near_patrons", "seat_actions"]
+__all__ = ["EXTRA", "acting", "can_time_out", "is_barred", "near_patrons", "seat_actions", "spared"]
+
+EXTRA = 30
+"""The further seconds of a player with 86 (LB47)."""
 
 OWN = frozenset(code for code, _ in PRIVATE.values())
 """The codes of the private engines."""
@@ -44,6 +47,13 @@ def acting(state: State) -> tuple[int, ...]:
 def can_time_out(state: State) -> bool:
     """Return True if the clock may act (LB46, LB47, LB62)."""
     return state.asks == "line" and state.timer > 0
+
+
+def spared(state: State) -> tuple[int, ...]:
+    """Return the seats that the next timeout passes over: who writes and has 86 in effect, once (LB47)."""
+    if state.phase == RESOLUTION or state.timer == EXTRA:
+        return ()
+    return tuple(seat for seat in acting(state) if effect(state.players[seat], 86))
 
 
 def seat_actions(option: Options, state: State, seat: int) -> list[Action]:
