@@ -50,7 +50,6 @@ class PlayedMatch:
         self.timing = PlayByClock(self.tree, clock)
         self.transcript = Transcript(self.tree, self.parts)
         self.has_deadlines = self.rules.has_deadlines()
-        self.has_deadlines = type(self.rules).deadline is not Rules.deadline
         self._legal: tuple[Node[Any] | None, tuple[str, ...]] = (None, ())
 
     # The present moment

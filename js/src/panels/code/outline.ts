@@ -1,4 +1,6 @@
 /** The outline of a program: what can be folded, and the rows that are shown. */
+import type { Chip } from "../../protocol/wire";
+import type { Table } from "../../story/table";
 import type { Program } from "./program";
 
 /** Lines of a program: a section below a comment, a block, or a line outside of both. */
@@ -112,4 +114,23 @@ export function cardsByLine({ marks, blocks }: Program): ReadonlyMap<number, str
 export function callsByLine({ marks }: Program): ReadonlyMap<number, string> {
   const calls = [...marks].filter(([mark]) => mark.startsWith("call:"));
   return new Map(calls.map(([mark, line]) => [line, mark.split(":")[1] ?? ""]));
+}
+
+/** Returns the lines that call a card, and the first line of its function. */
+export function linesAbout(program: Program, card: string): readonly number[] {
+  const calls = [...callsByLine(program)].filter(([, called]) => called === card);
+  const first = program.marks.get(`def:${card}`);
+  return [...calls.map(([line]) => line), ...(first ? [first] : [])];
+}
+
+/** Returns a table's parameters that are not as at first, by the first line of their card's function. */
+export function changedChips(
+  { marks }: Program,
+  { spots }: Table,
+): ReadonlyMap<number | undefined, readonly Chip[]> {
+  const cards = [...spots].map(
+    ([id, { chips }]) =>
+      [marks.get(`def:${id}`), chips.filter(({ value, base }) => value !== base)] as const,
+  );
+  return new Map(cards.filter(([, changed]) => changed.length > 0));
 }
