@@ -366,3 +366,15 @@ def test_undo_does_not_give_time_back(watch: Watch) -> None:
     assert clock_of(game) is None
     game.play("A: done")
     assert clock_of(game) == (60, 60)
+
+
+def test_records_of_a_game_are_equal_whatever_time_is_left(watch: Watch) -> None:
+    game = writing()
+    game.play("A: line A1+", "A: done")
+    early = game.record
+    watch.wait(5)
+    assert game.record.data["deadline"] != early.data.get("deadline")
+    assert game.record == early
+    slower = writing(more_time=2)
+    slower.play("A: line A1+", "A: done")
+    assert slower.record != early
