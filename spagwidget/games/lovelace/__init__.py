@@ -9,10 +9,22 @@ from .display import LovelaceDisplay
 from .notation import LovelaceNotation
 from .rules import Lovelace
 from .setup import LovelaceSetup
+from .solver.puzzle import Attempt, Puzzle, puzzles
 from .solver.search import Answer, best_programs, solve
 from .solver.task import Task, task_of
 
-__all__ = ["GAME", "Answer", "Lovelace", "Task", "best_programs", "solve", "task_of"]
+__all__ = [
+    "GAME",
+    "Answer",
+    "Attempt",
+    "Lovelace",
+    "Puzzle",
+    "Task",
+    "best_programs",
+    "puzzles",
+    "solve",
+    "task_of",
+]
 
 add_texts(__file__)
 
