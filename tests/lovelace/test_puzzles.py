@@ -51,10 +51,10 @@ def test_a_puzzle_checks_programs() -> None:
     puzzle = puzzles(5)[0]
     for program in best_programs(puzzle.task, 5):
         found = puzzle.check(program)
-        assert found.best and found.shortest and len(found.hits) == puzzle.hits
+        assert (found.best, found.shortest, len(found.hits)) == (True, True, puzzle.hits)
         assert str(found).endswith("No program hits more, and no shorter program hits as much.")
     shorter = puzzle.check(puzzle.first[:-1])
-    assert shorter.missing == 1 and not shorter.best and not shorter.shortest
+    assert (shorter.missing, shorter.best, shorter.shortest) == (1, False, False)
     assert str(shorter).endswith("1 more can be hit.")
     assert puzzle.check(" ".join(puzzle.first)) == puzzle.check(list(puzzle.first))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
+from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
 from .notation import LovelaceNotation
 from .rules import Lovelace
@@ -17,10 +18,12 @@ __all__ = [
     "GAME",
     "Answer",
     "Attempt",
+    "Hint",
     "Lovelace",
     "Puzzle",
     "Task",
     "best_programs",
+    "hint",
     "puzzles",
     "solve",
     "task_of",
@@ -35,5 +38,6 @@ GAME = GameType(
     LovelaceNotation,
     LovelaceSetup,
     add_commands=add_commands,
+    coach=LovelaceCoach,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

@@ -72,7 +72,7 @@ class Puzzle(NamedTuple):
         first: The smallest of these programs.
         all: How many programs of this many lines there are.
         greedy: How many numbers a player hits who always goes to the nearest one, without luck where several are near.
-        measure: How hard it is: the logarithm (base 10) of `all / programs`, plus 1 for each number that `greedy` misses.
+        measure: How hard it is: the logarithm (base 10) of `all / programs`, plus 1 for each hit that `greedy` misses.
     """
 
     number: int
