@@ -20,6 +20,10 @@ class Group(NamedTuple):
     used: frozenset[str]
 
 
+Groups = dict[Group, tuple[int, tuple[str, ...]]]
+"""How many programs each group has, and the smallest of them."""
+
+
 class Sweep:
     """All programs for a task."""
 
@@ -36,9 +40,9 @@ class Sweep:
             reached = [(code, line, result(engines[code], line, value)) for code, line in lines]
             self.moves.append([move for move in reached if 0 <= move[2] <= 99])
 
-    def longer(self, groups: dict[Group, tuple[int, tuple[str, ...]]]) -> dict[Group, tuple[int, tuple[str, ...]]]:
+    def longer(self, groups: Groups) -> Groups:
         """Return all programs with one line more: for each group how many there are, and the smallest."""
-        found: dict[Group, tuple[int, tuple[str, ...]]] = {}
+        found: Groups = {}
         for (value, hit, used), (count, least) in groups.items():
             for code, line, new in self.moves[value]:
                 if code in used:
@@ -50,7 +54,7 @@ class Sweep:
         return found
 
     def answer(self) -> dict[str, Any]:
-        groups = {Group(self.start, frozenset(), frozenset()): (1, ())}
+        groups: Groups = {Group(self.start, frozenset(), frozenset()): (1, ())}
         best: dict[str, Any] = {"hits": 0, "par": 0, "programs": 1, "first": [], "all": 1}
         for lines in range(1, self.limit + 1):
             groups = self.longer(groups)

@@ -36,7 +36,6 @@ class Aim(NamedTuple):
     extra: bool = False
     late: frozenset[int] = frozenset()
 
-
     def hits(self, values: Iterable[int]) -> dict[int, int]:
         """Return the wanted numbers among results, each with the index of the result that counts.
 
@@ -180,9 +179,7 @@ class _AimSearch(Search):
             )
         return known
 
-    def _after(
-        self, value: int, mask: int, used: int, left: int, above: str
-    ) -> Iterator[tuple[str, Moment]]:
+    def _after(self, value: int, mask: int, used: int, left: int, above: str) -> Iterator[tuple[str, Moment]]:
         for text, result, own in self.steps[value]:
             if not used & own:
                 code = self.codes[text]

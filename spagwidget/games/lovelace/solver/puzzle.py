@@ -124,8 +124,9 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
     >>> results(Task.parse("55 -> 14"), "A1- B2- A4")
     (54, 34, 43)
     """
-    lines = program.split() if isinstance(program, str) else program
-    if not isinstance(lines, Sequence) or not all(isinstance(line, str) for line in lines):
+    given: Any = program  # of any type, until it has been checked
+    lines: Sequence[str] = given.split() if isinstance(given, str) else given
+    if not isinstance(given, Sequence) or not all(isinstance(line, str) for line in given):
         raise BadType(say("error.argument", name="program", value=program, expected=say("lovelace.puzzle.program")))
     if len(lines) > task.limit:
         raise BadValue(say("lovelace.puzzle.limit", n=task.limit, found=len(lines)))
@@ -162,7 +163,8 @@ def puzzles(grade: int | None = None) -> tuple[Puzzle, ...]:
     """
     if grade is None:
         return _all()
-    if not isinstance(grade, int) or isinstance(grade, bool):
+    wanted: Any = grade  # of any type, until it has been checked
+    if not isinstance(wanted, int) or isinstance(wanted, bool):
         raise BadType(say("lovelace.puzzle.grade", n=GRADES, found=grade))
     if not 1 <= grade <= GRADES:
         raise BadValue(say("lovelace.puzzle.grade", n=GRADES, found=grade))
