@@ -1,4 +1,5 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
+import Coach from "../panels/coach/Coach.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
@@ -26,7 +27,12 @@ import { tracerOf } from "../panels/watch/tracer.svelte";
 import type { Context } from "../player/command";
 import type { Watching } from "../ui/desk";
 
-export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations, strip: Strip };
+export const PANELS: Watching["PANELS"] = {
+  code: Code,
+  tree: Variations,
+  strip: Strip,
+  coach: Coach,
+};
 
 export const TOOLS: Watching["TOOLS"] = {
   runBy,
