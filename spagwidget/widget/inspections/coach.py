@@ -39,7 +39,7 @@ def _reviews(asked: Asked) -> list[dict[str, Any]]:
             "seat": review.seat,
             "text": review.text,
             "task": review.task,
-            "lines": [[line.text, line.value, line.hit] for line in review.lines],
+            "lines": [line._asdict() for line in review.lines],
         }
         for review in found
     ]
