@@ -29,7 +29,7 @@ EACH = 14
 """How many puzzles of each grade there are."""
 
 FEW = 400
-"""The most best programs of a puzzle: with more, it is no puzzle."""
+"""The most best programs of a puzzle: with more, a task is too easy."""
 
 ALIKE = 7
 """How many puzzles of a grade have equally many filled rows and equally many hits at most."""

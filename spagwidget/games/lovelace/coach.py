@@ -27,8 +27,8 @@ class Hint(NamedTuple):
         gain: How many numbers more than `made + more` can then be hit.
         begin: The start value that a best program begins with; None: the program has begun, or it is the present one.
         number: The next number that a best program hits; None: no more can be hit.
-        line: The next line of a best program; "": there is none.
-        wrong: The first line with a wrong result (in manual mode), from 1; 0: there is none, and everything else is 0.
+        line: The next line of a best program; "": no more can be hit.
+        wrong: The first line with a wrong result, from 1 (manual mode); everything else is 0 then. 0: no line is wrong.
     """
 
     made: int
@@ -93,7 +93,7 @@ def _reachable(state: State, seat: int, first: int, keep: int) -> int:
 
 
 def _first_wrong(state: State, seat: int) -> int:
-    """Return the number of the first line that is not what the engine gives; 0: there is none."""
+    """Return the number of the first line that is not what the engine gives; 0: all are right."""
     player, engines = state.players[seat], engines_of(state, seat)
     value = player.start
     for n, line in enumerate(player.lines, 1):

@@ -12,7 +12,7 @@ from ..kit.coding import Case, Coding, given
 from ..kit.making import Making, Trial
 from ..kit.progress import as_lesson
 
-__all__ = ["climb_1", "climb_2", "climb_3", "exercises", "fewest", "results", "reached", "standing"]
+__all__ = ["climb_1", "climb_2", "climb_3", "exercises", "fewest", "reached", "results", "standing"]
 
 # One accumulator
 

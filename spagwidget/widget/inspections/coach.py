@@ -18,13 +18,16 @@ def _offered(game: Game, seat: str | None) -> bool:
 
 
 def _hints(asked: Asked) -> list[str]:
-    """Return hints for the player who decides at this board; none at a table where all would see them.
+    """Return hints for the player who decides at this board.
+
+    There are none at a table where all would see them, and none while the board hides the present moment.
 
     Raises:
         Refused: The player does not decide at this board.
     """
     seat = decider(asked)
-    if asked.read_only or (seat is None and asked.game.rules.has_secret_actions()):
+    hidden = asked.read_only or asked.horizon is not None
+    if hidden or (seat is None and asked.game.rules.has_secret_actions()):
         return []
     return list(asked.game.hints(seat, asked.edition))
 

@@ -155,7 +155,7 @@ def puzzles(grade: int | None = None) -> tuple[Puzzle, ...]:
         grade: Only those of this grade, from 1 to 5; None: all.
 
     Raises:
-        BadValue: There is no such grade.
+        BadValue: The grade is not from 1 to 5.
         BadType: The grade is not a whole number.
 
     >>> {puzzle.grade for puzzle in puzzles()}, puzzles(2)[0].grade
