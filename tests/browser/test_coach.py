@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 import spagwidget as spag
@@ -47,6 +49,14 @@ def test_a_shared_board_gives_hints_in_the_private_view_only_and_the_review_to_a
     panel = opened(board)
     expect(panel).to_contain_text("A player who decides in private gets hints in the private view.")
     expect(panel.get_by_role("button", name="Show a hint")).to_have_count(0)
+    board.decision.get_by_role("button", name=re.compile("A.*: decide in private")).click()
+    board.root.get_by_role("button", name="Show board").click()
+    private = board.root.locator(".stack").get_by_role("region", name="Hints for this decision")
+    private.get_by_role("button", name="Show a hint").tap()
+    expect(private).to_contain_text(game.hints("A")[0])
+    board.page.keyboard.press("Escape")
+    expect(private).to_have_count(0)
+    expect(panel).not_to_contain_text(game.hints("A")[0])
     expect(panel).to_contain_text("After each round, the best programs are shown here.")
     game.play("A: done", "B: done")
     while game.asks == "take":

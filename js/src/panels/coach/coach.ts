@@ -1,6 +1,7 @@
 /** Hints and reviews, as Python sends them. */
+import type { Player } from "../../player/player";
 import type { View } from "../../player/view";
-import { count, fields, flag, list, text } from "../../protocol/readers";
+import { Malformed, count, fields, flag, list, text } from "../../protocol/readers";
 
 /** A line of a best program: the line, what it gives, and whether the player wanted that. */
 export interface BestLine {
@@ -54,4 +55,15 @@ export function decider({ ask, step, end, overlay, readOnly }: View): string | n
   if (!ask || ask.over || step < end || readOnly) return null;
   if (overlay) return overlay.open ? overlay.seat : null;
   return ask.private.length ? null : "";
+}
+
+/** Hands an answer to `keep`, which reads it. The board shows that it cannot be read. */
+export function taken(player: Player, found: unknown, keep: (answer: unknown) => void): void {
+  if (found === undefined) return;
+  try {
+    keep(found);
+  } catch (fault) {
+    if (!(fault instanceof Malformed)) throw fault;
+    player.failed(fault);
+  }
 }
