@@ -11,6 +11,7 @@ from typing import Any
 
 from .advice import listed, suggest
 from .catalogue import say
+from .coach import Coach
 from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
@@ -54,6 +55,7 @@ class GameType:
         explainer: The class of the explainer: the texts of the rules, and which of them forbids a choice. The default
             has no texts.
         predictor: The class that asks questions about what happens next. The default asks nothing.
+        coach: The class that gives hints and reviews. The default gives none.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package. The one
@@ -77,6 +79,7 @@ class GameType:
     inspector: type[Inspector[Any]] = Inspector
     explainer: type[Explainer[Any]] = Explainer
     predictor: type[Predictor[Any]] = Predictor
+    coach: type[Coach[Any]] = Coach
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -85,7 +88,7 @@ class GameType:
         if not NAME.fullmatch(self.name):
             raise BadValue(say("error.game_name", name=self.name))
         bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
-        more = (("inspector", Inspector), ("explainer", Explainer), ("predictor", Predictor))
+        more = (("inspector", Inspector), ("explainer", Explainer), ("predictor", Predictor), ("coach", Coach))
         for part, base in (*bases, *more):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
@@ -203,6 +206,10 @@ class Parts:
         if found is None:
             found = self._predictors[view] = self.type.predictor(self.rules, view)
         return found
+
+    def coach(self, view: Viewpoint = Viewpoint()) -> Coach[Any]:  # noqa: B008  # an immutable value
+        """Return what gives hints and reviews for a viewpoint."""
+        return self.type.coach(self.rules, view)
 
     def position_editor(self) -> PositionEditor[Any]:
         """Return a new editor for the positions of this game.

@@ -24,6 +24,7 @@ MODULES = {
     "12-monsters": "monsters",
     "20-maciji": "maciji",
     "21-programmers-nightmare": "programmers_nightmare",
+    "22-lovelace-and-babbage": "lovelace_and_babbage",
 }
 
 NUMBERED: list[Exercise | Prediction | Making | Coding | Watching] = [

@@ -139,6 +139,11 @@ def of_inspections() -> Iterator[tuple[str, Any]]:
     guessing = Talk(guessed, step=1, predict=True, questions=["acts"])
     yield guessing.ask("inspect-questions", type="inspect", what="questions")
     yield guessing.ask("inspect-answer", type="inspect", what="answer", step=1, choice="Bug:1")
+    writing = spag.Game("lovelace-babbage", players=2, seed=3)
+    writing.play("A: target 12", "B: target 08", "A: line A3+")
+    yield Talk(writing, seat="A").ask("inspect-hints", type="inspect", what="hints")
+    writing.play("A: done", "B: done")
+    yield Talk(writing).ask("inspect-reviews", type="inspect", what="reviews")
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:

@@ -26,4 +26,9 @@ export const PANELS: readonly Panel[] = [
     ...{ keys: ["Shift+L"], width: 352 },
     offered: ({ story }: View) => story !== null && hasCursor(story.table(story.end)),
   },
+  {
+    ...{ id: "coach", icon: "hint", label: "coach.label", close: "coach.close" },
+    ...{ keys: ["Shift+H"], width: 352 },
+    offered: ({ inspects, alone }: View) => !alone && inspects.includes("hints"),
+  },
 ];

@@ -1,4 +1,6 @@
 /** Everything for watching a program run. Loaded when the user first opens a panel of it or uses one of its commands. */
+import Coach from "../panels/coach/Coach.svelte";
+import Hints from "../panels/coach/Hints.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
@@ -26,7 +28,12 @@ import { tracerOf } from "../panels/watch/tracer.svelte";
 import type { Context } from "../player/command";
 import type { Watching } from "../ui/desk";
 
-export const PANELS: Watching["PANELS"] = { code: Code, tree: Variations, strip: Strip };
+export const PANELS: Watching["PANELS"] = {
+  code: Code,
+  tree: Variations,
+  strip: Strip,
+  coach: Coach,
+};
 
 export const TOOLS: Watching["TOOLS"] = {
   runBy,
@@ -49,7 +56,7 @@ export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 export const trail: Watching["trail"] = trailOf;
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
-export { Projector, RuleLink, RunTo };
+export { Hints, Projector, RuleLink, RunTo };
 
 function toggleSpotlight({ player }: Context): void {
   const light = spotlightOf(player);

@@ -67,6 +67,8 @@ export interface Watching {
   readonly SWITCH: Component<{ name: CommandName; on: boolean }>;
   /** The button that runs to the next stop. */
   readonly RunTo: Component<{ view: View; story: Story }>;
+  /** The hints for a player who decides in private. */
+  readonly Hints: Component<{ view: View }>;
   /** What is drawn over the rail of the scrubber; `scale`: the step at its end. */
   readonly RAILS: readonly Component<{ view: View; story: Story; scale: number }>[];
   /** Whether the button is shown. */

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..arguments import checked_whole
 from ..catalogue import say
+from ..coach import Review
 from ..errors import BadType, BadValue
 from ..explainer import Refusal, RuleText
 from ..inspector import Inspector
@@ -286,6 +287,41 @@ class Analysis(Viewing):
         """
         with self.lock:
             return MappingProxyType(self._match.parts.explainer(self._match.view(None, edition)).rulebook())
+
+    # Advice
+
+    def hints(self, seat: str | None = None, edition: str = "") -> tuple[str, ...]:
+        """Return hints for a player who decides; each tells more than the one before. Empty: there is no hint.
+
+        Args:
+            seat: The seat of the player; None: the player who must decide, if only one must.
+            edition: The edition whose names are used; "": the game's own.
+
+        Raises:
+            BadType: The edition is not a text.
+            BadValue: The seat is unknown.
+        """
+        with self.lock:
+            alone = self.to_act[0] if len(self.to_act) == 1 else None
+            return tuple(self._inspection.hints(self._match.view(seat or alone, edition)))
+
+    def reviews(self, step: int | None = None, seat: str | None = None, edition: str = "") -> tuple[Review, ...]:
+        """Return how well the players did in each round that has ended, and what was best.
+
+        Args:
+            step: The last step that counts; None: the present one.
+            seat: The seat of the player who looks; None: the public.
+            edition: The edition whose names are used; "": the game's own.
+
+        Raises:
+            BadType: The step is not a whole number, or the edition is not a text.
+            BadValue: The step is negative, or the seat is unknown.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            if step is not None and checked_whole("step", step) < 0:
+                raise BadValue(say("error.step", step=step, last=len(self.events)))
+            return tuple(self._inspection.reviews(self._match.view(seat, edition), step))
 
     def repeats(self, seat: str | None = None) -> dict[int, int]:
         """Return the steps at which a loop has come round for the first time, each with the step it leads back to.

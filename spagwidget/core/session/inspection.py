@@ -7,6 +7,7 @@ from typing import Any
 
 from ..advice import suggest
 from ..catalogue import say
+from ..coach import Review
 from ..errors import BadValue, Unsupported
 from ..inspector import COMPARE, misread
 from ..prediction import PredictQuestion
@@ -152,6 +153,29 @@ class Inspection:
             if not 0 <= step < len(known):
                 raise BadValue(say("error.step", step=step, last=len(known) - 1))
         return tuple(display.scene(predictor.hidden(known[step].state)) for step in steps)
+
+    # Advice
+
+    def hints(self, view: Viewpoint) -> Sequence[str]:
+        """Return hints for the player who looks; each tells more than the one before.
+
+        Args:
+            view: The player; nobody else gets hints.
+        """
+        if view.seat is None:
+            return ()
+        seen = self.match.transcript.witness(view.seat).state(self.match.tree.here)
+        return self.match.parts.coach(view).hints(seen, view.seat)
+
+    def reviews(self, view: Viewpoint, until: int | None) -> Sequence[Review]:
+        """Return the reviews of all rounds that had ended at a step.
+
+        Args:
+            view: Who looks.
+            until: The step; None: the present one.
+        """
+        steps = self._viewed(view).steps()
+        return tuple(self.match.parts.coach(view).reviews(steps if until is None else steps[: until + 1]))
 
     # Loops
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
+from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
 from .notation import LovelaceNotation
 from .rules import Lovelace
 from .setup import LovelaceSetup
+from .solver.puzzle import Attempt, Puzzle, puzzles
 from .solver.search import Answer, best_programs, solve
 from .solver.task import Task, task_of
 from .watching.effects import LineEffect, effects_of_lines
@@ -17,7 +19,22 @@ from .watching.inspector import LovelaceInspector
 from .watching.listing import LovelaceListing
 from .watching.prediction import LovelacePredictor
 
-__all__ = ["GAME", "Answer", "LineEffect", "Lovelace", "Task", "best_programs", "effects_of_lines", "solve", "task_of"]
+__all__ = [
+    "GAME",
+    "Answer",
+    "Attempt",
+    "Hint",
+    "LineEffect",
+    "Lovelace",
+    "Puzzle",
+    "Task",
+    "best_programs",
+    "effects_of_lines",
+    "hint",
+    "puzzles",
+    "solve",
+    "task_of",
+]
 
 add_texts(__file__)
 
@@ -32,5 +49,6 @@ GAME = GameType(
     explainer=LovelaceExplainer,
     predictor=LovelacePredictor,
     add_commands=add_commands,
+    coach=LovelaceCoach,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

@@ -1,4 +1,4 @@
-"""The command `spagwidget lovelace-babbage solve`: the best programs for tasks (LB99)."""
+"""The commands `spagwidget lovelace-babbage solve` and `puzzles`: the best programs for tasks (LB99), and puzzles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.catalogue import say
 from ...core.errors import BadValue
+from .solver.puzzle import GRADES, puzzles
 from .solver.search import solve
 
 __all__ = ["add_commands"]
@@ -32,6 +33,9 @@ def add_commands(commands: Any) -> None:
     one.add_argument("tasks", nargs="*", metavar="TASK", help=say("lovelace.cli.task"))
     one.add_argument("--file", metavar="FILE", help=say("lovelace.cli.file"))
     one.set_defaults(do=print_answers)
+    many = kinds.add_parser("puzzles", help=say("lovelace.cli.puzzles"), description=say("lovelace.cli.puzzles.about"))
+    many.add_argument("--grade", type=int, choices=range(1, GRADES + 1), help=say("lovelace.cli.grade"))
+    many.set_defaults(do=print_puzzles)
 
 
 def print_answers(command: Namespace) -> None:
@@ -52,6 +56,16 @@ def print_answers(command: Namespace) -> None:
         except BadValue as error:
             raise BadValue(say("lovelace.cli.error.task", n=number, problem=error)) from None
         sys.stdout.write(json.dumps({**answer._asdict(), "first": list(answer.first)}) + "\n")
+
+
+def print_puzzles(command: Namespace) -> None:
+    """Print the task of each puzzle in a line, the easiest first.
+
+    Args:
+        command: The parsed arguments.
+    """
+    for puzzle in puzzles(command.grade):
+        sys.stdout.write(f"{puzzle.text}\n")
 
 
 def _tasks(command: Namespace) -> Iterator[tuple[int, str]]:

@@ -9,6 +9,7 @@ from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .coach import HINTS, REVIEWS
 from .decision import DECISION
 from .loop import LOOP
 from .prediction import ANSWER, QUESTIONS
@@ -31,6 +32,8 @@ KINDS: dict[str, Kind] = {
     "decision": DECISION,
     "questions": QUESTIONS,
     "answer": ANSWER,
+    "hints": HINTS,
+    "reviews": REVIEWS,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 

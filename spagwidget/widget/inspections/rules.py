@@ -9,6 +9,7 @@ from ...core.explainer import Explainer, RuleText
 from ...core.session.game import Game
 from ..requests import Refused
 from .asked import Asked, Kind
+from .decider import decider
 
 __all__ = ["RULE", "WHY"]
 
@@ -39,7 +40,7 @@ def _why(asked: Asked) -> dict[str, Any]:
         BadType, BadValue: The words or the target are not those of the open question.
     """
     target, words = _text(asked, "target"), asked.content.get("words", [])
-    found = asked.game.why_not(target, words, _decider(asked), asked.edition)
+    found = asked.game.why_not(target, words, decider(asked), asked.edition)
     if found is None:
         raise Refused(say("refused.can_be_chosen"))
     return {
@@ -47,20 +48,6 @@ def _why(asked: Asked) -> dict[str, Any]:
         "rule": None if found.rule is None else _data(found.rule),
         "sentence": found.sentence,
     }
-
-
-def _decider(asked: Asked) -> str | None:
-    """Return the player whose question is meant: on a shared board, the one whose private view is open.
-
-    Raises:
-        Refused: The player does not decide at this board.
-    """
-    named = asked.content.get("seat")
-    if named is None or named == asked.seat:
-        return asked.seat
-    if asked.seat is not None or asked.read_only or named not in asked.game.to_act:
-        raise Refused(say("refused.private", seat=str(named)))
-    return str(named)
 
 
 def _text(asked: Asked, key: str) -> str:

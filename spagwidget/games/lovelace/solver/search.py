@@ -10,7 +10,7 @@ from ..data import PRIVATE
 from ..machine import compute, operators
 from .task import Task
 
-__all__ = ["Answer", "best_programs", "solve"]
+__all__ = ["Answer", "Search", "best_programs", "solve"]
 
 FAR = 1000
 """More lines than any program has."""
@@ -45,7 +45,7 @@ def solve(task: Task | str) -> Answer:
     >>> solve("55 -> 14 33 54")
     Answer(hits=3, lines=5, programs=17, first=('A1-', 'A1-', 'B2-', 'A1+', 'B2-'))
     """
-    return _Search(_checked(task)).answer()
+    return Search(_checked(task)).prepared().answer()
 
 
 def best_programs(task: Task | str, most: int = 100) -> list[tuple[str, ...]]:
@@ -59,7 +59,7 @@ def best_programs(task: Task | str, most: int = 100) -> list[tuple[str, ...]]:
         BadValue: This is not a valid task.
         BadType: `task` is neither a task nor a text.
     """
-    search = _Search(_checked(task))
+    search = Search(_checked(task)).prepared()
     return list(islice(search.programs(), max(0, most)))
 
 
@@ -71,7 +71,7 @@ Key = tuple[int, int, int, int]
 """A value, the wanted numbers that were hit and the private engines that were used (as bits), and the lines left."""
 
 
-class _Search:
+class Search:
     """The search for one task.
 
     A program is written line by line. What follows depends only on the value, the wanted numbers that were hit, the
@@ -108,7 +108,12 @@ class _Search:
         self.near: dict[int, list[int]] = {}
         self.need = 0
         self.found: dict[Key, int] = {}
+        self.hits, self.lines = 0, 0
+
+    def prepared(self) -> Search:
+        """Return this search after it has found the most hits and the fewest lines for them."""
         self.hits, self.lines = self._best()
+        return self
 
     def answer(self) -> Answer:
         """Return the answer."""
