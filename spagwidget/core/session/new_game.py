@@ -72,7 +72,7 @@ def offer(game: Game, chosen: Mapping[str, object] | None = None) -> Offer:
             ways,
             *own,
             *clock(plan.clock, rule),
-            *more_time(rules_of(game, plan), plan.more_time),
+            *more_time(planned_rules(game, plan), plan.more_time),
         ]
         groups = (
             SettingGroup(say(f"offer.group.{name}"), tuple(setting for setting in settings if setting.group == name))
@@ -282,7 +282,7 @@ def title(game: GameType) -> str:
         return game.name
 
 
-def rules_of(game: Game, plan: Plan) -> Rules[Any]:
+def planned_rules(game: Game, plan: Plan) -> Rules[Any]:
     """Return the rules of the next game; those of the present game if the next one is impossible."""
     return game.rules if trial(plan) else plan.kind.rules(**plan.options)
 
@@ -294,7 +294,7 @@ def seating(game: Game, plan: Plan) -> Setting:
         game: The present game.
         plan: What has been chosen.
     """
-    rules = rules_of(game, plan)
+    rules = planned_rules(game, plan)
     setup = plan.kind.new_setup()
     label, about = setup.who_begins(rules)
     names = {seat: game.names.get(seat, say("player.name", seat=seat)) for seat in rules.seats}
