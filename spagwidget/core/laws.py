@@ -26,10 +26,10 @@ __all__ = ["Laws"]
 
 S = TypeVar("S")
 
-LAYOUTS = ("row", "ring", "grid", "hex")
+LAYOUTS = ("row", "ring", "grid", "hex", "engines")
 """The kinds of layout that painters can draw."""
 
-PICKS = ("", "button", "spot", "piece", "chip", "score", "place")
+PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place")
 """What a prompt can let a player pick."""
 
 

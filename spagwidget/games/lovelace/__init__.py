@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
 from .display import LovelaceDisplay
+from .display.icons import ICONS
 from .notation import LovelaceNotation
 from .rules import Lovelace
 from .setup import LovelaceSetup
@@ -23,5 +24,6 @@ GAME = GameType(
     LovelaceNotation,
     LovelaceSetup,
     add_commands=add_commands,
+    icons=ICONS,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

@@ -29,7 +29,7 @@ class LovelaceDisplay(Display[State]):
 
     def scene(self, state: State) -> Scene:
         """Return what lies on the table."""
-        return scene.scene(self.rules, state)
+        return scene.scene(self.rules, state, self.view.seat)
 
     def about(self) -> tuple[str, str]:
         """Return the title and the subtitle, such as `Lovelace & Babbage` and `2 players, assisted`."""
