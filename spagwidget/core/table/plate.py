@@ -339,13 +339,13 @@ class CountRow(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The sheet `count`: the final count.
+    """The sheet `count`: the final count. The sheet `standing` is the count so far.
 
     Attributes:
         rows: The rows, in the order in which they are counted.
         people: A word on each player, in seat order.
-        winner: The seat that wins.
-        text: The result in one sentence.
+        winner: The seat that wins; "": the game goes on.
+        text: The result in one sentence; "": the game goes on.
     """
 
     rows: tuple[CountRow, ...]

@@ -287,6 +287,8 @@ export const orderOf = (table: Table): Order =>
   orderAt(table, "order") ?? { phase: "write", tokens: [], text: "" };
 /** Returns the final count. Null: the game is not over. */
 export const countOf = (table: Table): Count | null => countAt(table, "count");
+/** Returns the count so far. Null: the game is over. */
+export const standingOf = (table: Table): Count | null => countAt(table, "standing");
 
 /** Everything that the painter shows at one step. */
 export interface Works {

@@ -12,7 +12,7 @@ from ..engine.scoring import BOXES, DEBUG, MOST, SECOND, area_points, points_of,
 from ..state import Player, State
 from .words import area_name
 
-__all__ = ["count"]
+__all__ = ["count", "standing"]
 
 WORTH = (2, 4, 6, 8)
 """What the subroutine boxes are worth (LB10)."""
@@ -25,19 +25,12 @@ def count(state: State, *, manual: bool) -> Count:
         state: The last state.
         manual: Whether debug boxes are counted.
     """
-    sums = [0] * len(state.players)
-    rows = [_area(state.players, area, sums) for area in range(len(AREAS))]
-    rows.append(_plain(state.players, sums, "failures"))
-    rows.append(_boxes(state.players, sums))
-    rows.append(_gears(state.players, sums))
-    if manual:
-        rows.append(_plain(state.players, sums, "debugs"))
+    rows = _rows(state.players, manual=manual)
     totals = [points.total for points in points_of(state.players)]
     best = max(totals)
     first = [SEATS[seat] for seat, total in enumerate(totals) if total == best]
     note = say("lovelace.count.total.tie", seats=listing(first)) if len(first) > 1 else ""
-    cells = tuple(CountCell(points=str(total)) for total in totals)
-    rows.append(CountRow(say("lovelace.count.total"), cells, note=note, style="total"))
+    rows.append(_total(totals)._replace(note=note))
     if len(set(totals)) < len(totals):
         rows += _ties(state, totals)
     order = ranking(state)
@@ -48,6 +41,35 @@ def count(state: State, *, manual: bool) -> Count:
     key = "lovelace.count.wins.tie" if len(first) > 1 else "lovelace.count.wins"
     text = say(key, seat=winner, n=best)
     return Count(tuple(rows), tuple(player.person for player in state.players), winner, text)
+
+
+def standing(state: State, *, manual: bool) -> Count:
+    """Return the sheets of all players now, with the points as if the game ended.
+
+    Args:
+        state: The state.
+        manual: Whether debug boxes are counted.
+    """
+    rows = [row._replace(note="") for row in _rows(state.players, manual=manual)]
+    rows.append(_total([points.total for points in points_of(state.players)]))
+    return Count(tuple(rows), tuple(player.person for player in state.players), "", "")
+
+
+def _rows(players: Sequence[Player], *, manual: bool) -> list[CountRow]:
+    """Return the rows that bring points."""
+    sums = [0] * len(players)
+    rows = [_area(players, area, sums) for area in range(len(AREAS))]
+    rows.append(_plain(players, sums, "failures"))
+    rows.append(_boxes(players, sums))
+    rows.append(_gears(players, sums))
+    if manual:
+        rows.append(_plain(players, sums, "debugs"))
+    return rows
+
+
+def _total(totals: Sequence[int]) -> CountRow:
+    cells = tuple(CountCell(points=str(total)) for total in totals)
+    return CountRow(say("lovelace.count.total"), cells, style="total")
 
 
 def _cell(sums: list[int], seat: int, points: int, **more: Any) -> CountCell:  # Any: the fields of a cell

@@ -51,6 +51,8 @@ def _sheets(rules: Lovelace, state: State, viewer: int | None, engines: dict[str
         found[letter] = programs.program(rules.option, state, seat, viewer)
     if state.phase == OVER:
         found["count"] = counting.count(state, manual=rules.option.manual)
+    else:
+        found["standing"] = counting.standing(state, manual=rules.option.manual)
     return found
 
 
