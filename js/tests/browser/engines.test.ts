@@ -87,6 +87,20 @@ describe("a plate of engines", () => {
     expect(document.activeElement?.getAttribute("data-token")).toMatch(/^S29/);
   });
 
+  test("on a narrow board, a press on a disc offers both halves as large buttons", async () => {
+    const { one, all, model } = await shown({}, undefined, 390);
+    one('[data-spot="A1"] .pair').click();
+    await settled();
+    expect(all(".plate > .pair button").map((button) => button.textContent.trim())).toEqual([
+      "54 − 14 = 40",
+      "+ >99",
+    ]);
+    for (const button of all(".plate > .pair button"))
+      expect(button.getBoundingClientRect().height).toBeGreaterThan(43);
+    one(".plate > .pair button:first-child").click();
+    expect(actions(model)).toEqual(["A: line A1-"]);
+  });
+
   test("opponents' cards show nothing of their programs", async () => {
     const { one } = await shown();
     const card = one(".other");
