@@ -204,7 +204,7 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
         width: The width of the picture in pixels.
     """
     colours = theme_named(theme, shown.scene.edition)
-    if shown.scene.layout.kind in ("grid", "hex"):
+    if shown.scene.layout.kind in ("grid", "hex", "engines"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
     return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)
 

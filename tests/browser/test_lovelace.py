@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from .desk import PATIENCE, Board, Desk
 
 PEOPLE = "people=['Lovelace', 'Somerville']"
+GAME = f"game = spag.Game('lovelace-babbage', seed=5, timed=False, {PEOPLE})"
 SEATS = (
-    f"game = spag.Game('lovelace-babbage', seed=5, timed=False, {PEOPLE})"
-    "; board = spag.SpagWidget(game, seat='A'); board",
+    f"{GAME}; board = spag.SpagWidget(game, seat='A'); board",
     "other = spag.SpagWidget(game, seat='B'); other",
 )
 WRITTEN = "[line.code + line.operator for line in game.state.players[0].lines]"
@@ -63,3 +63,29 @@ def test_the_sheets_of_all_players_replace_the_board_until_it_is_asked_for(desk:
     expect(table).to_have_count(0)
     half(board, "target 14")
     expect(board.decision).to_contain_text("B has to decide.", timeout=PATIENCE)
+
+
+def enter(board: Board, seat: str) -> None:
+    """Open the private table of a player on a board for everybody."""
+    board.decision.get_by_role("button", name=re.compile(f"{seat}: decide in private")).click()
+    board.root.get_by_role("button", name="Show board").click()
+
+
+def test_at_one_screen_players_write_one_after_another_behind_a_cover(desk: Desk) -> None:
+    board = desk.show(f"{GAME}; board = spag.SpagWidget(game); board")
+    enter(board, "A")
+    half(board, "target 14")
+    enter(board, "B")
+    half(board, "target 08")
+    board.asks("A and B have to decide.")
+    enter(board, "A")
+    half(board, "B2-")
+    expect(board.root).to_contain_text("55 − 20 =")
+    half(board, "A4")
+    expect(board.root).to_contain_text("35 →")
+    board.page.keyboard.press("Escape")
+    board.asks("A and B have to decide.")
+    page = board.root.evaluate("(root) => root.outerHTML")
+    for told in ("55 − 20 =", "35 →", "gives 35", ">53<"):
+        assert told not in page
+    desk.wait_for(WRITTEN, ["B2-", "A4"])

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import spagwidget as spag
-from spagwidget.core.table.plate import Count, Hit, Order, Program, Tile, Wanted
+from spagwidget.core.table.plate import Count, Hit, Order, PunchedCard, Tile, Wanted
 from spagwidget.core.table.scene import Sheet
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.games.lovelace.display import LovelaceDisplay
@@ -28,9 +28,9 @@ def tile(table: Table, seat: int | None, code: str) -> Tile:
     return found
 
 
-def program(table: Table, seat: int | None, letter: str) -> Program:
+def program(table: Table, seat: int | None, letter: str) -> PunchedCard:
     found = seen(table, seat)[letter]
-    assert isinstance(found, Program)
+    assert isinstance(found, PunchedCard)
     return found
 
 
@@ -202,5 +202,5 @@ def test_whole_games_can_be_drawn_from_every_seat() -> None:
                 assert json.dumps({id_: list(sheet) for id_, sheet in sheets.items()})
                 for letter in "ABCD":
                     card = sheets[letter]
-                    assert isinstance(card, Program)
+                    assert isinstance(card, PunchedCard)
                     assert len(card.lines) <= 8

@@ -19,9 +19,9 @@ __all__ = [
     "Part",
     "Place",
     "Plate",
-    "Program",
+    "PlateRow",
     "ProgramLine",
-    "Row",
+    "PunchedCard",
     "Show",
     "Tile",
     "Token",
@@ -47,7 +47,7 @@ class Kind(NamedTuple):
     tint: int
 
 
-class Row(NamedTuple):
+class PlateRow(NamedTuple):
     """A row of the plate.
 
     Attributes:
@@ -71,7 +71,7 @@ class Plate(NamedTuple):
         kinds: The kinds of things that can be won.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[PlateRow, ...]
     kinds: tuple[Kind, ...]
 
 
@@ -236,7 +236,7 @@ class Aim(NamedTuple):
     attack: bool = False
 
 
-class Program(NamedTuple):
+class PunchedCard(NamedTuple):
     """The sheet of a player: the card with the program, and the small cards.
 
     Attributes:

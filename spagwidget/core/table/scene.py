@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .plate import Count, Order, Plate, Program, Tile, Wanted
+from .plate import Count, Order, Plate, PunchedCard, Tile, Wanted
 
 __all__ = [
     "Aside",
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 
-Sheet = Plate | Tile | Wanted | Program | Order | Count
+Sheet = Plate | Tile | Wanted | PunchedCard | Order | Count
 """One of the sheets of an `engines` layout."""
 
 

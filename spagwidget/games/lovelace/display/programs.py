@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.catalogue import listing, say
-from ....core.table.plate import Aim, Hit, Order, Program, ProgramLine, Token
+from ....core.table.plate import Aim, Hit, Order, ProgramLine, PunchedCard, Token
 from ..data import AREAS, ATTACKS, GEARS, SEATS
 from ..engine.legal import acting
 from ..machine import compute
@@ -34,7 +34,7 @@ STATES = {WRITTEN: "written", ANNOUNCED: "read", WRONG: "wrong", VOID: "void"}
 """The states of lines, as boards name them."""
 
 
-def program(option: Options, state: State, seat: int, viewer: int | None) -> Program:
+def program(option: Options, state: State, seat: int, viewer: int | None) -> PunchedCard:
     """Return the card of a player.
 
     Args:
@@ -48,7 +48,7 @@ def program(option: Options, state: State, seat: int, viewer: int | None) -> Pro
     writes = state.asks == "line" and seat in acting(state)
     most, written = limit(state, seat), len(player.lines)
     asked = state.phase == SUBROUTINE and state.asks in ("target", "start")
-    return Program(
+    return PunchedCard(
         SEATS[seat],
         own=own,
         writes=writes,

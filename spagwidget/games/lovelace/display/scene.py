@@ -59,7 +59,7 @@ def _sheets(rules: Lovelace, state: State, viewer: int | None, engines: dict[str
 def _engine(code: str, text: str) -> Spot:
     alt = say("lovelace.alt.engine", code=code, engine=engine_name(text))
     parts = tuple(f"{code}{operator}" for operator in operators(text) if operator) if text else ()
-    return Spot(code, code, engine_name(text), alt=alt, parts=parts)
+    return Spot(code, text, engine_name(text), alt=alt, parts=parts)
 
 
 def _patron(patron: Patron) -> Spot:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.catalogue import say
-from ....core.table.plate import Claim, Kind, Part, Place, Plate, Row, Tile, Wanted
+from ....core.table.plate import Claim, Kind, Part, Place, Plate, PlateRow, Tile, Wanted
 from ..data import AREAS, FILLED, GEARS, PATRONS, PRINTED, PRIVATE, SEATS
 from ..machine import compute, operators
 from ..state import ANNOUNCED, RESOLUTION, WRITTEN, Patron, State
@@ -51,7 +51,7 @@ def plate(state: State) -> Plate:
         worth = f"+{GEARS.index(row) + 1}" if row in GEARS else ""
         empty = row in GEARS and not any(state.board[GEARS.index(row)])
         note = say("lovelace.row.empty", row=row, n=round_of[row]) if empty else ""
-        rows.append(Row(row, cells, worth, note))
+        rows.append(PlateRow(row, cells, worth, note))
     return Plate(tuple(rows), kinds())
 
 
