@@ -51,7 +51,7 @@ class LovelaceDisplay(Display[State]):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """Return the open question, after the first `words` of an action have been chosen."""
-        return prompts.prompt(self.rules, state, words)
+        return prompts.prompt(self.rules, state, words, self.view.seat)
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:
         """Return the result in words.

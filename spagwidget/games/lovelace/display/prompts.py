@@ -37,13 +37,14 @@ PICKS = {"line": "part", "name": "spot", "near": "spot", "exchange": "score"}
 """What is picked on the board; everything else gets buttons."""
 
 
-def prompt(rules: Lovelace, state: State, words: Sequence[str]) -> Prompt:
+def prompt(rules: Lovelace, state: State, words: Sequence[str], viewer: int | None) -> Prompt:
     """Return the open question.
 
     Args:
         rules: The rules of the game.
         state: The present state, as the player sees it.
         words: The words of the action that have been chosen so far, the player's first.
+        viewer: The observer; None: the public, whose board does not show the subroutines in full.
     """
     match list(words):
         case [head, "line", line]:
@@ -55,11 +56,11 @@ def prompt(rules: Lovelace, state: State, words: Sequence[str]) -> Prompt:
         case []:
             return Prompt(say("prompt.any"))
         case [head, *_]:
-            return _first(rules, state, head[0])
+            return _first(rules, state, head[0], viewer)
     return Prompt(say("prompt.any"))
 
 
-def _first(rules: Lovelace, state: State, letter: str) -> Prompt:
+def _first(rules: Lovelace, state: State, letter: str, viewer: int | None) -> Prompt:
     """Return the first question of a decision."""
     asks, seat = state.asks, SEATS.index(letter)
     values: dict[str, object] = {"seat": letter, "n": state.line, "number": two(state.taking)}
@@ -76,7 +77,7 @@ def _first(rules: Lovelace, state: State, letter: str) -> Prompt:
         detail,
         crumb="" if asks in ("take", "target") else say(f"lovelace.crumb.{asks}"),
         otherwise=say(f"lovelace.why.{asks}"),
-        labels=_labels(state, seat),
+        labels=_labels(state, seat, full=viewer is None),
         through=f"take {two(state.taking)}" if asks == "take" else ONE_VERB.get(asks, ""),
     )
 
@@ -131,15 +132,14 @@ def _typed(state: State, seat: int, line: str) -> Prompt:
     return Prompt(question, crumb=line, number=Number(PATTERN, 0, 99, 2), otherwise=say("lovelace.why.result"))
 
 
-def _labels(state: State, seat: int) -> Mapping[str, Mapping[str, object]]:
+def _labels(state: State, seat: int, *, full: bool) -> Mapping[str, Mapping[str, object]]:
     """Return the buttons of the first question, by the words of the action."""
     asks, player = state.asks, state.players[seat]
     if asks == "target":
-        return {
-            f"target {two(one)}": {"label": two(one), "key": str(key)} for key, one in enumerate(player.unfinished, 1)
-        }
+        keys = {number: str(key) for key, number in enumerate(player.unfinished, 1)}
+        return {f"target {two(one)}": {"label": _subroutine(one, full), "key": key} for one, key in keys.items()}
     if asks == "start":
-        found = {f"start {two(one)}": {"label": two(one)} for one in player.finished}
+        found = {f"start {two(one)}": {"label": _subroutine(one, full)} for one in player.finished}
         return {**found, "pass": _button("start.pass", "pass")}
     if asks == "take":
         head, places = f"take {two(state.taking)}", enumerate(PATRONS[state.taking], 1)
@@ -152,6 +152,13 @@ def _labels(state: State, seat: int) -> Mapping[str, Mapping[str, object]]:
         "exchange": ("pass",),
     }.get(asks, ())
     return {verb: _button(f"{asks}.{verb}", verb) for verb in verbs}
+
+
+def _subroutine(number: int, full: bool) -> str:
+    if not full:
+        return two(number)
+    effect = say(f"lovelace.effect.{number:02}")
+    return say("lovelace.button.subroutine", number=two(number), effect=effect)
 
 
 def _button(key: str, word: str) -> Mapping[str, object]:
