@@ -26,10 +26,10 @@ __all__ = ["Laws"]
 
 S = TypeVar("S")
 
-LAYOUTS = ("row", "ring", "grid", "hex")
+LAYOUTS = ("row", "ring", "grid", "hex", "engines")
 """The kinds of layout that painters can draw."""
 
-PICKS = ("", "button", "spot", "piece", "chip", "score", "place", "pile")
+PICKS = ("", "button", "spot", "part", "piece", "chip", "score", "place", "pile")
 """What a prompt can let a player pick."""
 
 

@@ -208,7 +208,7 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
     colours = theme_of(theme, shown.scene)
     if shown.scene.layout.kind == "ring":
         return paint_ring(kind, shown.scene, shown.caption, shown.trail, colours, width, shown.icons)
-    if shown.scene.layout.kind in ("grid", "hex"):
+    if shown.scene.layout.kind in ("grid", "hex", "engines"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
     return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)
 

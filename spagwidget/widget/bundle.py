@@ -30,14 +30,15 @@ PARTS = {
     "cards": ("cards.js", "cards.css"),
     "cells": ("cells.js", "cells.css"),
     "ring": ("ring.js", "ring.css"),
+    "engines": ("engines.js", "engines.css"),
     "monster": ("monster.js", "monster.css"),
     "extras": (*VEIL, "extras.js", "extras.css"),
     "later": (*VEIL, "later.js", "later.css"),
     "watch": ("watch.js", "watch.css"),
 }
-"""The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells and
-for rings; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs; everything for
-watching a program run.
+"""The front end's parts, each with its files: what every board needs; the painters for rows of cards, for cells,
+for rings and for engines; the pictures of the Monster edition; hands, covers and fields; the editors and the dialogs;
+everything for watching a program run.
 """
 
 STANDALONE = ("standalone.js",)
@@ -114,7 +115,8 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
     wanted = {
         "cells": kind in ("grid", "hex"),
         "ring": kind == "ring",
-        "cards": kind not in ("grid", "hex", "ring"),
+        "engines": kind == "engines",
+        "cards": kind not in ("grid", "hex", "ring", "engines"),
         "monster": edition == "monster",
         "extras": extras or held,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from ..core.catalogue import say
 from ..core.session.game import Game
@@ -269,6 +269,7 @@ def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
         flat["trails"] = [list(trail) for trail in scene.trails]
     if scene.machine is not None:
         flat["machine"] = _machine(scene.machine)
+    flat |= {f"sheet/{id_}": _whole(sheet) for id_, sheet in scene.sheets.items()}
     for shown in scene.spots:
         flat[f"spot/{shown.id}"] = spot(shown)
         pieces = zip(known.ids[shown.id], shown.pieces, strict=True)
@@ -298,6 +299,13 @@ def _filled(item: NamedTuple) -> dict[str, Any]:
     """Return a tuple's fields by name without those that have their default."""
     defaults = item._field_defaults
     return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
+
+
+def _whole(item: object) -> Any:
+    """Return a sheet, or something on it, as plain data; fields that have their default are left out."""
+    if isinstance(item, tuple) and hasattr(item, "_field_defaults"):
+        return {name: _whole(value) for name, value in _filled(cast("NamedTuple", item)).items()}
+    return [_whole(one) for one in item] if isinstance(item, tuple) else item
 
 
 def _score(score: Score) -> dict[str, Any]:
@@ -451,7 +459,7 @@ def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[
 
 def _options(node: Question) -> Iterable[list[Any]]:
     at = {label: place for place, label in enumerate(node.prompt.labels)}
-    for word, following in sorted(node.options, key=lambda option: at.get(option[0].split(" ")[-1], len(at))):
+    for word, following in sorted(node.options, key=lambda one: at.get(one[0], at.get(one[0].split(" ")[-1], len(at)))):
         if node.prompt.pick == "button" or word in node.prompt.labels:
             yield [word, following, node.prompt.labels.get(word, {"label": word})]
         elif " " in word:

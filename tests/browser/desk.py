@@ -26,7 +26,8 @@ PATIENCE = 10_000  # milliseconds for an answer from Python on a busy machine
 expect.set_options(timeout=PATIENCE)
 
 WIDGET = re.compile(
-    "^(Spaghetti Code|Spaghetti Monster|MACIJI|Programmer’s Nightmare|sealed|nim|Market|Shed|Tic-tac-toe)(,|$)"
+    "^(Spaghetti Code|Spaghetti Monster|MACIJI|Programmer’s Nightmare|Lovelace & Babbage|sealed|nim|Market|Shed"
+    "|Tic-tac-toe)(,|$)"
 )
 CARD = re.compile(r"^(\w+), place \d+")
 FLAG = re.compile(r"^(\w)'s flag on (\w+), (\d+) of \d+")

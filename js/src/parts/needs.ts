@@ -5,8 +5,8 @@ import { ICONS } from "../ui/icons";
 import type { Part } from "./parts";
 
 /** Returns the part that draws this kind of layout. Unknown kinds are drawn as a row. */
-export function painterFor(kind: string): "cards" | "cells" | "ring" {
-  if (kind === "ring") return kind;
+export function painterFor(kind: string): "cards" | "cells" | "ring" | "engines" {
+  if (kind === "ring" || kind === "engines") return kind;
   return kind === "grid" || kind === "hex" ? "cells" : "cards";
 }
 

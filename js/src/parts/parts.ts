@@ -5,6 +5,7 @@
 import type { Model } from "../link/model";
 import type * as Cards from "./cards";
 import type * as Cells from "./cells";
+import type * as Engines from "./engines";
 import type * as Extras from "./extras";
 import type * as Later from "./later";
 import type * as Monster from "./monster";
@@ -15,6 +16,7 @@ export interface Parts {
   readonly cards: typeof Cards;
   readonly cells: typeof Cells;
   readonly monster: typeof Monster;
+  readonly engines: typeof Engines;
   readonly extras: typeof Extras;
   readonly later: typeof Later;
   readonly ring: typeof Ring;
@@ -32,6 +34,7 @@ const BESIDE: { readonly [name in Part]: () => Promise<Parts[name]> } = {
   cards: () => import("./cards"),
   cells: () => import("./cells"),
   monster: () => import("./monster"),
+  engines: () => import("./engines"),
   extras: () => import("./extras"),
   later: () => import("./later"),
   ring: () => import("./ring"),

@@ -147,7 +147,8 @@ export class Playback {
   }
 
   private rest(): void {
-    const ms = this.playing ? TIMES.rest : TIMES.breath;
+    const slow = this.playing || this.story?.table(this.step).layout.kind === "engines";
+    const ms = slow ? TIMES.rest : TIMES.breath;
     this.stopTimer = this.clock.after(ms / this.speed, () => this.advance());
   }
 

@@ -160,6 +160,7 @@ export const changes: Read<Changes> = (value, path) => {
     cursor: set["cursor"] === undefined ? undefined : there("cursor", nullable(cursor)),
     stores: there("stores", list(store)),
     machine: set["machine"],
+    sheets: kind(set, "sheet", object, path),
     trails: set["trails"] === null ? [] : there("trails", list(list(text))),
     times: there("times", bySeat(whole)),
   };

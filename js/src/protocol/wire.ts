@@ -19,6 +19,8 @@ export interface Changes {
   readonly trails: Trails | null;
   /** What a ring has in its middle: the part `ring` reads it. Undefined: no change. */
   readonly machine: unknown;
+  /** What the painter for engines shows, by id: the part `engines` reads it. */
+  readonly sheets: ReadonlyMap<string, object | null>;
   /** The time left on each player's clock. */
   readonly times: ReadonlyMap<string, number> | null;
 }
@@ -39,7 +41,7 @@ export interface Frame {
 }
 
 /** The kinds of targets that a question can ask for. */
-export const PICKS = ["button", "spot", "piece", "chip", "score", "place", "pile"] as const;
+export const PICKS = ["button", "spot", "part", "piece", "chip", "score", "place", "pile"] as const;
 export type Aim = (typeof PICKS)[number];
 
 /** The `next` of an option whose further questions Python has not sent yet. */

@@ -22,6 +22,8 @@ export interface Table {
   readonly trails: Trails;
   /** What a ring has in its middle, as Python sent it. Null: nothing. */
   readonly machine: unknown;
+  /** What the painter for engines shows, as Python sent it, by id. */
+  readonly sheets: ReadonlyMap<string, object>;
   /** The time left on each player's clock. Empty: there is no clock. */
   readonly times: ReadonlyMap<string, number>;
 }
@@ -53,6 +55,7 @@ const EMPTY: Table = {
   stores: [],
   trails: [],
   machine: null,
+  sheets: new Map(),
   times: new Map(),
 };
 
@@ -77,6 +80,7 @@ export function changed(old: Table, set: Changes, path: string): Table {
     stores: set.stores ?? old.stores,
     trails: set.trails ?? old.trails,
     machine: set.machine === undefined ? old.machine : set.machine,
+    sheets: merged(old.sheets, set.sheets),
     times: set.times ?? old.times,
   };
   for (const id of table.layout.order)

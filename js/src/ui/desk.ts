@@ -87,9 +87,9 @@ export interface Watching {
   readonly TOOLS: Readonly<Record<string, (context: Context) => unknown>>;
 }
 
-/** What the part `ring` gives to panels. */
-export interface Ring {
-  /** The inside of a player's panel, with life as a row of lamps. */
+/** What the parts `ring` and `engines` give to panels. */
+export interface WithRegister {
+  /** The inside of a player's panel. */
   readonly Register: Component<{
     score: Score;
     lost: number;
@@ -114,8 +114,8 @@ export interface Desk {
   readonly sea: () => Sea | null;
   /** The components that only some games show, once they are loaded. */
   readonly extras: () => Extras | null;
-  /** The part for rings, once it is loaded. */
-  readonly ring: () => Ring | null;
+  /** The part whose painter is shown, if it draws the players' panels and is loaded. */
+  readonly register: () => WithRegister | null;
   /** The part for watching a program run, once it is loaded. */
   readonly watching: () => Watching | null;
   /** What was pressed and cannot be chosen, and the card whose menu is open. */

@@ -33,7 +33,7 @@ class Question(NamedTuple):
     Attributes:
         prompt: The question in words.
         options: The words that can be chosen, each with the index of the node that follows, `END` or `MORE`. If the
-            prompt has a word `through`, an option consists of this word and the next one, separated by a space.
+            prompt has words `through`, an option consists of these words and the next one, separated by spaces.
     """
 
     prompt: Prompt
@@ -163,9 +163,10 @@ def _options(
 ) -> tuple[Prompt, dict[tuple[str, ...], list[Sequence[str]]]]:
     """Return the question after the chosen words, and the actions behind each of its options."""
     at, prompt = len(chosen), display.prompt(state, chosen)
+    through = prompt.through.split(" ")
     following: dict[tuple[str, ...], list[Sequence[str]]] = {}
     for action in actions:
-        words = action[at : at + (2 if action[at] == prompt.through else 1)]
+        words = action[at : at + (len(through) + 1 if action[at : at + len(through)] == through else 1)]
         following.setdefault(tuple(words), []).append(action)
     return prompt, following
 

@@ -54,6 +54,7 @@ def targets(scene: Scene, prompt: Prompt) -> set[str] | None:
     ring = scene.layout.kind == "ring"
     kinds: dict[str, set[str]] = {
         "spot": set(scene.layout.order),
+        "part": {id_ for spot in scene.spots for id_ in (spot.id, *spot.parts)},
         "piece": {f"{spot.id}:{index}" for spot in scene.spots for index in range(len(spot.pieces))},
         "chip": set(chips(scene)),
         "score": {score.seat for score in scene.scores},
@@ -70,6 +71,7 @@ def on_board(scene: Scene) -> Iterator[str]:
     """
     for place, spot in enumerate(scene.spots):
         yield spot.id
+        yield from spot.parts
         yield from (f"{spot.id}:{index}" for index in range(len(spot.pieces)))
         yield from (f"{spot.id}.{chip.name}" for chip in spot.chips)
         if scene.layout.in_line:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from .plate import Count, Order, Plate, PunchedCard, Tile, Wanted
+
 __all__ = [
     "Aside",
     "Chip",
@@ -21,6 +23,7 @@ __all__ = [
     "Scene",
     "Score",
     "Several",
+    "Sheet",
     "Spot",
     "Store",
     "Task",
@@ -29,18 +32,24 @@ __all__ = [
 ]
 
 
+Sheet = Plate | Tile | Wanted | PunchedCard | Order | Count
+"""One of the sheets of an `engines` layout."""
+
+
 class Layout(NamedTuple):
     """How the spots are arranged.
 
     Attributes:
         kind: `row` (the painter wraps it to the width of its page), `ring` (clockwise round a rectangle, with the
-            scene's `machine` in its middle), `grid` or `hex` (a honeycomb).
+            scene's `machine` in its middle), `grid`, `hex` (a honeycomb) or `engines` (a plate with engines, with
+            everything that the scene's `sheets` say).
         order: The ids of all spots, in order.
         loop: The label of the way from the last spot back to the first; "": there is no way back to the first.
         back: The label of the same way in the other direction, from the first spot to the last.
         columns: How many columns a grid has; needed if `places` is empty.
         places: For each spot of `order` its column and row in a grid, from 0; empty: the grid is filled row by row.
             A `hex` layout needs them: its columns are half a spot wide, so neighbours in a row are two columns apart.
+            An `engines` layout needs them for pictures in text.
     """
 
     kind: str
@@ -120,6 +129,7 @@ class Spot(NamedTuple):
         marker: The word on a marker that lies on the spot; "": no marker. Only rings show it.
         hazard: `source` (the damage that the spot does is being settled), `error` (the visit of the spot ends badly) or
             "". Only rings show it.
+        parts: The ids of its parts that a question can ask for, such as the two halves of an engine.
     """
 
     id: str
@@ -135,6 +145,7 @@ class Spot(NamedTuple):
     code: Code | None = None
     marker: str = ""
     hazard: str = ""
+    parts: tuple[str, ...] = ()
 
 
 class Holding(NamedTuple):
@@ -172,7 +183,8 @@ class Score(NamedTuple):
         tip: What `unused` means, in a sentence, shown on pointing at it; "": nothing.
         goal: The life at which the player wins, and how many lamps the panel shows the life with; 0: it shows hearts.
         pieces: How many pieces the player has on the table; None: the panel does not say it. Needs `goal`.
-        counters: The counters that the player has, each as the name of its picture and its text. Needs `goal`.
+        counters: The counters that the player has, each as the name of its picture and its text. Needs `goal`, or
+            a layout of the kind `engines`, where a counter also has the letter on it and the number of its colour.
     """
 
     seat: str
@@ -188,7 +200,7 @@ class Score(NamedTuple):
     tip: str = ""
     goal: int = 0
     pieces: int | None = None
-    counters: tuple[tuple[str, str], ...] = ()
+    counters: tuple[tuple[str, ...], ...] = ()
 
 
 class Cursor(NamedTuple):
@@ -308,6 +320,7 @@ class Scene(NamedTuple):
         trails: Lines to draw; each is the ids of the spots that it runs through.
         edition: The edition whose names are used; painters choose colours by it. "": the game has only one.
         machine: What is in the middle of a ring; None: nothing. Other layouts do not show it.
+        sheets: What an `engines` layout shows, by id: the types are in `table.plate`.
     """
 
     layout: Layout
@@ -318,6 +331,7 @@ class Scene(NamedTuple):
     trails: tuple[tuple[str, ...], ...] = ()
     edition: str = ""
     machine: Machine | None = None
+    sheets: Mapping[str, Sheet] = {}
 
 
 class Motion(NamedTuple):
@@ -373,9 +387,9 @@ class Prompt(NamedTuple):
 
     Attributes:
         text: The question, or the result of a game.
-        pick: What the player chooses: `button`, `spot`, `piece`, `chip`, `score`, `place` (a place in the row; in a
-            ring also the place behind a spot) or `pile` (one of the `cards` of a pile); "": whatever the options name
-            in the scene.
+        pick: What the player chooses: `button`, `spot`, `part` (a part of a spot, or a whole one), `piece`, `chip`,
+            `score`, `place` (a place in the row; in a ring also the place behind a spot) or `pile` (one of the `cards`
+            of a pile); "": whatever the options name in the scene.
         detail: A further explanation, in a line below; "": no line.
         ghost: The letter of the seat whose piece would join the chosen spot; "": no piece would.
         moving: The id of the spot that would move to the chosen place; "": no spot would.
@@ -390,6 +404,7 @@ class Prompt(NamedTuple):
             itself), `key` (a letter on the keyboard) and `main` (True: it stands out). These words get
             a button even if the prompt picks something else.
         through: A word that needs no click: the options are this word with each of its next words, as in `move Bug`.
+            It may also be several words, separated by spaces.
         number: The number that is typed in the place of one option; None: nothing is typed.
         several: The things that are picked in the place of one option; None: nothing is picked.
     """

@@ -7,6 +7,7 @@ from ...core.game_type import GameType
 from .cli import add_commands
 from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
+from .display.icons import ICONS
 from .notation import LovelaceNotation
 from .rules import Lovelace
 from .setup import LovelaceSetup
@@ -50,5 +51,6 @@ GAME = GameType(
     predictor=LovelacePredictor,
     add_commands=add_commands,
     coach=LovelaceCoach,
+    icons=ICONS,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

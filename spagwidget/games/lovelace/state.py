@@ -20,6 +20,7 @@ __all__ = [
     "WRITTEN",
     "WRONG",
     "Card",
+    "Gain",
     "Line",
     "Patron",
     "Player",
@@ -49,6 +50,20 @@ SHORT, USUAL, LONG = 4, 5, 6
 """The limits (LB41)."""
 
 
+class Gain(NamedTuple):
+    """Something that a line has brought when it was announced. It is kept for boards; the rules do not need it.
+
+    Attributes:
+        kind: `target`, `claim`, `area`, `spoiled` (an area that became a failure), `failure`, `gear` or `barred`.
+        number: The number of the patron or the subroutine; `UNKNOWN` for failures and gears.
+        area: The index of the area or of the gear's row; `UNKNOWN` for all others.
+    """
+
+    kind: str
+    number: int = UNKNOWN
+    area: int = UNKNOWN
+
+
 class Line(NamedTuple):
     """One line of a program.
 
@@ -59,6 +74,7 @@ class Line(NamedTuple):
         state: `written`, `announced`, `wrong` or `void`.
         circled: Whether it has brought a gear (LB55).
         at: When it was written: the value of `State.written` before it (LB46).
+        gains: What it has brought.
     """
 
     code: str
@@ -67,6 +83,7 @@ class Line(NamedTuple):
     state: str = WRITTEN
     circled: bool = False
     at: int = 0
+    gains: tuple[Gain, ...] = ()
 
 
 class Card(NamedTuple):

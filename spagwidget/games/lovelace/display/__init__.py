@@ -30,7 +30,7 @@ class LovelaceDisplay(Display[State]):
 
     def scene(self, state: State) -> Scene:
         """Return what lies on the table."""
-        return scene.scene(self.rules, state)
+        return scene.scene(self.rules, state, self.view.seat)
 
     def about(self) -> tuple[str, str]:
         """Return the title and the subtitle, such as `Lovelace & Babbage` and `2 players, assisted`."""
@@ -52,7 +52,7 @@ class LovelaceDisplay(Display[State]):
 
     def prompt(self, state: State, words: Sequence[str]) -> Prompt:
         """Return the open question, after the first `words` of an action have been chosen."""
-        found = prompts.prompt(self.rules, state, words)
+        found = prompts.prompt(self.rules, state, words, self.view.seat)
         return found._replace(refused=(*found.refused, *refusals(self.rules.option, state, words)))
 
     def result(self, state: State, notes: Sequence[Note], round_: int) -> Prompt:

@@ -7,22 +7,23 @@ from collections.abc import Mapping, Sequence
 from ....core.catalogue import listing, say
 from ....core.table.scene import Number, Prompt
 from ..actions import PATTERN
-from ..data import AREAS, SEATS
+from ..data import AREAS, PATRONS, SEATS
 from ..engine.scoring import points_of, ranking
-from ..machine import operators
 from ..rules import Lovelace
-from ..state import State, engines_of, limit
-from .words import area_name, calculation, engine_name, two
+from ..state import State, engines_of, other_start
+from .words import area_name, engine_name, two
+from .writing import Writing, above
 
 __all__ = ["prompt", "result"]
 
-KEYS = {"line": "l", "erase": "e", "begin": "b", "done": "d", "pass": "p", "announce": "a", "debug": "d", "void": "v"}
-"""The keys of buttons."""
+KEYS = {"erase": "⌫", "begin": "g", "done": "↵", "pass": "p", "announce": "a", "debug": "d", "void": "v"}
+"""The keys of buttons; the board itself handles those that are signs, and the letters and digits of engines."""
 
-MAIN = {"line", "announce", "debug"}
+MAIN = {"done", "announce", "debug"}
 """The words whose buttons stand out."""
 
 ONE_VERB = {
+    "line": "line",
     "target": "target",
     "start": "start",
     "name": "name",
@@ -32,68 +33,87 @@ ONE_VERB = {
 }
 """The word that needs no click, by the kind of decision."""
 
-PICKS = {"name": "spot", "near": "spot", "exchange": "score"}
+PICKS = {"line": "part", "name": "spot", "near": "spot", "exchange": "score"}
 """What is picked on the board; everything else gets buttons."""
 
 
-def prompt(rules: Lovelace, state: State, words: Sequence[str]) -> Prompt:
+def prompt(rules: Lovelace, state: State, words: Sequence[str], viewer: int | None) -> Prompt:
     """Return the open question.
 
     Args:
         rules: The rules of the game.
         state: The present state, as the player sees it.
         words: The words of the action that have been chosen so far, the player's first.
+        viewer: The observer; None: the public, whose board does not show the subroutines in full.
     """
     match list(words):
-        case [head, "line"]:
-            return _engine(rules, state, SEATS.index(head[0]))
         case [head, "line", line]:
             return _typed(state, SEATS.index(head[0]), line)
         case [head, "begin"]:
             return _question(state, head, "begin")
         case [head, "start", number]:
             return _aim(head, number)
-        case [head, "take", number]:
-            return _question(state, head, "take", number=number)
         case []:
             return Prompt(say("prompt.any"))
         case [head, *_]:
-            return _first(state, head[0])
+            return _first(rules, state, head[0], viewer)
     return Prompt(say("prompt.any"))
 
 
-def _first(state: State, letter: str) -> Prompt:
+def _first(rules: Lovelace, state: State, letter: str, viewer: int | None) -> Prompt:
     """Return the first question of a decision."""
     asks, seat = state.asks, SEATS.index(letter)
-    player = state.players[seat]
     values: dict[str, object] = {"seat": letter, "n": state.line, "number": two(state.taking)}
-    detail = ""
     if asks == "line":
-        lines = len(player.lines)
-        detail = say("lovelace.detail.line", n=limit(state, seat), lines=lines, value=two(_above(state, seat)))
-        targets = [two(number) for number in player.targets]
-        if targets:
-            detail += " " + say("lovelace.detail.targets", numbers=listing(targets))
+        return _writes(Writing(rules.option, state, seat), letter)
+    detail = ""
+    if asks == "take":
+        detail = say("lovelace.detail.take", **values) if _first_claim(state) else ""
     elif asks in ("announce", "debug", "near", "exchange", "target"):
         detail = say(f"lovelace.detail.{asks}", **values, order=listing([SEATS[one] for one in state.order]))
     return Prompt(
         say(f"lovelace.ask.{asks}", **values),
         PICKS.get(asks, "button"),
         detail,
-        crumb=say(f"lovelace.crumb.{asks}"),
+        crumb="" if asks in ("take", "target") else say(f"lovelace.crumb.{asks}"),
         otherwise=say(f"lovelace.why.{asks}"),
-        labels=_labels(state, seat),
-        through=ONE_VERB.get(asks, ""),
+        labels=_labels(state, seat, full=viewer is None),
+        through=f"take {two(state.taking)}" if asks == "take" else ONE_VERB.get(asks, ""),
+    )
+
+
+def _first_claim(state: State) -> bool:
+    return any(patron.number == state.taking and len(patron.claims) == 1 for patron in state.patrons)
+
+
+def _writes(writing: Writing, letter: str) -> Prompt:
+    """Return the question what a player writes next: a part of an engine, or a button."""
+    player = writing.player
+    number = len(player.lines) + 1
+    erase: dict[str, object] = {"label": say("lovelace.button.line.erase", n=number - 1), "key": KEYS["erase"]}
+    labels = {"erase": erase}
+    if (other := other_start(player)) is not None:
+        labels["begin"] = {"label": say("lovelace.button.line.begin", value=two(other)), "key": KEYS["begin"]}
+    labels["done"] = {"label": say("lovelace.button.line.done"), "key": KEYS["done"], "main": True}
+    text = "full" if not writing.usable else "line"
+    detail = say("lovelace.detail.line", value=two(writing.value)) if writing.usable else say("lovelace.why.full")
+    return Prompt(
+        say(f"lovelace.ask.{text}", seat=letter, n=number),
+        "part",
+        detail,
+        crumb="",
+        refused=writing.refused(),
+        otherwise=say("lovelace.why.line"),
+        labels=labels,
+        through="line",
     )
 
 
 def _question(state: State, head: str, key: str, **values: object) -> Prompt:
     seat = SEATS.index(head[0])
-    labels = {f"{area}": {"label": area_name(at)} for at, area in enumerate(AREAS)}
-    labels["failure"] = {"label": say("lovelace.button.failure")}
     crumb, why = say(f"lovelace.crumb.{key}"), say(f"lovelace.why.{key}")
     text = say(f"lovelace.ask.{key}", seat=head[0], start=two(state.players[seat].start), **values)
-    return Prompt(text, "button", crumb=crumb, otherwise=why, labels=labels if key == "take" else {})
+    return Prompt(text, "button", crumb=crumb, otherwise=why)
 
 
 def _aim(head: str, number: str) -> Prompt:
@@ -103,49 +123,29 @@ def _aim(head: str, number: str) -> Prompt:
     return Prompt(say(f"lovelace.ask.start.{number}", seat=head[0]), pick, crumb=number, otherwise=why)
 
 
-def _above(state: State, seat: int) -> int:
-    """Return the value that the next line begins with."""
-    player = state.players[seat]
-    return player.lines[-1].value if player.lines else player.start
-
-
-def _engine(rules: Lovelace, state: State, seat: int) -> Prompt:
-    """Return the question which engine the next line uses."""
-    above = _above(state, seat)
-    labels = {}
-    for code, text in engines_of(state, seat).items():
-        for operator in operators(text):
-            does = engine_name(text) if rules.option.manual else calculation(text, operator, above)
-            label = say("lovelace.button.engine", line=f"{code}{operator}", does=does)
-            labels[f"{code}{operator}"] = {"label": label}
-    number = len(state.players[seat].lines) + 1
-    text = say("lovelace.ask.engine", seat=SEATS[seat], n=number, value=two(above))
-    return Prompt(
-        text, "button", crumb=say("lovelace.crumb.engine"), otherwise=say("lovelace.why.engine"), labels=labels
-    )
-
-
 def _typed(state: State, seat: int, line: str) -> Prompt:
     """Return the question for the result of a line (manual mode)."""
-    above = two(_above(state, seat))
+    value = two(above(state.players[seat], len(state.players[seat].lines)))
     code = line if line[-1].isdigit() else line[:-1]
     text = engines_of(state, seat).get(code, "")
-    question = say("lovelace.ask.result", seat=SEATS[seat], line=line, engine=engine_name(text), value=above)
+    question = say("lovelace.ask.result", seat=SEATS[seat], line=line, engine=engine_name(text), value=value)
     return Prompt(question, crumb=line, number=Number(PATTERN, 0, 99, 2), otherwise=say("lovelace.why.result"))
 
 
-def _labels(state: State, seat: int) -> Mapping[str, Mapping[str, object]]:
+def _labels(state: State, seat: int, *, full: bool) -> Mapping[str, Mapping[str, object]]:
     """Return the buttons of the first question, by the words of the action."""
     asks, player = state.asks, state.players[seat]
     if asks == "target":
-        return {f"target {two(one)}": {"label": _subroutine(one)} for one in player.unfinished}
+        keys = {number: str(key) for key, number in enumerate(player.unfinished, 1)}
+        return {f"target {two(one)}": {"label": _subroutine(one, full), "key": key} for one, key in keys.items()}
     if asks == "start":
-        found = {f"start {two(one)}": {"label": _subroutine(one)} for one in player.finished}
+        found = {f"start {two(one)}": {"label": _subroutine(one, full)} for one in player.finished}
         return {**found, "pass": _button("start.pass", "pass")}
     if asks == "take":
-        return {}
+        head, places = f"take {two(state.taking)}", enumerate(PATRONS[state.taking], 1)
+        areas = {f"{head} {AREAS[at]}": {"label": area_name(at), "key": f"{key}"} for key, at in places}
+        return {**areas, f"{head} failure": {"label": say("lovelace.button.failure"), "key": "3"}}
     verbs = {
-        "line": ("line", "erase", "begin", "done"),
         "announce": ("announce",),
         "debug": ("debug", "void"),
         "near": ("pass",),
@@ -154,7 +154,9 @@ def _labels(state: State, seat: int) -> Mapping[str, Mapping[str, object]]:
     return {verb: _button(f"{asks}.{verb}", verb) for verb in verbs}
 
 
-def _subroutine(number: int) -> str:
+def _subroutine(number: int, full: bool) -> str:
+    if not full:
+        return two(number)
     effect = say(f"lovelace.effect.{number:02}")
     return say("lovelace.button.subroutine", number=two(number), effect=effect)
 

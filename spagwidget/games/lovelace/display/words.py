@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ....core.catalogue import listing, say
 from ..data import AREAS
-from ..machine import compute
 from ..state import UNKNOWN
 
-__all__ = ["SIGNS", "area_name", "area_names", "calculation", "engine_name", "two"]
+__all__ = ["SIGNS", "area_name", "area_names", "engine_name", "two"]
 
 
 def two(value: int) -> str:
@@ -45,19 +44,4 @@ NAMED = {"swap": "swap", "clone>": "clone.tens", "clone<": "clone.ones"}
 """The last part of the message for an engine without a number."""
 
 SIGNS = {"-": "−", "+": "+", "*": "×", "/": "÷"}
-"""The operators as they are shown."""
-
-
-def calculation(text: str, operator: str, value: int) -> str:
-    """Return what an engine does to a value, with the result, such as `55 − 5 = 50`; out of range it says so.
-
-    Args:
-        text: The text of the engine.
-        operator: The operator; "" if the engine has none.
-        value: The value of the line above.
-    """
-    found = compute(text, operator, value)
-    result = say("lovelace.engine.out") if found is None else two(found)
-    if operator in SIGNS:
-        return f"{two(value)} {SIGNS[operator]} {int(text[1:-1])} = {result}"
-    return f"{two(value)} → {result}"
+"""How operators are written on the board."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.rules import Note, Notes
 from ..options import Options
-from ..state import Card, Player, State, effect, owner
+from ..state import UNKNOWN, Card, Gain, Player, State, effect, owner
 
 __all__ = ["Draft"]
 
@@ -69,6 +69,18 @@ class Draft:
         lines = list(self.player(seat).lines)
         lines[at] = lines[at]._replace(**values)
         self.set_player(seat, lines=tuple(lines))
+
+    def gain(self, seat: int, kind: str, number: int = UNKNOWN, area: int = UNKNOWN) -> None:
+        """Keep with the line that is announced what it has brought.
+
+        Args:
+            seat: The player.
+            kind: What it is, as in `Gain`.
+            number: The number of the patron or the subroutine.
+            area: The index of the area or of the gear's row.
+        """
+        at = self.state.line - 1
+        self.set_line(seat, at, gains=(*self.player(seat).lines[at].gains, Gain(kind, number, area)))
 
     def ask(self, asks: str, seat: int) -> None:
         """Ask one player, who must then decide.

@@ -118,6 +118,7 @@ def _hit_targets(draft: Draft, seat: int, line: Line) -> None:
         finished=(*player.finished, line.value),
         completed=player.completed + 1,
     )
+    draft.gain(seat, "target", line.value)
 
 
 def _hit_patron(draft: Draft, seat: int, line: Line) -> bool:
@@ -127,6 +128,7 @@ def _hit_patron(draft: Draft, seat: int, line: Line) -> bool:
         return False
     if is_barred(draft.state, seat, hit.number):
         draft.note("barred", seat, hit.number)
+        draft.gain(seat, "barred", hit.number)
         return False
     return _claim(draft, seat, hit, near=False)
 
@@ -157,6 +159,7 @@ def _claim(draft: Draft, seat: int, patron: Patron, *, near: bool) -> bool:
     """Count a claim of a patron (LB53); return True if the player must choose an area."""
     claims = (*patron.claims, seat)
     draft.note("claim", seat, patron.number, len(claims))
+    draft.gain(seat, "claim", patron.number)
     _set_patron(draft, patron._replace(claims=claims))
     if len(claims) == 1 or (len(claims) > 2 and draft.active(seat, 88)):
         draft.set(taking=patron.number, near=near)
@@ -212,6 +215,7 @@ def _give(draft: Draft, seat: int, number: int, area: int) -> None:
     card = None if holder == NOBODY else draft.active(holder, 47)
     if card is not None and card.on == SEATS[seat]:
         draft.note("spoiled", seat, number, area)
+        draft.gain(seat, "spoiled", number, area)
         draft.change_card(holder, 47, spent=True)
         _fail(draft, seat, "spoiled")
         return
@@ -219,12 +223,14 @@ def _give(draft: Draft, seat: int, number: int, area: int) -> None:
     areas = list(draft.player(seat).areas)
     areas[area] += 1
     draft.set_player(seat, areas=tuple(areas))
+    draft.gain(seat, "area", number, area)
     draft.set(gained=True)
 
 
 def _fail(draft: Draft, seat: int, why: str) -> None:
     draft.note("failure", seat, why)
     draft.set_player(seat, failures=draft.player(seat).failures + 1)
+    draft.gain(seat, "failure")
 
 
 def _tick_gear(draft: Draft, seat: int) -> None:
@@ -243,6 +249,7 @@ def _tick_gear(draft: Draft, seat: int) -> None:
     gears = list(draft.player(seat).gears)
     gears[GEARS.index(row)] += count
     draft.set_player(seat, gears=tuple(gears))
+    draft.gain(seat, "gear", area=GEARS.index(row))
 
 
 # Errors (manual mode)
