@@ -120,7 +120,7 @@ def _aim(head: str, number: str) -> Prompt:
     """Return the question what a subroutine is aimed at."""
     pick = {"49": "spot", "08": "score", "47": "score"}.get(number, "button")
     why = say(f"lovelace.why.start.{number}")
-    return Prompt(say(f"lovelace.ask.start.{number}", seat=head[0]), pick, crumb=number, otherwise=why)
+    return Prompt(say(f"lovelace.ask.start.{number}", seat=head[0]), pick, otherwise=why)
 
 
 def _typed(state: State, seat: int, line: str) -> Prompt:
