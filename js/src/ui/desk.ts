@@ -95,8 +95,8 @@ export interface WithRegister {
     lost: number;
     heading: Snippet;
   }>;
-  /** The sections and the marks on the scrubber. */
-  readonly Ticks: Component<{ story: Story; length: number; scale: number; here: number }>;
+  /** The sections and the marks on the scrubber, if they are not the usual ones. */
+  readonly Ticks?: Component<{ story: Story; length: number; scale: number; here: number }>;
 }
 
 /** What all components of one widget share. */

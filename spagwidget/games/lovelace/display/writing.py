@@ -96,7 +96,13 @@ class Writing:
         return Bar("", say("lovelace.why.full"))
 
     def show(self, code: str, text: str, operator: str) -> Show:
-        """Return what the next line would be."""
+        """Return what the next line would be.
+
+        Args:
+            code: The code of the engine.
+            text: The text of the engine.
+            operator: The operator.
+        """
         value = None if self.manual else compute(text, operator, self.value)
         found = () if value is None else hits_of(self.state, self.player, value, len(self.player.lines))
         return Show(
@@ -124,14 +130,26 @@ def above(player: Player, at: int) -> int:
 
 
 def barred(state: State, seat: int | None, code: str) -> str:
-    """Return the letter of the player who bars an engine with 49; "" if nobody does, or only to others."""
+    """Return the letter of the player who bars an engine with 49; "" if nobody does, or only to others.
+
+    Args:
+        state: The state.
+        seat: The player who would use the engine; None: the public.
+        code: The code of the engine.
+    """
     holder = owner(state, 49)
     card = None if holder in (NOBODY, seat) else effect(state.players[holder], 49)
     return SEATS[holder] if card is not None and card.on == code else ""
 
 
 def sum_of(text: str, operator: str, value: int) -> str:
-    """Return the calculation of a line, such as `78 − 2 =`."""
+    """Return the calculation of a line, such as `78 − 2 =`.
+
+    Args:
+        text: The text of the engine.
+        operator: The operator.
+        value: The value of the line above.
+    """
     before = "?" if value < 0 else two(value)
     if operator in SIGNS:
         return f"{before} {SIGNS[operator]} {int(text[1:-1])} ="
