@@ -118,7 +118,7 @@ def needed(scene: Scene, edition: str, *, extras: bool = False) -> tuple[str, ..
         "engines": kind == "engines",
         "cards": kind not in ("grid", "hex", "ring", "engines"),
         "monster": edition == "monster",
-        "extras": extras or held,
+        "extras": extras or held or kind == "engines",
     }
     return tuple(part for part, wants in wanted.items() if wants)
 

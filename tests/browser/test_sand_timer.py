@@ -38,7 +38,7 @@ class Kernel:
 
 
 def sand(board: LiveBoard) -> Locator:
-    return board.root.locator(".header .timer")
+    return board.root.locator(".stage .timer")
 
 
 def says(board: LiveBoard, text: str) -> None:
@@ -62,7 +62,8 @@ def test_two_boards_show_the_same_sand_and_wait_for_python(live: Live, monkeypat
         live.show(game, seat="C", page={"viewport": {"width": 390, "height": 900}}),
     )
     for board in boards:
-        expect(sand(board)).to_have_count(0)
+        expect(sand(board)).to_contain_text("1:00")
+        expect(sand(board).get_by_role("button")).to_have_count(0)
         board.page.clock.install(time=0)
         board.page.clock.pause_at(1000)
     game.play("A: done")

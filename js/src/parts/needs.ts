@@ -18,7 +18,10 @@ export function partsFor(view: View, shown: View): readonly Part[] {
     ...(view.edition === "monster" || (table && namesPicture(table, view))
       ? ["monster" as const]
       : []),
-    ...(needsExtras(view, shown) || (table && holdsThings(table)) ? ["extras" as const] : []),
+    ...(needsExtras(view, shown) ||
+    (table && (holdsThings(table) || table.layout.kind === "engines"))
+      ? ["extras" as const]
+      : []),
   ];
 }
 

@@ -127,6 +127,11 @@ export function nameIn({ names, story, end }: View, seat: string): string {
   return names.get(seat) ?? story?.table(end).scores.get(seat)?.name ?? seat;
 }
 
+/** Returns whether the board itself shows the time that runs. */
+export function showsTime({ deadline, story, step, end }: View): boolean {
+  return deadline !== null && step === end && story?.table(end).layout.kind === "engines";
+}
+
 /** Returns the part of the current state that a horizon does not hide: who plays. */
 export function hiddenNow({ names, again, writes }: Now): Now {
   return { ...NOTHING, names, again, writes };

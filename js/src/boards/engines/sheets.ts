@@ -123,6 +123,8 @@ export interface Order {
   readonly phase: string;
   readonly tokens: readonly { readonly number: number; readonly seat: string }[];
   readonly text: string;
+  /** How long the sand timer runs that lies beside the board. 0: there is none. */
+  readonly seconds: number;
 }
 
 export interface CountCell {
@@ -241,6 +243,7 @@ const order = fields<Order>({
   phase: text,
   tokens: some(fields<Order["tokens"][number]>({ number: count, seat: word })),
   text: word,
+  seconds: optional(count, 0),
 });
 const counted = fields<Count>({
   rows: list(countRow),
@@ -284,7 +287,7 @@ export const programOf = sheet(program);
 export const plateOf = (table: Table): Plate => plateAt(table, "plate") ?? { rows: [], kinds: [] };
 /** Returns what is going on. */
 export const orderOf = (table: Table): Order =>
-  orderAt(table, "order") ?? { phase: "write", tokens: [], text: "" };
+  orderAt(table, "order") ?? { phase: "write", tokens: [], text: "", seconds: 0 };
 /** Returns the final count. Null: the game is not over. */
 export const countOf = (table: Table): Count | null => countAt(table, "count");
 /** Returns the count so far. Null: the game is over. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.catalogue import listing, say
 from ....core.table.plate import Aim, Hit, Order, ProgramLine, PunchedCard, Token
 from ..data import AREAS, ATTACKS, GEARS, SEATS
+from ..engine.course import FIRST
 from ..engine.legal import acting
 from ..machine import compute
 from ..options import Options
@@ -160,8 +161,13 @@ def _small(player: Player, state: State) -> list[Aim]:
     return found
 
 
-def order(state: State) -> Order:
-    """Return what is going on, with the tokens."""
+def order(state: State, timed: bool) -> Order:
+    """Return what is going on, with the tokens.
+
+    Args:
+        state: The state, as the observer sees it.
+        timed: Whether the game has a sand timer.
+    """
     holders = [SEATS[seat] for seat in state.order]
     taken = [*holders, *([""] * (len(state.players) - len(holders)))]
     tokens = tuple(Token(number, seat) for number, seat in enumerate(taken, 1))
@@ -175,4 +181,5 @@ def order(state: State) -> Order:
         many = state.asks == "target" and ready
         text = say("lovelace.order.chosen", seats=listing(ready)) if many else say("lovelace.order.choose")
         return Order("choose", tokens, text)
-    return Order("write", tokens, say("lovelace.order.write"))
+    turned = say("lovelace.order.turned", seat=holders[0]) if timed and holders else say("lovelace.order.write")
+    return Order("write", tokens, turned, FIRST if timed else 0)

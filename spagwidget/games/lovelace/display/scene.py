@@ -44,7 +44,7 @@ def scene(rules: Lovelace, state: State, viewer: int | None) -> Scene:
 
 def _sheets(rules: Lovelace, state: State, viewer: int | None, engines: dict[str, str]) -> dict[str, Sheet]:
     writing = Writing.of(rules.option, state, viewer)
-    found: dict[str, Sheet] = {"plate": tiles.plate(state), "order": programs.order(state)}
+    found: dict[str, Sheet] = {"plate": tiles.plate(state), "order": programs.order(state, rules.option.timed)}
     found |= {code: tiles.tile(state, viewer, code, text, writing) for code, text in engines.items() if text}
     found |= {two(patron.number): tiles.wanted(state, viewer, patron) for patron in state.patrons}
     for seat, letter in enumerate(rules.seats):
