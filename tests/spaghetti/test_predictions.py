@@ -241,6 +241,14 @@ def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> N
     assert not [one for one in texts.values() if "flag" in one.name + one.reason]
 
 
+def test_questions_about_islands_speak_of_a_sorcerer_who_goes_and_of_monsters_that_lose_life() -> None:
+    game = Game.from_position("(Bug AB)(MoveFlag)(ForkBomb B)", level=1, edition="monster")
+    game.play("run", "hit B", "skip")
+    texts = {question.kind: question.text for question in game.questions()}
+    assert texts["loses"] == "A runs Prayer, and B’s monster is hit. How much life does it lose?"
+    assert texts["card"] == "To which island does the sorcerer go next?"
+
+
 def test_the_reason_why_the_head_acts_first_is_also_true_if_only_the_head_acts() -> None:
     game = Game.from_position("(Bug AB)(AddFlag B)", level=1, extensions=["reverse_priority"])
     game.play("skip")
