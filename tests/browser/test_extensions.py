@@ -51,7 +51,7 @@ def found_again(desk: Desk, board: Board, winner: str | None, *actions: str) -> 
 def test_r45_only_the_head_acts_and_a_card_reverses_the_queues(desk: Desk) -> None:
     board = shown(desk, position("(Bug AB)(ReversePriority B)(MoveFlag A) A5+8 B2+8", "reverse_priority"))
     expect(board.root).to_have_accessible_name("Spaghetti Code, level 1 · 2 players · ReversePriority")
-    board.asks("Only the head acts: after a run it goes to the tail, after a skip it stays.")
+    board.asks("Only the head acts: after a run it goes to the tail if it is still on the card, after a skip it stays.")
     assert queue(board, "Bug") == ["A!", "B"]
     board.press("Run")
     board.choose("B")

@@ -138,3 +138,16 @@ def test_the_names_of_three_tabs_stay_in_one_row(live: Live) -> None:
     tabs = board.root.get_by_role("tab")
     expect(tabs).to_have_count(3)
     assert len({round(tab["y"]) for tab in [one.bounding_box() for one in tabs.all()] if tab}) == 1
+
+
+def test_whose_numbers_are_even_can_be_read_in_a_notebook_on_a_phone(live: Live) -> None:
+    board = live.show(
+        spag.Game.from_position("1x9 goal=0,8", game="maciji"), page={"viewport": {"width": 272, "height": 700}}
+    )
+    for seat, numbers in (("A", "odd numbers"), ("B", "even numbers")):
+        text = board.players.locator(f".panel[data-seat={seat}]").get_by_text(numbers).bounding_box()
+        panel = board.players.locator(f".panel[data-seat={seat}]").bounding_box()
+        assert text is not None
+        assert panel is not None
+        assert text["x"] + text["width"] <= panel["x"] + panel["width"]
+        assert text["y"] + text["height"] <= panel["y"] + panel["height"]

@@ -9,7 +9,7 @@ import pytest
 from spagwidget import SpagWidget
 from spagwidget.core.catalogue import say
 from spagwidget.lessons import Solutions, Verdict, Watching
-from spagwidget.lessons.exercises import level_1, level_2
+from spagwidget.lessons.exercises import level_1, level_2, monsters
 
 from .lessons import WATCHINGS
 
@@ -82,6 +82,12 @@ def test_mistake_that_can_still_be_made_up_for_is_named() -> None:
     assert not verdict.is_open
     assert "Questions answered: 1 of 5. Right answers: 0. You need 4." in verdict.text
     assert "Step 1: You put the flag at the head. (Rule R2)" in verdict.text
+
+
+def test_mistake_against_a_section_names_the_section_and_no_rule() -> None:
+    verdict = checked(monsters.watch, 0, 5)
+    assert "You hit the player who runs the command. (§ 8)" in verdict.text
+    assert "Rule §" not in verdict.text
 
 
 def test_no_answer_or_another_one_gets_the_form() -> None:

@@ -83,6 +83,7 @@ def test_the_run_button_comes_first() -> None:
     ("text", "extensions", "variants", "words"),
     [
         ("(Bug AB)", ["reverse_priority"], {}, "Only the head acts: after a run it goes to the tail"),
+        ("(ForkBomb AB)", ["reverse_priority"], {}, "if it is still on the card"),
         ("<(Bug AB)(AddFlag A)", [], {"reverse_flips_queues": True}, "This visit goes from tail to head."),
         ("<(Bug AB)", ["reverse_priority"], {"reverse_flips_queues": True}, "only the tail acts"),
         ("(Bug AB) hand=A:Bug", ["instant"], {}, "Or run your instant card instead."),

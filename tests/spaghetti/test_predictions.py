@@ -241,6 +241,24 @@ def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> N
     assert not [one for one in texts.values() if "flag" in one.name + one.reason]
 
 
+def test_questions_about_islands_speak_of_a_sorcerer_who_goes_and_of_monsters_that_lose_life() -> None:
+    game = Game.from_position("(Bug AB)(MoveFlag)(ForkBomb B)", level=1, edition="monster")
+    game.play("run", "hit B", "skip")
+    texts = {question.kind: question.text for question in game.questions()}
+    assert texts["loses"] == "A runs Prayer, and B’s monster is hit. How much life does it lose?"
+    assert texts["card"] == "To which island does the sorcerer go next?"
+
+
+def test_question_where_a_flag_joins_names_the_owner_only_of_a_flag_that_was_there_before() -> None:
+    game = Game.from_position("(AddFlag A)(MoveFlag A)(Bug B)(ForkBomb B)", level=1)
+    game.play("run", "add Bug", "run", "move Bug:0 ForkBomb")
+    for edition, flag in (("code", "flag on Bug"), ("monster", "islander on Prayer")):
+        joins = [question.text for question in game.questions(edition=edition) if question.kind == "joins"]
+        assert len(joins) == 2
+        assert joins[0].startswith(f"A puts {'an' if edition == 'monster' else 'a'} {flag}. Which place")
+        assert joins[1].startswith("A puts B’s ")
+
+
 def test_the_reason_why_the_head_acts_first_is_also_true_if_only_the_head_acts() -> None:
     game = Game.from_position("(Bug AB)(AddFlag B)", level=1, extensions=["reverse_priority"])
     game.play("skip")

@@ -106,10 +106,12 @@ def _in_words(question: PredictQuestion) -> str:
 
 
 def misread(answers: list[Answer]) -> str:
-    """Return the names of the misreadings that were made, each once, with its first step and the number of its rule."""
+    """Return the names of the misreadings that were made, each once, with its first step and its rule or section."""
     found: dict[str, str] = {}
     for answer in answers:
         if answer.reason:
-            text = say("lessons.watch.misread", step=answer.step, reason=answer.reason, rule=answer.rule)
+            # "§ 8" says itself that it is a section and not a rule.
+            key = "lessons.watch.misread.section" if answer.rule.startswith("§") else "lessons.watch.misread"
+            text = say(key, step=answer.step, reason=answer.reason, rule=answer.rule)
             found.setdefault(answer.reason, text)
     return " ".join(found.values())

@@ -319,7 +319,9 @@ class SpaghettiPredictor(Predictor[State]):
             assert reading.queues[card][expected - 1] == owner
             return expected
 
-        values = {"seat": SEATS[args[0]], "owner": owner, "name": self._titled(card)}
+        # A new flag is always the player's own.
+        moved = self._word("flag.of", owner=owner) if kind == "move" else self._word("term.a_flag")
+        values = {"seat": SEATS[args[0]], "moved": moved, "name": self._titled(card)}
         truth = len(state.queues[card]) + 1
         yield from self._ask(asking, "joins", JOINS, read, self._number, truth, asking.at + 1, values=values)
 
