@@ -86,6 +86,8 @@ export interface Ring {
     lost: number;
     heading: Snippet;
   }>;
+  /** The first turn of the section at each step, in the shortest sections that there are. */
+  readonly sections: (story: Story) => readonly number[];
   /** The sections and the marks on the scrubber. */
   readonly Ticks: Component<{ story: Story; length: number; scale: number; here: number }>;
 }
