@@ -88,6 +88,24 @@ describe("a ring", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Bug:8" });
   });
 
+  test("a click on the number of hidden pieces keeps their card in the middle", async () => {
+    const made = builder();
+    made.go("Reverse").frame(null, "The cursor goes on.");
+    const asked = ask("A", { text: "Which piece?", pick: "piece", options: [["Bug:8", -1]] });
+    const { model, one } = await shown(made, asked);
+    const more = one('[data-spot="Bug"] .more');
+    expect(more.classList).toContain("able");
+    await userEvent.click(more);
+    await userEvent.hover(one(".big"));
+    expect(one(".big .name").textContent.trim()).toBe("Bug");
+    await userEvent.click(more);
+    await userEvent.hover(document.body, { position: { x: 0, y: 0 } });
+    expect(one(".big .name").textContent.trim()).toBe("Reverse");
+    await userEvent.click(more);
+    await userEvent.click(one('.big [data-token="Bug:8"]'));
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Bug:8" });
+  });
+
   test("arrow keys go round the list, Home goes to the cursor", async () => {
     const made = builder();
     made.go("Reverse").frame(null, "The cursor goes on.");

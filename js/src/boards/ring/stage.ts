@@ -26,6 +26,8 @@ export interface CardItem {
   /** The number of pieces that the tray does not show, and where it says so. */
   readonly more: number;
   readonly moreAt: number;
+  /** Whether one of them can be chosen. */
+  readonly moreAble: boolean;
   readonly bar: number | null;
   /** Whether the tray has space for its opening. */
   readonly mouth: boolean;
@@ -116,9 +118,17 @@ export function cardItems(
       lit: here && !(onRing(choice) && !choice?.calm),
       ...cardLook(choice, id, spot),
       ...{ note: noteOn(choice, id), held: pressed(choice, id) },
+      moreAble: more > 0 && choosable(choice, id, queue?.pieces.length ?? 0, tray),
       ...{ more, moreAt, bar, mouth, any: (queue?.pieces.length ?? 0) > 0 },
     };
   });
+}
+
+/** Returns whether a piece can be chosen that the tray does not show. */
+function choosable(choice: Choice | null, id: string, count: number, { lefts }: Tray): boolean {
+  if (choice?.node.pick !== "piece") return false;
+  const hidden = Array.from({ length: count }, (_, i) => i).filter((i) => !lefts.has(i));
+  return hidden.some((index) => optionFor(choice, `${id}:${index}`));
 }
 
 function noteOn(choice: Choice | null, token: string): string {

@@ -70,7 +70,7 @@ export function crowded(chips: readonly Chip[], width: number, narrow: boolean):
 /** The tray of a compact card. One that is too short for two pieces has no opening, and its pieces are closer. */
 export function compactTray(width: number): TraySize {
   const short = width < 74;
-  return { width, height: 31, piece: 21, ...(short ? SHORT : { step: 26, first: 20 }) };
+  return { width, height: 31, piece: 21, ...(short ? SHORT : { step: 26, first: 23 }) };
 }
 
 /** Where the pieces of a short tray are. */
