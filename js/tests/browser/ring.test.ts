@@ -374,6 +374,19 @@ describe("a ring", () => {
     expect(all('[data-score="A"] .counter')).toHaveLength(2);
   });
 
+  test.each([200, 320, 390])("at %i pixels a long text is whole", async (width) => {
+    const text =
+      "Another card is replaced. This bit goes to your right neighbour, and a new bit of yours comes.";
+    const { one } = await shown(
+      builder(),
+      RUN,
+      { 1: { "spot/Bug": card("Bug", { text }) } },
+      width,
+    );
+    const found = one(".big .text");
+    expect(found.scrollHeight).toBeLessThanOrEqual(found.clientHeight);
+  });
+
   test.each([195, 240, 265])("at %i pixels everything can be read", async (width) => {
     const made = new StoryBuilder(["Bug", "SWAP_INSTRUCTIONS", "POWER_SURGE#1"], ["Ada", "Ben"]);
     for (let i = 0; i < 4; i++) made.add("POWER_SURGE#1", i % 2 ? "B" : "A");

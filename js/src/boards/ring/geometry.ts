@@ -68,6 +68,8 @@ const LANE = {
   focus: 156,
 };
 
+/** Below this width, the card in full is higher: its text has more lines. */
+const LONG = { below: 372, more: 44 };
 /** Below this width, cards in two columns are too small to read: they stand in one column beside a slim rail. */
 const TWO_COLUMNS = 304;
 const SLIM = { rail: 22, right: 10 };
@@ -290,7 +292,7 @@ function lane(order: readonly string[], width: number): RingPlan {
   const wide = stacked
     ? width - edge - LANE.rail - SLIM.rail - SLIM.right
     : (width - 2 * edge - LANE.width) / 2;
-  const more = stacked ? STACK.gap + STACK.height : 0;
+  const more = (stacked ? STACK.gap + STACK.height : 0) + (width < LONG.below ? LONG.more : 0);
   const panel = LANE.panel + more;
   const focus = LANE.focus + more;
   const top = panel + head;
