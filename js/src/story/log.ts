@@ -1,7 +1,6 @@
 /** The log's lines: one for the start of the game, if it has a caption, and one per event. Cursor steps in a row share a line. */
 import { leading } from "./leading";
 import type { Story } from "./story";
-import type { Frame } from "../protocol/wire";
 import type { Words } from "../text/words";
 
 export interface LogLine {
@@ -10,20 +9,26 @@ export interface LogLine {
   readonly text: string;
   readonly seat: string | null;
   readonly faint: boolean;
-  /** The round that begins with this line. -1: no round begins here. */
+  /** The round, or other part, that begins with this line. -1: none begins here. */
   readonly begins: number;
 }
 
-/** Returns the lines of the log. */
-export function logLines(story: Story, words: Words): readonly LogLine[] {
-  const { caption, round: first } = story.frame(0);
+/** Returns the lines of the log. `parts`: the number of the part at each step, in place of the rounds. */
+export function logLines(
+  story: Story,
+  words: Words,
+  parts: readonly number[] = story.frames.map(({ round }) => round),
+): readonly LogLine[] {
+  const { caption } = story.frame(0);
+  const first = parts[0] ?? 0;
   const lines: LogLine[] = caption
     ? [{ from: 0, to: 0, text: caption, seat: null, faint: false, begins: first }]
     : [];
   for (let step = 1; step <= story.end;) {
-    const to = foldEnd(story, step);
-    const { seat, faint, round } = story.frame(step);
-    const begins = round === story.frame(step - 1).round && lines.length > 0 ? -1 : round;
+    const to = foldEnd(story, step, parts);
+    const { seat, faint } = story.frame(step);
+    const part = parts[step] ?? 0;
+    const begins = part === parts[step - 1] && lines.length > 0 ? -1 : part;
     lines.push({ from: step, to, text: folded(story, step, to, words), seat, faint, begins });
     step = to + 1;
   }
@@ -44,12 +49,14 @@ export function fallsAfter(
   return found;
 }
 
-/** Returns the last of the cursor steps in a row within one round. A player's event is never one of them. */
-function foldEnd(story: Story, step: number): number {
-  const first = story.frame(step);
-  const walks = ({ faint, round, seat }: Frame) => faint && seat === null && round === first.round;
+/** Returns the last of the cursor steps in a row within one part. A player's event is never one of them. */
+function foldEnd(story: Story, step: number, parts: readonly number[]): number {
+  const walks = (at: number) => {
+    const { faint, seat } = story.frame(at);
+    return faint && seat === null && parts[at] === parts[step];
+  };
   let to = step;
-  while (walks(first) && to < story.end && walks(story.frame(to + 1))) to += 1;
+  while (walks(step) && to < story.end && walks(to + 1)) to += 1;
   return to;
 }
 

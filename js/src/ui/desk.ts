@@ -95,6 +95,8 @@ export interface WithRegister {
     lost: number;
     heading: Snippet;
   }>;
+  /** The first turn of the section at each step, in the shortest sections that there are. Missing: rounds. */
+  readonly sections?: (story: Story) => readonly number[];
   /** The sections and the marks on the scrubber, if they are not the usual ones. */
   readonly Ticks?: Component<{ story: Story; length: number; scale: number; here: number }>;
 }

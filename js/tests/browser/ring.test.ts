@@ -88,6 +88,24 @@ describe("a ring", () => {
     expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Bug:8" });
   });
 
+  test("a click on the number of hidden pieces keeps their card in the middle", async () => {
+    const made = builder();
+    made.go("Reverse").frame(null, "The cursor goes on.");
+    const asked = ask("A", { text: "Which piece?", pick: "piece", options: [["Bug:8", -1]] });
+    const { model, one } = await shown(made, asked);
+    const more = one('[data-spot="Bug"] .more');
+    expect(more.classList).toContain("able");
+    await userEvent.click(more);
+    await userEvent.hover(one(".big"));
+    expect(one(".big .name").textContent.trim()).toBe("Bug");
+    await userEvent.click(more);
+    await userEvent.hover(document.body, { position: { x: 0, y: 0 } });
+    expect(one(".big .name").textContent.trim()).toBe("Reverse");
+    await userEvent.click(more);
+    await userEvent.click(one('.big [data-token="Bug:8"]'));
+    expect(model.sent.at(-1)).toMatchObject({ type: "play", action: "Bug:8" });
+  });
+
   test("arrow keys go round the list, Home goes to the cursor", async () => {
     const made = builder();
     made.go("Reverse").frame(null, "The cursor goes on.");
@@ -223,7 +241,8 @@ describe("a ring", () => {
     expect(all(".piece.pressed").map((node) => node.dataset["token"])).toEqual(["Bug:1"]);
     expect(one('.piece[data-token="Bug:1"]').classList).not.toContain("pale");
     const target = one('.piece[data-token="Reverse:0"]');
-    expect(target.dataset["tip"]).toMatch(/ on Reverse, 1 of 1\. B can defend it\.$/);
+    expect(target.dataset["tip"]).toMatch(/ on Reverse\. B can defend it\.$/);
+    expect(target.ariaLabel).toMatch(/ on Reverse, 1 of 1$/);
     expect(target.ariaDescription).toBe("B can defend it.");
     expect(one('.piece[data-token="Bug:0"]').dataset["tip"]).toBe("");
   });
@@ -250,7 +269,7 @@ describe("a ring", () => {
     const frames = ring(made, more).map((frame, i) =>
       i === 30 ? { ...frame, sign: "loss:A" } : frame,
     );
-    const { all } = await stage({ ...story(made, RUN), frames }, {}, 1000);
+    const { all } = await stage({ ...story(made, RUN), frames }, {}, 1100);
     expect(all(".segment .label").map(({ title }) => title)).toEqual([
       "set-up",
       "turns 1 to 19",
@@ -259,6 +278,7 @@ describe("a ring", () => {
     ]);
     expect(all(".stack .tick").map(({ dataset }) => dataset["seat"])).toEqual(["A", "B"]);
     expect(all(".slider .mark")).toHaveLength(0);
+    expect(all(".log .round").at(-1)?.textContent).toBe("turn 40");
   });
 
   test("the header shows the game's own sign, else that of the project", async () => {
@@ -334,6 +354,73 @@ describe("a ring", () => {
     }
     expect(all('[data-spot="Bug"], .fallen')).toHaveLength(0);
     expect(one("[data-cursor]").style.transform).toContain("translate");
+  });
+
+  test("beside four other players and the log, names of players with counters are whole", async () => {
+    const made = new StoryBuilder(IDS, ["Player A", "B", "C", "D", "E", "F"]);
+    made.frame("A", "They have placed.");
+    const counters = [
+      ["card", "DEFEND counter"],
+      ["turn-back", "POINTER counter"],
+    ];
+    const score = {
+      ...{ seat: "A", name: "Player A", life: 7, full: 10, goal: 20, pieces: 4 },
+      ...{ alt: "Player A, 7 life", counters },
+    };
+    const { all, one } = await shown(made, RUN, { 1: { "score/A": score } }, 1100);
+    expect(all(".log")).toHaveLength(1);
+    const name = one('[data-score="A"] .name');
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    expect(all('[data-score="A"] .counter')).toHaveLength(2);
+  });
+
+  test.each([200, 320, 390])("at %i pixels a long text is whole", async (width) => {
+    const text =
+      "Another card is replaced. This bit goes to your right neighbour, and a new bit of yours comes.";
+    const { one } = await shown(
+      builder(),
+      RUN,
+      { 1: { "spot/Bug": card("Bug", { text }) } },
+      width,
+    );
+    const found = one(".big .text");
+    expect(found.scrollHeight).toBeLessThanOrEqual(found.clientHeight);
+  });
+
+  test.each([195, 240, 265])("at %i pixels everything can be read", async (width) => {
+    const made = new StoryBuilder(["Bug", "SWAP_INSTRUCTIONS", "POWER_SURGE#1"], ["Ada", "Ben"]);
+    for (let i = 0; i < 4; i++) made.add("POWER_SURGE#1", i % 2 ? "B" : "A");
+    made.frame("A", "They have placed.");
+    const pile = (name: string) => ({ name, value: 12, text: name, label: name, kind: "face" });
+    const machine = {
+      ...{ title: "Instructions", piles: [pile("deck"), pile("discard")] },
+      tasks: [{ text: "SWAP_INSTRUCTIONS", icon: "beetle", note: "which bit?", state: "now" }],
+    };
+    const chips = [1, 2].map((n) => ({ id: `p.${n}`, name: `n${n}`, value: 3, base: 1 }));
+    const surge = card("POWER_SURGE#1", { chips });
+    const inside = (node: Element, frame: DOMRect) => {
+      const box = node.getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(frame.left);
+      expect(box.right).toBeLessThanOrEqual(frame.right);
+    };
+    const set = { 1: { machine, "spot/POWER_SURGE#1": surge } };
+    const { all, one } = await shown(made, RUN, set, width);
+    const frame = one(".board").getBoundingClientRect();
+    for (const node of all(".board .name")) {
+      expect(parseFloat(getComputedStyle(node).fontSize)).toBeGreaterThanOrEqual(8);
+      expect(node.scrollWidth).toBeLessThanOrEqual(node.clientWidth);
+      inside(node, frame);
+    }
+    const chip = Math.min(
+      ...all('[data-spot="POWER_SURGE#1"] .chip').map((node) => node.getBoundingClientRect().left),
+    );
+    const bits = [...all(".piece:not(.unshown) .bit"), one('[data-spot="POWER_SURGE#1"] .more')];
+    for (const bit of bits) expect(bit.getBoundingClientRect().right).toBeLessThanOrEqual(chip);
+    const quiet = { 1: { machine: { ...machine, tasks: [] } } };
+    const other = await shown(builder(), RUN, quiet, width);
+    const second = other.one(".board").getBoundingClientRect();
+    expect(other.all(".piles .about span")).toHaveLength(2);
+    for (const node of other.all(".piles .about span")) inside(node, second);
   });
 
   test.each([320, 390, 700])("at %i pixels nothing is outside the board", async (width) => {

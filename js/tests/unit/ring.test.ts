@@ -117,6 +117,35 @@ describe("the shape of a ring", () => {
     expect(box(plan(17, 388, true), 16).y).toBe(box(of, 16).y);
   });
 
+  test.each([193, 238, 303])(
+    "at %i pixels the cards stand in one column, the rail on its right",
+    (width) => {
+      const of = plan(18, width, true);
+      expect(new Set([...of.boxes.values()].map(({ x }) => x))).toEqual(new Set([9]));
+      expect(of.card.width).toBeGreaterThan(130);
+      expect(box(of, 17).y - box(of, 0).y).toBe(17 * 70);
+      expect(of.rail.x).toBeGreaterThan(9 + of.card.width);
+      expect(of.rail.x + of.rail.width).toBeLessThanOrEqual(width - 9);
+      const { width: card, rest, besideHeight } = middleSizes(of, 0);
+      expect([card, rest]).toEqual([of.middle.width, of.middle.width]);
+      expect(besideHeight).toBeGreaterThan(100);
+      for (const asides of [1, 2]) {
+        const sizes = middleSizes(of, asides);
+        expect(sizes.width + asides * sizes.step).toBeLessThanOrEqual(of.middle.width + 1);
+      }
+    },
+  );
+
+  test("the row of a few cards is never wider than the board", () => {
+    for (let count = 1; count <= 6; count++)
+      for (const width of [683, 718, 760, 1098]) {
+        const of = plan(count, width);
+        expect(box(of, 0).x).toBeGreaterThanOrEqual(27.9);
+        const last = box(of, count - 1);
+        expect(last.x + last.width).toBeLessThanOrEqual(width - 27.9);
+      }
+  });
+
   test("nothing in a ring of any size is missing or not a number", () => {
     for (const narrow of [false, true])
       for (let count = 0; count <= 26; count++) {
@@ -134,6 +163,29 @@ describe("lines on the rail", () => {
     expect(neighbours(of, 3, 4)).toBe(true);
     expect(neighbours(of, 0, 9)).toBe(true);
     expect(neighbours(of, 0, 8)).toBe(false);
+  });
+
+  test.each([193, 320, 388, 700])("no line of a lane leaves the rail at %i pixels", (width) => {
+    const of = plan(26, width, true);
+    const points = (d = "") => [...d.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x]) => Number(x));
+    for (const [from, to] of [
+      [0, 25],
+      [2, 23],
+      [0, 13],
+      [12, 25],
+      [3, 20],
+      [1, 9],
+      [24, 14],
+    ] as const) {
+      const hop = { from: `c${from}`, to: `c${to}`, direction: 1, loop: false, step: 1 };
+      const [a = 0, b = 0, c = 0, d = 0] = points(strands(of, [hop])[0]?.d);
+      for (let t = 0; t <= 1; t += 0.1) {
+        const x =
+          (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
+        expect(x, `${from} to ${to}`).toBeGreaterThan(of.rail.x - 8);
+        expect(x, `${from} to ${to}`).toBeLessThan(of.rail.x + of.rail.width + 8);
+      }
+    }
   });
 
   test("a step bulges inwards, a jump is a chord", () => {
@@ -180,7 +232,7 @@ describe("queues in a tray", () => {
 
   test("pieces stand one after another", () => {
     const tray = trayOf(pieces("handled", "acting", ""), size);
-    expect([...tray.lefts.values()]).toEqual([20, 46, 72]);
+    expect([...tray.lefts.values()]).toEqual([23, 49, 75]);
     expect(tray.more).toBe(0);
     expect(tray.bar).toBeNull();
   });
@@ -188,7 +240,7 @@ describe("queues in a tray", () => {
   test("a bar stands before the first new piece, unless all are new", () => {
     const tray = trayOf(pieces("acting", "new"), size);
     expect(tray.bar).toBeGreaterThan(41);
-    expect(tray.lefts.get(1)).toBe(54);
+    expect(tray.lefts.get(1)).toBe(57);
     expect(trayOf(pieces("new", "new"), size).bar).toBeNull();
   });
 

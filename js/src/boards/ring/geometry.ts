@@ -15,6 +15,8 @@ export type Size = "full" | "compact" | "low";
 
 export interface RingPlan {
   readonly narrow: boolean;
+  /** Whether the cards stand in one column, and what is beside the card at the cursor stands below it. */
+  readonly stacked: boolean;
   readonly width: number;
   readonly height: number;
   readonly card: { readonly width: number; readonly height: number; readonly size: Size };
@@ -65,6 +67,14 @@ const LANE = {
   foot: 42,
   focus: 156,
 };
+
+/** Below this width, the card in full is higher: its text has more lines. */
+const LONG = { below: 372, more: 44 };
+/** Below this width, cards in two columns are too small to read: they stand in one column beside a slim rail. */
+const TWO_COLUMNS = 304;
+const SLIM = { rail: 22, right: 10 };
+/** The gap below the card in full, and the height of what stands there. */
+export const STACK = { gap: 12, height: 138 };
 
 /** Returns the columns of a ring, and how many cards stand on each side between the corners. */
 export function shapeOf(count: number, width: number): { columns: number; beside: number } {
@@ -119,6 +129,7 @@ function ring(order: readonly string[], width: number): RingPlan {
   );
   return {
     narrow: false,
+    stacked: false,
     width,
     height,
     card: { width: wide, height: high, size: sizeOf(wide, high) },
@@ -227,7 +238,7 @@ function chevrons(
 function row(order: readonly string[], width: number): RingPlan {
   const count = Math.max(order.length, 1);
   const room = width - 2 * EDGE;
-  const wide = Math.max(LEAST, Math.min((room - (count - 1) * GAP) / count, MOST_OF_FEW));
+  const wide = Math.min((room - (count - 1) * GAP) / count, MOST_OF_FEW);
   const high = wide >= 170 ? 128 : 92;
   const left = EDGE + (room - count * wide - (count - 1) * GAP) / 2;
   const top = ABOVE + high + STEM;
@@ -249,6 +260,7 @@ function row(order: readonly string[], width: number): RingPlan {
   const y = top + LOOP + 24;
   return {
     narrow: false,
+    stacked: false,
     width,
     height: y + middle.height + ABOVE,
     card: { width: wide, height: high, size: sizeOf(wide, high) },
@@ -268,11 +280,21 @@ function row(order: readonly string[], width: number): RingPlan {
   };
 }
 
-/** Lays out two columns with a lane of rails between them: down on the left, up on the right. */
+/**
+ * Lays out two columns with a lane of rails between them: down on the left, up on the right. If the board is too slim for
+ * two, all cards stand on the left.
+ */
 function lane(order: readonly string[], width: number): RingPlan {
-  const half = Math.ceil(order.length / 2);
-  const { edge, card, gap, panel, head, foot, focus } = LANE;
-  const wide = (width - 2 * edge - LANE.width) / 2;
+  const stacked = width < TWO_COLUMNS;
+  const half = stacked ? order.length : Math.ceil(order.length / 2);
+  const { edge, card, gap, head, foot } = LANE;
+  const rails = stacked ? SLIM.rail : LANE.width - 2 * LANE.rail;
+  const wide = stacked
+    ? width - edge - LANE.rail - SLIM.rail - SLIM.right
+    : (width - 2 * edge - LANE.width) / 2;
+  const more = (stacked ? STACK.gap + STACK.height : 0) + (width < LONG.below ? LONG.more : 0);
+  const panel = LANE.panel + more;
+  const focus = LANE.focus + more;
   const top = panel + head;
   const at = (row: number) => top + row * (card + gap);
   const rows = Math.max(half, 1);
@@ -286,7 +308,7 @@ function lane(order: readonly string[], width: number): RingPlan {
   const rail = {
     x: edge + wide + LANE.rail,
     y: top + card / 2 - 25,
-    width: LANE.width - 2 * LANE.rail,
+    width: rails,
     height: (rows - 1) * (card + gap) + 50,
   };
   const stations = new Map(
@@ -299,6 +321,7 @@ function lane(order: readonly string[], width: number): RingPlan {
   const marks = Array.from({ length: Math.floor((rows - 1) / 2) }, (_, i) => 2 * i + 1);
   return {
     narrow: true,
+    stacked,
     width,
     height: at(rows) - gap + foot,
     card: { width: wide, height: card, size: "low" },
@@ -306,7 +329,7 @@ function lane(order: readonly string[], width: number): RingPlan {
     boxes,
     stations,
     rail,
-    seam: { x: width / 2, y: rail.y, level: false },
+    seam: { x: rail.x + rails / 2, y: rail.y, level: false },
     stems: [...boxes].map(([id, box]) => stem(stations.get(id), box)),
     chevrons: marks.flatMap((row) => {
       const y = at(row) + card + gap / 2;

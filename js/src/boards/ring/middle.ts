@@ -1,5 +1,5 @@
 /** The sizes of the cards in the middle of a ring. Pure functions. */
-import type { RingPlan } from "./geometry";
+import { type RingPlan, STACK } from "./geometry";
 
 /** The size of a card in full, and the width that is left beside all of them. */
 export interface MiddleSizes {
@@ -8,9 +8,13 @@ export interface MiddleSizes {
   /** The distance from card to card. It is less than the width if they have to overlap. */
   readonly step: number;
   readonly rest: number;
+  /** The height of what is beside or below them. */
+  readonly besideHeight: number;
 }
 
 const [SLIM, WIDE, NARROW] = [146, 188, 212];
+/** The least width on a narrow board. */
+const SLIMMEST = 100;
 const TALLEST = 216;
 /** The gap between a card and the one beside it, with its arrow; and the gap before the list. */
 export const ARROW = 22;
@@ -21,14 +25,22 @@ const LIST = 120;
 const PEEP = 34;
 
 /** Returns how large the cards in the middle are. `asides`: how many lie beside the card at the cursor. */
-export function middleSizes({ middle, narrow }: RingPlan, asides: number): MiddleSizes {
-  const height = narrow ? middle.height : Math.min(middle.height, TALLEST);
-  const room = middle.width - GAP - LIST;
+export function middleSizes({ middle, narrow, stacked }: RingPlan, asides: number): MiddleSizes {
+  const below = stacked ? STACK.height : 0;
+  const height = stacked
+    ? middle.height - STACK.gap - below
+    : narrow
+      ? middle.height
+      : Math.min(middle.height, TALLEST);
+  const room = stacked ? middle.width : middle.width - GAP - LIST;
   const each = (room - asides * ARROW) / (1 + asides);
-  const width = Math.round(Math.max(SLIM, Math.min(narrow ? NARROW : WIDE, each)));
+  const least = narrow ? Math.min(SLIM, Math.max(SLIMMEST, room - asides * PEEP)) : SLIM;
+  const most = stacked ? room : narrow ? NARROW : WIDE;
+  const width = Math.round(Math.max(least, Math.min(most, each)));
   const step = asides === 0 || each >= SLIM ? width + ARROW : (room - width) / asides;
   const apart = Math.max(PEEP, step);
-  return { width, height, step: apart, rest: middle.width - width - asides * apart - GAP };
+  const rest = stacked ? middle.width : middle.width - width - asides * apart - GAP;
+  return { width, height, step: apart, rest, besideHeight: below || height };
 }
 
 /** More lines than this are folded even if there is space. */

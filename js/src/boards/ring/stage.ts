@@ -4,7 +4,7 @@ import type { Moves } from "../../story/moves";
 import { standings, type Standing, type Table } from "../../story/table";
 import type { Box, Point } from "../cards/geometry";
 import type { RingPlan } from "./geometry";
-import { chipsWidth, compactTray, trayOf, type Tray } from "./tray";
+import { chipsWidth, compactTray, crowded, trayOf, type Tray } from "./tray";
 
 export type Look = "plain" | "legal" | "pale" | "moving";
 
@@ -26,7 +26,11 @@ export interface CardItem {
   /** The number of pieces that the tray does not show, and where it says so. */
   readonly more: number;
   readonly moreAt: number;
+  /** Whether one of them can be chosen. */
+  readonly moreAble: boolean;
   readonly bar: number | null;
+  /** Whether the tray has space for its opening. */
+  readonly mouth: boolean;
   readonly any: boolean;
 }
 
@@ -83,7 +87,8 @@ export function placesOf(table: Table, plan: RingPlan): Places {
 
 /** Returns how much of a tray the pieces may use. On a narrow board the chips are in it too. */
 function trayWidth({ narrow, card }: RingPlan, table: Table, id: string): number {
-  return card.width - (narrow ? chipsWidth(table.spots.get(id)?.chips ?? []) : 0);
+  const chips = table.spots.get(id)?.chips ?? [];
+  return card.width - (narrow ? chipsWidth(chips, crowded(chips, card.width, narrow)) : 0);
 }
 
 function bitAt(box: Box, tray: Tray, index: number): Point & { shown: boolean } {
@@ -107,15 +112,23 @@ export function cardItems(
     if (!spot || !at || !tray) return [];
     const queue = table.queues.get(id);
     const here = table.cursor?.spot === id;
-    const { more, moreAt, bar } = tray;
+    const { more, moreAt, bar, mouth } = tray;
     return {
       ...{ id, at, place, spot, alt: queue?.alt || spot.title, here },
       lit: here && !(onRing(choice) && !choice?.calm),
       ...cardLook(choice, id, spot),
       ...{ note: noteOn(choice, id), held: pressed(choice, id) },
-      ...{ more, moreAt, bar, any: (queue?.pieces.length ?? 0) > 0 },
+      moreAble: more > 0 && choosable(choice, id, queue?.pieces.length ?? 0, tray),
+      ...{ more, moreAt, bar, mouth, any: (queue?.pieces.length ?? 0) > 0 },
     };
   });
+}
+
+/** Returns whether a piece can be chosen that the tray does not show. */
+function choosable(choice: Choice | null, id: string, count: number, { lefts }: Tray): boolean {
+  if (choice?.node.pick !== "piece") return false;
+  const hidden = Array.from({ length: count }, (_, i) => i).filter((i) => !lefts.has(i));
+  return hidden.some((index) => optionFor(choice, `${id}:${index}`));
 }
 
 function noteOn(choice: Choice | null, token: string): string {

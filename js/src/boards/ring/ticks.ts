@@ -41,13 +41,22 @@ export function sectionsOf(story: Story, length: number, end: number): readonly 
   const found: Section[] = [];
   turns.forEach((turn, step) => {
     const before = found.at(-1);
-    const first = turn < size ? Math.min(turn, 1) : turn - (turn % size);
+    const first = firstOf(turn, size);
     const to = part(step);
     if (before?.first === first) found[found.length - 1] = { ...before, last: turn, to };
     else found.push({ first, last: turn, from: before?.to ?? 0, to });
   });
   const long = found.filter(({ from, to }) => to > from);
   return long.length ? long : found.slice(0, 1).map((one) => ({ ...one, from: 0, to: part(0) }));
+}
+
+/** Returns the first turn of the section at each step, in the shortest sections. */
+export function sections(story: Story): readonly number[] {
+  return turnsOf(story).map((turn) => firstOf(turn, TURNS[0]));
+}
+
+function firstOf(turn: number, size: number): number {
+  return turn < size ? Math.min(turn, 1) : turn - (turn % size);
 }
 
 /** Returns how many turns have been taken at each step; 0 before the first one. */

@@ -20,6 +20,8 @@ export interface Tray {
   readonly moreAt: number;
   /** Where the bar before the new pieces stands. Null: no piece is new. */
   readonly bar: number | null;
+  /** Whether there is space for the opening at its head. */
+  readonly mouth: boolean;
 }
 
 /** The space that the bar before new pieces takes. */
@@ -47,22 +49,32 @@ export function trayOf(pieces: readonly Piece[], size: TraySize): Tray {
     lefts.set(index, left);
   }
   const moreAt = size.first + shown * size.step + (bar === null ? 0 : BAR);
-  return { lefts, more: pieces.length - shown, moreAt, bar };
+  return { lefts, more: pieces.length - shown, moreAt, bar, mouth: size.first > SHORT.first };
 }
 
-/** Returns about how wide a card's chips are. */
-export function chipsWidth(chips: readonly Chip[]): number {
+/** Returns about how wide a card's chips are. `small`: in smaller letters. */
+export function chipsWidth(chips: readonly Chip[], small = false): number {
+  const [edges, letter, one, more] = small ? [17, 6, 14, 20] : [19, 7, 18, 25];
   return chips.reduce((sum, { value, base }) => {
     const change = Math.abs(value - base);
-    const tab = change === 0 ? 0 : change === 1 ? 18 : 25;
-    return sum + 12 + 7 * `${value}`.length + 7 + tab;
+    const tab = change === 0 ? 0 : change === 1 ? one : more;
+    return sum + edges + letter * `${value}`.length + tab;
   }, 0);
 }
 
-/** The tray of a compact card. */
-export function compactTray(width: number): TraySize {
-  return { width, height: 31, piece: 21, step: 26, first: 20 };
+/** Returns whether the chips of a card need smaller letters to fit: beside the icon, or in the tray of a narrow board. */
+export function crowded(chips: readonly Chip[], width: number, narrow: boolean): boolean {
+  return chipsWidth(chips) > width - (narrow ? 60 : 46);
 }
+
+/** The tray of a compact card. One that is too short for two pieces has no opening, and its pieces are closer. */
+export function compactTray(width: number): TraySize {
+  const short = width < 74;
+  return { width, height: 31, piece: 21, ...(short ? SHORT : { step: 26, first: 23 }) };
+}
+
+/** Where the pieces of a short tray are. */
+const SHORT = { step: 22, first: 5 };
 
 /** Lays out a queue in full: in one row, or in two rows of smaller pieces. */
 export function fullTray(

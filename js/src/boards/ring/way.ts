@@ -76,7 +76,10 @@ function inward({ rail }: RingPlan, from: Point, to: Point, length: number): Poi
 export function chord(plan: RingPlan, from: Station, to: Station): string {
   const length = distance(from, to) || 1;
   const along = from.sides.some((side) => to.sides.includes(side)) || plan.order.length <= 6;
-  const off = along ? Math.min(24 + 0.12 * length, plan.narrow ? 20 : 72) : 0.04 * length;
+  // In a lane, a line from side to side stays between the columns.
+  const off = along
+    ? Math.min(24 + 0.12 * length, plan.narrow ? 20 : 72)
+    : Math.min(0.04 * length, plan.narrow ? 6 : Infinity);
   const way = inward(plan, from, to, length);
   const lift = (point: Point) => ({ x: point.x + way.x * off, y: point.y + way.y * off });
   return curve(from, lift(mix(from, to, 0.28)), lift(mix(from, to, 0.72)), to);
