@@ -87,6 +87,19 @@ describe("a plate of engines", () => {
     expect(document.activeElement?.getAttribute("data-token")).toMatch(/^S29/);
   });
 
+  test("where the result is typed, its field gets the focus after the engine", async () => {
+    const typed = {
+      ...{ text: "What does A1- make of 54?", pick: "button", otherwise: "" },
+      ...{ refused: [], options: [["NN", -1]] },
+      number: { word: "NN", low: 0, high: 99, digits: 2 },
+    };
+    const asked = ask("A", { ...WRITE, options: [["A1-", 1, { words: "line A1-" }]] });
+    asked["nodes"] = [...(asked["nodes"] as Json[]), typed];
+    const { one, all } = await shown({}, asked);
+    one('[data-token="A1-"]').click();
+    await expect.poll(() => all(".decision input")[0] === document.activeElement).toBe(true);
+  });
+
   test("on a narrow board, a press on a disc offers both halves as large buttons", async () => {
     const { one, all, model } = await shown({}, undefined, 390);
     one('[data-spot="A1"] .pair').click();

@@ -129,7 +129,7 @@ def _typed(state: State, seat: int, line: str) -> Prompt:
     code = line if line[-1].isdigit() else line[:-1]
     text = engines_of(state, seat).get(code, "")
     question = say("lovelace.ask.result", seat=SEATS[seat], line=line, engine=engine_name(text), value=value)
-    return Prompt(question, crumb=line, number=Number(PATTERN, 0, 99, 2), otherwise=say("lovelace.why.result"))
+    return Prompt(question, number=Number(PATTERN, 0, 99, 2), otherwise=say("lovelace.why.result"))
 
 
 def _labels(state: State, seat: int, *, full: bool) -> Mapping[str, Mapping[str, object]]:
