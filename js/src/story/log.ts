@@ -49,11 +49,11 @@ export function fallsAfter(
   return found;
 }
 
-/** Returns the last of the cursor steps in a row within one part. A player's event is never one of them. */
+/** Returns the last of the cursor steps in a row within one part. Events of a player, or about no spot, are never one. */
 function foldEnd(story: Story, step: number, parts: readonly number[]): number {
   const walks = (at: number) => {
-    const { faint, seat } = story.frame(at);
-    return faint && seat === null && parts[at] === parts[step];
+    const { faint, seat, focus } = story.frame(at);
+    return faint && seat === null && focus.length > 0 && parts[at] === parts[step];
   };
   let to = step;
   while (walks(step) && to < story.end && walks(to + 1)) to += 1;

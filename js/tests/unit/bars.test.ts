@@ -64,6 +64,14 @@ describe("the log", () => {
     expect(texts).toEqual(["A’s flag goes to the tail of Bug.", "on to AddFlag"]);
   });
 
+  test("keeps events apart that are about no spot", () => {
+    const builder = new StoryBuilder(["Bug", "AddFlag"], ["Ada"]);
+    builder.frame(null, "All targets are open.", { faint: true, focus: [] });
+    builder.frame(null, "The board is prepared.", { faint: true, focus: [] });
+    const texts = logLines(storyOf(builder), words).map(({ text }) => text);
+    expect(texts).toEqual(["All targets are open.", "The board is prepared."]);
+  });
+
   test("keeps two events of a Blank card apart", () => {
     const builder = new StoryBuilder(["Loop", "Bug"], ["Ada"]);
     for (const text of ["Loop repeats: 1 of 3.", "Loop asks: my life (5) > 3? Yes."])
