@@ -241,7 +241,7 @@ def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> N
     assert not [one for one in texts.values() if "flag" in one.name + one.reason]
 
 
-def test_questions_about_islands_speak_of_a_sorcerer_who_goes_and_of_monsters_that_lose_life() -> None:
+def test_questions_about_islands_name_a_sorcerer_who_goes_and_of_monsters_that_lose_life() -> None:
     game = Game.from_position("(Bug AB)(MoveFlag)(ForkBomb B)", level=1, edition="monster")
     game.play("run", "hit B", "skip")
     texts = {question.kind: question.text for question in game.questions()}

@@ -291,7 +291,7 @@ class Order(NamedTuple):
         phase: `choose` (small cards are chosen), `write`, `read` (the programs are read line by line) or `count`.
         tokens: The tokens in order.
         text: What is going on, in words.
-        seconds: How long the sand timer runs that lies beside the board; 0: there is none.
+        seconds: How long the sand timer runs that lies beside the board; 0: the board has no timer.
     """
 
     phase: str

@@ -123,7 +123,7 @@ export interface Order {
   readonly phase: string;
   readonly tokens: readonly { readonly number: number; readonly seat: string }[];
   readonly text: string;
-  /** How long the sand timer runs that lies beside the board. 0: there is none. */
+  /** How long the sand timer runs that lies beside the board. 0: the board has no timer. */
   readonly seconds: number;
 }
 
