@@ -13,6 +13,7 @@ from . import games as _games  # noqa: F401  # registers the games
 from ._version import __version__
 from .core.action import Action, Actions
 from .core.catalogue import add_texts, say
+from .core.coach import Coach, Review, ReviewLine
 from .core.display import Caption, Display
 from .core.editing.position_editor import PositionEditor, Sheet, Spare
 from .core.errors import (
@@ -87,6 +88,7 @@ __all__ = [
     "Chip",
     "Choice",
     "Citation",
+    "Coach",
     "Code",
     "Comparison",
     "Cursor",
@@ -124,6 +126,8 @@ __all__ = [
     "Quantity",
     "Record",
     "Refusal",
+    "Review",
+    "ReviewLine",
     "RuleSentence",
     "RuleText",
     "Rules",

@@ -105,6 +105,7 @@ def test_r51_an_instant_card_is_taken_unseen_held_and_played(desk: Desk) -> None
     board.choose("Card 1")
     expect(board.hands.get_by_text("Instant card, face down")).to_have_count(2)
     board.card("Bug").click()
+    board.asks("3 cards are free for B.")  # a click before this question would belong to the question of A
     board.card("ForkBomb").click()
     board.asks("Or run your instant card instead.")
     assert "MoveFlag" not in board.hands.inner_text()
