@@ -44,3 +44,13 @@ def test_lb53_a_prediction_is_answered_by_a_click_on_a_patron(live: Live) -> Non
     board.root.locator('[data-zone=board] [data-spot="26"]').click()
     expect(board.root.get_by_text("You used the other operator.", exact=True)).to_be_visible()
     expect(board.root.get_by_role("button", name="Rule LB4")).to_be_visible()
+
+
+def test_lb6_engines_on_a_narrow_board_keep_their_labels_inside(live: Live) -> None:
+    board = live.show(begun(*ACTIONS[:2], patrons=PATRONS), page={"viewport": {"width": 300, "height": 900}})
+    outside = board.root.evaluate(
+        """(root) => [...root.querySelectorAll(".tile:has(.label)")].map((tile) =>
+        tile.querySelector(".label").getBoundingClientRect().right - tile.getBoundingClientRect().right)"""
+    )
+    assert outside
+    assert max(outside) <= 0

@@ -55,7 +55,9 @@ def test_a_puzzle_checks_programs() -> None:
         assert str(found).endswith("No program hits more, and no shorter program hits as much.")
     shorter = puzzle.check(puzzle.first[:-1])
     assert (shorter.missing, shorter.best, shorter.shortest) == (1, False, False)
-    assert str(shorter).endswith("1 more can be hit.")
+    assert str(shorter).endswith("A best program hits 1 more.")
+    used_up = next(puzzle for puzzle in puzzles() if puzzle.task.limit == 3 and puzzle.hits == 3).check("A1+ A2- A1+")
+    assert str(used_up) == "0 numbers hit. A best program hits 3 more."  # and not that this program can still hit 3
     assert puzzle.check(" ".join(puzzle.first)) == puzzle.check(list(puzzle.first))
 
 
