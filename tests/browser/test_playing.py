@@ -20,10 +20,19 @@ VERBS = {
 }
 
 
+def question(board: Board) -> tuple[str, list[str]]:
+    """Return the text of the question and its targets. The board may change between two looks."""
+    while True:
+        said, targets = board.decision.inner_text(), board.open_targets()
+        if targets and (said, targets) == (board.decision.inner_text(), board.open_targets()):
+            return said, targets
+
+
 def a_turn(board: Board, random: Random) -> str:
     """Answer a question at random, and return the action as text."""
-    verb = next((verb for said, verb in VERBS.items() if said in board.decision.inner_text()), None)
-    chosen = random.choice(board.open_targets())
+    said, targets = question(board)
+    verb = next((verb for words, verb in VERBS.items() if words in said), None)
+    chosen = random.choice(targets)
     board.choose(chosen)
     if verb is None:
         return {"Run": "run", "Skip": "skip", "Declare stalemate": "stalemate"}[chosen]
