@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from scripts.rules_page import escaped
+from scripts.rule_book_page import chapters, decisions, in_cell, statement, table
 from spagwidget.core.catalogue import say
 from spagwidget.core.explainer import RuleSentence
 from spagwidget.games.lovelace.data import ATTACKS, PATRONS, PEOPLE, SUBROUTINES
@@ -25,7 +25,12 @@ def main() -> int:
 
 def page() -> str:
     """Return the whole page as Markdown."""
-    return "\n\n".join([*beginning(), *rules(), *patrons(), *subroutines(), *further()]) + "\n"
+    return (
+        "\n\n".join(
+            [*beginning(), *chapters(book(), rule_texts(), words("ruling")), *patrons(), *subroutines(), *further()]
+        )
+        + "\n"
+    )
 
 
 def beginning() -> Iterator[str]:
@@ -35,20 +40,8 @@ def beginning() -> Iterator[str]:
     yield words("about")
     yield words("reconstruction")
     yield words("rulings")
-    yield from statement([RuleSentence(words("example"), ruling=True)])
+    yield from statement([RuleSentence(words("example"), ruling=True)], words("ruling"))
     yield words("language")
-
-
-def rules() -> Iterator[str]:
-    """Yield the rules by chapters."""
-    for chapter in book().chapters:
-        yield f"## {chapter.title}"
-        for rule in chapter.rules:
-            yield f"### {rule.number}. {rule.title}"
-            yield from statement(rule.sentences)
-            note = rule_texts()[rule.number].note
-            if note:
-                yield f"*{note}*"
 
 
 def patrons() -> Iterator[str]:
@@ -75,38 +68,14 @@ def row(person: str, number: int) -> str:
         number: Its number.
     """
     rule = rule_texts()[f"LB72.{two(number)}"]
-    parts = [
-        f"**{words('ruling')}** {escaped(one.text)}" if one.ruling else escaped(one.text) for one in rule.sentences
-    ]
-    return f"| {rule.number} | {person} | {words('yes') if number in ATTACKS else ''} | {' '.join(parts)} |"
-
-
-def table(heads: tuple[str, ...], rows: Iterable[str]) -> str:
-    """Return a table.
-
-    Args:
-        heads: The titles of the columns.
-        rows: The lines below.
-    """
-    return "\n".join([f"| {' | '.join(heads)} |", f"| {' | '.join('---' for _ in heads)} |", *rows])
+    attack = words("yes") if number in ATTACKS else ""
+    return f"| {rule.number} | {person} | {attack} | {in_cell(rule.sentences, words('ruling'))} |"
 
 
 def further() -> Iterator[str]:
     """Yield our further decisions."""
     yield f"## {words('further')}"
-    for text in book().ours:
-        yield from statement([RuleSentence(text, ruling=True)])
-
-
-def statement(sentences: Iterable[RuleSentence]) -> Iterator[str]:
-    """Yield the rules as a paragraph, and rulings as a quotation that begins with a bold word."""
-    found = tuple(sentences)
-    plain = " ".join(one.text for one in found if not one.ruling)
-    rulings = " ".join(one.text for one in found if one.ruling)
-    if plain:
-        yield escaped(plain)
-    if rulings:
-        yield f"> **{words('ruling')}** {escaped(rulings)}"
+    yield from decisions(book(), words("ruling"))
 
 
 def words(key: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
+from scripts.rule_book_page import chapters, decisions, in_cell, statement, table
 from scripts.rules_page import escaped
 from spagwidget.core.catalogue import say
 from spagwidget.core.explainer import RuleSentence, RuleText
@@ -24,7 +25,7 @@ def main() -> int:
 
 def page() -> str:
     """Return the whole page as Markdown."""
-    return "\n\n".join([*beginning(), *rules(), *cards(), *further()]) + "\n"
+    return "\n\n".join([*beginning(), *chapters(book(), rule_texts(), words("ruling")), *cards(), *further()]) + "\n"
 
 
 def beginning() -> Iterator[str]:
@@ -32,17 +33,8 @@ def beginning() -> Iterator[str]:
     yield f"# {words('title')}"
     yield f"<!-- {words('made')} -->"
     yield words("about")
-    yield from statement([RuleSentence(words("example"), ruling=True)])
+    yield from statement([RuleSentence(words("example"), ruling=True)], words("ruling"))
     yield words("language")
-
-
-def rules() -> Iterator[str]:
-    """Yield the rules by chapters."""
-    for chapter in book().chapters:
-        yield f"## {chapter.title}"
-        for rule in chapter.rules:
-            yield f"### {rule.number}. {rule.title}"
-            yield from statement(rule.sentences)
 
 
 def cards() -> Iterator[str]:
@@ -51,7 +43,7 @@ def cards() -> Iterator[str]:
     yield f"## {words('cards')}"
     yield words("numbers")
     rows = [row(texts[card.title], card.copies) for card in CARDS]
-    yield "\n".join([f"| {words('card')} | {words('copies')} | {words('does')} |", "| --- | --- | --- |", *rows])
+    yield table((words("card"), words("copies"), words("does")), rows)
 
 
 def row(card: RuleText, copies: int) -> str:
@@ -61,26 +53,13 @@ def row(card: RuleText, copies: int) -> str:
         card: What it does.
         copies: How many there are.
     """
-    parts = [f"**{words('ruling')}** {one.text}" if one.ruling else escaped(one.text) for one in card.sentences]
-    return f"| {escaped(card.number)} | {copies} | {' '.join(parts)} |"
+    return f"| {escaped(card.number)} | {copies} | {in_cell(card.sentences, words('ruling'))} |"
 
 
 def further() -> Iterator[str]:
     """Yield our further decisions."""
     yield f"## {words('further')}"
-    for text in book().ours:
-        yield from statement([RuleSentence(text, ruling=True)])
-
-
-def statement(sentences: Iterable[RuleSentence]) -> Iterator[str]:
-    """Yield the rules as a paragraph, and rulings as a quotation that begins with a bold word."""
-    found = tuple(sentences)
-    plain = " ".join(one.text for one in found if not one.ruling)
-    rulings = " ".join(one.text for one in found if one.ruling)
-    if plain:
-        yield escaped(plain)
-    if rulings:
-        yield f"> **{words('ruling')}** {escaped(rulings)}"
+    yield from decisions(book(), words("ruling"))
 
 
 def words(key: str) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 
 from ...core.catalogue import say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
+from ...core.rule_book import linked
 from .cards import CARDS
 from .cards.house import HOUSE
 from .display.reasons import general, reasons
@@ -51,9 +52,4 @@ def rule_texts() -> Mapping[str, RuleText]:
         texts = tuple(RuleSentence(one.text.format(**printed), one.ruling) for one in book().cards[card.title])
         key = "nightmare.rule.house" if card in HOUSE else "nightmare.rule.card"
         found.append(RuleText(card.title, card.title.replace("_", " "), say(key, n=card.copies), texts))
-    return {one.number: one._replace(see=_others(one)) for one in found}
-
-
-def _others(rule: RuleText) -> tuple[str, ...]:
-    """Return the other rules that a rule names, each once."""
-    return tuple(one for one in dict.fromkeys(NUMBER.findall(rule.text)) if one != rule.number)
+    return linked(found, NUMBER)

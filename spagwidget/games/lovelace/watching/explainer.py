@@ -8,6 +8,7 @@ from functools import cache
 
 from ....core.catalogue import say
 from ....core.explainer import Citation, Explainer, RuleSentence, RuleText
+from ....core.rule_book import linked
 from ....core.rules import Note
 from ..data import ATTACKS, PEOPLE, SEATS, SUBROUTINES
 from ..rulebook import book
@@ -60,7 +61,7 @@ def rule_texts() -> Mapping[str, RuleText]:
         found.append(RuleText(one.number, one.number, one.title, one.sentences, note))
         if one.number == "LB72":
             found += [_card(person, number) for person in PEOPLE for number in SUBROUTINES[person]]
-    return {one.number: one._replace(see=_others(one)) for one in found}
+    return linked(found, NUMBER)
 
 
 def _card(person: str, number: int) -> RuleText:
@@ -68,11 +69,6 @@ def _card(person: str, number: int) -> RuleText:
     sentences = tuple(RuleSentence(one.text, one.ruling) for one in book().cards[f"{number:02}"])
     title = say(key, number=f"{number:02}", person=person)
     return RuleText(f"LB72.{number:02}", f"LB72.{number:02}", title, sentences, say("lovelace.rule.made_up"))
-
-
-def _others(rule: RuleText) -> tuple[str, ...]:
-    """Return the other rules that a rule names, each once."""
-    return tuple(one for one in dict.fromkeys(NUMBER.findall(rule.text)) if one != rule.number)
 
 
 BEHIND = {
