@@ -54,6 +54,20 @@ def test_two_players_write_at_the_same_time_and_the_programs_are_read(desk: Desk
         expect(lit).to_contain_text(re.compile("B[12]-"))
 
 
+def test_lines_written_faster_than_python_answers_are_all_kept(desk: Desk) -> None:
+    board = desk.show(
+        f"{GAME}; game.play('A: target 14', 'B: target 08'); board = spag.SpagWidget(game, seat='A'); board"
+    )
+    board.asks("Write line 1: choose an engine")
+    board.root.evaluate("""(root) => {
+        const press = (code) => root.querySelector(`[data-token="${code}"]`).click();
+        press("B2-");
+        press("A4");
+    }""")
+    board.asks("Write line 3")
+    desk.wait_for(WRITTEN, ["B2-", "A4"])
+
+
 def test_the_sheets_of_all_players_replace_the_board_until_it_is_asked_for(desk: Desk) -> None:
     board = desk.show(SEATS[0])
     board.press("Sheets")

@@ -71,6 +71,16 @@ export function alike(ask: Ask, choice: Choice): boolean {
   return ask.nodes.length === choice.own && offered(ask) === offered(choice.ask);
 }
 
+/** Kinds of things that are picked one after another into a list: such a question follows itself. */
+const LISTED: readonly string[] = ["part"];
+
+/** Returns whether the second question asks the same player for the next item of the same list. */
+export function continues(ask: Ask, next: Ask): boolean {
+  const pick = ask.nodes[0]?.pick ?? "";
+  const alike = ask.seat === next.seat && ask.prefix === next.prefix;
+  return alike && LISTED.includes(pick) && next.nodes[0]?.pick === pick;
+}
+
 /** Returns whether two asks are equal, apart from the other players who still have to decide. */
 function same(ask: Ask, { ask: old, own }: Choice): boolean {
   const comparable = (one: Ask) =>

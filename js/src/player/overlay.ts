@@ -32,6 +32,8 @@ export class PrivateTable {
   /** Counts the requests for the view: only the last reply counts, and only while the same player has the screen. */
   private looks = 0;
   private looking = false;
+  /** Settles once the last requested view has arrived or has failed. */
+  private viewed: Promise<void> = Promise.resolve();
   private anew = true;
 
   constructor(
@@ -69,7 +71,7 @@ export class PrivateTable {
 
   /** The player is at the screen: requests their view. */
   accept(): void {
-    if (this.seat !== null && !this.seen && !this.looking) void this.peek(this.seat);
+    if (this.seat !== null && !this.seen && !this.looking) this.look(this.seat);
   }
 
   /** Closes the private table. Nothing of it is kept. */
@@ -85,7 +87,7 @@ export class PrivateTable {
     if (!ask.private.includes(this.seat)) this.away();
     else if (this.seen || this.looking) {
       this.anew ||= mine;
-      void this.peek(this.seat);
+      this.look(this.seat);
     }
   }
 
@@ -107,13 +109,18 @@ export class PrivateTable {
         if (!open()) return Promise.reject(new Closed());
         const answer = sender.fetch(what, { ...how, quiet: true });
         answer.catch((error: unknown) => open() && sender.failed(error));
-        return answer;
+        // Python has played the action, but this player's next question comes with the next view.
+        return answer.then((got) => this.viewed.then(() => got));
       },
       say: (text) => open() && sender.say(text),
       failed: (error) => open() && sender.failed(error),
       changed: () => open() && sender.changed(),
       publish: () => sender.publish(),
     };
+  }
+
+  private look(seat: string): void {
+    this.viewed = this.peek(seat);
   }
 
   private async peek(seat: string): Promise<void> {

@@ -132,12 +132,11 @@ export class Player {
     return this.asking.open?.mark ?? this.at()?.mark ?? "";
   }
 
-  /**
-   * Chooses a target. `fill`: the word of the action, if the option has to be filled in. `pressed`: the mark of the
-   * question that was shown when the target was pressed, if the question may have changed since.
-   */
+  /** Chooses a target. `fill`: the word of an option to fill in. `pressed`: the mark of the question at the press. */
   choose(token: string, fill: string | null = null, pressed = this.question): void {
-    if (pressed === this.question) (this.asking.open ?? this.at())?.choose(token, fill);
+    const { open } = this.asking;
+    const counts = pressed === this.question || (!open && this.at()?.accepts(token, pressed));
+    if (counts) (open ?? this.at())?.choose(token, fill);
     else if (pressed && !this.hasPlayed(token, pressed)) this.changed();
   }
 

@@ -6,7 +6,9 @@ import {
   begin,
   type Choice,
   choose,
+  continues,
   grow,
+  optionFor,
   reason,
   toggle,
   wordsOf,
@@ -57,6 +59,8 @@ export class Walk {
   private later: Press | null = null;
   /** The press that played the last action. */
   private last: Press | null = null;
+  /** The mark of the question before, if this one asks for the next item of the list that its answer began. */
+  private before = "";
   /** The words whose next questions were requested and have not arrived. */
   private readonly asked = new Set<string>();
 
@@ -76,8 +80,11 @@ export class Walk {
 
   /** Takes a question. The choices made so far stay, unless `anew` is set. */
   take(ask: Ask, anew: boolean): void {
-    const { choice } = this;
-    if (anew || !choice || !alike(ask, choice)) this.turn += 1;
+    const { choice, mark, last } = this;
+    if (anew || !choice || !alike(ask, choice)) {
+      this.before = choice && last?.mark === mark && continues(choice.ask, ask) ? mark : "";
+      this.turn += 1;
+    }
     this.choice = anew ? begin(ask) : again(ask, choice);
     this.markPressed();
   }
@@ -100,6 +107,13 @@ export class Walk {
   /** Returns whether this press played the last action. Then it is the second click of a double click. */
   hasPlayed(token: string, mark: string): boolean {
     return this.last?.token === token && this.last.mark === mark;
+  }
+
+  /** Returns whether a press made at an earlier question counts for this one: the next item of the same list. */
+  accepts(token: string, mark: string): boolean {
+    const { choice, before } = this;
+    if (!choice || !before || before !== mark || this.hasPlayed(token, mark)) return false;
+    return optionFor(choice, token) !== undefined;
   }
 
   /** Takes back one choice of an action that has not been sent. */
@@ -127,8 +141,8 @@ export class Walk {
     const request = { type: "play", action, ...this.who } as const;
     const failure = await failureOf(this.sender.fetch(request, { still }));
     const later = this.sent === sent ? this.release() : null;
-    if (later && later.mark === this.mark && !(failure instanceof Unanswered))
-      this.choose(later.token, later.fill);
+    const counts = later && (later.mark === this.mark || this.accepts(later.token, later.mark));
+    if (counts && !(failure instanceof Unanswered)) this.choose(later.token, later.fill);
     else if (later && !(failure instanceof Unanswered)) this.sender.changed();
     else if (failure instanceof Refused && turn === this.turn) this.restart();
     this.sender.publish();

@@ -72,6 +72,61 @@ async function refuse(message = "No.", id = last().id): Promise<void> {
 
 beforeEach(() => open());
 
+const WRITE = (line: number) =>
+  ask("A", {
+    ...{ text: `Write line ${line}`, pick: "part", otherwise: "An engine." },
+    options: [["A1+", -1], ["B2-", -1], ...(line < 3 ? [["A4", -1]] : [])],
+  });
+
+describe("while an item of a list is on its way", () => {
+  beforeEach(() => {
+    open(WRITE(1));
+    player.choose("B2-");
+  });
+
+  test("another press is the next item", async () => {
+    player.choose("A4");
+    await advance(WRITE(2));
+    expect(model.sent).toMatchObject([{ action: "B2-" }, { action: "A4" }]);
+    await advance(WRITE(3));
+    player.playback.settle();
+    expect([view.notice, view.choice?.node.text]).toEqual([null, "Write line 3"]);
+  });
+
+  test("a press that began before the reply and ends after it is the next item", async () => {
+    const mark = player.question;
+    await advance(WRITE(2));
+    player.choose("B2-", null, mark);
+    expect(sent()).toEqual(["play"]);
+    player.choose("A4", null, mark);
+    expect(model.sent).toMatchObject([{ action: "B2-" }, { action: "A4" }]);
+    expect(view.notice).toBeNull();
+  });
+
+  test("a press on what the next question does not offer is not guessed", async () => {
+    open(WRITE(2));
+    player.choose("B2-");
+    player.choose("A4");
+    await advance(WRITE(3));
+    expect(sent()).toEqual(["play"]);
+    expect(view.notice?.text).toBe(CHANGED);
+  });
+
+  test("a press is not guessed if another question follows", async () => {
+    player.choose("A4");
+    await advance(CARDS);
+    expect([sent(), view.notice?.text]).toEqual([["play"], CHANGED]);
+  });
+
+  test("a press at a question that somebody else's change ended is not guessed", async () => {
+    open(WRITE(1));
+    const mark = player.question;
+    await advance(WRITE(3), null);
+    player.choose("B2-", null, mark);
+    expect([sent(), view.notice?.text]).toEqual([[], CHANGED]);
+  });
+});
+
 describe("while a played action is on its way", () => {
   beforeEach(() => player.choose("run"));
 

@@ -252,6 +252,19 @@ describe("while it is open", () => {
     expect(shownIn(view).choice?.node.text).toBe("And now?");
   });
 
+  test("a press during a play waits for the player's next question, and is not guessed", async () => {
+    player.choose("Bug");
+    const { id } = last();
+    player.choose("AddFlag");
+    await update(together(["A"]), id);
+    expect(model.sent.slice(-2)).toMatchObject([{ type: "play" }, { type: "peek" }]);
+    expect(shownIn(view).choice).toMatchObject({ wanted: "Bug", later: "AddFlag" });
+    await answer(sight("A", "And now?"));
+    expect(last()).toMatchObject({ type: "peek" });
+    expect(shownIn(view).choice).toMatchObject({ wanted: "", later: "" });
+    expect(view.notice?.text).toBe("The board has changed. Choose again.");
+  });
+
   test("only the last request for the view counts", async () => {
     await update(together(["A"]), null);
     const { id } = last();
