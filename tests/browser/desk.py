@@ -185,11 +185,16 @@ class Board:
         return [button.get_attribute("aria-label") or button.inner_text().split("\n")[0] for button in buttons.all()]
 
     def choose(self, name: str) -> None:
-        """Click the button with this name, and wait until the board has changed."""
+        """Click the button with this name, and wait until Python has answered and the board has changed."""
         before = self.state()
         self.root.get_by_role("button", name=name, exact=True).click()
+        self.changes(before)
+
+    def changes(self, before: str) -> None:
+        """Wait until Python has answered and the board no longer has this state."""
         self.page.wait_for_function(
-            "([decision, playback, before]) => `${decision.innerText}\\n${playback.innerText}` !== before",
+            "([decision, playback, before]) => decision.ariaBusy !== 'true'"
+            " && `${decision.innerText}\\n${playback.innerText}` !== before",
             arg=[self.decision.element_handle(), self.playback.element_handle(), before],
             timeout=PATIENCE,
         )

@@ -27,6 +27,8 @@ def choices(board: LiveBoard) -> list[Locator]:
     """Return what can be chosen now, each thing once: on the ring, else on the players' panels, else the buttons."""
     if (covered := board.root.get_by_role("button", name="Show board")).count():  # a secret question, in the hot seat
         return [covered]
+    if board.decision.get_attribute("aria-busy") == "true":
+        return []
     seen = ":not([aria-disabled=true], [aria-hidden=true]):visible"
     if tokens := sorted(set(board.root.evaluate(OPEN))):
         return [board.root.locator(f'[data-token="{token}"]{seen}').first for token in tokens]

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, ViewportSize, expect
 from scripts.labserver import LabServer
 
 from .conftest import listen
-from .desk import PATIENCE, Board, Desk, token
+from .desk import Board, Desk, token
 
 GAME = "game = spag.Game(level=1, players=2, seed={seed}, lives=3); board = spag.SpagWidget(game, theme={theme!r})"
 SHOWN = "board.layout.width = board.layout.min_width = '{width}px'; board"
@@ -110,11 +110,7 @@ def choose(board: Board, name: str, how: Callable[[Board, Locator], None]) -> No
     """Choose the button with this name, and wait until the board has changed."""
     before = board.state()
     how(board, board.root.get_by_role("button", name=name, exact=True))
-    board.page.wait_for_function(
-        "([decision, playback, before]) => `${decision.innerText}\\n${playback.innerText}` !== before",
-        arg=[board.decision.element_handle(), board.playback.element_handle(), before],
-        timeout=PATIENCE,
-    )
+    board.changes(before)
 
 
 def targets(board: Board) -> list[str]:
