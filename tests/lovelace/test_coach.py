@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -83,9 +84,9 @@ def of(table: Table, seat: str = "A") -> Hint:
     return found
 
 
-def wanting(*patrons: int, **how: object) -> Table:
+def wanting(*patrons: int, **options: Any) -> Table:
     """Return a game in which all write, with these patrons and no others; A's target is 14."""
-    table = writing(people=("Lovelace", "Babbage"), **how)  # type: ignore[arg-type]
+    table = writing(people=("Lovelace", "Babbage"), **options)
     shown = tuple(table.state.patrons[0]._replace(number=number) for number in patrons)
     table.state = table.state._replace(patrons=shown)
     return table

@@ -9,6 +9,7 @@ import spagwidget as spag
 from spagwidget.core.table.plate import Count, Hit, Order, PunchedCard, Tile, Wanted
 from spagwidget.core.table.scene import Sheet
 from spagwidget.core.viewpoint import Viewpoint
+from spagwidget.games.lovelace import Lovelace
 from spagwidget.games.lovelace.display import LovelaceDisplay
 from spagwidget.games.lovelace.state import Card
 from spagwidget.widget import wire
@@ -196,7 +197,7 @@ def test_no_sheet_of_another_seat_changes_by_what_is_written() -> None:
 def test_whole_games_can_be_drawn_from_every_seat() -> None:
     for mode in ("assisted", "manual"):
         for step in clever_game(f"sheets {mode}", players=4, mode=mode):
-            table = Table(spag.Game("lovelace-babbage", players=4, mode=mode).rules, step.after)  # type: ignore[arg-type]
+            table = Table(Lovelace(players=4, mode=mode), step.after)
             for seat in (None, 0):
                 sheets = seen(table, seat)
                 assert json.dumps({id_: list(sheet) for id_, sheet in sheets.items()})
