@@ -109,7 +109,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
 
 
 def _deadline(game: Game) -> dict[str, Any]:
-    """Return the entry for the time limit of the present decision; empty if there is none."""
+    """Return the entry for the time limit of the present decision; empty without a time limit."""
     if game.deadline is None:
         return {}
     left, seconds = game.deadline

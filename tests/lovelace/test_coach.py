@@ -76,7 +76,7 @@ def test_no_program_is_better_than_the_best_one(aim: Aim) -> None:
 
 
 def of(table: Table, seat: str = "A") -> Hint:
-    """Return the hint for a player, who knows nothing but the own view."""
+    """Return the hint for a player; it must be the same without what the player cannot see."""
     at = "ABCD".index(seat)
     found = hint(seen(table.state, at), at)
     assert found is not None
