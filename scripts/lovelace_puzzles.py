@@ -32,7 +32,7 @@ FEW = 400
 """The most best programs of a puzzle: with more, a task is too easy."""
 
 ALIKE = 7
-"""How many puzzles of a grade have equally many filled rows and equally many hits at most."""
+"""The most puzzles of a grade that have the same number of filled rows and the same number of hits."""
 
 TRIES = 20_000
 """How many tasks are drawn at most."""

@@ -1,4 +1,4 @@
-"""What the pages of rules have in common whose texts are a `Book`: chapters, sentences with rulings, tables."""
+"""The parts of a page of rules that is made from a `Book`: chapters, sentences with rulings, tables."""
 
 from __future__ import annotations
 

@@ -51,15 +51,6 @@ NASTY: dict[str, Any] = {
 
 TEXTS = {name: value for name, value in NASTY.items() if isinstance(value, str)}
 
-DATA: dict[str, Any] = {
-    "format": "spagwidget-record",
-    "version": 1,
-    "game": "spaghetti",
-    "rules": {"level": 1, "players": 2},
-    "deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"],
-    "actions": ["place Bug", "place AddFlag"],
-}
-
 
 @pytest.fixture(autouse=True)
 def quick() -> Iterator[None]:

@@ -12,14 +12,7 @@ import pytest
 
 import spagwidget as spag
 
-DATA: dict[str, Any] = {
-    "format": "spagwidget-record",
-    "version": 1,
-    "game": "spaghetti",
-    "rules": {"level": 1, "players": 2},
-    "deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"],
-    "actions": ["place Bug", "place AddFlag"],
-}
+from .short_record import DATA
 
 
 @contextmanager

@@ -13,7 +13,6 @@ from spagwidget.cli.main import main
 from spagwidget.lessons.exercises import fair_start, level_1, loops
 
 from .nasty import (
-    DATA,
     LONG,
     NASTY,
     TEXTS,
@@ -22,6 +21,7 @@ from .nasty import (
     quick,  # noqa: F401  # a fixture for every test of this module
     refused,
 )
+from .short_record import DATA
 
 # Python
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageSequence
 
-from spagwidget.pictures import charts, films, strips, time_strips
+from spagwidget.pictures import chart_values, films, strips, time_strips
 from spagwidget.pictures.pen import Picture
 
 PAGE = (Path(__file__).parents[1] / "docs" / "pictures.md").read_text(encoding="utf-8")
@@ -39,4 +39,4 @@ def test_the_numbers_on_the_page_are_those_of_the_code() -> None:
     assert f"than {films.WIDTH}: {int(films.MOST_STEPS * (films.WIDTH / films.WIDEST) ** 2)} at {films.WIDEST}" in PAGE
     assert f"at least {time_strips.LEAST:g} pixels for a step" in PAGE
     assert f"| `.gif` | runs everywhere; {films.COLOURS} colours |" in PAGE
-    assert [name for name in charts.CHARTS if f"| `{name}` |" not in PAGE] == []
+    assert [name for name in chart_values.CHARTS if f"| `{name}` |" not in PAGE] == []

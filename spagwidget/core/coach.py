@@ -1,4 +1,4 @@
-"""What a game can advise: hints for a player who decides, and a review of what was done."""
+"""The advice of a game: hints for a player who decides, and a review of what was done."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Review(NamedTuple):
     """How well a player did in one round, and what was best.
 
     Attributes:
-        step: The step at which the round had ended.
+        step: The step at which the round ended.
         round: The round.
         seat: The letter of the player.
         text: How well the player did, in one or two sentences.
@@ -49,7 +49,7 @@ class Review(NamedTuple):
 
 
 class Coach(Generic[S]):
-    """What a game can advise, for one viewpoint. By default it advises nothing.
+    """Gives a viewpoint the advice of a game. By default there is none.
 
     Args:
         rules: The rules of the game.

@@ -208,7 +208,7 @@ class Parts:
         return found
 
     def coach(self, view: Viewpoint = Viewpoint()) -> Coach[Any]:  # noqa: B008  # an immutable value
-        """Return what gives hints and reviews for a viewpoint."""
+        """Return the coach for a viewpoint, which gives hints and reviews."""
         return self.type.coach(self.rules, view)
 
     def position_editor(self) -> PositionEditor[Any]:

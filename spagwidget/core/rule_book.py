@@ -1,4 +1,4 @@
-"""The rules of a game as a file has them: numbered, in chapters, with rulings marked, and with what its cards do."""
+"""Reads the rules of a game from a file: numbered, in chapters, with rulings marked, and with what its cards do."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def read_book(folder: Path, language: str) -> Book:
 
 
 def linked(rules: Iterable[RuleText], number: re.Pattern[str]) -> dict[str, RuleText]:
-    """Return rules by their numbers, each with the others that it names, each of them once.
+    """Return rules by their numbers, each with links to the other rules that it names.
 
     Args:
         rules: The rules.

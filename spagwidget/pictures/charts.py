@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -12,10 +11,10 @@ from ..core.catalogue import say
 from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
 from ..core.session.transcript import Event
-from ..core.table.scene import Scene
-from .marks import Player, badge, cross, players_of, ticks
+from .chart_values import CHARTS, Curve, curves
+from .marks import badge, cross, ticks
 from .outline import Point, box, open_line
-from .steps import acts, runs, span
+from .steps import runs, span
 from .still import WIDTH, Line, check, line_of
 from .surface import Surface
 from .theme import Theme, theme_of
@@ -23,11 +22,9 @@ from .theme import Theme, theme_of
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["CHARTS", "Curve", "chart", "curves", "paint_charts"]
+__all__ = ["chart", "paint_charts"]
 
 P = TypeVar("P", bound=Surface)
-
-CHARTS = ("life", "flags", "tempo")
 
 LEFT, LABELS, LABELS_NARROW, NARROW = 46.0, 164.0, 96.0, 600.0
 TITLE, HIGH, FOOT, END = 46.0, 132.0, 20.0, 18.0  # above, of and below a chart; below the last one
@@ -37,20 +34,6 @@ BESIDE = 2.6  # between the lines of two players with the same value
 MARKS_APART = 26.0
 LANE, BAR = 34.0, 22.0  # the height of a player's lane in the chart of tempo, and of its highest bar
 NEAREST = 44.0  # between two rounds or steps on the axis
-
-
-class Curve(NamedTuple):
-    """A player's values over time.
-
-    Attributes:
-        player: The player.
-        values: The value after each step, by the step; a step without a value is missing.
-        open_from: The step from which the values are not final; None if all are.
-    """
-
-    player: Player
-    values: Mapping[int, int]
-    open_from: int | None = None
 
 
 def chart(
@@ -103,57 +86,6 @@ def chart(
     picture = paint_charts(Pen, line, found, (first, last), theme, width).picture
     picture.alt = " ".join(_description(line, value, its, last) for value, its in found.items())
     return picture
-
-
-# Values
-
-
-def curves(line: Line, value: str, last: int) -> list[Curve]:
-    """Return the lines of a chart, from the first step on; empty if the game does not have these values.
-
-    Args:
-        line: What happened.
-        value: One of `CHARTS`.
-        last: The last step; nothing after it is looked at.
-    """
-    players = players_of(line.scene(last).scores)
-    if value == "tempo":
-        return _tempo(line, players, last)
-    read: Callable[[Scene, Player], int | None] = _life if value == "life" else _flags
-    scenes = [frame.scene for frame in line.frames[: last + 1]]
-    if value == "flags" and not any(spot.pieces for scene in scenes for spot in scene.spots):
-        return []
-    found = []
-    for player in players:
-        values = {step: read(scene, player) for step, scene in enumerate(scenes)}
-        found.append(Curve(player, {step: number for step, number in values.items() if number is not None}))
-    return found if any(curve.values for curve in found) else []
-
-
-def _life(scene: Scene, player: Player) -> int | None:
-    return scene.scores[player.at].life
-
-
-def _flags(scene: Scene, player: Player) -> int:
-    return sum(piece.owner == player.seat for spot in scene.spots for piece in spot.pieces)
-
-
-def _tempo(line: Line, players: Sequence[Player], last: int) -> list[Curve]:
-    """Return how often each player acted in each round; empty if there were not two rounds."""
-    events = [frame.event for frame in line.frames[1 : last + 1]]
-    rounds = {step: event.round for step, event in enumerate(events, 1) if event is not None and event.round > 0}
-    if len(set(rounds.values())) < 2:
-        return []
-    counts: Counter[tuple[int, str | None]] = Counter(
-        (event.round, event.seat) for event in acts(events) if event.round > 0
-    )
-    now = rounds[max(rounds)]
-    ended = last == line.last and any(score.state == "won" for score in line.scene(last).scores)
-    open_from = None if ended else min(step for step, round_ in rounds.items() if round_ == now)
-    return [
-        Curve(player, {step: counts[round_, player.seat] for step, round_ in rounds.items()}, open_from)
-        for player in players
-    ]
 
 
 # Words

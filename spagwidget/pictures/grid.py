@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
-from ..core.table.scene import Layout, Scene, Spot
+from ..core.table.scene import Layout, Scene, Spot, cursor_spot
 from . import pieces
 from .cells import Cells, cells
 from .outline import circle, icon, polygon
@@ -122,7 +122,7 @@ class Grid:
         x, y = self.placed.middles[spot.id]
         count = len(spot.pieces)
         radius = self.placed.size * 0.31 / max(1, count)
-        if self.scene.cursor is not None and self.scene.cursor.spot == spot.id:
+        if spot.id == cursor_spot(self.scene):
             ring = self.placed.size * 0.37
             self.pen.shape(circle(x, y, ring), self.theme.noodle, self.theme.casing, 1)
         for at, piece in enumerate(spot.pieces):

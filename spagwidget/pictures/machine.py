@@ -7,7 +7,7 @@ from math import ceil
 
 from ..core.catalogue import say
 from ..core.table.icons import Step
-from ..core.table.scene import Machine, Pile, Scene, Spot, Task
+from ..core.table.scene import Machine, Pile, Scene, Spot, Task, cursor_spot
 from .outline import Outline, box, icon, open_line
 from .punched import bit, hazard, name, paper, sentence, skip
 from .ring_plan import Area, RingPlan
@@ -46,6 +46,7 @@ class MachinePainter:
         self.pen, self.scene, self.plan, self.theme, self.icons, self.clear = pen, scene, plan, theme, icons, clear
         self.seats = {score.seat: seat for seat, score in enumerate(scene.scores)}
         self.machine = scene.machine or Machine()
+        self.cursor = cursor_spot(scene)
 
     def paint(self) -> None:
         """Paint everything."""
@@ -68,11 +69,6 @@ class MachinePainter:
             self.big(aside.spot, Area(left, y, wide, high), aside.tag, held=aside.held, queue=False)
         left = x + wide + len(asides) * step + GAP if first is not None or asides else x
         self.beside(Area(left, y, middle.x + middle.width - left, high))
-
-    @property
-    def cursor(self) -> str:
-        """The id of the spot at the cursor; "" if there is none."""
-        return self.scene.cursor.spot if self.scene.cursor is not None else ""
 
     def tag(self, spot: Spot) -> str:
         """Return the words on the cursor's plate, with the place of its card."""

@@ -314,7 +314,7 @@ BAR = 8.0  # the space that the bar takes
 
 
 def tray_of(pieces: Sequence[Piece], width: float, *, first: float, size: float, step: float) -> Tray:
-    """Return which bits of a queue fit into a tray: all, or as many as do, from the acting one's neighbour on.
+    """Return which bits of a queue fit into a tray: if not all do, those from the bit before the acting one on.
 
     Args:
         pieces: The queue.

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from ..core.catalogue import say
-from ..core.table.scene import Layout, Scene, Score, Spot
+from ..core.table.scene import Layout, Scene, Score, Spot, cursor_spot
 from . import pieces
 from .machine import MachinePainter, mouth
 from .outline import box, circle, icon, polygon
@@ -86,6 +86,7 @@ class RingPainter(TablePainter[P]):
     ) -> None:
         super().__init__(kind, scene, page, theme)
         self.ring, self.icons = ring, icons
+        self.here = cursor_spot(scene)
 
     def paint(self, trail: Sequence[tuple[str, str]]) -> P:
         """Return the surface after painting everything, the lowest layer first.
@@ -99,7 +100,7 @@ class RingPainter(TablePainter[P]):
         for score, panel in zip(scene.scores, page.panels, strict=True):
             self.player(score, *panel)
         target = scene.machine.target if scene.machine is not None else ""
-        aimed = move(ring, scene.cursor.spot, target) if scene.cursor is not None and target else None
+        aimed = move(ring, self.here, target) if self.here and target else None
         self.shadow()
         self.rail()
         self.trail(trail)
@@ -118,11 +119,6 @@ class RingPainter(TablePainter[P]):
         self.stores()
         self.caption()
         return self.pen
-
-    @property
-    def here(self) -> str:
-        """The id of the spot at the cursor; "" if there is none."""
-        return self.scene.cursor.spot if self.scene.cursor is not None else ""
 
     # The ground
 

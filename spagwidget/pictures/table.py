@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Generic, TypeVar
 
 from ..core.catalogue import say
-from ..core.table.scene import Scene, Score, Spot
+from ..core.table.scene import Scene, Score, Spot, cursor_spot
 from . import hands, pieces, sea
 from .outline import Outline, arc, box, circle, polygon, track
 from .plan import CAPTION_LINE, LINE, NAME, PADDING, TRAY, Part, Plan, plan
@@ -278,7 +278,7 @@ class TablePainter(Generic[P]):
         (x, y), (width, high) = self.page.corners[spot.id], self.page.card
         if self.page.railed:
             pen.line((x + width / 2, y - 12), (x + width / 2, y), edge=theme.rail, line=1.5)
-        visited = self.scene.cursor is not None and self.scene.cursor.spot == spot.id
+        visited = spot.id == cursor_spot(self.scene)
         if visited:
             y -= 4
         if theme.shallows:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from itertools import pairwise
-from math import ceil, cos, pi, sin
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..core.catalogue import say
@@ -13,43 +12,25 @@ from ..core.errors import BadValue, Unsupported
 from ..core.session.game import Game
 from ..core.session.transcript import RUNS, SKIPS, Event
 from ..core.table.icons import Step
-from .marks import Player, badge, cross, players_of, readable, ticks
-from .outline import Outline, box, heart_shape, open_line, polygon
+from .marks import Player, players_of, ticks
+from .outline import Outline, box, open_line
 from .steps import runs, span
 from .still import WIDTH, Line, check, line_of
 from .surface import MONO, SANS, Surface
 from .theme import Theme, mixed, theme_of
+from .time_marks import MARGIN, Legend, Mark, mark_of
 
 if TYPE_CHECKING:
     from .pen import Picture
 
-__all__ = ["Mark", "marks", "paint_time", "time_strip"]
+__all__ = ["marks", "paint_time", "time_strip"]
 
 P = TypeVar("P", bound=Surface)
 
-MARGIN, TITLES, TITLES_NARROW, NARROW = 16.0, 128.0, 88.0, 600.0
+TITLES, TITLES_NARROW, NARROW = 128.0, 88.0, 600.0
 ROW, HEAD, FOOT = 24.0, 26.0, 26.0  # the height of a card's row; space above and below the rows of a line
 LEAST, MOST = 15.0, 44.0  # the width of a step
 TALLEST = 9000  # pixels
-BADGE, HEART = 14.0, 16.0
-LEGEND = 26.0
-
-
-class Mark(NamedTuple):
-    """Something that is marked in a strip.
-
-    Attributes:
-        step: When it happened.
-        spot: The id of the spot in whose row the mark is.
-        kind: `run`, `skip`, `place` (before the program runs), `act` (in a game without commands to run), `loss`,
-            `out`, `win` or `gone`.
-        seat: The letter of the player; "" for `gone`.
-    """
-
-    step: int
-    spot: str
-    kind: str
-    seat: str
 
 
 def time_strip(
@@ -224,7 +205,7 @@ def paint_time(kind: type[P], line: Line, steps: tuple[int, int], theme: str, wi
     rows = _rows(line, steps, found)
     page = _page(steps, len(rows), width)
     players = players_of(line.scene(steps[1]).scores)
-    legend = _Legend(kind, colours, found, players, line, width)
+    legend = Legend(kind, colours, found, players, line, width)
     height = MARGIN / 2 + page.high + legend.high
     pen = kind(width, height, colours.paper)
     pen.shape(box(0, 0, width, height), colours.paper)
@@ -340,108 +321,3 @@ class _Strip:
                 self.pen.shape(outline, edge=mixed(theme.casing, theme.paper, 0.45) if far else theme.casing, line=5.5)
         for outline, far in ordered:
             self.pen.shape(outline, edge=mixed(theme.noodle, theme.paper, 0.55) if far else theme.noodle, line=4)
-
-
-def mark_of(
-    pen: Surface, theme: Theme, x: float, y: float, mark: Mark, players: dict[str, Player] | None = None
-) -> None:
-    """Paint a mark.
-
-    Args:
-        pen: Where to draw.
-        theme: The colours.
-        x: Its middle.
-        y: Its middle.
-        mark: The mark.
-        players: The players, by seat.
-    """
-    if mark.kind == "gone":
-        cross(pen, theme, x, y, 8)
-        return
-    player = (players or {}).get(mark.seat)
-    if player is None:
-        return
-    if mark.kind == "loss":
-        colour = theme.players[player.at % len(theme.players)].heart
-        # The life of the Monster edition, a meatball, would look like the badge of player A.
-        shape = burst(x, y, HEART / 2 + 2) if theme.shallows else heart_shape(x, y, HEART)
-        pen.shape(shape, edge=theme.paper, line=3)
-        pen.shape(shape, colour, colour, 0.4)
-        pen.write(x, y + 2.6, mark.seat, 8, readable(theme, colour), bold=True, at="center")
-        return
-    if mark.kind == "win":
-        for edge, line in ((theme.casing, 7.0), (theme.noodle, 5.0)):
-            pen.shape(box(x - 7, y - 7, 14, 14, 5), edge=edge, line=line)
-    if mark.kind == "place":
-        pen.line((x - 8, y + 9), (x - 8, y - 7), edge=theme.ink, line=1.8)
-    badge(pen, theme, x, y, BADGE, player, hollow=mark.kind in ("skip", "out"))
-    if mark.kind == "out":
-        for ink, line in ((theme.paper, 4.4), (theme.ink, 1.6)):
-            pen.line((x - 9, y + 9), (x - 4, y + 4), edge=ink, line=line)
-            pen.line((x + 4, y - 4), (x + 9, y - 9), edge=ink, line=line)
-
-
-def burst(x: float, y: float, radius: float) -> Outline:
-    """Return a star with nine points.
-
-    Args:
-        x: Its middle.
-        y: Its middle.
-        radius: The distance of its points from the middle.
-    """
-    reach = [radius if at % 2 == 0 else radius * 0.72 for at in range(18)]
-    return polygon(*((x + far * sin(at * pi / 9), y - far * cos(at * pi / 9)) for at, far in enumerate(reach)))
-
-
-# The legend
-
-
-class _Legend:
-    """The meaning of all marks that occur, and the names of the players."""
-
-    def __init__(
-        self,
-        kind: type[Surface],
-        theme: Theme,
-        found: Sequence[Mark],
-        players: Sequence[Player],
-        line: Line,
-        width: float,
-    ) -> None:
-        self.theme, self.players = theme, {player.seat: player for player in players}
-        entries: list[tuple[str, Callable[[Surface, float, float], None]]] = []
-        if any(frame.scene.cursor is not None for frame in line.frames):
-            entries.append((say("picture.time.cursor"), self.noodle))
-        shown: set[str] = set()
-        for name in ("run", "skip", "place", "act", "loss", "gone", "out", "win"):
-            mark = next((mark for mark in found if mark.kind == name), None)
-            if mark is not None and name not in shown:
-                shown.add(name)
-                entries.append((say(f"picture.time.{name}"), partial(self.mark, mark=mark)))
-        entries += [(player.name, partial(self.player, player=player)) for player in players]
-        self.places: list[tuple[float, float, str, Callable[[Surface, float, float], None]]] = []
-        x, y = MARGIN, 0.0
-        for at, (words, paint) in enumerate(entries):
-            long = 28 + kind.measure(words, 11) + 20
-            players_begin = at == len(entries) - len(players) and at > 0
-            if x > MARGIN and (x + long > width - MARGIN or players_begin):
-                x, y = MARGIN, y + LEGEND
-            self.places.append((x, y, words, paint))
-            x += long
-        self.room = width - MARGIN
-        self.high = y + LEGEND + MARGIN / 2 if entries else MARGIN / 2
-
-    def paint(self, pen: Surface, top: float) -> None:
-        for x, y, words, paint in self.places:
-            paint(pen, x + 10, top + y + 6)
-            pen.write(x + 26, top + y + 10, words, 11, self.theme.ink2, max_width=self.room - x - 26)
-
-    def noodle(self, pen: Surface, x: float, y: float) -> None:
-        for edge, line in ((self.theme.casing, 5.5), (self.theme.noodle, 4.0)):
-            pen.line((x - 9, y), (x + 9, y), edge=edge, line=line)
-
-    def mark(self, pen: Surface, x: float, y: float, mark: Mark) -> None:
-        mark_of(pen, self.theme, x, y, mark, self.players)
-
-    def player(self, pen: Surface, x: float, y: float, player: Player) -> None:
-        badge(pen, self.theme, x, y, BADGE, player)

@@ -7,7 +7,7 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.editing.card_editor import CardEditor, Sketch
 from ..core.session.game import Game
-from . import wire
+from . import wire_scene
 from .position_editing import LARGEST, Editing
 from .requests import Refused
 
@@ -96,7 +96,7 @@ def _draft(editing: Editing, sketch: Sketch) -> dict[str, Any]:
         "revision": editing.revision,
         "problem": sketch.problem,
         "faults": faults,
-        "spot": None if sketch.spot is None else wire.spot(sketch.spot),
+        "spot": None if sketch.spot is None else wire_scene.spot(sketch.spot),
     }
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from ..core.catalogue import say
 from ..core.session.game import Game
 from .requests import Refused, Request
-from .wire import asked, holdings, table
+from .wire import asked
+from .wire_scene import holdings, table
 
 __all__ = ["peek"]
 

@@ -12,7 +12,7 @@ from ..core.rules import Rules
 from ..core.session.game import Game
 from ..core.session.start import of_text
 from ..core.table.pieces import Pieces
-from . import wire
+from . import wire_scene
 from .requests import Refused, number
 
 __all__ = ["LARGEST", "Editing"]
@@ -161,7 +161,7 @@ class Editing:
         return {
             "type": "study",
             "revision": self.revision,
-            "set": wire.table(sheet.scene, Pieces().follow(sheet.scene)),
+            "set": wire_scene.table(sheet.scene, Pieces().follow(sheet.scene)),
             "text": sheet.text,
             "problem": _fault(sheet.problem, sheet.column, sheet.rule, sheet.sentence) if sheet.problem else None,
             "spare": [list(spare) for spare in sheet.spare],

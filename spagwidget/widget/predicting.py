@@ -13,7 +13,7 @@ from ..core.session.answers import Answer, Answers
 from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from .requests import Refused
-from .wire import table
+from .wire_scene import table
 
 __all__ = ["Predicting", "can_ask"]
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..core.catalogue import say
 from ..core.session.game import Game
 from ..core.session.shape import Shape, Stop
 from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
-from ..core.table.choice import Ask, Question
-from ..core.table.pieces import Pieces
-from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Prompt, Scene, Score, Several, Spot
+from .wire_ask import ask
+from .wire_scene import difference, table
 
 __all__ = [
-    *("PROTOCOL", "ask", "asked", "asked_at", "frames", "holdings", "lasting", "nodes_message", "now", "offer_message"),
-    *("packed", "spot", "story", "table"),
+    *("PROTOCOL", "asked", "asked_at", "frames", "lasting", "nodes_message", "now", "offer_message", "packed", "story"),
 ]
 
 LARGEST_ASK = 8_000
@@ -109,7 +107,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
 
 
 def _deadline(game: Game) -> dict[str, Any]:
-    """Return the entry for the time limit of the present decision; empty if there is none."""
+    """Return the entry for the time limit of the present decision; empty without a time limit."""
     if game.deadline is None:
         return {}
     left, seconds = game.deadline
@@ -213,7 +211,7 @@ def frames(
     found = []
     for step, picture in enumerate(pictures[start:], start):
         flat = _timed(picture, times)
-        frame = _frame(picture, _difference(before, flat), first_round, opening)
+        frame = _frame(picture, difference(before, flat), first_round, opening)
         if repeats and step in repeats:
             frame["repeat"] = repeats[step]
         found.append(frame)
@@ -243,226 +241,6 @@ def _frame(picture: Frame, changes: dict[str, Any], first_round: int, opening: s
 
 def _timed(picture: Frame, times: Sequence[Mapping[str, int]]) -> dict[str, Any]:
     """Return a frame's table by the keys of the message, with the times if there is a clock."""
-    flat = _flat(picture.scene, picture.pieces)
+    flat = table(picture.scene, picture.pieces)
     ply = 0 if picture.event is None else picture.event.ply + 1
     return {**flat, "times": dict(times[ply])} if times else flat
-
-
-def _difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    changed = {key: value for key, value in after.items() if before.get(key) != value}
-    return changed | {key: None for key in before if key not in after}
-
-
-def table(scene: Scene, known: Pieces) -> dict[str, Any]:
-    """Return a whole table as the first frame of a story sets it, with the identities of its pieces."""
-    return _flat(scene, known)
-
-
-def _flat(scene: Scene, known: Pieces) -> dict[str, Any]:
-    """Return a scene by the keys of the message: one for each spot, queue and score, so that each can change alone."""
-    flat: dict[str, Any] = {
-        "layout": _layout(scene.layout),
-        "cursor": None if scene.cursor is None else scene.cursor._asdict(),
-        "stores": [store._asdict() for store in scene.stores],
-    }
-    if scene.trails:
-        flat["trails"] = [list(trail) for trail in scene.trails]
-    if scene.machine is not None:
-        flat["machine"] = _machine(scene.machine)
-    flat |= {f"sheet/{id_}": _whole(sheet) for id_, sheet in scene.sheets.items()}
-    for shown in scene.spots:
-        flat[f"spot/{shown.id}"] = spot(shown)
-        pieces = zip(known.ids[shown.id], shown.pieces, strict=True)
-        flat[f"queue/{shown.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": shown.alt}
-    for score in scene.scores:
-        flat[f"score/{score.seat}"] = _score(score)
-    return flat
-
-
-def _machine(machine: Machine) -> dict[str, Any]:
-    """Return what is in the middle of a ring; empty values are left out."""
-    data = {
-        **machine._asdict(),
-        "tasks": [_filled(task) for task in machine.tasks],
-        "asides": [{"id": aside.spot.id, **_filled(aside), "spot": spot(aside.spot)} for aside in machine.asides],
-        "piles": [_pile(pile) for pile in machine.piles],
-    }
-    return {name: value for name, value in data.items() if value}
-
-
-def _pile(pile: Pile) -> dict[str, Any]:
-    cards = [{"id": card.id, **spot(card)} for card in pile.cards]
-    return {**_filled(pile._replace(cards=())), **({"cards": cards} if cards else {})}
-
-
-def _filled(item: NamedTuple) -> dict[str, Any]:
-    """Return a tuple's fields by name without those that have their default."""
-    defaults = item._field_defaults
-    return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
-
-
-def _whole(item: object) -> Any:
-    """Return a sheet, or something on it, as plain data; fields that have their default are left out."""
-    if isinstance(item, tuple) and hasattr(item, "_field_defaults"):
-        return {name: _whole(value) for name, value in _filled(cast("NamedTuple", item)).items()}
-    return [_whole(one) for one in item] if isinstance(item, tuple) else item
-
-
-def _score(score: Score) -> dict[str, Any]:
-    """Return a player's panel; a hand, a tip and what only rings show are missing if they are empty."""
-    data = score._asdict()
-    for name in ("tip", "goal", "pieces", "counters"):
-        if data[name] == Score._field_defaults[name]:
-            del data[name]
-    held = holdings(data.pop("held"))
-    return {**data, "held": held} if held else data
-
-
-def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
-    """Return the cards in a hand as plain data."""
-    return [holding._asdict() for holding in held]
-
-
-def spot(shown: Spot) -> dict[str, Any]:
-    """Return one spot without its pieces, as a frame has it under `spot/ID`."""
-    return {
-        "title": shown.title,
-        "text": shown.text,
-        **({"tip": shown.tip} if shown.tip else {}),
-        "icon": shown.icon,
-        "level": shown.level,
-        "levels": shown.levels,
-        "chips": [_chip(shown.id, chip) for chip in shown.chips],
-        **({} if shown.code is None else {"code": _code(shown.code)}),
-        **({"marker": shown.marker} if shown.marker else {}),
-        **({"hazard": shown.hazard} if shown.hazard else {}),
-    }
-
-
-def _code(code: Code) -> dict[str, Any]:
-    found: dict[str, Any] = {"text": code.text}
-    if code.line:
-        found["line"] = code.line
-    if code.python:
-        found["python"] = True
-    if code.done:
-        found["done"] = code.done
-    return found
-
-
-def _layout(layout: Layout) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": layout.kind, "order": list(layout.order), "loop": layout.loop, "back": layout.back}
-    if layout.columns:
-        found["columns"] = layout.columns
-    if layout.places:
-        found["places"] = [list(place) for place in layout.places]
-    return found
-
-
-def _piece(identity: int, piece: Piece) -> list[Any]:
-    return [identity, piece.owner, piece.state, *([piece.label] if piece.label else [])]
-
-
-def _chip(spot: str, chip: Chip) -> dict[str, Any]:
-    return {"id": f"{spot}.{chip.name}", "name": chip.name, "value": chip.value, "base": chip.base}
-
-
-def ask(asked: Ask, cancel: int) -> dict[str, Any]:
-    """Return the open decision, or the result if the game is over.
-
-    Args:
-        asked: The decision with all its questions.
-        cancel: How many actions the Cancel button undoes.
-    """
-    prompt = asked.prompt
-    said: dict[str, Any] = {"seat": asked.seat, "text": prompt.text, "detail": prompt.detail, "over": asked.over}
-    if asked.over:
-        return {**said, "winner": asked.winner, "nodes": []}
-    lists = _lists(asked.nodes)
-    nodes = [_node(node, lists) for node in asked.nodes]
-    return {
-        **said,
-        "crumbs": list(prompt.crumbs),
-        "count": prompt.progress,
-        "cancel": cancel,
-        **({"deciders": list(asked.deciders)} if asked.deciders else {}),
-        **({"private": list(asked.private)} if asked.private else {}),
-        "prefix": asked.prefix,
-        "lists": [words for words, _at in lists.values()],
-        "nodes": [_difference(before, node) for before, node in zip([{}, *nodes], nodes, strict=False)],
-    }
-
-
-def _shares(node: Question) -> bool:
-    """Return True if all options of a question are things on the table, without labels."""
-    return node.prompt.pick != "button" and not any(_label(node.prompt, word) for word, _ in node.options)
-
-
-def _label(prompt: Prompt, word: str) -> Mapping[str, object]:
-    """Return the data of an option's button, found by the option's last word; empty if it has none."""
-    return prompt.labels.get(word.split(" ")[-1], {})
-
-
-def _lists(nodes: Sequence[Question]) -> dict[str, tuple[list[str], int]]:
-    """Return the lists of options that several questions share, to keep the message small.
-
-    Returns:
-        The words of the list and the list's number, by the kind of thing to pick.
-    """
-    words: dict[str, list[Sequence[tuple[str, int]]]] = {}
-    for node in nodes:
-        if _shares(node) and len({to for _, to in node.options}) == 1:
-            words.setdefault(node.prompt.pick, []).append(node.options)
-    shared = {
-        pick: sorted({word for options in found for word, _ in options})
-        for pick, found in words.items()
-        if len(found) > 1
-    }
-    return {pick: (found, at) for at, (pick, found) in enumerate(shared.items())}
-
-
-def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any]:
-    prompt = node.prompt
-    return {
-        "text": prompt.text,
-        "detail": prompt.detail,
-        "crumb": prompt.crumb,
-        "pick": prompt.pick,
-        "ghost": prompt.ghost,
-        "moving": prompt.moving,
-        "options": _shared(node, lists) or list(_options(node)),
-        "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
-        "otherwise": prompt.otherwise,
-        **({"chosen": list(prompt.chosen)} if prompt.chosen else {}),
-        **({"tips": [[text, list(targets)] for text, targets in prompt.tips]} if prompt.tips else {}),
-        **({} if prompt.number is None else {"number": prompt.number._asdict()}),
-        **({} if prompt.several is None else {"several": _several(prompt.several)}),
-    }
-
-
-def _several(several: Several) -> dict[str, Any]:
-    return {**several._asdict(), "of": [list(pair) for pair in several.of]}
-
-
-def _shared(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[str, Any] | None:
-    """Return the options as a shared list without some of its words, or None if they do not fit one.
-
-    They fit one if all of them lead to the same node.
-    """
-    following = {to for _, to in node.options}
-    if not _shares(node) or node.prompt.pick not in lists or len(following) != 1:
-        return None
-    words, at = lists[node.prompt.pick]
-    own = {word for word, _ in node.options}
-    return {"of": at, "but": [word for word in words if word not in own], "to": following.pop()}
-
-
-def _options(node: Question) -> Iterable[list[Any]]:
-    at = {label: place for place, label in enumerate(node.prompt.labels)}
-    for word, following in sorted(node.options, key=lambda one: at.get(one[0], at.get(one[0].split(" ")[-1], len(at)))):
-        if node.prompt.pick == "button" or word in node.prompt.labels:
-            yield [word, following, node.prompt.labels.get(word, {"label": word})]
-        elif " " in word:
-            yield [word.split(" ")[-1], following, {"words": word, **_label(node.prompt, word)}]
-        else:
-            yield [word, following]

@@ -24,7 +24,7 @@ from .test_sand_timer import Kernel
 
 PEOPLE = ["Lovelace", "Babbage", "Somerville", "Menabrea"]
 SECRET = ("line", "erase", "begin")
-"""What nobody else may notice."""
+"""The actions that no other player may notice."""
 
 BUTTONS = {
     "begin": "^Begin with",
@@ -68,7 +68,7 @@ class Player:
         return found
 
     def quiet(self) -> str:
-        """Wait until nothing changes on the page any more, and return it."""
+        """Wait until the page no longer changes, and return its HTML."""
         last = ""
         for _ in range(100):
             if (now := self.page()) == last:
@@ -122,7 +122,7 @@ class Player:
 
 
 class Match:
-    """A game at seat boards, whose players think; nobody gets to know what another one has not announced.
+    """A game at seat boards, whose players think; nobody may learn what another player has not announced.
 
     Args:
         live: Opens the boards.

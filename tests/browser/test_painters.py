@@ -17,7 +17,8 @@ from PIL import Image
 from playwright.sync_api import Page
 
 import spagwidget as spag
-from spagwidget.pictures.charts import CHARTS, curves, paint_charts
+from spagwidget.pictures.chart_values import CHARTS, curves
+from spagwidget.pictures.charts import paint_charts
 from spagwidget.pictures.pen import Pen
 from spagwidget.pictures.still import line_of, painted
 from spagwidget.pictures.strips import paint_strip

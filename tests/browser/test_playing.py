@@ -21,7 +21,7 @@ VERBS = {
 
 
 def question(board: Board) -> tuple[str, list[str]]:
-    """Return the text of the question and its targets. The board may change between two looks."""
+    """Return the text of the question and its targets. The board may change while they are read."""
     while True:
         said, targets = board.decision.inner_text(), board.open_targets()
         if targets and (said, targets) == (board.decision.inner_text(), board.open_targets()):

@@ -3,22 +3,13 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import spagwidget as spag
 from spagwidget.core.session import record as module
 from spagwidget.core.session.record import Record
-
-DATA: dict[str, Any] = {
-    "format": "spagwidget-record",
-    "version": 1,
-    "game": "spaghetti",
-    "rules": {"level": 1, "players": 2},
-    "deal": ["Bug", "AddFlag", "ForkBomb", "RemoveFlag", "MoveFlag"],
-    "actions": ["place Bug", "place AddFlag"],
-}
+from tests.short_record import DATA
 
 
 def test_a_record_has_its_game_rules_and_actions() -> None:

@@ -1,4 +1,4 @@
-"""Rules as a file has them: chapters, rulings, what cards do, and links between rules."""
+"""Rules that are read from a file: chapters, rulings, what cards do, and links between rules."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -75,7 +76,7 @@ def test_no_program_is_better_than_the_best_one(aim: Aim) -> None:
 
 
 def of(table: Table, seat: str = "A") -> Hint:
-    """Return the hint for a player, who knows nothing but the own view."""
+    """Return the hint for a player; it must be the same without what the player cannot see."""
     at = "ABCD".index(seat)
     found = hint(seen(table.state, at), at)
     assert found is not None
@@ -83,9 +84,9 @@ def of(table: Table, seat: str = "A") -> Hint:
     return found
 
 
-def wanting(*patrons: int, **how: object) -> Table:
+def wanting(*patrons: int, **options: Any) -> Table:
     """Return a game in which all write, with these patrons and no others; A's target is 14."""
-    table = writing(people=("Lovelace", "Babbage"), **how)  # type: ignore[arg-type]
+    table = writing(people=("Lovelace", "Babbage"), **options)
     shown = tuple(table.state.patrons[0]._replace(number=number) for number in patrons)
     table.state = table.state._replace(patrons=shown)
     return table

@@ -9,9 +9,10 @@ import spagwidget as spag
 from spagwidget.core.table.plate import Count, Hit, Order, PunchedCard, Tile, Wanted
 from spagwidget.core.table.scene import Sheet
 from spagwidget.core.viewpoint import Viewpoint
+from spagwidget.games.lovelace import Lovelace
 from spagwidget.games.lovelace.display import LovelaceDisplay
 from spagwidget.games.lovelace.state import Card
-from spagwidget.widget import wire
+from spagwidget.widget import wire, wire_scene
 
 from .player import game as clever_game
 from .tables import Table, opened, resolved, writing
@@ -187,7 +188,7 @@ def test_no_sheet_of_another_seat_changes_by_what_is_written() -> None:
     def sent(lines: list[str]) -> Any:
         game = spag.Game("lovelace-babbage", people=["Lovelace", "Somerville"], seed=5)
         game.play("A: target 14", "B: target 08", *(f"A: {line}" for line in lines))
-        table = [wire.table(frame.scene, frame.pieces) for frame in game.frames("B", "")]
+        table = [wire_scene.table(frame.scene, frame.pieces) for frame in game.frames("B", "")]
         return json.dumps([table, wire.now(game, "B")["ask"]])
 
     assert sent([]) == sent(["line A1+"]) == sent(["line B3-", "line A4", "erase"])
@@ -196,7 +197,7 @@ def test_no_sheet_of_another_seat_changes_by_what_is_written() -> None:
 def test_whole_games_can_be_drawn_from_every_seat() -> None:
     for mode in ("assisted", "manual"):
         for step in clever_game(f"sheets {mode}", players=4, mode=mode):
-            table = Table(spag.Game("lovelace-babbage", players=4, mode=mode).rules, step.after)  # type: ignore[arg-type]
+            table = Table(Lovelace(players=4, mode=mode), step.after)
             for seat in (None, 0):
                 sheets = seen(table, seat)
                 assert json.dumps({id_: list(sheet) for id_, sheet in sheets.items()})

@@ -1,4 +1,4 @@
-"""Values, breakpoints and searches of Lovelace & Babbage; loops there are none."""
+"""Values, breakpoints and searches of Lovelace & Babbage; the game has no loops."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.pictures import chart
-from spagwidget.pictures.charts import curves
+from spagwidget.pictures.chart_values import curves
 from spagwidget.pictures.marks import ticks
 from spagwidget.pictures.still import line_of
 from spagwidget.pictures.theme import THEMES

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
+from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 import spagwidget as spag
@@ -23,8 +25,8 @@ WIDTHS = (360, 390, 719, 720, 900, 959, 1100, 1280, 2400)
 COUNTS = (1, 2, 3, 6, 7, 8, 10, 12, 13, 18, 25, 26, 29, 34)
 
 
-def nightmare(seed: int, plies: int, **options: object) -> spag.Game:
-    game, chance = spag.Game("nightmare", seed=seed, **options), Random(seed)  # type: ignore[arg-type]
+def nightmare(seed: int, plies: int, **options: Any) -> spag.Game:
+    game, chance = spag.Game("nightmare", seed=seed, **options), Random(seed)
     while not game.over and game.ply < plies:
         game.play(chance.choice(game.legal))
     return game
@@ -44,8 +46,8 @@ def game(request: pytest.FixtureRequest) -> spag.Game:
     return GAMES[request.param]()
 
 
-def written(picture: object) -> list[str]:
-    return [artist.get_text() for artist in picture.artists if isinstance(artist, Text)]  # type: ignore[attr-defined]
+def written(picture: Figure) -> list[str]:
+    return [artist.get_text() for artist in picture.artists if isinstance(artist, Text)]
 
 
 def planned(count: int, width: float) -> RingPlan:

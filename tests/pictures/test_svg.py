@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64decode
 from html.parser import HTMLParser
+from math import dist
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,9 +14,12 @@ from matplotlib.text import Text
 
 import spagwidget as spag
 from spagwidget.core.errors import BadType, BadValue
+from spagwidget.core.table.icons import Step
 from spagwidget.core.table.scene import Chip, Holding, Layout, Piece, Scene, Score, Spot
 from spagwidget.pictures import draw, svg, svg_image
+from spagwidget.pictures.outline import Outline, box, circle, icon, open_line, polygon
 from spagwidget.pictures.svg import Svg
+from spagwidget.pictures.svg_path import number, path_data
 from spagwidget.pictures.theme import THEMES
 from tests.pictures.test_still import GAMES
 
@@ -148,3 +153,80 @@ def test_invalid_arguments_are_refused(options: dict[str, Any], error: type[Exce
         svg(GAMES["level 1"], **options)
     with pytest.raises(BadType):
         svg("a table")  # type: ignore[arg-type]  # that is the mistake
+
+
+# Short files
+
+
+def place_list(data: str) -> list[tuple[float, float]]:
+    """Return the end of each step of path data, computed as a browser does."""
+    at = start = (0.0, 0.0)
+    found = []
+    for command, rest in re.findall("([A-Za-z])([^A-Za-z]*)", data):
+        values = [float(one) for one in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", rest)]
+        size = {"h": 1, "v": 1, "q": 4, "c": 6, "s": 4, "a": 7, "z": 1}.get(command.lower(), 2)
+        for first in range(0, max(len(values), 1), size):
+            step = values[first : first + size]
+            if command == "z":
+                at = start
+            elif command == "M":
+                at = step[0], step[1]
+            else:
+                across = 0.0 if command == "v" else step[0 if command == "h" else -2]
+                down = 0.0 if command == "h" else step[-1]
+                at = at[0] + across, at[1] + down
+            start = at if command in "Mm" else start
+            found.append(at)
+    return found
+
+
+@pytest.mark.parametrize(
+    "outline",
+    [
+        box(10.004, 20, 30.333, 40.5, 7.77),
+        circle(-3, 4.5, 0.4),
+        (*circle(50, 60, 7)[:-2], Step("Z", ())),
+        polygon((0, 0), (0, 5.25), (-0.75, 5.25), (3, -1)),
+        icon("M4 8C4 6 6 4 8 4C10 4 12 6 12 8L20 20M3 12Q5 9 9 9Z", 7.1, 300.05, 18),
+    ],
+)
+def test_path_data_go_through_all_points(outline: Outline) -> None:
+    shapes = [box(1, 2, 3, 4), outline, outline]
+    wanted = [step.points[-1] for step in outline if step.points]
+    found = place_list(path_data(shapes))
+    if "a" in path_data([outline]):
+        wanted = [wanted[0], wanted[2], wanted[0]]
+    assert all(any(dist(one, other) < 0.011 for other in found) for one in wanted)
+
+
+def test_path_data_are_short() -> None:
+    assert path_data([box(100, 0, 10, 5), box(120, 0, 10, 5)]) == "M100 0h10v5h-10zm20 0h10v5h-10z"
+    assert path_data([circle(5, 5, 2.5)]) == "M7.5 5a2.5 2.5 0 1 1-5 0a2.5 2.5 0 1 1 5 0z"
+    assert path_data([open_line((0, 0), (0.5, -0.25), (1, -0.5))]) == "M0 0l.5-.25 .5-.25"
+    assert [number(value) for value in (0, -0.001, 0.5, -0.5, 10, 1.005)] == ["0", "0", ".5", "-.5", "10", "1"]
+
+
+def test_shapes_of_one_style_share_a_path_unless_something_lies_between() -> None:
+    pen = Svg(100, 100, "#FFFFFF")
+    for x, colour in ((0, "#AA0000"), (5, "#0000AA"), (8, "#AA0000"), (40, "#AA0000"), (42, "#AA0000")):
+        pen.shape(box(x, 0, 10, 10), colour)
+    paths = [(node.get("fill"), node.get("d")) for node in read(pen.picture("")).iter(f"{NAME}path")]
+    assert paths == [
+        ("#AA0000", "M0 0h10v10h-10zM40 0h10v10h-10z"),
+        ("#0000AA", "M5 0h10v10h-10z"),
+        ("#AA0000", "M8 0h10v10h-10zM42 0h10v10h-10z"),
+    ]
+
+
+def test_texts_of_one_style_share_a_group_and_stay_above_what_was_drawn_before() -> None:
+    pen = Svg(100, 100, "#FFFFFF")
+    pen.write(10, 20, "one", 12, "#000000")
+    pen.write(10, 25, "two", 12, "#000000")
+    pen.shape(box(0, 20, 50, 30), "#AA0000")
+    pen.write(10, 40, "three", 12, "#000000")
+    root = read(pen.picture(""))
+    order = [
+        node.text or node.tag.removeprefix(NAME) for node in root.iter() if node.tag in (f"{NAME}text", f"{NAME}path")
+    ]
+    assert order == ["one", "two", "path", "three"]
+    assert len([node for node in root.iter(f"{NAME}g") if node.get("font-size")]) == 2

@@ -98,7 +98,7 @@ def test_games_without_a_coach_do_not_offer_hints(game: spag.Game) -> None:
 
 def test_a_coach_must_be_one() -> None:
     with pytest.raises(TypeError, match="Coach"):
-        GameType("bad", Nim, coach=Nim)  # type: ignore[arg-type]
+        GameType("bad", Nim, coach=Nim)  # type: ignore[arg-type]  # wrong on purpose
     assert GameType("good", Nim).coach is Coach
 
 
@@ -107,6 +107,6 @@ def test_bad_arguments_of_reviews_and_hints() -> None:
     with pytest.raises(ValueError, match="step"):
         game.reviews(-1)
     with pytest.raises(TypeError, match="step"):
-        game.reviews("1")  # type: ignore[arg-type]
+        game.reviews("1")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(ValueError, match="C"):
         game.hints("C")

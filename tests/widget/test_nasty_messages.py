@@ -10,12 +10,12 @@ import traitlets
 
 import spagwidget as spag
 from tests.nasty import (
-    DATA,
     NASTY,
     check,
     quick,  # noqa: F401  # a fixture for every test of this module
     refused,
 )
+from tests.short_record import DATA
 from tests.widget.golden import RecordingBoard
 
 

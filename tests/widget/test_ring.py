@@ -5,7 +5,7 @@ from __future__ import annotations
 from spagwidget.core.table.pieces import Pieces
 from spagwidget.core.table.scene import Aside, Chip, Cursor, Layout, Machine, Piece, Pile, Scene, Score, Spot, Task
 from spagwidget.core.table.text_board import board
-from spagwidget.widget import bundle, wire
+from spagwidget.widget import bundle, wire_scene
 
 SCENE = Scene(
     Layout("ring", ("Zap#1", "Worm"), "back", "back"),
@@ -28,7 +28,7 @@ SCENE = Scene(
 
 
 def sent(scene: Scene) -> dict[str, object]:
-    return wire.table(scene, Pieces().follow(scene))
+    return wire_scene.table(scene, Pieces().follow(scene))
 
 
 def test_only_what_is_there_is_sent() -> None:
@@ -36,7 +36,7 @@ def test_only_what_is_there_is_sent() -> None:
     assert table["machine"] == {
         "title": "Instructions",
         "tasks": [{"text": "Worm", "icon": "worm", "note": "read", "state": "done"}, {"text": "A waits", "seat": "A"}],
-        "asides": [{"id": "Bug", "spot": wire.spot(Spot("Bug", "Bug", icon="bug")), "tag": "drawn"}],
+        "asides": [{"id": "Bug", "spot": wire_scene.spot(Spot("Bug", "Bug", icon="bug")), "tag": "drawn"}],
         "piles": [
             {"name": "deck", "value": 4, "text": "4 cards in the deck", "label": "deck"},
             {"name": "open", "value": 1, "text": "1 open", "kind": "face", "titles": ("New",)},

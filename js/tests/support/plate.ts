@@ -85,7 +85,7 @@ export function plateFrame(more: Json = {}): Json {
   return { ply: 0, round: 1, seat: "A", caption: "All write.", focus: [], set };
 }
 
-/** The question what A writes next. */
+/** The question that asks what A writes next. */
 export const WRITE: Json = {
   ...{ text: "Write line 2: choose an engine", pick: "part", crumb: "" },
   options: [

@@ -12,10 +12,10 @@ from ..rules import Deadline
 __all__ = ["Countdown"]
 
 BEAT = 0.25
-"""The seconds between two looks at the time."""
+"""How many seconds pass from one check of the time to the next."""
 
 MOST = 2 * BEAT
-"""The most seconds that count from one look to the next: while a cell runs, the event loop cannot look."""
+"""The most seconds that count between two checks: while a cell runs, the event loop cannot check the time."""
 
 USUAL, LONGEST = 1, 10
 """The lowest and the highest factor by which players get more time."""
@@ -24,13 +24,13 @@ USUAL, LONGEST = 1, 10
 class Countdown:
     """The time that is left to a deadline.
 
-    In a program with a running event loop, such as a kernel, the time is looked at several times a second. If a look
-    comes late, because the loop was busy, the delay does not count. In a program without one, all time counts, and
+    In a program with a running event loop, such as a kernel, the loop checks the time several times a second. If it
+    is busy and checks too late, the delay does not count. In a program without an event loop, all time counts, and
     the caller must check `due`.
 
     Args:
-        reached: A method that is called from the event loop when the time has run out, and when a delay did not count,
-            so that displays of the time are wrong. It is held weakly.
+        reached: A method that the event loop calls when the time has run out. It is also called when a delay did not
+            count, because displays of the time are wrong then. It is held weakly.
         time: Returns the present time in seconds; replaced in tests.
 
     Attributes:
@@ -51,7 +51,7 @@ class Countdown:
         self._beating = False
 
     def follow(self, deadline: Deadline | None) -> None:
-        """Count for this deadline from now on; if its key is that of the last one, go on counting, or stay paused.
+        """Count the time of this deadline; if its key is that of the last one, go on counting, or stay paused.
 
         Args:
             deadline: The deadline; None: stop.
@@ -67,7 +67,7 @@ class Countdown:
         self._start()
 
     def _start(self) -> None:
-        """Look at the time from now on."""
+        """Start to count, and check the time regularly if there is an event loop."""
         self._loop = _running_loop() or self._loop
         if self._loop is not None and self._loop.is_closed():
             self._loop = None
@@ -134,12 +134,12 @@ class Countdown:
 
     @property
     def seconds(self) -> float:
-        """The whole time of the deadline, in seconds; 0 if there is none."""
+        """The whole time of the deadline, in seconds; 0 without a deadline."""
         return 0.0 if self.deadline is None else self.deadline.seconds * self._factor
 
     @property
     def left(self) -> float:
-        """The seconds left, at least 0; 0 also if there is no deadline."""
+        """The seconds left, at least 0; 0 without a deadline."""
         self._count()
         return max(0.0, self.seconds - self._used)
 
@@ -149,7 +149,7 @@ class Countdown:
         return self.deadline is not None and not self.paused and self.left == 0
 
     def take_lost(self) -> bool:
-        """Return True if so much time did not count since the last call that displays of the time are wrong."""
+        """Return True if displays are wrong, because some time since the last call did not count."""
         lost, self._lost = self._lost, 0.0
         return lost > MOST
 

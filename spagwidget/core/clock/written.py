@@ -98,7 +98,7 @@ def written_deadline(countdown: Countdown) -> dict[str, object]:
 
 
 def read_deadline(data: Mapping[str, object], countdown: Countdown, deadline: Deadline | None) -> bool:
-    """Let the time of a deadline stand still, with the time left that the record says, or all of it.
+    """Pause the time of a deadline, with the time left that the record gives, or else the whole time.
 
     Args:
         data: The record's JSON object.

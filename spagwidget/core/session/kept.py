@@ -114,7 +114,7 @@ class Kept:
 
         Args:
             match: The game.
-            deadline: The key for the time of the present deadline; empty if there is nothing to say about it.
+            deadline: The key for the time of the present deadline; empty if the record does not need it.
 
         Raises:
             BadValue: The game is a prelude.

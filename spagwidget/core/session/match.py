@@ -197,7 +197,7 @@ class Match(PlayedMatch):
         return ask(display, seen, legal, display.scene(seen), decides, chosen=words, one_level=one_level)
 
     def ask_at(self, node: Node[Any], edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
-        """Return the decision that the public saw at an earlier moment; a different one begins a variation.
+        """Return the decision that the public saw at an earlier moment; another choice there begins a variation.
 
         Args:
             node: The moment, one after which something was played.

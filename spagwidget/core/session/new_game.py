@@ -134,7 +134,7 @@ def planned(game: Game, chosen: Mapping[str, object]) -> Plan:
 
 
 def of_another(kind: GameType, setting: Setting, value: object) -> bool:
-    """Return True if only another game has this value: it was chosen before the game was.
+    """Return True if only another game allows this value: it was chosen for that game, before this one.
 
     Args:
         kind: The kind of game that is chosen now.

@@ -39,7 +39,7 @@ def own_actions(match: Played, seat: int, most: int) -> int:
 
 
 def _own(match: Played, seat: int, most: int) -> tuple[list[Node[Any]], list[Node[Any]]]:
-    """Return the own actions that may be taken back, and the actions of others in between, latest first."""
+    """Return the player's own actions that may be taken back, and the actions of others in between, latest first."""
     own, others, between = list[Node[Any]](), list[Node[Any]](), list[Node[Any]]()
     node, witness = match.tree.here, match.transcript.witness(seat)
     while node.parent is not None and len(own) < most:

@@ -27,6 +27,7 @@ __all__ = [
     "Spot",
     "Store",
     "Task",
+    "cursor_spot",
     "pile_cards",
     "with_lines_done",
 ]
@@ -425,6 +426,11 @@ class Prompt(NamedTuple):
     through: str = ""
     number: Number | None = None
     several: Several | None = None
+
+
+def cursor_spot(scene: Scene) -> str:
+    """Return the id of the spot at the cursor; "" without a cursor."""
+    return scene.cursor.spot if scene.cursor is not None else ""
 
 
 def pile_cards(scene: Scene) -> set[str]:

@@ -59,7 +59,7 @@ class Hint(NamedTuple):
 def hint(state: State, seat: int) -> Hint | None:
     """Return what a player who writes can still do; None: the player does not write now.
 
-    Only what the player knows makes a difference: the own targets, the open patrons and the engines.
+    The hint depends only on what the player knows: the player's own targets, the open patrons and the engines.
 
     Args:
         state: The present state, or what the player sees of it.

@@ -25,12 +25,12 @@ class Reading(Course):
     id = ""
     rule = ""
     to_nobody = False
-    """Whether damage that is not noted counts as none."""
+    """Whether an event without damage counts as 0 damage for each player; otherwise it gives no answer."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.visited: list[int] = []
-        """The cards that the PC has visited; one over which a SKIP marker made it pass is not among them."""
+        """The cards that the PC has visited, without those that it has passed over because of a SKIP marker."""
 
     def arrive(self) -> Goal | None:
         """Return what follows after the PC has arrived on its card, and keep the card if the PC visits it."""
@@ -122,7 +122,7 @@ class _ForgetsJump(Reading):
 
 
 class _LoopsForEver(Reading):
-    """A card in a small loop runs as often as it likes."""
+    """A card in a small loop runs any number of times."""
 
     id, rule = "loops_for_ever", "PN62"
 
@@ -166,7 +166,7 @@ def _one_each(draft: Draft) -> Loss:
 
 
 class _OneEach(Reading):
-    """A marked visit costs everybody with a bit 1 damage, however many bits stand there."""
+    """A visit that is marked as an error costs each player with bits 1 damage, not 1 for each bit."""
 
     id, rule = "one_each", "PN23"
 
@@ -187,7 +187,7 @@ class _CountsAllBits(Reading):
 
 
 class _SwapsInAndOut(Reading):
-    """POWER_SURGE hits those who are here as hard as those who are not, and the other way round."""
+    """POWER_SURGE costs players with a bit here what it costs the others, and the other way round."""
 
     id, rule = "swaps_in_and_out", "POWER_SURGE"
 
@@ -286,7 +286,7 @@ class _ActivatorDeals(Reading):
 
 
 class _GuardsFromFirst(Reading):
-    """DEFEND is always asked from player A on."""
+    """The players are asked `defend` in seat order, always from player A on."""
 
     id, rule = "guards_from_first", "PN42"
 
@@ -295,7 +295,7 @@ class _GuardsFromFirst(Reading):
 
 
 class _GuardsUnhurt(Reading):
-    """Everybody with a DEFEND counter is asked, also who loses nothing."""
+    """Everybody with a DEFEND counter is asked, also those who lose nothing."""
 
     id, rule = "guards_unhurt", "PN42"
 
@@ -324,7 +324,7 @@ class _SavesBitsOnly(Reading):
 
 
 class _AddsShares(Reading):
-    """What the holder of the POINTER counter deals out is added to the first damage."""
+    """The damage that the holder of the POINTER counter distributes is added to the damage before."""
 
     id, rule = "adds_shares", "PN41"
 

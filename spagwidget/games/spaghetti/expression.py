@@ -104,26 +104,26 @@ class Expression(Words):
         return known[said]
 
     def unknown(self, run: Sequence[Token], said: str, known: Sequence[str]) -> BadCommand:
-        """Return the error for words that name nothing.
+        """Return the error for words that are not the name of a value.
 
         Args:
             run: The tokens of the words.
             said: The words.
-            known: What can stand here, the usual names first.
+            known: The names that are possible here, the usual ones first.
         """
         near = nearest(said, known, 0.55) or nearest(said.lower(), known, 0.55)
         advice = say("blank.near", word=near) if near else few(known)
         return self.wrong(run, say("blank.quantity", words=said[:SHOWN], advice=advice))
 
     def sign(self, token: Token, known: Sequence[str]) -> BadCommand:
-        """Return the error for a sign, or the end of the line, in the place of a value."""
+        """Return the error for a sign, or for the end of the line, where a value is expected."""
         return self.wrong([token], say("blank.quantity.sign", advice=few(known)))
 
     def end(self) -> None:
-        """Check that nothing follows.
+        """Check that the line ends here.
 
         Raises:
-            BadCommand: Something does.
+            BadCommand: More words follow.
         """
         if self.there:
             token = self.line.tokens[self.at]
@@ -142,5 +142,5 @@ class Expression(Words):
 
 
 def few(known: Sequence[str]) -> str:
-    """Return the first of these names, as an advice that fits below a field."""
+    """Return advice that lists the first of these names, short enough for the line below a field."""
     return say("blank.known", words=listed(dict.fromkeys(known), FEW))

@@ -73,7 +73,7 @@ const LONG = { below: 372, more: 44 };
 /** Below this width, cards in two columns are too small to read: they stand in one column beside a slim rail. */
 const TWO_COLUMNS = 304;
 const SLIM = { rail: 22, right: 10 };
-/** The gap below the card in full, and the height of what stands there. */
+/** On a slim board, tasks and piles stand below the card in full: the gap between them, and the height of this part. */
 export const STACK = { gap: 12, height: 138 };
 
 /** Returns the columns of a ring, and how many cards stand on each side between the corners. */

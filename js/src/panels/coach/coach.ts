@@ -50,14 +50,14 @@ export function roundsAt(
   return [...found].reverse();
 }
 
-/** Where hints are for: a player at this board, or the one whose private view is open. Null: nobody decides here. */
+/** Returns whose hints can be shown: those of the open private view, else ("") of the player here. Null: nobody decides here. */
 export function decider({ ask, step, end, overlay, readOnly }: View): string | null {
   if (!ask || ask.over || step < end || readOnly) return null;
   if (overlay) return overlay.open ? overlay.seat : null;
   return ask.private.length ? null : "";
 }
 
-/** Hands an answer to `keep`, which reads it. The board shows that it cannot be read. */
+/** Passes an answer to `keep`, which reads it. If that fails, the board shows an error. */
 export function taken(player: Player, found: unknown, keep: (answer: unknown) => void): void {
   if (found === undefined) return;
   try {

@@ -123,7 +123,7 @@ export function linesAbout(program: Program, card: string): readonly number[] {
   return [...calls.map(([line]) => line), ...(first ? [first] : [])];
 }
 
-/** Returns a table's parameters that are not as at first, by the first line of their card's function. */
+/** Returns the parameters of a table that have changed since the start, by the first line of their card's function. */
 export function changedChips(
   { marks }: Program,
   { spots }: Table,

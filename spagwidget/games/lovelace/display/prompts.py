@@ -87,7 +87,7 @@ def _first_claim(state: State) -> bool:
 
 
 def _writes(writing: Writing, letter: str) -> Prompt:
-    """Return the question what a player writes next: a part of an engine, or a button."""
+    """Return the question that asks what a player writes next: a part of an engine, or a button."""
     player = writing.player
     number = len(player.lines) + 1
     erase: dict[str, object] = {"label": say("lovelace.button.line.erase", n=number - 1), "key": KEYS["erase"]}
@@ -117,7 +117,7 @@ def _question(state: State, head: str, key: str, **values: object) -> Prompt:
 
 
 def _aim(head: str, number: str) -> Prompt:
-    """Return the question what a subroutine is aimed at."""
+    """Return the question that asks for the target of a subroutine."""
     pick = {"49": "spot", "08": "score", "47": "score"}.get(number, "button")
     why = say(f"lovelace.why.start.{number}")
     return Prompt(say(f"lovelace.ask.start.{number}", seat=head[0]), pick, otherwise=why)

@@ -71,7 +71,7 @@ class Draft:
         self.set_player(seat, lines=tuple(lines))
 
     def gain(self, seat: int, kind: str, number: int = UNKNOWN, area: int = UNKNOWN) -> None:
-        """Keep with the line that is announced what it has brought.
+        """Add to the announced line what it has brought.
 
         Args:
             seat: The player.

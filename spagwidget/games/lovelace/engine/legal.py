@@ -50,7 +50,7 @@ def can_time_out(state: State) -> bool:
 
 
 def spared(state: State) -> tuple[int, ...]:
-    """Return the seats that the next timeout passes over: who writes and has 86 in effect, once (LB47)."""
+    """Return the seats that may write on after the next timeout, because 86 gives them more time once (LB47)."""
     if state.phase == RESOLUTION or state.timer == EXTRA:
         return ()
     return tuple(seat for seat in acting(state) if effect(state.players[seat], 86))

@@ -13,7 +13,7 @@ from .task import Task, task_of
 __all__ = ["Aim", "Found", "aim_of", "best"]
 
 PAIR = ""
-"""In place of the code of the line above: two neighbouring lines have the same code already."""
+"""Stands for the code of the line above when two neighbouring lines already have the same code."""
 
 LATE = 2
 """Subroutine 62 lets opponents hit the named patron only after this many lines."""

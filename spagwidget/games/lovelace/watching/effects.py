@@ -18,7 +18,7 @@ from .explainer import rule_behind, rule_texts
 __all__ = ["LineEffect", "effects_of_lines"]
 
 ENDS = ("announce", "wrong", "void", "end", "debug")
-"""The kinds of events with which the effects of a line are over."""
+"""The kinds of events that end the effects of a line."""
 
 
 class LineEffect(NamedTuple):

@@ -22,7 +22,7 @@ NUMBER = re.compile(r"\bLB\d+(?:\.\d\d)?\b")
 """A rule that a sentence names."""
 
 MADE_UP = ("LB7", "LB8", "LB9", "LB72")
-"""The rules whose data are a reconstruction, besides the subroutines."""
+"""The rules whose data are a reconstruction; the rules of the subroutines are added to them."""
 
 
 class LovelaceExplainer(Explainer[State]):
@@ -31,11 +31,11 @@ class LovelaceExplainer(Explainer[State]):
     rules: Lovelace
 
     def rulebook(self) -> Mapping[str, RuleText]:
-        """Return all rules in order, by their numbers; behind LB72 come the subroutines."""
+        """Return all rules in order, by their numbers; the subroutines follow LB72."""
         return rule_texts()
 
     def forbids(self, state: State, words: Sequence[str], target: str) -> Citation | None:
-        """Return the rule because of which a target cannot be chosen, or the rule of the question.
+        """Return the rule that forbids a target, or the rule of the question.
 
         Args:
             state: The present state, as the viewpoint sees it.
@@ -96,7 +96,7 @@ CLAIMS = {1: 3, 2: 4}
 
 
 def rule_behind(note: Note) -> Citation | None:
-    """Return the rule because of which a line wins or loses something at an event; None: it does neither.
+    """Return the rule by which a line wins or loses something at an event; None: it does neither.
 
     Args:
         note: The event.

@@ -139,7 +139,7 @@ class LovelaceInspector(Inspector[State]):
         return {kind: say(f"lovelace.watch.kind.{kind}") for kind in KINDS}
 
     def spots(self, first: State) -> dict[str, str]:
-        """Return all cells and all patrons, those on the table at first in front.
+        """Return all cells and all patrons, first those that are on the table at the start.
 
         Args:
             first: The state at step 0, as the viewpoint sees it.

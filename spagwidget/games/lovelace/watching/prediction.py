@@ -75,7 +75,7 @@ class LovelacePredictor(Predictor[State]):
                 yield from self._points(at, note)
 
     def _final(self, at: int, note: Note) -> Iterator[PredictQuestion]:
-        """Yield the question with which value a player begins the next round."""
+        """Yield the question about the value with which a player begins the next round."""
         found = [
             (seat, _answers({Reading: RIGHT.final(player)} | {one: one().final(player) for one in FINALS}))
             for seat, player in enumerate(note.before.players)
@@ -84,7 +84,7 @@ class LovelacePredictor(Predictor[State]):
         yield from _asked(at, at + 1, "final", answers, _value, seat=SEATS[seat], n=note.args[0])
 
     def _points(self, at: int, note: Note) -> Iterator[PredictQuestion]:
-        """Yield the question how many points a player gets for an area."""
+        """Yield the question about the points that a player gets for an area."""
         players, best = note.before.players, dict[Any, str]()
         chosen = (0, 0)
         for area in range(len(AREAS)):
@@ -153,14 +153,15 @@ class _Line:
         return reading.gives(self.player, self.number, self.text, self.operator)
 
     def _gives(self) -> Iterator[PredictQuestion]:
-        """Yield the question what the line gives."""
+        """Yield the question about the result of the line."""
         found = {Reading: self._result(RIGHT)} | {one: self._result(one()) for one in GIVES}
         answers = _answers(found)
-        if found[Reading] == self.value and {*answers.values()} != {"", "other_operator"}:  # that alone is too easy
+        # The other operator as the only wrong answer would be too easy.
+        if found[Reading] == self.value and {*answers.values()} != {"", "other_operator"}:
             yield from _asked(self.at, self.at + 1, "gives", answers, _value, **self.values)
 
     def _check(self, right: bool) -> Iterator[PredictQuestion]:
-        """Yield the question whether a typed result is right."""
+        """Yield the question that asks whether a typed result is right."""
         found = {Reading: self._result(RIGHT) == self.value} | {
             one: self._result(one()) == self.value for one in CHECKS
         }
@@ -168,7 +169,7 @@ class _Line:
             yield from _asked(self.at, self.at + 1, "check", _answers(found), _yes_or_no, **self.values)
 
     def _hits(self) -> Iterator[PredictQuestion]:
-        """Yield the question which patron the line hits."""
+        """Yield the question that asks which patron the line hits."""
         found = {Reading: RIGHT.hits(self.state, self.value)}
         found |= {one: one().hits(self.state, self.value) for one in HITS}
         for reading in GIVES:
@@ -178,7 +179,7 @@ class _Line:
             yield from _asked(self.at, self.at + 1, "hits", _answers(found), _patron, **self.values)
 
     def _brings(self) -> Iterator[PredictQuestion]:
-        """Yield the question what the line brings, if the rules that are read here lead to what happened."""
+        """Yield the question that asks what the line brings, if the rules that are read here lead to what happened."""
         happened, until = self._happened()
         found = {Reading: RIGHT.gains(self.state, self.seat, self.value)}
         if found[Reading] == happened:
@@ -186,7 +187,7 @@ class _Line:
             yield from _asked(self.at, until, "brings", _answers(found), _gains, **self.values)
 
     def _brings_wrong(self) -> Iterator[PredictQuestion]:
-        """Yield the question what a wrong line brings."""
+        """Yield the question that asks what a wrong line brings."""
         found = {Reading: RIGHT.void(self.state, self.seat, self.value)}
         found |= {one: one().void(self.state, self.seat, self.value) for one in GAINS}
         yield from _asked(self.at, self.at + 1, "brings", _answers(found), _gains, ask="ask_wrong", **self.values)

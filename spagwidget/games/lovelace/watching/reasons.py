@@ -29,7 +29,7 @@ GENERAL = {
 """The rule that asks each kind of question, and the index of its sentence."""
 
 AIMED = {"49": ("LB72.49", 0), "08": ("LB72.08", 0), "47": ("LB72.47", 0), "79": ("LB72.79", 0)}
-"""The same for the question what a subroutine is aimed at."""
+"""The same for the question that asks for the target of a subroutine."""
 
 NUMBERS = {code: number for number, (code, _) in PRIVATE.items()}
 """The subroutines with private engines, by the codes of these."""
@@ -125,7 +125,7 @@ def _empty(state: State) -> tuple[str, ...]:
 
 
 def _engines(option: Options, state: State, seat: int) -> Iterator[Reason]:
-    """Yield the reasons against engines, each with the engines that it closes; one that may be used has none."""
+    """Yield the reasons against engines, each with the engines that it forbids; engines that may be used have none."""
     found: dict[tuple[str, str, int], list[str]] = {}
     lines, own = _lines(option, state, seat), [code for code in engines_of(state, seat) if code in NUMBERS]
     for code in (*CELLS, *own):

@@ -7,6 +7,7 @@ import re
 from ....core.advice import bad_position, listed, suggest
 from ....core.catalogue import say
 from ....core.errors import BadPosition
+from ....core.position_parts import END, LONGEST, patterns
 from ..cards import IDS, PARAMS, PRINTED
 from ..engine.chance import MODULUS
 from ..engine.course import arrived, gone_on, placer
@@ -16,25 +17,21 @@ from .record import placed
 
 __all__ = ["players_in", "read"]
 
-LONGEST = 10_000
-"""The most characters of a position text."""
-
 NAME = r"[A-Z_]+(?:#\d)?"
 LAID = re.compile(rf"([<>]?)\(({NAME})(?:\{{(\d{{1,2}}(?:,\d{{1,2}})*)\}})?(!?)(?: ([A-Z.]+))?\)", re.ASCII)
 PLAYER = re.compile(r"([A-Z])(\d{1,3})(d?)(x?)(?= |\Z)", re.ASCII)
-PARTS = {
-    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII),
-    "first": re.compile(r"first=([A-Z])(?= |\Z)", re.ASCII),
-    "pointer": re.compile(r"pointer=([A-Z])(?= |\Z)", re.ASCII),
-    "error": re.compile(r"error()(?= |\Z)", re.ASCII),
-    "drawn": re.compile(rf"drawn=({NAME}(?:,{NAME})*)(?= |\Z)", re.ASCII),
-    "loops": re.compile(rf"loops=({NAME}[<>][123](?:,{NAME}[<>][123])*)(?= |\Z)", re.ASCII),
-    "turns": re.compile(r"turns=(\d{1,4})(?= |\Z)", re.ASCII),
-    "known": re.compile(r"known=([A-Z]\d{1,2})(?= |\Z)", re.ASCII),
-    "deck": re.compile(rf"deck=({NAME}(?:,{NAME})*)(?= |\Z)", re.ASCII),
-    "discard": re.compile(rf"discard=({NAME}(?:,{NAME})*)(?= |\Z)", re.ASCII),
-    "seed": re.compile(r"seed=(\d{1,10})(?= |\Z)", re.ASCII),
-}
+PARTS = patterns(
+    place=r"[A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*",
+    first="[A-Z]",
+    pointer="[A-Z]",
+    drawn=f"{NAME}(?:,{NAME})*",
+    loops=f"{NAME}[<>][123](?:,{NAME}[<>][123])*",
+    turns=r"\d{1,4}",
+    known=r"[A-Z]\d{1,2}",
+    deck=f"{NAME}(?:,{NAME})*",
+    discard=f"{NAME}(?:,{NAME})*",
+    seed=r"\d{1,10}",
+) | {"error": re.compile(f"error(){END}", re.ASCII)}
 LETTER = re.compile(r"(?:[ .]|^)([A-Z])\d{1,3}d?x?(?= |\Z)", re.ASCII)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from ....core.advice import bad_position, listed, suggest
 from ....core.catalogue import say
 from ....core.errors import BadPosition
+from ....core.position_parts import LONGEST, patterns
 from ..facts import Facts
 from ..state import CHIPS, Held
 from .cited import forbidding
@@ -16,23 +17,20 @@ __all__ = ["PositionText"]
 
 # One pattern matches a card, one a player, and one each of the other parts. Text that fits none is an error.
 
-LONGEST = 10_000
-"""The most characters of a position text."""
-
 NUMBERS = r"(?:\{\d{1,4}(?:,\d{1,4})*\})"
 CARD = re.compile(r"([<>]?)\(([A-Za-z]+)(?:\{(\d{1,4}(?:,\d{1,4})*)\})?(?: ([A-Z.]*))?\)", re.ASCII)
 PLAYER = re.compile(r"([A-Z])(-?\d{1,6})\+(\d{1,6})(x?)(?= |\Z)", re.ASCII)
-PARTS = {
-    "order": re.compile(r"order=(back|forward)(?= |\Z)", re.ASCII),
-    "last": re.compile(r"last=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
-    "hand": re.compile(rf"hand=([A-Z]:[A-Za-z]+{NUMBERS}?(?:,[A-Z]:[A-Za-z]+{NUMBERS}?)*)(?= |\Z)", re.ASCII),
-    "interrupts": re.compile(r"interrupts=([A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*)(?= |\Z)", re.ASCII),
-    "take": re.compile(r"take=([A-Za-z]+(?:,[A-Za-z]+)*)(?= |\Z)", re.ASCII),
-    "place": re.compile(r"place=([A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*)(?= |\Z)", re.ASCII),
-    "open": re.compile(r"open=(\d{1,2})(?= |\Z)", re.ASCII),
-    "passes": re.compile(r"passes=(\d)(?= |\Z)", re.ASCII),
-    "turn": re.compile(r"turn=([A-Z])(?= |\Z)", re.ASCII),
-}
+PARTS = patterns(
+    order="back|forward",
+    last="[A-Za-z]+(?:,[A-Za-z]+)*",
+    hand=f"[A-Z]:[A-Za-z]+{NUMBERS}?(?:,[A-Z]:[A-Za-z]+{NUMBERS}?)*",
+    interrupts=r"[A-Z]:\d{1,2}(?:,[A-Z]:\d{1,2})*",
+    take="[A-Za-z]+(?:,[A-Za-z]+)*",
+    place=r"[A-Z]\d{1,2}(?:,[A-Z]\d{1,2})*",
+    open=r"\d{1,2}",
+    passes=r"\d",
+    turn="[A-Z]",
+)
 HELD = re.compile(r"([A-Z]):([A-Za-z]+)(?:\{([\d,]+)\})?", re.ASCII)
 
 

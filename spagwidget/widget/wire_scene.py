@@ -1,0 +1,129 @@
+"""The table in messages to the browser (docs/wire.md): scenes as plain data, and what changes between two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, cast
+
+from ..core.table.pieces import Pieces
+from ..core.table.scene import Chip, Code, Holding, Layout, Machine, Piece, Pile, Scene, Score, Spot
+
+__all__ = ["difference", "holdings", "spot", "table"]
+
+
+def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the keys that have another value than before, with null for those that are gone."""
+    changed = {key: value for key, value in after.items() if before.get(key) != value}
+    return changed | {key: None for key in before if key not in after}
+
+
+def table(scene: Scene, known: Pieces) -> dict[str, Any]:
+    """Return a whole table as the first frame of a story sets it, with the identities of its pieces.
+
+    Each spot, queue and score has its own key, so that each can change alone.
+    """
+    flat: dict[str, Any] = {
+        "layout": _layout(scene.layout),
+        "cursor": None if scene.cursor is None else scene.cursor._asdict(),
+        "stores": [store._asdict() for store in scene.stores],
+    }
+    if scene.trails:
+        flat["trails"] = [list(trail) for trail in scene.trails]
+    if scene.machine is not None:
+        flat["machine"] = _machine(scene.machine)
+    flat |= {f"sheet/{id_}": _whole(sheet) for id_, sheet in scene.sheets.items()}
+    for shown in scene.spots:
+        flat[f"spot/{shown.id}"] = spot(shown)
+        pieces = zip(known.ids[shown.id], shown.pieces, strict=True)
+        flat[f"queue/{shown.id}"] = {"pieces": [_piece(*pair) for pair in pieces], "alt": shown.alt}
+    for score in scene.scores:
+        flat[f"score/{score.seat}"] = _score(score)
+    return flat
+
+
+def _machine(machine: Machine) -> dict[str, Any]:
+    """Return what is in the middle of a ring; empty values are left out."""
+    data = {
+        **machine._asdict(),
+        "tasks": [_filled(task) for task in machine.tasks],
+        "asides": [{"id": aside.spot.id, **_filled(aside), "spot": spot(aside.spot)} for aside in machine.asides],
+        "piles": [_pile(pile) for pile in machine.piles],
+    }
+    return {name: value for name, value in data.items() if value}
+
+
+def _pile(pile: Pile) -> dict[str, Any]:
+    cards = [{"id": card.id, **spot(card)} for card in pile.cards]
+    return {**_filled(pile._replace(cards=())), **({"cards": cards} if cards else {})}
+
+
+def _filled(item: NamedTuple) -> dict[str, Any]:
+    """Return a tuple's fields by name without those that have their default."""
+    defaults = item._field_defaults
+    return {name: value for name, value in item._asdict().items() if name not in defaults or value != defaults[name]}
+
+
+def _whole(item: object) -> Any:
+    """Return a sheet, or something on it, as plain data; fields that have their default are left out."""
+    if isinstance(item, tuple) and hasattr(item, "_field_defaults"):
+        return {name: _whole(value) for name, value in _filled(cast("NamedTuple", item)).items()}
+    return [_whole(one) for one in item] if isinstance(item, tuple) else item
+
+
+def _score(score: Score) -> dict[str, Any]:
+    """Return a player's panel; a hand, a tip and what only rings show are missing if they are empty."""
+    data = score._asdict()
+    for name in ("tip", "goal", "pieces", "counters"):
+        if data[name] == Score._field_defaults[name]:
+            del data[name]
+    held = holdings(data.pop("held"))
+    return {**data, "held": held} if held else data
+
+
+def holdings(held: Sequence[Holding]) -> list[dict[str, Any]]:
+    """Return the cards in a hand as plain data."""
+    return [holding._asdict() for holding in held]
+
+
+def spot(shown: Spot) -> dict[str, Any]:
+    """Return one spot without its pieces, as a frame has it under `spot/ID`."""
+    return {
+        "title": shown.title,
+        "text": shown.text,
+        **({"tip": shown.tip} if shown.tip else {}),
+        "icon": shown.icon,
+        "level": shown.level,
+        "levels": shown.levels,
+        "chips": [_chip(shown.id, chip) for chip in shown.chips],
+        **({} if shown.code is None else {"code": _code(shown.code)}),
+        **({"marker": shown.marker} if shown.marker else {}),
+        **({"hazard": shown.hazard} if shown.hazard else {}),
+    }
+
+
+def _code(code: Code) -> dict[str, Any]:
+    found: dict[str, Any] = {"text": code.text}
+    if code.line:
+        found["line"] = code.line
+    if code.python:
+        found["python"] = True
+    if code.done:
+        found["done"] = code.done
+    return found
+
+
+def _layout(layout: Layout) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": layout.kind, "order": list(layout.order), "loop": layout.loop, "back": layout.back}
+    if layout.columns:
+        found["columns"] = layout.columns
+    if layout.places:
+        found["places"] = [list(place) for place in layout.places]
+    return found
+
+
+def _piece(identity: int, piece: Piece) -> list[Any]:
+    return [identity, piece.owner, piece.state, *([piece.label] if piece.label else [])]
+
+
+def _chip(spot: str, chip: Chip) -> dict[str, Any]:
+    return {"id": f"{spot}.{chip.name}", "name": chip.name, "value": chip.value, "base": chip.base}
