@@ -49,6 +49,9 @@ export interface Moves {
   readonly turn: boolean;
   /** Life lost, by seat. */
   readonly loss: ReadonlyMap<string, number>;
+  /** What changes in its place: numbers ("chip:" and an id), new markers ("marker:" and a spot), life that is gained or
+   * counters ("seat:" and a seat). */
+  readonly changes: ReadonlySet<string>;
   /** Cards that go from a hand to the table, or back. */
   readonly deals: readonly Deal[];
 }
@@ -67,6 +70,7 @@ export function movesBetween(before: Table, after: Table, focus: readonly string
     walk: !!here.from && !!here.to && here.from.spot !== here.to.spot,
     turn: !!here.from && !!here.to && here.from.direction !== here.to.direction,
     loss: losses(before, after),
+    changes: new Set(changesBetween(before, after)),
     deals: dealsBetween(before, after, focus),
   };
 }
@@ -106,13 +110,28 @@ function losses(before: Table, after: Table): Map<string, number> {
   return lost;
 }
 
+function* changesBetween(before: Table, after: Table): Generator<string> {
+  for (const [spot, { chips, marker }] of after.spots) {
+    const was = before.spots.get(spot);
+    if (!was) continue;
+    if (marker && marker !== was.marker) yield `marker:${spot}`;
+    for (const { id, value } of chips)
+      if (was.chips.some((chip) => chip.id === id && chip.value !== value)) yield `chip:${id}`;
+  }
+  for (const [seat, { life, counters }] of after.scores) {
+    const was = before.scores.get(seat);
+    if (was && ((life ?? 0) > (was.life ?? 0) || counters.length !== was.counters.length))
+      yield `seat:${seat}`;
+  }
+}
+
 /** Returns how long the movement takes on a ring. `jump`: the cursor goes to another spot than a neighbour. */
 export function lastingOnRing(moves: Moves, jump: boolean): number {
-  const { gone, enter, machine } = moves;
+  const { gone, enter, machine, changes } = moves;
   return Math.max(
     lasting(moves, false),
     jump ? TIMES.jump : 0,
-    gone.size || enter.size ? TIMES.ring + TIMES.enter : machine ? TIMES.ring : 0,
+    gone.size || enter.size ? TIMES.ring + TIMES.enter : machine || changes.size ? TIMES.ring : 0,
   );
 }
 

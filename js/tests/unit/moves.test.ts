@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lasting, movesBetween, TIMES } from "../../src/story/moves";
+import { lasting, lastingOnRing, movesBetween, TIMES } from "../../src/story/moves";
 import { read } from "../../src/protocol/read";
 import { Story } from "../../src/story/story";
 import { ask, story as message, StoryBuilder } from "../support/storybuilder";
@@ -23,6 +23,22 @@ describe("what moves", () => {
         false,
       ),
     ).toBe(0);
+  });
+
+  test("numbers, life gained, counters and markers change in their place, and a ring shows that", () => {
+    const changes = [
+      last((builder) => builder.tune("Bug", 0, 3)),
+      last((builder) => builder.score("A", { life: 6 })),
+      last((builder) => builder.score("B", { counters: [["pointer", "POINTER"]] })),
+    ];
+    expect(changes.map((moves) => [...moves.changes])).toEqual([
+      [expect.stringMatching(/^chip:/)],
+      ["seat:A"],
+      ["seat:B"],
+    ]);
+    for (const moves of changes) expect(lastingOnRing(moves, false)).toBe(TIMES.ring);
+    const lost = last((builder) => builder.score("A", { life: 4 }));
+    expect([[...lost.changes], [...lost.loss]]).toEqual([[], [["A", 1]]]);
   });
 
   test("a flag goes to another queue, and the flags behind it close up", () => {

@@ -5,6 +5,19 @@ import { mute } from "../zones";
 import { type Moves, TIMES } from "../../story/moves";
 import type { Table } from "../../story/table";
 import type { RingPlan } from "./geometry";
+import {
+  at,
+  COMING,
+  DROPPED,
+  dropping,
+  fading,
+  flip,
+  flying,
+  rising,
+  SHOWN,
+  SWELLING,
+  TIPPING,
+} from "./keyframes";
 import type { Machine } from "./machine";
 import type { Places } from "./stage";
 import { distance, slide, type Strand } from "./way";
@@ -59,6 +72,8 @@ export function perform(cast: Cast, scene: Scene): () => void {
     for (const node of cast.board.querySelectorAll(".chevron"))
       run(node, flip(scene.table.cursor?.direction ?? 1), TIMES.loss, EASE.inOut);
   sources(scene, cast, run);
+  changes(scene, cast, run);
+  extras.push(...leaving(scene, cast, run));
   extras.push(...tasks(scene, cast, run));
   return () => {
     for (const animation of running) animation.cancel();
@@ -74,7 +89,6 @@ type Run = (
   wait?: number,
 ) => void;
 
-const at = ({ x, y }: Point, more = "") => `translate(${x}px, ${y}px)${more}`;
 const byBit = ({ x, y }: Point) => ({ x: x - 2.5, y });
 
 /** Returns the middle of a pile on the board, as the corner of a card that lies on it. */
@@ -179,6 +193,7 @@ function piece(scene: Scene, id: number, node: HTMLElement, run: Run): void {
 function pennant({ moves, former, table, before, after, strand }: Scene, cast: Cast, run: Run) {
   const node = cast.pennant;
   const [was, now] = [former.cursor, table.cursor];
+  if (!was && now) return run(node?.querySelector(".cloth"), DROPPED, TIMES.ring, EASE.out);
   if (!was || !now) return;
   if (moves.turn) run(node?.querySelector(".cloth"), flip(now.direction), TIMES.loss, EASE.inOut);
   const [from, to] = [before.plan.stations.get(was.spot), after.plan.stations.get(now.spot)];
@@ -284,49 +299,56 @@ function sources({ moves, table }: Scene, cast: Cast, run: Run): void {
   );
 }
 
-/** A marker tips over and falls. */
-const TIPPING: Keyframe[] = [
-  { transform: "none", opacity: 1 },
-  { transform: "rotate(14deg)", opacity: 1, offset: 0.4 },
-  { transform: "translateY(12px) rotate(38deg)", opacity: 0 },
-];
-
-function fading(from: Point, more: string, sink = 0): Keyframe[] {
-  return [
-    { transform: at(from), opacity: 1 },
-    { transform: at({ x: from.x, y: from.y + sink }, more), opacity: 0 },
-  ];
+/** Numbers that change swell, new markers drop onto their cards, and a pile swells when a card comes or goes. */
+function changes({ moves, before, after }: Scene, cast: Cast, run: Run): void {
+  for (const change of moves.changes) {
+    const [kind = "", id = ""] = change.split(/:(.*)/s);
+    if (kind === "marker")
+      run(cast.cards.get(id)?.querySelector(".marker"), DROPPED, TIMES.join, EASE.out);
+    else if (kind === "chip")
+      for (const node of cast.board.querySelectorAll(`[data-chip="${CSS.escape(id)}"]`))
+        run(node, SWELLING, TIMES.ring, EASE.out);
+  }
+  const { tasks: was } = before.machine;
+  for (const [i, { seat, text }] of after.machine.tasks.entries())
+    if (seat && was[i]?.text !== text)
+      run(cast.board.querySelector(`[data-turn="${i}"]`), COMING, TIMES.ring, EASE.out);
+  if (after.machine.target && after.machine.target !== before.machine.target)
+    for (const node of cast.board.querySelectorAll(".aimed circle, .aim"))
+      run(node, SHOWN, TIMES.ring, EASE.out);
+  const had = new Map(before.machine.piles.map(({ name, value }) => [name, value]));
+  for (const { name, value } of after.machine.piles)
+    if (had.get(name) !== value)
+      run(cast.board.querySelector(`[data-pile="${name}"] .pile`), SWELLING, TIMES.ring, EASE.out);
 }
 
-function dropping(to: Point): Keyframe[] {
-  return [
-    { transform: at({ x: to.x, y: to.y - 16 }), opacity: 0 },
-    { transform: at(to), opacity: 1 },
-  ];
-}
-
-function rising(from: Point, to: Point): Keyframe[] {
-  const up = (part: number) =>
-    at({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part - 8 });
-  return [
-    { transform: at(from) },
-    { transform: up(0.12), offset: 0.2 },
-    { transform: up(0.88), offset: 0.8 },
-    { transform: at(to) },
-  ];
-}
-
-/** Flies in a flat arc. */
-function flying(from: Point, to: Point): Keyframe[] {
-  const high = Math.min(40, distance(from, to) / 3);
-  return Array.from({ length: 13 }, (_, i) => {
-    const part = i / 12;
-    const lift = high * 4 * part * (1 - part);
-    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part - lift];
-    return { transform: at({ x, y }) };
+/** Cards beside the card at the cursor that go to the discard pile. Returns the papers that fly there. */
+function leaving({ moves, before, after }: Scene, cast: Cast, run: Run): Element[] {
+  const stay = new Set([
+    ...after.machine.asides.map(({ id }) => id),
+    ...moves.enter, // a card that goes into the ring moves there itself
+  ]);
+  const gone = before.machine.asides.filter(({ id }) => !stay.has(id));
+  const pile = cast.board.querySelector<HTMLElement>('[data-pile="discard"] .pile');
+  return gone.flatMap((_, i) => {
+    if (!pile) return [];
+    const paper = mute(pile);
+    const [frame, box] = [cast.board.getBoundingClientRect(), pile.getBoundingClientRect()];
+    const to = { x: box.left - frame.left, y: box.top - frame.top };
+    const { middle } = after.plan;
+    const from = { x: middle.x + middle.width * 0.4 + 12 * i, y: middle.y + 36 + 12 * i };
+    Object.assign(paper.style, { position: "absolute", left: "0", top: "0", zIndex: "240" });
+    cast.board.append(paper);
+    run(
+      paper,
+      [
+        { transform: at(from, " scale(1.6)"), opacity: 1 },
+        { transform: at(to), opacity: 1, offset: 0.9 },
+        { transform: at(to), opacity: 0 },
+      ],
+      TIMES.ring,
+      EASE.inOut,
+    );
+    return [paper];
   });
-}
-
-function flip(direction: number): Keyframe[] {
-  return [{ transform: `scaleX(${-direction})` }, { transform: `scaleX(${direction})` }];
 }

@@ -198,11 +198,10 @@ class Course(Draft):
 
     def _depart(self) -> Goal:
         self.put_drawn_away()
-        target, self.jump = self.jump, NOBODY
-        to = target if target != NOBODY else self._next_of(self.pc)
+        to = self.jump if self.jump != NOBODY else self._next_of(self.pc)
         to = self.pc if to == NOBODY else to
-        self.note("go", self.pc, to)
-        self.pc = to
+        self.note("go", self.pc, to)  # until then the display shows where the jump goes
+        self.pc, self.jump = to, NOBODY
         return self.arrive
 
     # A command (PN22, PN30 to PN34)
