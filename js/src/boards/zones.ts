@@ -48,7 +48,7 @@ export function leaving(root: HTMLElement, deals: readonly Deal[]): ReadonlyMap<
   return found;
 }
 
-/** Returns a copy without ids, roles and data attributes (but for its colours), which cannot be found, focused or read out. */
+/** Returns a copy without ids, roles and data attributes except those for its colours, which cannot be found, focused or read out. */
 export function mute(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")])

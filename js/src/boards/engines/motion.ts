@@ -13,7 +13,7 @@ const BAR = 320;
 /** What is about to leave its place: a copy of it, and the place. */
 export interface Leaving {
   readonly signs: ReadonlyMap<Flight, { readonly copy: HTMLElement; readonly place: Place }>;
-  /** The place of the reading bar. Null: there is none. */
+  /** The place of the reading bar. Null before the first line is read. */
   readonly bar: Place | null;
 }
 
