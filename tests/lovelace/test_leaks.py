@@ -1,4 +1,4 @@
-"""LB98 on the wire: whatever others do in secret, a board gets the very same messages, and nothing hidden is in them."""
+"""LB98 on the wire: a board gets the same messages whatever others do in secret, and nothing hidden is in them."""
 
 from __future__ import annotations
 
