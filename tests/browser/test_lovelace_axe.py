@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +31,12 @@ def writing(live: Live, page: dict[str, Any]) -> LiveBoard:
     """A writes, with hints beside it."""
     game = begun(*ACTIONS[:3], patrons=PATRONS, timed=False)
     board = live.show(game, seat="A", page=page)
-    board.page.keyboard.press("Shift+H")
+    if page["viewport"]["width"] >= 720:
+        board.press("Hints")
+    else:
+        board.menu("Hints").click()
+    hints = board.root.get_by_role("tabpanel", name="Hints").or_(board.root.get_by_role("region", name="Hints"))
+    hints.get_by_role("button", name=re.compile("hint", re.IGNORECASE)).first.click()
     return board
 
 
