@@ -246,13 +246,26 @@ class EnginePainter(TablePainter[P]):
         self.pen.write(x, y + size * 0.2, letter, size * 0.55, colour, bold=True, at="center")
 
     def badge(self, x: float, y: float, radius: float, seat: str) -> None:
-        """Paint the sign of a player with its middle at a point."""
+        """Paint the sign of a player.
+
+        Args:
+            x: Its middle.
+            y: Its middle.
+            radius: Its size.
+            seat: The player.
+        """
         colours = self.theme.players[self.seats.get(seat, 0) % len(self.theme.players)]
         self.pen.shape(circle(x, y, radius), colours.cloth, colours.rim, 1)
         self.pen.write(x, y + radius * 0.38, seat, radius * 1.1, colours.letter, bold=True, at="center")
 
     def wanted(self, wanted: Wanted, x: float, y: float) -> None:
-        """Paint a wanted number with what it offers, with its left upper corner at a point."""
+        """Paint a wanted number with what it offers.
+
+        Args:
+            wanted: The number.
+            x: Its left side.
+            y: Its upper side.
+        """
         pen, theme, width = self.pen, self.theme, self.spaces.number
         over = wanted.over
         ground = mixed(theme.card, theme.board, 0.45) if over else theme.card
@@ -282,7 +295,12 @@ class EnginePainter(TablePainter[P]):
             right -= 17
 
     def plate(self, x: float, y: float) -> None:
-        """Paint the plate with its engines, with its left upper corner at a point."""
+        """Paint the plate with its engines.
+
+        Args:
+            x: Its left side.
+            y: Its upper side.
+        """
         pen, theme, wide, rows = self.pen, self.theme, self.spaces.wide, self.sheets.plate.rows
         pen.shape(box(x, y, wide, 36 + ROW * len(rows), 10), self.plate_ground, theme.rail)
         pen.shape(box(x + 4, y + 4, wide - 8, 28 + ROW * len(rows), 7), edge=mixed(theme.rail, self.plate_ground, 0.4))
@@ -314,13 +332,27 @@ class EnginePainter(TablePainter[P]):
                 self.note(row.note, left + columns * across / 2 - 4, middle, columns * across - 20)
 
     def note(self, words: str, x: float, y: float, room: float) -> None:
-        """Write why a row is empty, with a clear ground, with its middle at a point."""
+        """Write why a row is empty, on a clear ground.
+
+        Args:
+            words: The text.
+            x: The middle of the text.
+            y: The middle of the text.
+            room: The greatest width.
+        """
         half = min(room, self.pen.measure(words, 11.5) + 14) / 2
         self.pen.shape(box(x - half, y - 10, 2 * half, 20), self.plate_ground)
         self.pen.write(x, y + 4, words, 11.5, self.theme.ink2, at="center", max_width=2 * half - 8)
 
     def tile(self, engine: Tile, x: float, middle: float, wide: float) -> None:
-        """Paint an engine: its disc, and its signs or its name; `x` is its left side, `middle` its height."""
+        """Paint an engine: its disc, and its signs or its name.
+
+        Args:
+            engine: The engine.
+            x: Its left side.
+            middle: The height of its middle.
+            wide: Its width.
+        """
         pen, theme = self.pen, self.theme
         pale = engine.note != ""
         ink = theme.ink3 if pale else theme.ink
@@ -351,7 +383,13 @@ class EnginePainter(TablePainter[P]):
         pen.write(start, middle + 12, engine.pattern, 10, theme.ink2, font=MONO, max_width=room)
 
     def program(self, card: PunchedCard, x: float, y: float) -> None:
-        """Paint a punched card with a program, with its left upper corner at a point."""
+        """Paint a punched card with a program.
+
+        Args:
+            card: The card.
+            x: Its left side.
+            y: Its upper side.
+        """
         pen, theme, wide = self.pen, self.theme, self.spaces.card
         high, punch = HEAD + LINE * self.sheets.lines + FOOT, self.tints.punch
         corners = ((x, y), (x + wide - 14, y), (x + wide, y + 14), (x + wide, y + high), (x, y + high))
@@ -372,7 +410,16 @@ class EnginePainter(TablePainter[P]):
             self.program_line(line, at + 1, x, y + HEAD + at * LINE)
 
     def aim(self, aim: Aim, right: float, middle: float) -> float:
-        """Paint a small card that ends at `right`, inverted if it has been hit, and return where it begins."""
+        """Paint a small card, inverted if it has been hit.
+
+        Args:
+            aim: The card.
+            right: Where it ends.
+            middle: The height of its middle.
+
+        Returns:
+            The x where it begins.
+        """
         theme, done = self.theme, aim.state in ("ready", "used")
         wide = self.pen.measure(aim.number, 11, MONO, bold=True) + 14
         fill = theme.ink if done else theme.noodle_soft if aim.state == "started" else theme.card
@@ -383,7 +430,14 @@ class EnginePainter(TablePainter[P]):
         return right - wide
 
     def program_line(self, line: ProgramLine, number: int, x: float, y: float) -> None:
-        """Paint a line of a program: its hole, code, result and what it has brought."""
+        """Paint a line of a program: its hole, code, result and what it has brought.
+
+        Args:
+            line: The line.
+            number: Its number.
+            x: The left side of its card.
+            y: Its upper side.
+        """
         pen, theme, wide, punch = self.pen, self.theme, self.spaces.card, self.tints.punch
         pen.line((x + 1, y), (x + wide - 1, y), edge=mixed(theme.rail, punch, 0.32))
         middle = y + LINE / 2
@@ -414,7 +468,16 @@ class EnginePainter(TablePainter[P]):
             left = self.hit(hit, left, middle)
 
     def hit(self, hit: Hit, x: float, middle: float) -> float:
-        """Paint what a line hits or has brought from `x` on, and return where the next one begins."""
+        """Paint what a line hits or has brought.
+
+        Args:
+            hit: What it hits.
+            x: Where it begins.
+            middle: The height of its middle.
+
+        Returns:
+            The x where the next one begins.
+        """
         pen, theme = self.pen, self.theme
         kind = self.sheets.kinds.get(hit.id)
         if hit.kind == "won" and kind is not None:
@@ -435,7 +498,12 @@ class EnginePainter(TablePainter[P]):
         return x + 21
 
     def final_count(self, count: Count, y: float) -> None:
-        """Paint the final count, row by row, from `y` on."""
+        """Paint the final count, row by row.
+
+        Args:
+            count: The count.
+            y: Its upper side.
+        """
         pen, theme = self.pen, self.theme
         room = self.page.width - 2 * SIDE
         title = min(TITLE, room * 0.3)
