@@ -17,6 +17,7 @@ from ..core.session.game import Game
 from ..core.session.transcript import Frame
 from ..core.table.scene import Scene
 from ..core.table.text_board import board
+from .engines import paint_engines
 from .grid import paint_cells
 from .ring import paint_ring
 from .surface import Surface
@@ -208,7 +209,9 @@ def painted(kind: type[P], shown: Shown, theme: str, width: float) -> P:
     colours = theme_of(theme, shown.scene)
     if shown.scene.layout.kind == "ring":
         return paint_ring(kind, shown.scene, shown.caption, shown.trail, colours, width, shown.icons)
-    if shown.scene.layout.kind in ("grid", "hex", "engines"):
+    if shown.scene.layout.kind == "engines":
+        return paint_engines(kind, shown.scene, shown.caption, colours, width, shown.icons)
+    if shown.scene.layout.kind in ("grid", "hex"):
         return paint_cells(kind, shown.scene, shown.caption, colours, width, shown.icons)
     return paint_row(kind, shown.scene, shown.caption, shown.trail, colours, width)
 

@@ -205,6 +205,42 @@ RING = {
 }
 """The themes of a ring: greenbar paper and punched cards, or the machine room at night."""
 
+ENGINES = {
+    "light": THEMES["light"]._replace(
+        paper="#FCFBF6",
+        board="#E7ECE8",
+        card="#FFFEFA",
+        tray="#DEE4DF",
+        ink="#151B2B",
+        ink2="#434A5B",
+        ink3="#576070",
+        line="#CED5D0",
+        edge="#79837F",
+        rail="#97793A",
+        noodle="#E9B040",
+        casing="#7D5608",
+        on_noodle="#151B2B",
+        noodle_soft="#F9EBC4",
+    ),
+    "dark": THEMES["dark"]._replace(
+        paper="#171C24",
+        board="#0F141A",
+        card="#262D37",
+        tray="#222932",
+        ink="#F4EEDE",
+        ink2="#C9C7BC",
+        ink3="#A0A5A6",
+        line="#323B46",
+        edge="#7F8991",
+        rail="#A0864C",
+        noodle="#EFBD52",
+        casing="#8A6A1C",
+        on_noodle="#151B2B",
+        noodle_soft="#443619",
+    ),
+}
+"""The themes of a plate of engines: brass on ledger paper, or an office at night."""
+
 
 def theme(name: str, edition: str = "") -> Theme:
     """Return the theme `light` or `dark` in an edition's colours; "" is the Code edition.
@@ -218,13 +254,14 @@ def theme(name: str, edition: str = "") -> Theme:
 
 
 def theme_of(name: str, scene: Scene) -> Theme:
-    """Return the theme `light` or `dark` in the colours of a scene: those of a ring, or of its edition.
+    """Return the theme `light` or `dark` in the colours of a scene: those of its layout, or of its edition.
 
     Raises:
         BadValue: The theme is unknown; the message lists the valid names.
     """
     plain = theme(name, scene.edition)
-    return RING[name] if scene.layout.kind == "ring" else plain
+    own = {"ring": RING, "engines": ENGINES}.get(scene.layout.kind)
+    return own[name] if own else plain
 
 
 def mixed(colour: str, ground: str, strength: float) -> str:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..core.advice import listed
 from ..core.catalogue import say
+from ..core.clock.countdown import LONGEST
 from ..core.errors import SpagError
 from ..core.session import new_game
 from ..core.session.game import Game
@@ -188,7 +189,7 @@ def questions(game: Game, request: Request, seat: str | None, edition: str) -> d
 
 
 def clock(game: Game, request: Request, read_only: bool) -> bool:
-    """Pause the clock or the time of a deadline, resume it, or check whether one has run out.
+    """Pause the clock or the time of a deadline, resume it, give more time, or check whether one has run out.
 
     The request's revision does not matter.
 
@@ -217,7 +218,24 @@ def clock(game: Game, request: Request, read_only: bool) -> bool:
     return game.revision != before
 
 
-CLOCK: dict[str, Callable[[Game], object]] = {"pause": Game.pause, "resume": Game.resume, "look": Game.look}
+def _more_time(game: Game) -> None:
+    """Give everybody half of the usual time more, for the present deadline and for all later ones."""
+    if game.deadline is None:
+        raise Refused(say("error.no_time"))
+    if game.more_time >= LONGEST:
+        raise Refused(say("refused.most_time"))
+    game.more_time = min(LONGEST, game.more_time + STEP)
+
+
+STEP = 0.5
+"""How much of the usual time a press on the page gives more."""
+
+CLOCK: dict[str, Callable[[Game], object]] = {
+    "pause": Game.pause,
+    "resume": Game.resume,
+    "more": _more_time,
+    "look": Game.look,
+}
 """The method of the game for each value of `do` in a `clock` request."""
 
 

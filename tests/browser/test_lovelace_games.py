@@ -41,9 +41,10 @@ PASSES = "^(Start nothing more|Keep the token|Do not claim)"
 PAGE = """(root) => {
   const copy = root.cloneNode(true);
   for (const sand of copy.querySelectorAll(".timer, .countdown, .time")) sand.remove();
+  for (const node of copy.querySelectorAll("[data-ringed]")) node.removeAttribute("data-ringed");
   return copy.outerHTML;
 }"""
-"""All of a board except for the sand, which moves without an action."""
+"""All of a board except for what changes without an action: the sand, and marks that end after a moment."""
 
 
 class Player:
@@ -200,6 +201,11 @@ class Match:
                     shown = [at for at, line in enumerate(card) if line["state"] != "hidden"]
                     assert set(shown) <= set(known), (player.seat, other, card, count)
 
+        for player in self.players:
+            others = {seat: known for seat, (known, _) in hidden.items() if seat != player.seat}
+            if others:
+                check_page(player, others)
+
     def hidden(self) -> Iterator[tuple[str, tuple[list[int], int]]]:
         """Yield the players with lines that only they know: which lines are open, and how many there are."""
         snapshot = self.game.snapshot
@@ -210,6 +216,23 @@ class Match:
             known = [at for at, state in enumerate(states) if state in ("announced", "wrong")]
             if len(known) < len(states):
                 yield player["name"], (known, len(states))
+
+
+LINES = """(root) => [
+  [...root.querySelectorAll("[data-at^='line:']")].map((line) => [line.dataset.at, line.textContent.trim()]),
+  root.textContent,
+]"""
+
+
+def check_page(player: Player, others: dict[str, list[int]]) -> None:
+    """Check that a page shows nothing of the lines of others that are not among the given ones."""
+    lines, text = player.board.root.evaluate(LINES)
+    for key, words in lines:
+        _, seat, at = key.split(":")
+        if seat in others and int(at) not in others[seat]:
+            assert words in ("", str(int(at) + 1)), (player.seat, key, words)
+    for seat in others:
+        assert not re.search(rf"\b{seat} (writes line|erases|begins with)", text), (player.seat, seat)
 
 
 def cards(sent: list[tuple[str, Any]], seat: str) -> list[list[dict[str, Any]]]:

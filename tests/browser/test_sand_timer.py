@@ -81,6 +81,11 @@ def test_two_boards_show_the_same_sand_and_wait_for_python(live: Live, monkeypat
         expect(board.decision).to_contain_text("0:41 left, paused")
         says(board, "The time is paused.")
     assert game.paused
+    sand(b).get_by_role("button", name="More time for all").click()
+    for board in boards:
+        expect(board.decision).to_contain_text("1:11 left, paused")
+        says(board, "There is more time: 1:11 left.")
+    game.more_time = 1
     pass_time(100, *boards)
     kernel.watch.wait(100)
     sand(b).get_by_role("button", name="Resume clock").press("h")

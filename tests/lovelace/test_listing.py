@@ -84,6 +84,14 @@ def test_lb53_the_line_that_waits_for_a_choice_is_marked() -> None:
     assert texts == [patron, "def A():", "x = x - 1  # A1- gives 44, a patron"]
 
 
+def test_an_announced_line_says_what_it_has_brought() -> None:
+    game = begun(*TARGETS, *A, *B, "A: take 44 Art", patrons=PATRONS)
+    before, after = (game.program().page(announced(game, 0, kind)).text for kind in ("claim", "area"))
+    assert "# A1- gives 44, a patron\n" in before
+    assert "# A1- gives 44, a patron, Art\n" in after
+    assert "# A1- gives 54\n" in after
+
+
 def test_an_engine_that_several_lines_use_has_all_of_them() -> None:
     game = begun(*TARGETS, *A, *B, "A: take 44 Art", patrons=PATRONS)
     marks = game.program().page(announced(game, 5)).marks

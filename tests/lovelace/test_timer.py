@@ -289,6 +289,27 @@ def test_a_wrong_factor_is_refused(wrong: Any) -> None:
         spag.Game("lovelace-babbage", more_time=wrong)
 
 
+def test_a_page_gives_everybody_half_of_the_usual_time_more(watch: Watch) -> None:
+    game = writing()
+    pages = [Page(game, seat="B"), Page(game)]
+    assert pages[0].request("clock", do="more")["message"] == "No time is running now."
+    game.play("A: done")
+    watch.wait(20)
+    pages[0].request("clock", do="more")
+    assert (clock_of(game), game.more_time) == ((70, 90), 1.5)
+    for page in pages:
+        assert page.heard[-1]["deadline"] == {"left": 70_000, "seconds": 90}
+    game.pause()
+    pages[1].request("clock", do="more")
+    assert (clock_of(game), game.paused) == ((100, 120), True)
+    game.more_time = 10
+    answer = pages[0].request("clock", do="more")
+    assert (answer["type"], answer["message"]) == ("refused", "The time is already as long as it can be.")
+    reader = Page(game, read_only=True)
+    assert reader.request("clock", do="more")["type"] == "refused"
+    assert game.more_time == 10
+
+
 def test_more_time_is_a_setting_of_a_new_game_with_a_timer() -> None:
     game = writing()
     assert new_game.offer(game).settings()["more_time"].value == 1

@@ -5,7 +5,7 @@ import type { Deal } from "../story/deals";
 import { EASE } from "./motion";
 
 /** The place of an element in the stage, in the board's own pixels, as styles need it. */
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -30,7 +30,8 @@ function heldAt(root: Element, { seat, index }: Deal): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-held="${CSS.escape(`${seat}:${index}`)}"]`);
 }
 
-function placeIn(root: HTMLElement, node: Element): Place {
+/** Returns the place of an element in the stage. */
+export function placeIn(root: HTMLElement, node: Element): Place {
   const [frame, box] = [root.getBoundingClientRect(), node.getBoundingClientRect()];
   const scale = drawnScale(root);
   const [x, y] = [(box.left - frame.left) / scale, (box.top - frame.top) / scale];
@@ -47,12 +48,12 @@ export function leaving(root: HTMLElement, deals: readonly Deal[]): ReadonlyMap<
   return found;
 }
 
-/** Returns a copy without ids, roles and data attributes, which cannot be found, focused or read out. */
+/** Returns a copy without ids, roles and data attributes except those for its colours, which cannot be found, focused or read out. */
 export function mute(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>("*")])
     for (const { name } of [...part.attributes])
-      if (/^(data-(?!seat)|aria-|tabindex|id$|role$)/.test(name)) part.removeAttribute(name);
+      if (/^(data-(?!seat|tint)|aria-|tabindex|id$|role$)/.test(name)) part.removeAttribute(name);
   copy.inert = true;
   copy.setAttribute("aria-hidden", "true");
   return copy;
@@ -100,7 +101,7 @@ export function deal(
 }
 
 /** Returns the transform from the middle of one place to the middle of another. It shrinks wide cards to fit. */
-function between(from: Place, to: Place): string {
+export function between(from: Place, to: Place): string {
   const x = to.x + to.width / 2 - from.x - from.width / 2;
   const y = to.y + to.height / 2 - from.y - from.height / 2;
   const scale = Math.min(1, to.width / Math.max(1, from.width));

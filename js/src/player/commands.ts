@@ -99,6 +99,16 @@ const PLAY = {
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
     run: pressClock,
   },
+  more: {
+    group: "play",
+    label: "deadline.more",
+    icon: "plus",
+    keys: ["Shift+W"],
+    situations: ["table", "private", "editor"],
+    offered: ({ view }) => !!view.deadline && !view.ask?.over,
+    why: ({ view }) => (view.readOnly ? "why.read_only" : null),
+    run: ({ player }) => player.deadline.loaded?.more(),
+  },
   times: {
     group: "play",
     label: "clock.times",

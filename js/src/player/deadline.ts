@@ -53,12 +53,19 @@ export class Deadline {
     else this.timeCheck.stop();
     if (limit && limit.paused !== (before?.paused ?? false))
       this.owner.say(this.owner.words(limit.paused ? "deadline.stopped" : "deadline.runs"));
+    if (limit && before && limit.seconds > before.seconds)
+      this.owner.say(this.owner.words("deadline.longer", { time: wholeSeconds(limit.left) }));
     this.tick();
   }
 
   /** Pauses the time for everybody, or lets it run again. */
   press(): void {
     if (this.limit) this.ask(this.limit.paused ? "resume" : "pause");
+  }
+
+  /** Gives everybody more time. */
+  more(): void {
+    if (this.limit) this.ask("more");
   }
 
   /** Returns the time left in words, for screen readers. */
@@ -92,7 +99,7 @@ export class Deadline {
     if (this.limit) this.ask("look");
   }
 
-  private ask(what: "pause" | "resume" | "look"): void {
+  private ask(what: "pause" | "resume" | "more" | "look"): void {
     this.owner.send({ type: "clock", do: what });
   }
 

@@ -1,6 +1,6 @@
 /** Playback: which step is shown, and when the next one follows. */
 import type { Clock } from "../host/clock";
-import { lasting, lastingOnRing, movesBetween, TIMES } from "../story/moves";
+import { lasting, lastingOnPlate, lastingOnRing, movesBetween, TIMES } from "../story/moves";
 import type { Story } from "../story/story";
 import { hopAt, jumps } from "../story/trail";
 
@@ -136,6 +136,7 @@ export class Playback {
     const moves = movesBetween(before, after, this.story.frame(step).focus);
     const hop = hopAt(this.story, step);
     if (after.layout.kind === "ring") return lastingOnRing(moves, jumps(after, hop));
+    if (after.layout.kind === "engines") return lastingOnPlate(before, after, moves);
     return lasting(moves, !!hop?.loop);
   }
 

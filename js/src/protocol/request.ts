@@ -50,7 +50,7 @@ export type Request =
   | ({ readonly type: "peek" } & Privately)
   | ({ readonly type: "edit" } & Edit)
   | { readonly type: "edition"; readonly edition: string }
-  | { readonly type: "clock"; readonly do: "pause" | "resume" | "look" }
+  | { readonly type: "clock"; readonly do: "pause" | "resume" | "more" | "look" }
   | ({ readonly type: "write" } & Edit)
   | Inspect
   | Takeaway;

@@ -135,6 +135,15 @@ export function lastingOnRing(moves: Moves, jump: boolean): number {
   );
 }
 
+/** Returns how long the movement takes on a plate of engines. */
+export function lastingOnPlate(before: Table, after: Table, moves: Moves): number {
+  if (before.sheets === after.sheets) return lasting(moves, false);
+  return Math.max(
+    lasting(moves, false),
+    before.scores === after.scores ? TIMES.turn : TIMES.travel,
+  );
+}
+
 /** Returns how long the movement takes at speed 1, in milliseconds; 0 if nothing moves. */
 export function lasting(moves: Moves, loop: boolean): number {
   return Math.max(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settled, stage, type Stage } from "../support/stage";
 import { ASKS } from "../support/asks";
+import { plateFrame, WRITE } from "../support/plate";
 import { ask, story, StoryBuilder } from "../support/storybuilder";
 
 /** The contract of painters: the same checks for each kind of layout. */
@@ -177,4 +178,110 @@ describe.each(["row", "ring", "grid", "hex"])("the painter of a %s", (kind) => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     expect(on.one(".board").scrollWidth).toBeLessThanOrEqual(on.one(".board").clientWidth);
   });
+});
+
+/** A plate has engines and numbers in place of cards with pieces: other questions, the same contract. */
+const PLATE: Readonly<Record<string, Json>> = {
+  part: WRITE,
+  spot: {
+    ...{ text: "Which number?", pick: "spot", otherwise: "Choose a number." },
+    options: [["40", -1, { words: "name 40" }]],
+    refused: [["It has been taken.", ["41"]]],
+  },
+  place: {
+    ...{ text: "Which area?", pick: "button" },
+    options: [
+      ["take 40 Art", -1, { label: "Art" }],
+      ["take 40 Politics", -1, { label: "Politics" }],
+    ],
+  },
+};
+const OFFERED: Readonly<Record<string, readonly string[]>> = {
+  part: ["A1-", "A2", "S29+", "S29-"],
+  spot: ["40"],
+  place: ["take 40 Art", "take 40 Politics"],
+};
+
+describe("the painter of a plate of engines", () => {
+  async function plate(name: string, width = 1000): Promise<Stage> {
+    const places = [
+      { id: "Art", token: "take 40 Art" },
+      { id: "Politics", token: "take 40 Politics" },
+    ];
+    const more = name === "place" ? { "sheet/40": { number: "40", taker: "A", places } } : {};
+    const asked = ask("A", PLATE[name] ?? {}, { prefix: "A:" });
+    return stage(
+      {
+        ...{ type: "story", revision: 1, id: 1, title: "Plate", subtitle: "", undo: false },
+        ...{ redo: false, lines: [], frames: [plateFrame(more)], ask: asked },
+      },
+      {},
+      width,
+    );
+  }
+
+  const NAMES = Object.keys(PLATE);
+  const open = (on: Stage) =>
+    on.all(".board [data-token]:not([aria-disabled=true], [aria-hidden=true])");
+  const tokensOf = (on: Stage) => open(on).map((node) => node.dataset["token"] ?? "");
+
+  test("is a named zone with one element for each spot", async () => {
+    const on = await plate("part");
+    const zone = on.one('[data-zone="board"]');
+    expect(zone.getAttribute("role")).toBe("group");
+    expect(zone.getAttribute("aria-label")).toBeTruthy();
+    for (const id of on.player.view().story?.table(0).layout.order ?? [])
+      expect(on.all(`[data-zone="board"] [data-spot="${id}"]`)).toHaveLength(1);
+  });
+
+  test.each(NAMES)("offers every target of the question %s by mouse", async (name) => {
+    const expected = OFFERED[name] ?? [];
+    expect(tokensOf(await plate(name)).toSorted()).toEqual(expected.toSorted());
+    for (const token of expected) {
+      const on = await plate(name);
+      open(on)
+        .find((node) => node.dataset["token"] === token)
+        ?.click();
+      await settled();
+      expect(played(on)).toHaveLength(1);
+    }
+  });
+
+  test.each(NAMES)("offers every target of the question %s by keyboard", async (name) => {
+    const on = await plate(name);
+    expect(on.all('.board [tabindex="0"]')).toHaveLength(1);
+    const reached = walked(on);
+    for (const target of open(on)) expect(reached).toContain(target.dataset["key"]);
+  });
+
+  test.each(NAMES)("names every target of the question %s, and says why not", async (name) => {
+    const on = await plate(name);
+    for (const button of on.all(".board [data-token]"))
+      expect(button.getAttribute("aria-label")).toBeTruthy();
+    for (const button of on.all('.board [data-key^="spot:"][aria-disabled="true"]'))
+      expect(button.getAttribute("aria-description")).toBeTruthy();
+  });
+
+  test.each([
+    [390, 44],
+    [340, 44],
+    [1000, 24],
+  ])("has targets for the fingers, %i wide", async (width, size) => {
+    for (const name of ["spot", "place"])
+      for (const target of open(await plate(name, width))) {
+        const box = target.getBoundingClientRect();
+        expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(size);
+      }
+  });
+
+  test.each([1100, 1000, 720, 390, 320])(
+    "is never wider than the stage, %i wide",
+    async (width) => {
+      for (const name of NAMES) {
+        const on = await plate(name, width);
+        const { scrollWidth, clientWidth } = on.one(".board");
+        expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth);
+      }
+    },
+  );
 });

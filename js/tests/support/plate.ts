@@ -6,6 +6,16 @@ const show = (code: string, sum: string, value: string, hits: Json[] = []) => ({
   ...{ code, sum, value, hits },
 });
 const spot = (title: string) => ({ title, text: "", icon: "", level: 0, levels: 0, chips: [] });
+
+/** Returns a player's score, with other values of some counters. */
+export const counted = (seat: string, values: Readonly<Record<string, number>> = {}): Json => {
+  const old = score(seat, "acting");
+  const counters = old.counters.map(([icon = "", value = "", ...more]) => [
+    ...[icon, `${values[icon] ?? value}`],
+    ...more,
+  ]);
+  return { ...old, counters };
+};
 const score = (seat: string, state = "") => ({
   ...{ seat, name: `Player ${seat}`, life: null, full: 0, unused: null, stock: "Lovelace" },
   ...{ note: state && "writes", state, alt: `Player ${seat}` },

@@ -163,14 +163,15 @@ const keyPress = (shortcut: string) => {
 };
 
 describe("the list of shortcuts", () => {
-  /** A game with a clock at an earlier step: every command with a key is available. */
+  /** A game with a clock and a deadline at an earlier step: every command with a key is available. */
   function full(): Context {
     const clock = { mode: "clock", started: true, paused: false, out: new Map() };
     player.goto(1);
     const context = contextOf(player);
     const ask = { ...context.view.ask, private: ["A"] } as never;
     const inspects = ["stops", "questions"];
-    const able = { ask, undo: true, redo: true, clock: clock as never, inspects };
+    const deadline = { left: 1000, seconds: 60, paused: false };
+    const able = { ask, undo: true, redo: true, clock: clock as never, deadline, inspects };
     return { ...context, view: { ...context.view, ...able } };
   }
 

@@ -125,4 +125,17 @@ describe("the time limit of a decision", () => {
     hand.pass(10_000);
     expect(said.at(-1)).toBe("30 seconds left for this decision.");
   });
+
+  test("asks for more time, and says how much is left when there is more", () => {
+    deadline.more();
+    expect(pressed).toEqual([]);
+    deadline.take(limit(41_000));
+    deadline.more();
+    expect(pressed).toEqual(["more"]);
+    said.length = 0;
+    deadline.take(limit(71_000, { seconds: 90 }));
+    expect(said).toEqual(["There is more time: 1:11 left."]);
+    deadline.take(limit(70_000, { seconds: 90 }));
+    expect(said).toHaveLength(1);
+  });
 });

@@ -117,6 +117,7 @@ describe("the queue of changing requests", () => {
     [{ type: "write", do: "check" }, true],
     [{ type: "clock", do: "pause" }, true],
     [{ type: "clock", do: "resume" }, true],
+    [{ type: "clock", do: "more" }, true],
     [{ type: "clock", do: "look" }, false],
     [{ type: "hello" }, false],
     [{ type: "save" }, false],

@@ -21,7 +21,7 @@ export interface Entry {
 
 const GROUPS: readonly (readonly CommandName[])[] = [
   ["undo", "redo", "fork"],
-  ["clock"],
+  ["clock", "more"],
   ["fresh", "open", "save", "copy", "edit", "write", "picture"],
 ];
 const PAGE: readonly CommandName[] = ["full", "projector", "settings", "shortcuts"];

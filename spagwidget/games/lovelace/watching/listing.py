@@ -171,6 +171,13 @@ def _said(state: State, line: Line) -> str:
         parts.append(say(f"lovelace.listing.{line.state}"))
     elif any(patron.number == line.value for patron in state.patrons):
         parts.append(say("lovelace.listing.patron"))
+    for gain in line.gains:
+        if gain.kind == "area":
+            parts.append(area_name(gain.area))
+        elif gain.kind == "target":
+            parts.append(say("lovelace.listing.target", number=two(gain.number)))
+        elif gain.kind == "failure":
+            parts.append(say("lovelace.listing.failure"))
     if line.circled:
         parts.append(say("lovelace.listing.gear"))
     return ", ".join(parts)
