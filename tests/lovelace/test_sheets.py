@@ -14,6 +14,7 @@ from spagwidget.games.lovelace.display import LovelaceDisplay
 from spagwidget.games.lovelace.state import Card
 from spagwidget.widget import wire, wire_scene
 
+from .play import whole_game
 from .player import game as clever_game
 from .tables import Table, opened, resolved, writing
 
@@ -205,3 +206,14 @@ def test_whole_games_can_be_drawn_from_every_seat() -> None:
                     card = sheets[letter]
                     assert isinstance(card, PunchedCard)
                     assert len(card.lines) <= 8
+
+
+def test_lb50_the_board_names_the_line_that_was_announced_last() -> None:
+    game, said = whole_game(3), 0
+    for step, frame in enumerate(game.frames()[1:]):
+        order = frame.scene.sheets["order"]
+        event = game.events[step]
+        if isinstance(order, Order) and order.phase == "read" and event.kind == "announce":
+            assert f"line {order.text.split()[1].rstrip(',')}:" in str(event)
+            said += 1
+    assert said > 4

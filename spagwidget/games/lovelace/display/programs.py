@@ -161,6 +161,12 @@ def _small(player: Player, state: State) -> list[Aim]:
     return found
 
 
+def _being_read(state: State) -> int:
+    """Return the number of the line that was announced last; before the first one, that one."""
+    read = (n for player in state.players for n, line in enumerate(player.lines, 1) if line.state in (ANNOUNCED, WRONG))
+    return max(read, default=state.line)
+
+
 def order(state: State, timed: bool) -> Order:
     """Return what is going on, with the tokens.
 
@@ -174,7 +180,7 @@ def order(state: State, timed: bool) -> Order:
     if state.phase == OVER:
         return Order("count", tokens)
     if state.phase == RESOLUTION:
-        text = say("lovelace.order.read", n=state.line) if state.line else say("lovelace.order.start")
+        text = say("lovelace.order.read", n=_being_read(state)) if state.line else say("lovelace.order.start")
         return Order("read", tokens, text)
     if state.phase == SUBROUTINE or state.asks == "name":
         ready = [SEATS[seat] for seat in range(len(state.players)) if seat not in acting(state)]
