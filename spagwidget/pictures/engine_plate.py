@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from ..core.table.plate import Count, Kind, Plate, PunchedCard, Tile, Wanted
 from ..core.table.scene import Scene
+from .marks import Player, badge
 from .outline import box, circle, icon, polygon
 from .plan import Plan
 from .surface import MONO, Surface
@@ -133,18 +134,16 @@ class PlatePainter(TablePainter[P]):
         self.pen.shape(shape, mixed(colour, self.theme.card, 0.13), colour, max(0.8, size / 14))
         self.pen.write(x, y + size * 0.2, letter, size * 0.55, colour, bold=True, at="center")
 
-    def badge(self, x: float, y: float, radius: float, seat: str) -> None:
-        """Paint the sign of a player.
+    def badge(self, x: float, y: float, size: float, seat: str) -> None:
+        """Paint the sign of a player: the shape, the colour and the letter.
 
         Args:
             x: Its middle.
             y: Its middle.
-            radius: Its size.
+            size: Its size.
             seat: The player.
         """
-        colours = self.theme.players[self.seats.get(seat, 0) % len(self.theme.players)]
-        self.pen.shape(circle(x, y, radius), colours.cloth, colours.rim, 1)
-        self.pen.write(x, y + radius * 0.38, seat, radius * 1.1, colours.letter, bold=True, at="center")
+        badge(self.pen, self.theme, x, y, size, Player(self.seats.get(seat, 0), seat, ""))
 
     def wanted(self, wanted: Wanted, x: float, y: float) -> None:
         """Paint a wanted number with what it offers.
@@ -167,7 +166,7 @@ class PlatePainter(TablePainter[P]):
             middle = y + 51 + at * 23
             kind = self.sheets.kinds.get(place.id)
             if place.seat:
-                self.badge(x + 19, middle, 8, place.seat)
+                self.badge(x + 19, middle, 17, place.seat)
             elif kind is not None:
                 self.kind_sign(x + 19, middle, 18, kind.icon, kind.letter, kind.tint)
             if width >= 84:
@@ -179,7 +178,7 @@ class PlatePainter(TablePainter[P]):
             pen.write(right, y + 20, mark, 10.5, theme.ink, font=MONO, bold=True, at="center")
             right -= 20
         for claim in wanted.claims:
-            self.badge(right, y + 16, 7, claim.seat)
+            self.badge(right, y + 16, 15, claim.seat)
             right -= 17
 
     def plate(self, x: float, y: float) -> None:

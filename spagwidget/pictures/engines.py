@@ -158,7 +158,7 @@ class EnginePainter(PlatePainter[P]):
         high, punch = HEAD + LINE * self.sheets.lines + FOOT, self.tints.punch
         corners = ((x, y), (x + wide - 14, y), (x + wide, y + 14), (x + wide, y + high), (x, y + high))
         pen.shape(polygon(*corners), punch, theme.rail)
-        self.badge(x + 18, y + 17, 9, card.seat)
+        self.badge(x + 18, y + 17, 19, card.seat)
         name = next((score.name for score in self.scene.scores if score.seat == card.seat), card.seat)
         pen.write(x + 33, y + 21, name, 12.5, theme.ink, bold=True, max_width=wide - 100)
         if card.token:
@@ -276,7 +276,7 @@ class EnginePainter(PlatePainter[P]):
         seats = [score.seat for score in self.scene.scores]
         for at, (seat, person) in enumerate(zip(seats, count.people, strict=False)):
             left = SIDE + title + at * column
-            self.badge(left + 12, y + 15, 8.5, seat)
+            self.badge(left + 12, y + 15, 18, seat)
             pen.write(left + 26, y + 19, person, 11.5, theme.ink2, max_width=column - 32)
         for number, row in enumerate(count.rows):
             top = y + 30 + number * COUNT_ROW
