@@ -1,0 +1,127 @@
+"""What bots share that think ahead: results, claims when a position occurs again, and whose turn goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ..core.action import Action
+from ..core.evaluator import Evaluator, shares
+from ..core.rules import Rules
+
+__all__ = ["LONGEST", "Table", "possible_states"]
+
+LONGEST = 500
+"""The most actions of a game that is played on at random (R40)."""
+
+
+class Table:
+    """The rules of a game with its evaluator, as bots ask them.
+
+    Args:
+        evaluator: What the game tells players who think ahead, with its rules.
+        rng: The only source of chance.
+    """
+
+    def __init__(self, evaluator: Evaluator[Any], rng: Random) -> None:
+        self.evaluator = evaluator
+        self.rules = rules = evaluator.rules
+        self.rng = rng
+        self.judges = evaluator.judges
+        own = type(rules)
+        self.has_patterns = own.fill is not Rules.fill
+        self.has_turns = own.opens_turn is not Rules.opens_turn
+        self.has_actors = own.actors is not Rules.actors
+
+    def ended(self, state: Any) -> Sequence[float] | None:
+        """Return what the result is worth to each seat, or None while the game goes on."""
+        found = self.rules.outcome(state)
+        return None if found is None else shares(self.rules, state, found)
+
+    def estimate(self, state: Any, games: int = 1, most: int = LONGEST) -> Sequence[float]:
+        """Return each seat's estimated chance to win.
+
+        Args:
+            state: A whole state in which the game goes on.
+            games: How many random games are played if the evaluator judges no positions.
+            most: The most actions of each.
+        """
+        if self.judges:
+            return self.evaluator.chances(state)
+        found = [self.played_out(state, most) for _ in range(games)]
+        return found[0] if games == 1 else [sum(one) / games for one in zip(*found, strict=True)]
+
+    def played_out(self, state: Any, most: int) -> Sequence[float]:
+        """Return what the end of a random game is worth to each seat; an estimate if it takes too long.
+
+        Args:
+            state: A whole state.
+            most: The most actions.
+        """
+        after = self.rules.play_on(state, self.rng, most)
+        return self.ended(after) or self.evaluator.chances(after)
+
+    def decider(self, state: Any, first: int | None = None) -> int:
+        """Return the seat whose decision is looked at next.
+
+        Args:
+            state: A whole state in which the game goes on.
+            first: The seat that comes first if several decide at once; the others follow in seat order.
+        """
+        acting = self.rules.to_act(state)
+        return first if first in acting and first is not None else acting[0]
+
+    def options(self, state: Any, seat: int) -> Sequence[Action]:
+        """Return the actions of a seat that are worth a thought.
+
+        Args:
+            state: A whole state.
+            seat: The seat that decides.
+        """
+        return self.evaluator.candidates(state, seat, self.rules.legal(state, seat), self.rng)
+
+    def goes_on(self, after: Any, seat: int) -> bool:
+        """Return True if the same seat decides again in the same turn.
+
+        Args:
+            after: The state after an action of the seat.
+            seat: The seat.
+        """
+        return self.has_turns and self.rules.to_act(after) == (seat,) and not self.rules.opens_turn(after)
+
+    def again(self, state: Any) -> Sequence[float] | None:
+        """Return what it is worth to each seat that a position occurs again; None: the game just goes on.
+
+        A claim that wins for a player who may make it is made. Other claims are not.
+
+        Args:
+            state: A whole state.
+        """
+        rules = self.rules
+        outcome = rules.repeated(state, 2)
+        if outcome is not None:
+            return shares(rules, state, outcome)
+        drawn = None
+        for claim in rules.claims(state, 1):
+            after = rules.apply(state, claim)
+            worth = self.ended(after)
+            if worth is None:
+                continue
+            if any(worth[seat] == 1 for seat in rules.actors(state, claim)):
+                return worth
+            drawn = worth
+        return drawn
+
+
+def possible_states(table: Table, seen: Any, seat: int, most: int) -> list[Any]:
+    """Return whole states that fit what a seat sees: one if nothing is hidden.
+
+    Args:
+        table: The rules.
+        seen: What the seat observes.
+        seat: The seat.
+        most: How many states are wanted if something is hidden.
+    """
+    count = most if table.rules.has_secrets() else 1
+    return [table.rules.sample(seen, seat, table.rng) for _ in range(count)]
