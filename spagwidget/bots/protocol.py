@@ -171,10 +171,9 @@ def reason_for(
     """
     view = evaluator.view
     letter = evaluator.rules.seats[seat]
-    if not only:
-        found = evaluator.reason(evaluator.rules.observe(seen, view.seat), action, seat)
-        if found:
-            return found
+    found = evaluator.reason(evaluator.rules.observe(seen, view.seat), action, seat)
+    if found:
+        return found
     who = "you" if view.seat == seat else "seat"
     why = "only" if only else "best"
     return say(f"bots.reason.{who}.{why}", seat=letter, action=action.text)

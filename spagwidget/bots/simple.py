@@ -102,10 +102,13 @@ def _turn(table: Table, state: Any, seat: int, meter: Meter) -> float:
             break
         found = [table.rules.apply(state, action) for action in table.options(state, seat)]
         meter.spend(len(found))
-        values = [_worth(table, after)[seat] for after in found]
+        values = [_worth(table, after, meter)[seat] for after in found]
         state = found[values.index(max(values))]
-    return _worth(table, state)[seat]
+    return _worth(table, state, meter)[seat]
 
 
-def _worth(table: Table, state: Any) -> Sequence[float]:
-    return table.ended(state) or table.estimate(state, GAMES)
+def _worth(table: Table, state: Any, meter: Meter) -> Sequence[float]:
+    ended = table.ended(state)
+    if ended is None and not table.judges:
+        meter.spend(GAMES)
+    return ended or table.estimate(state, GAMES)

@@ -8,6 +8,7 @@ from .blank.editor import BlankEditor
 from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
+from .evaluator import SpaghettiEvaluator
 from .explainer import FairStartExplainer, SpaghettiExplainer
 from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
@@ -42,5 +43,6 @@ GAME = GameType(
     inspector=SpaghettiInspector,
     explainer=SpaghettiExplainer,
     predictor=SpaghettiPredictor,
+    evaluator=SpaghettiEvaluator,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

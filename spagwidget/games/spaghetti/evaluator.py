@@ -1,0 +1,144 @@
+"""How good a position is for each player, and why an action is good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from ...core.action import Action
+from ...core.evaluator import Evaluator
+from ...core.viewpoint import Viewpoint
+from .because import because
+from .display.words import Shown
+from .facts import Facts
+from .rules import Spaghetti
+from .state import FLAGS, OVER, RUN, SEAT_OF, SEATS, State
+
+__all__ = ["SpaghettiEvaluator"]
+
+LIFE = (0.0, 0.0, 0.9, 1.5, 1.9, 2.2)
+"""What life is worth, up to 5; every further life is worth a little more."""
+
+FURTHER_LIFE = 0.2
+
+ON_PROGRAM = (0.0, 0.0, 1.1, 1.7, 2.1, 2.4, 2.6, 2.75, 2.9, 3.0, 3.1)
+"""What the flags on the program are worth, by their number."""
+
+UNUSED = 0.08
+"""What an unused flag is worth while a card can bring it onto the program."""
+
+WORTH = {"add": 0.35, "move": 0.3, "remove": 0.6, "hit": 0.5, "shift": 0.2, "drop": 0.5, "tune": 0.2}
+"""What a flag is worth that acts next, by what its card asks for; `hit` is for each damage."""
+
+OTHER = 0.2
+"""The same for a card that asks for something else or nothing."""
+
+SOONER = 0.85
+"""How much less a flag is worth for each flag that acts before it."""
+
+MOST_LIFE = len(LIFE) - 1
+
+
+class SpaghettiEvaluator(Evaluator[State]):
+    """Judges positions by life, flags, what the flags can do, and how soon they act.
+
+    Args:
+        rules: The rules of the game.
+        view: Who reads the reasons, in which edition.
+    """
+
+    judges = True
+
+    rules: Spaghetti
+
+    def __init__(self, rules: Spaghetti, view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
+        super().__init__(rules, view)
+        self.facts: Facts = rules.facts
+        self._cards: dict[tuple[int, tuple[int, ...]], float] = {}
+        self._more = frozenset(card for card, one in enumerate(self.facts.commands) if one.asks == "add" or one.own)
+
+    def chances(self, state: State) -> Sequence[float]:
+        """Return each seat's estimated chance to win."""
+        if state.phase != RUN:
+            scores = self._at_placing(state)
+        else:
+            scores = self.scores(state)
+        out = state.out
+        if len(scores) == 2 and not out:
+            first = 1 / (1 + exp(scores[1] - scores[0]))
+            return (first, 1 - first)
+        powers = [0.0 if out >> seat & 1 else exp(score) for seat, score in enumerate(scores)]
+        total = sum(powers) or 1.0
+        return [power / total for power in powers]
+
+    def scores(self, state: State) -> list[float]:
+        """Return how well each seat stands; the difference of two is the logarithm of their odds."""
+        life, queues, order = state.life, state.queues, state.order
+        scores = [
+            LIFE[one] if 0 <= one <= MOST_LIFE else LIFE[MOST_LIFE] + FURTHER_LIFE * (one - MOST_LIFE) if one > 0 else 0.0
+            for one in life
+        ]
+        if state.cursor < 0:
+            return scores
+        counts = [0] * len(life)
+        here, size = order.index(state.cursor), len(order)
+        step, weight = state.direction, 1.0
+        done = state.handled + state.acting  # the flag whose command runs has had its turn
+        params, worth_of = state.params, self._cards
+        reversed_ = state.more.way < 0
+        for at in range(size):
+            card = order[(here + step * at) % size]
+            queue = queues[card]
+            if not queue:
+                continue
+            key = (card, params[card])
+            worth = worth_of.get(key)
+            if worth is None:
+                worth = worth_of[key] = self._worth(card, params[card])
+            if at == 0:
+                if reversed_:
+                    queue = queue[::-1]
+                if done:
+                    for letter in queue[:done]:
+                        counts[SEAT_OF[letter]] += 1
+                        scores[SEAT_OF[letter]] += worth * 0.2
+                    queue = queue[done:]
+            for letter in queue:
+                seat = SEAT_OF[letter]
+                counts[seat] += 1
+                scores[seat] += worth * weight
+                weight *= SOONER
+        for seat, count in enumerate(counts):
+            scores[seat] += ON_PROGRAM[count] if count <= FLAGS else ON_PROGRAM[FLAGS]
+        if any(card in self._more for card in order):
+            for seat, unused in enumerate(state.unused):
+                scores[seat] += UNUSED * unused
+        return scores
+
+    def _worth(self, card: int, params: tuple[int, ...]) -> float:
+        """Return what a flag on a card is worth that acts next."""
+        command = self.facts.commands[card]
+        worth = WORTH.get(command.asks, OTHER)
+        if command.own or not params:
+            return worth
+        if command.asks == "hit":
+            job = self.facts.job(card, params, 0)
+            return worth * job.number * min(job.left, len(self.facts.seats) - 1)
+        return worth * min(params[0], 3)
+
+    def _at_placing(self, state: State) -> list[float]:
+        """Return the scores while flags are placed: as if the program started now."""
+        started = state._replace(cursor=state.order[0] if state.order else -1, handled=0)
+        scores = self.scores(started)
+        return scores if state.phase != OVER else [0.0] * len(scores)
+
+    def reason(self, seen: State, action: Action, seat: int) -> str:
+        """Return why an action is good, in a sentence about what lies on the table.
+
+        Args:
+            seen: The state before the action, as the viewpoint sees it.
+            action: The action.
+            seat: The seat that takes it.
+        """
+        shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
+        return because(shown, seen, action, seat, self.view.seat)
