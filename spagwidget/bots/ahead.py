@@ -9,11 +9,18 @@ from typing import Any
 from ..core.action import Action
 from ..core.evaluator import Evaluator, shares
 from ..core.rules import Rules
+from .budget import Meter
 
 __all__ = ["LONGEST", "Table", "possible_states"]
 
 LONGEST = 500
 """The most actions of a game that is played on at random (R40)."""
+
+GAMES = 6
+"""How many random games judge a position if the evaluator judges none."""
+
+LONGEST_TURN = 40
+"""After how many own actions in a row a position is judged as it is."""
 
 
 class Table:
@@ -39,18 +46,18 @@ class Table:
         found = self.rules.outcome(state)
         return None if found is None else shares(self.rules, state, found)
 
-    def estimate(self, state: Any, games: int = 1, most: int = LONGEST) -> Sequence[float]:
-        """Return each seat's estimated chance to win.
+    def estimate(self, state: Any, meter: Meter) -> Sequence[float]:
+        """Return each seat's estimated chance to win: the evaluator's, or how some random games end.
 
         Args:
             state: A whole state in which the game goes on.
-            games: How many random games are played if the evaluator judges no positions.
-            most: The most actions of each.
+            meter: Counts the random games.
         """
         if self.judges:
             return self.evaluator.chances(state)
-        found = [self.played_out(state, most) for _ in range(games)]
-        return found[0] if games == 1 else [sum(one) / games for one in zip(*found, strict=True)]
+        meter.spend(GAMES)
+        found = [self.played_out(state, LONGEST) for _ in range(GAMES)]
+        return [sum(one) / GAMES for one in zip(*found, strict=True)]
 
     def played_out(self, state: Any, most: int) -> Sequence[float]:
         """Return what the end of a random game is worth to each seat; an estimate if it takes too long.
@@ -61,6 +68,26 @@ class Table:
         """
         after = self.rules.play_on(state, self.rng, most)
         return self.ended(after) or self.evaluator.chances(after)
+
+    def after_turn(self, state: Any, seat: int, meter: Meter) -> Sequence[float]:
+        """Return what a state is worth to each seat once this one has ended its turn, always with the best next action.
+
+        Args:
+            state: A whole state after an action of the seat.
+            seat: The seat.
+            meter: Counts the positions.
+        """
+        for _ in range(LONGEST_TURN):
+            ended = self.ended(state)
+            if ended is not None:
+                return ended
+            if meter.over or not self.goes_on(state, seat):
+                break
+            found = [self.rules.apply(state, action) for action in self.options(state, seat)]
+            meter.spend(len(found))
+            values = [(self.ended(after) or self.estimate(after, meter))[seat] for after in found]
+            state = found[values.index(max(values))]
+        return self.ended(state) or self.estimate(state, meter)
 
     def decider(self, state: Any, first: int | None = None) -> int:
         """Return the seat whose decision is looked at next.

@@ -19,9 +19,6 @@ __all__ = ["AlphaBetaBot", "Search"]
 SAMPLES = 6
 """How many possible states vote if something is hidden."""
 
-GAMES = 4
-"""How many random games judge a position if the game has no evaluator."""
-
 DEEPEST = 60
 """The most turns that are looked ahead."""
 
@@ -122,8 +119,7 @@ class Search:
             if not whole and not values:
                 break
             if whole and max(values.values()) <= LOST and depth > 1:
-                found = {index: found[index] for index in order}  # all is lost: the longest resistance
-                found[order[0]] = max(found.values())
+                # All is lost: the option that was best before resists longest.
                 return dict.fromkeys(found, LOST) | {order[0]: LOST + 1e-6}
             order = sorted(values, key=lambda index: -values[index]) + [one for one in order if one not in values]
             found = {index: values.get(index, 0.0) for index in order}
@@ -243,6 +239,6 @@ class Search:
         if found is None:
             if len(self.judged) > KEPT:
                 self.judged.clear()
-            found = self.table.estimate(state, GAMES)[self.seat]
+            found = self.table.estimate(state, self.meter)[self.seat]
             found = self.judged[key] = min(max(found, 0.001), 0.999)
         return found

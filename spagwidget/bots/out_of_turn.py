@@ -9,14 +9,12 @@ from typing import Any
 from ..core.action import Action
 from ..core.evaluator import Evaluator
 from .ahead import Table, possible_states
+from .budget import Meter
 
 __all__ = ["claim_for"]
 
 SAMPLES = 8
 """How many possible states are looked at if something is hidden."""
-
-GAMES = 16
-"""How many random games judge a position if the game has no evaluator."""
 
 GAIN = 0.05
 """By how much an action out of turn must raise the own chance."""
@@ -41,7 +39,7 @@ def claim_for(
     gains = dict.fromkeys(offers, 0.0)
     states = possible_states(table, seen, seat, SAMPLES) if offers else []
     for state in states:
-        now = table.ended(state) or table.estimate(state, GAMES)
+        now = table.ended(state) or table.estimate(state, Meter(None))
         for action in offers:
             after = table.rules.apply(state, action)
             ended = table.ended(after)

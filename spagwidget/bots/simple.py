@@ -17,12 +17,6 @@ __all__ = ["GreedyBot", "RandomBot"]
 SAMPLES = 8
 """How many possible states are looked at if something is hidden."""
 
-GAMES = 8
-"""How many random games judge a position if the game has no evaluator."""
-
-LONGEST_TURN = 40
-"""After how many own actions in a row the position is judged as it is."""
-
 
 class RandomBot(Thinker):
     """Plays any legal action, each with the same chance."""
@@ -77,7 +71,8 @@ class GreedyBot(Thinker):
         for state in possible_states(table, seen, seat, SAMPLES):
             found: dict[int, float] = {}
             for at in order:
-                found[at] = _turn(table, table.rules.apply(state, options[at]), seat, meter)
+                meter.spend()
+                found[at] = table.after_turn(table.rules.apply(state, options[at]), seat, meter)[seat]
                 if meter.over:
                     break
             if len(found) < len(options) and done:
@@ -90,25 +85,3 @@ class GreedyBot(Thinker):
                 break
         return [(options[at], totals[at] / done) for at in order]
 
-
-def _turn(table: Table, state: Any, seat: int, meter: Meter) -> float:
-    """Return what a state is worth to a seat once it has ended its turn, always with the best next action."""
-    for _ in range(LONGEST_TURN):
-        meter.spend()
-        ended = table.ended(state)
-        if ended is not None:
-            return ended[seat]
-        if meter.over or not table.goes_on(state, seat):
-            break
-        found = [table.rules.apply(state, action) for action in table.options(state, seat)]
-        meter.spend(len(found))
-        values = [_worth(table, after, meter)[seat] for after in found]
-        state = found[values.index(max(values))]
-    return _worth(table, state, meter)[seat]
-
-
-def _worth(table: Table, state: Any, meter: Meter) -> Sequence[float]:
-    ended = table.ended(state)
-    if ended is None and not table.judges:
-        meter.spend(GAMES)
-    return ended or table.estimate(state, GAMES)
