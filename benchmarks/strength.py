@@ -58,7 +58,7 @@ def play(match: Match, number: int) -> float:
     """
     options = dict(match.options)
     rules = registry.find(options.pop("game", "spaghetti")).rules(**options)
-    evaluator = registry.type_of(rules).evaluator(rules)
+    evaluator = registry.type_of(rules).parts(rules).evaluator()
     rng = Random(f"{match}/{number}")
     state = rules.initial(Random(number // 2))
     own, budget = number % 2, Budget(nodes=match.nodes)

@@ -22,8 +22,8 @@ class Budget:
     With `nodes` only, a bot decides the same for the same seed, on any machine. With `seconds` it does not.
 
     Args:
-        nodes: The number of positions that it may look at, at least 1; a game that is played to its end at random counts
-            as one. None: any number.
+        nodes: The number of positions that it may look at, at least 1; a game that is played to its end at random
+            counts as one. None: any number.
         seconds: The time, above 0. None: any time.
         stop: Called often while the bot thinks. When it returns True, the bot plays the best action found so far.
 

@@ -20,9 +20,7 @@ GAIN = 0.05
 """By how much an action out of turn must raise the own chance."""
 
 
-def claim_for(
-    evaluator: Evaluator[Any], seen: Any, seat: int, offers: Sequence[Action], rng: Random
-) -> Action | None:
+def claim_for(evaluator: Evaluator[Any], seen: Any, seat: int, offers: Sequence[Action], rng: Random) -> Action | None:
     """Return the action that a seat should take out of turn, or None: it waits.
 
     A claim that wins is always made. One that draws is made by a seat that stands worse. Other actions are taken

@@ -135,7 +135,7 @@ def play_out(
     Args:
         game: The game, which goes on.
         bots: A bot or its name for every seat, or a dict from seats to bots or names, such as
-            `{"A": "strong", "B": "greedy"}`. None: every seat is played by the level `medium`. Names are those of `bot`.
+            `{"A": "strong", "B": "greedy"}`; the names are those of `bot`. None: the level `medium` plays every seat.
         seed: Makes the decisions repeatable, if no budget has seconds; None: other ones each time.
         budget: How long each decision may take: a Budget, or the number of positions. None: what each bot or level has.
         most: Stop after this many actions.

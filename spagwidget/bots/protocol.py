@@ -76,7 +76,7 @@ class Thinker(ABC):
         """Return what the game with these rules tells players who think ahead."""
         found = self.evaluator
         if found is None or (found.rules is not rules and not isinstance(found.rules, type(rules))):
-            found = self.evaluator = registry.type_of(rules).evaluator(rules)
+            found = self.evaluator = registry.type_of(rules).parts(rules).evaluator()
         elif found.rules is not rules:
             found = self.evaluator = type(found)(rules, found.view)
         return found
@@ -110,7 +110,7 @@ class Thinker(ABC):
             budget: How long it may think.
         """
         evaluator, meter = self.judge(rules), Meter(budget)
-        options = evaluator.candidates(seen, seat, legal, rng)
+        options = self.proposals(evaluator, seen, seat, legal, rng)
         if len(options) == 1:
             return Thought(options[0], reason_for(evaluator, seen, options[0], seat, only=True), nodes=meter.used)
         found = self.weigh(evaluator, seen, seat, options, rng, meter)
@@ -119,6 +119,20 @@ class Thinker(ABC):
         order = sorted(found, key=lambda pair: (pair[0] is not action, -pair[1]))
         reason = reason_for(evaluator, seen, action, seat)
         return Thought(action, reason, max(0.0, min(1.0, best)), tuple(order), meter.used)
+
+    def proposals(
+        self, evaluator: Evaluator[Any], seen: Any, seat: int, legal: Sequence[Action], rng: Random
+    ) -> Sequence[Action]:
+        """Return the actions to choose from; by default those that the game proposes.
+
+        Args:
+            evaluator: What the game tells players who think ahead.
+            seen: What the seat observes.
+            seat: The seat.
+            legal: Its legal actions, with claims.
+            rng: The only source of chance.
+        """
+        return evaluator.proposals(seen, seat, legal, rng)
 
     @abstractmethod
     def weigh(
@@ -155,9 +169,7 @@ def think(
     return Thought(bot.choose(rules, seen, seat, legal, rng, budget))
 
 
-def reason_for(
-    evaluator: Evaluator[Any], seen: Any, action: Action, seat: int, *, only: bool = False
-) -> str:
+def reason_for(evaluator: Evaluator[Any], seen: Any, action: Action, seat: int, *, only: bool = False) -> str:
     """Return why an action was chosen, as a sentence with "because" for the evaluator's viewpoint.
 
     If the game gives no reason, this is a general one.

@@ -8,9 +8,10 @@ from typing import Any
 
 from ..core.action import Action
 from ..core.evaluator import Evaluator
+from ..core.rules import Rules
 from .ahead import Table, possible_states
-from .budget import Meter
-from .protocol import Thinker
+from .budget import Budget, Meter
+from .protocol import Thinker, Thought
 
 __all__ = ["GreedyBot", "RandomBot"]
 
@@ -20,6 +21,21 @@ SAMPLES = 8
 
 class RandomBot(Thinker):
     """Plays any legal action, each with the same chance."""
+
+    def think(
+        self, rules: Rules[Any], seen: Any, seat: int, legal: Sequence[Action], rng: Random, budget: Budget
+    ) -> Thought:
+        """Return one of the legal actions, without a reason.
+
+        Args:
+            rules: The rules of the game.
+            seen: What the seat observes of the present state.
+            seat: Not needed.
+            legal: The seat's legal actions, with claims.
+            rng: The only source of chance.
+            budget: Not needed.
+        """
+        return Thought(rules.fill(seen, rng.choice(legal), rng))
 
     def weigh(
         self, evaluator: Evaluator[Any], seen: Any, seat: int, options: Sequence[Action], rng: Random, meter: Meter
@@ -49,6 +65,23 @@ class GreedyBot(Thinker):
         super().__init__(evaluator)
         self.mistakes = mistakes
 
+    def think(
+        self, rules: Rules[Any], seen: Any, seat: int, legal: Sequence[Action], rng: Random, budget: Budget
+    ) -> Thought:
+        """Return one of the legal actions with its reason and value; a mistake has neither.
+
+        Args:
+            rules: The rules of the game.
+            seen: What the seat observes of the present state.
+            seat: The seat, from 0.
+            legal: The seat's legal actions, with claims.
+            rng: The only source of chance.
+            budget: How long it may think.
+        """
+        if self.mistakes and rng.random() < self.mistakes:
+            return Thought(rules.fill(seen, rng.choice(legal), rng))
+        return super().think(rules, seen, seat, legal, rng, budget)
+
     def weigh(
         self, evaluator: Evaluator[Any], seen: Any, seat: int, options: Sequence[Action], rng: Random, meter: Meter
     ) -> Sequence[tuple[Action, float]]:
@@ -62,8 +95,6 @@ class GreedyBot(Thinker):
             rng: The only source of chance.
             meter: Counts the positions.
         """
-        if self.mistakes and rng.random() < self.mistakes:
-            return [(action, 0.5) for action in options]
         table = Table(evaluator, rng)
         order = rng.sample(range(len(options)), len(options))  # an interrupted bot must not prefer the first ones
         totals = [0.0] * len(options)
@@ -84,4 +115,3 @@ class GreedyBot(Thinker):
             if meter.over:
                 break
         return [(options[at], totals[at] / done) for at in order]
-

@@ -60,6 +60,8 @@ class Evaluator(Generic[S]):
     def candidates(self, seen: S, seat: int, legal: Iterable[Action], rng: Random) -> Sequence[Action]:
         """Return the actions that are worth a thought, at least one; patterns are filled in.
 
+        Bots call this very often while they think ahead.
+
         Args:
             seen: The present state as the seat sees it, or a whole state.
             seat: The seat that decides.
@@ -74,6 +76,19 @@ class Evaluator(Generic[S]):
                 if filled is action:
                     break
         return tuple(found.values())
+
+    def proposals(self, seen: S, seat: int, legal: Sequence[Action], rng: Random) -> Sequence[Action]:
+        """Return the actions among which a bot chooses now, at least one; by default all candidates.
+
+        This is called once for each decision, so it may take some time.
+
+        Args:
+            seen: The present state as the seat sees it.
+            seat: The seat that decides.
+            legal: Its legal actions, with patterns and claims.
+            rng: Makes choices, such as the numbers for a pattern.
+        """
+        return self.candidates(seen, seat, legal, rng)
 
     def reason(self, seen: S, action: Action, seat: int) -> str:
         """Return why an action is good, as a whole sentence with "because"; "": the game gives no reason.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
+from random import Random
 
 from ...core.action import Action
 from ...core.evaluator import Evaluator
@@ -12,9 +13,10 @@ from .because import because
 from .display.words import Shown
 from .facts import Facts
 from .rules import Spaghetti
-from .state import FLAGS, OVER, RUN, SEAT_OF, SEATS, State
+from .setup.fair_start import DONE, Laid
+from .state import FLAGS, OVER, RUN, SEAT_OF, State
 
-__all__ = ["SpaghettiEvaluator"]
+__all__ = ["FairStartEvaluator", "SpaghettiEvaluator"]
 
 LIFE = (0.0, 0.0, 0.9, 1.5, 1.9, 2.2)
 """What life is worth, up to 5; every further life is worth a little more."""
@@ -59,10 +61,7 @@ class SpaghettiEvaluator(Evaluator[State]):
 
     def chances(self, state: State) -> Sequence[float]:
         """Return each seat's estimated chance to win."""
-        if state.phase != RUN:
-            scores = self._at_placing(state)
-        else:
-            scores = self.scores(state)
+        scores = self.scores(state) if state.phase == RUN else self._at_placing(state)
         out = state.out
         if len(scores) == 2 and not out:
             first = 1 / (1 + exp(scores[1] - scores[0]))
@@ -75,7 +74,11 @@ class SpaghettiEvaluator(Evaluator[State]):
         """Return how well each seat stands; the difference of two is the logarithm of their odds."""
         life, queues, order = state.life, state.queues, state.order
         scores = [
-            LIFE[one] if 0 <= one <= MOST_LIFE else LIFE[MOST_LIFE] + FURTHER_LIFE * (one - MOST_LIFE) if one > 0 else 0.0
+            LIFE[one]
+            if 0 <= one <= MOST_LIFE
+            else LIFE[MOST_LIFE] + FURTHER_LIFE * (one - MOST_LIFE)
+            if one > 0
+            else 0.0
             for one in life
         ]
         if state.cursor < 0:
@@ -142,3 +145,20 @@ class SpaghettiEvaluator(Evaluator[State]):
         """
         shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
         return because(shown, seen, action, seat, self.view.seat)
+
+
+class FairStartEvaluator(Evaluator[Laid]):
+    """For the fair start (R54): the dealer leaves the cards as they were shuffled, the other player chooses a side."""
+
+    judges = True
+
+    def proposals(self, seen: Laid, seat: int, legal: Sequence[Action], rng: Random) -> Sequence[Action]:
+        """Return `done` for the dealer; both sides for the other player.
+
+        Args:
+            seen: The present state.
+            seat: The seat that decides.
+            legal: Its legal actions.
+            rng: Not needed.
+        """
+        return [action for action in legal if action == DONE] or legal
