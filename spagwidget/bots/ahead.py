@@ -37,9 +37,8 @@ class Table:
         self.rng = rng
         self.judges = evaluator.judges
         own = type(rules)
-        self.has_patterns = own.fill is not Rules.fill
+        self.takes_all = own.fill is Rules.fill and type(evaluator).candidates is Evaluator.candidates
         self.has_turns = own.opens_turn is not Rules.opens_turn
-        self.has_actors = own.actors is not Rules.actors
 
     def ended(self, state: Any) -> Sequence[float] | None:
         """Return what the result is worth to each seat, or None while the game goes on."""
@@ -97,7 +96,7 @@ class Table:
             first: The seat that comes first if several decide at once; the others follow in seat order.
         """
         acting = self.rules.to_act(state)
-        return first if first in acting and first is not None else acting[0]
+        return first if first is not None and len(acting) > 1 and first in acting else acting[0]
 
     def options(self, state: Any, seat: int) -> Sequence[Action]:
         """Return the actions of a seat that are worth a thought.
@@ -106,7 +105,8 @@ class Table:
             state: A whole state.
             seat: The seat that decides.
         """
-        return self.evaluator.candidates(state, seat, self.rules.legal(state, seat), self.rng)
+        legal = self.rules.legal(state, seat)
+        return legal if self.takes_all else self.evaluator.candidates(state, seat, legal, self.rng)
 
     def goes_on(self, after: Any, seat: int) -> bool:
         """Return True if the same seat decides again in the same turn.
@@ -115,7 +115,7 @@ class Table:
             after: The state after an action of the seat.
             seat: The seat.
         """
-        return self.has_turns and self.rules.to_act(after) == (seat,) and not self.rules.opens_turn(after)
+        return self.has_turns and not self.rules.opens_turn(after) and self.rules.to_act(after) == (seat,)
 
     def again(self, state: Any) -> Sequence[float] | None:
         """Return what it is worth to each seat that a position occurs again; None: the game just goes on.

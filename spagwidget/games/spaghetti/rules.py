@@ -15,7 +15,7 @@ from .engine.legal import legal_actions
 from .engine.sight import note_seen, possible, seen
 from .facts import Facts
 from .options import Options
-from .state import FLAGS, OVER, PLACE, RUN, TAKE, State, more
+from .state import FLAGS, OVER, PLACE, PLAIN, RUN, TAKE, State, more
 
 __all__ = ["Spaghetti"]
 
@@ -125,9 +125,10 @@ class Spaghetti(Rules[State]):
             state: The present state.
             seat: Return only the actions that this seat may take; None: all.
         """
-        if seat is None:
-            return legal_actions(self.facts, state)
-        return [action for action in legal_actions(self.facts, state) if seat in self.actors(state, action)]
+        legal = legal_actions(self.facts, state)
+        if seat is None or (seat == state.turn and state.more is PLAIN):  # without extensions, nobody else can act
+            return legal
+        return [action for action in legal if seat in self.actors(state, action)]
 
     def claims(self, state: State, count: int = 1) -> Sequence[Action]:
         """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40).
