@@ -37,7 +37,7 @@ FREE = 1_000_000
 WON, LOST = 1.0, 0.0
 
 
-class Stopped(Exception):  # it is no error
+class Stopped(Exception):  # nothing has gone wrong
     """The budget is used up."""
 
 

@@ -29,7 +29,7 @@ KINDS: dict[str, Callable[[], Thinker]] = {
 """The kinds of bots, by their names."""
 
 USUAL = Budget(nodes=5_000)
-"""The budget of a bot that has none of its own."""
+"""The budget of a bot without an own one."""
 
 
 class Level(NamedTuple):

@@ -37,7 +37,7 @@ KEPT = 300_000
 class MctsBot(Thinker):
     """Plays games in its mind and prefers what has gone well for whoever decides there (max^n).
 
-    What is hidden is dealt anew for each game. A seat's tries are kept by what that seat observes, so no seat of the
+    What is hidden is dealt again for each game. A seat's tries are kept by what that seat observes, so no seat of the
     tree knows a secret. Seats that decide at the same time choose without knowing the choices of the others.
 
     Args:
@@ -81,7 +81,7 @@ class MctsBot(Thinker):
 
 
 class Try:
-    """What came of one action in one position, as one seat sees it.
+    """The results of one action in one position, as one seat sees it.
 
     Attributes:
         action: The action.

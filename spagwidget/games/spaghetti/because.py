@@ -44,15 +44,15 @@ class Told(NamedTuple):
         """Return how many flags of a seat are on the program."""
         return sum(queue.count(SEATS[seat]) for queue in self.state.queues)
 
-    def say(self, key: str, whom: int | None = None, **values: object) -> str:
+    def say(self, key: str, about: int | None = None, **values: object) -> str:
         """Return a part of a sentence.
 
         Args:
             key: The key of the text after `because.`; with `.you` if it is about the reader and has that form.
-            whom: The seat that it is about; None: the one that acts.
+            about: The seat that it is about; None: the one that acts.
             values: What else the text needs.
         """
-        about = self.seat if whom is None else whom
+        about = self.seat if about is None else about
         form = "you" if about == self.reader else "seat"
         return word(self.shown, f"because.{key}.{form}", seat=SEATS[about], **values)
 
@@ -196,4 +196,4 @@ CAUSES: Mapping[str, Callable[..., tuple[str, str]]] = {
     "tune": _tune,
     "stalemate": _stalemate,
 }
-"""For each kind of action, the function that returns the deed and its cause; a cause "" is none."""
+"""For each kind of action, the function that returns the deed and its cause; the cause is "" if there is nothing to say."""
