@@ -35,6 +35,10 @@ FREE = 1_000_000
 """Stands for a value that does not depend on the way to the position."""
 
 WON, LOST = 1.0, 0.0
+"""The values of what is proved. No proof rests on a position that occurs again: what follows depends on the way to it."""
+
+NEARLY = 0.001
+"""How near to won or lost a value can be that is not proved."""
 
 
 class Stopped(Exception):  # nothing has gone wrong
@@ -88,8 +92,8 @@ class AlphaBetaBot(Thinker):
 class Search:
     """One search from one state.
 
-    A value in the table never depends on the way to its position: if it rests on a position of the way that would
-    occur again, it is not kept.
+    A win or a loss is proved only if it rests on ends of the game by the rules. A value that rests on a position of the
+    way that would occur again is not kept in the table, because another way to the position can give another value.
 
     Args:
         table: The rules.
@@ -180,7 +184,7 @@ class Search:
         before = self.way.get(key)
         if before is not None:
             worth = table.again(state)
-            return (0.5 if worth is None else worth[self.seat]), before
+            return (0.5 if worth is None else min(max(worth[self.seat], NEARLY), 1 - NEARLY)), before
         if depth <= 0 and not run:
             return self._judge(key, state), FREE
         first = ""
@@ -240,5 +244,5 @@ class Search:
             if len(self.judged) > KEPT:
                 self.judged.clear()
             found = self.table.estimate(state, self.meter)[self.seat]
-            found = self.judged[key] = min(max(found, 0.001), 0.999)
+            found = self.judged[key] = min(max(found, NEARLY), 1 - NEARLY)
         return found
