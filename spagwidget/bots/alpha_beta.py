@@ -9,7 +9,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.catalogue import say
 from ..core.errors import Unsupported
-from ..core.evaluator import Evaluator
+from ..core.evaluator import Evaluator, shares
 from .ahead import Table, possible_states
 from .budget import Meter
 from .protocol import Thinker
@@ -35,7 +35,7 @@ FREE = 1_000_000
 """Stands for a value that does not depend on the way to the position."""
 
 WON, LOST = 1.0, 0.0
-"""The values of what is proved. No proof rests on a position that occurs again: what follows depends on the way to it."""
+"""The values of what is proved. No proof rests on a position that occurs again: what follows depends on the way."""
 
 NEARLY = 0.001
 """How near to won or lost a value can be that is not proved."""
@@ -103,6 +103,7 @@ class Search:
 
     def __init__(self, table: Table, seat: int, meter: Meter) -> None:
         self.table = table
+        self.rules = table.rules
         self.seat = seat
         self.meter = meter
         self.known: dict[Hashable, tuple[int, int, float, str]] = {}
@@ -156,37 +157,37 @@ class Search:
     def _child(
         self, state: Any, action: Action, seat: int, depth: int, ply: int, run: int, low: float, high: float
     ) -> tuple[float, int]:
-        """Return the value after an action, and the first ply of the way on which it depends."""
-        table = self.table
-        if self.meter.spend():
-            raise Stopped
-        after = table.rules.apply(state, action)
-        ended = table.ended(after)
-        if ended is not None:
-            return ended[self.seat], FREE
-        if run < LONGEST_TURN and table.goes_on(after, seat):
-            return self._value(after, depth, ply + 1, run + 1, low, high)
-        return self._value(after, depth - 1, ply + 1, 0, low, high)
-
-    def _value(self, state: Any, depth: int, ply: int, run: int, low: float, high: float) -> tuple[float, int]:
-        """Return the value of a state for the seat, and the first ply of the way on which it depends.
+        """Return the value after an action, and the first ply of the way on which it depends.
 
         Args:
-            state: A whole state in which the game goes on.
-            depth: How many turns are still looked ahead.
+            state: The state before the action.
+            action: The action.
+            seat: The seat that takes it.
+            depth: How many turns are looked ahead, this one included.
             ply: How many actions the way to the state has.
-            run: How many actions of the present turn were taken.
+            run: How many actions of the present turn were taken before.
             low: Values up to this are of no interest.
             high: Values from this on are of no interest.
         """
-        table = self.table
-        key = table.rules.key(state)
+        rules, table = self.rules, self.table
+        if self.meter.spend():
+            raise Stopped
+        after = rules.apply(state, action)
+        outcome = rules.outcome(after)
+        if outcome is not None:
+            return shares(rules, after, outcome)[self.seat], FREE
+        if run < LONGEST_TURN and table.goes_on(after, seat):
+            run += 1
+        else:
+            run, depth = 0, depth - 1
+        key = rules.key(after)
         before = self.way.get(key)
         if before is not None:
-            worth = table.again(state)
+            worth = table.again(after)
             return (0.5 if worth is None else min(max(worth[self.seat], NEARLY), 1 - NEARLY)), before
         if depth <= 0 and not run:
-            return self._judge(key, state), FREE
+            found = self.judged.get(key)
+            return (self._judge(key, after) if found is None else found), FREE
         first = ""
         known = self.known.get(key)
         if known is not None:
@@ -197,7 +198,7 @@ class Search:
                 return value, FREE
             if kind == EXACT and (value >= WON or value <= LOST):
                 return value, FREE
-        return self._search(state, key, first, depth, ply, run, low, high)
+        return self._search(after, key, first, depth, ply + 1, run, low, high)
 
     def _search(
         self, state: Any, key: Hashable, first: str, depth: int, ply: int, run: int, low: float, high: float
@@ -239,10 +240,8 @@ class Search:
 
     def _judge(self, key: Hashable, state: Any) -> float:
         """Return the estimated value of a state, made once for each position."""
-        found = self.judged.get(key)
-        if found is None:
-            if len(self.judged) > KEPT:
-                self.judged.clear()
-            found = self.table.estimate(state, self.meter)[self.seat]
-            found = self.judged[key] = min(max(found, NEARLY), 1 - NEARLY)
+        if len(self.judged) > KEPT:
+            self.judged.clear()
+        found = self.table.estimate(state, self.meter)[self.seat]
+        found = self.judged[key] = min(max(found, NEARLY), 1 - NEARLY)
         return found

@@ -13,7 +13,7 @@ import spagwidget as spag
 from spagwidget.bots import LeveledBot, bot, reason_for
 from spagwidget.core import registry
 from spagwidget.core.evaluator import Evaluator, shares
-from spagwidget.core.rules import Outcome
+from spagwidget.core.rules import Outcome, Rules
 from spagwidget.core.viewpoint import Viewpoint
 from spagwidget.games.spaghetti import Spaghetti
 from tests.games.market import MARKET
@@ -136,7 +136,7 @@ def test_manual_lines_get_the_right_result() -> None:
     rules = made(mode="manual")
     parts, rng, state = registry.type_of(rules).parts(rules), Random(1), rules.initial(Random(1))
     while state.asks != "line":
-        state = rules.apply(state, rules.fill(state, rng.choice([one for one in rules.legal(state)]), rng))
+        state = rules.apply(state, rules.fill(state, rng.choice(list(rules.legal(state))), rng))
     legal = rules.legal(state, 0)
     found = parts.evaluator().candidates(state, 0, legal, rng)
     lines = [one for one in found if " line " in one.text]
@@ -154,12 +154,21 @@ def test_a_result_is_shared() -> None:
     assert Evaluator(rules).chances(state) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
 
 
-@pytest.mark.parametrize("options", [{"level": 1}, {"level": 2, "players": 3}, {"level": 3, "edition": "monster"}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"level": 1},
+        {"level": 2, "players": 3, "extensions": ["memory", "interrupt"]},
+        {"level": 1, "extensions": ["instant", "sequential_open"]},
+        {"level": 3, "edition": "monster"},
+    ],
+)
 def test_random_games_go_on_by_themselves(options: dict[str, Any]) -> None:
     rules = Spaghetti(**options)
     state = rules.initial(Random(1))
     one, two = (rules.play_on(state, Random(7), 500) for _ in range(2))
     assert one == two
+    assert one == Rules.play_on(rules, state, Random(7), 500)  # the usual way makes the same choices
     assert rules.play_on(state, Random(7), 0) == state
     assert rules.outcome(one) is not None or one != state
 

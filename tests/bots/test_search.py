@@ -89,7 +89,7 @@ def test_alpha_beta_solves_a_small_board_of_maciji(blocks: int) -> None:
 
 def test_alpha_beta_is_for_two_players() -> None:
     rules = Spaghetti(players=3)
-    with pytest.raises(Unsupported, match="plays games for 2 players, and this game has 3. Choose “mcts” instead"):
+    with pytest.raises(Unsupported, match=r"plays games for 2 players, and this game has 3\. Choose “mcts” instead"):
         thought(AlphaBetaBot(), rules, rules.initial(Random(1)))
 
 

@@ -196,4 +196,4 @@ CAUSES: Mapping[str, Callable[..., tuple[str, str]]] = {
     "tune": _tune,
     "stalemate": _stalemate,
 }
-"""For each kind of action, the function that returns the deed and its cause; the cause is "" if there is nothing to say."""
+"""For each kind of action, the function that returns the deed and its cause ("": there is nothing to say)."""

@@ -12,6 +12,7 @@ from .engine.actions import STALEMATE
 from .engine.draft import apply_action
 from .engine.judge import judge
 from .engine.legal import legal_actions
+from .engine.playing_on import play_on
 from .engine.sight import note_seen, possible, seen
 from .facts import Facts
 from .options import Options
@@ -178,6 +179,16 @@ class Spaghetti(Rules[State]):
             The winner's seat, or None if the players still tied have no flag (R34); and the stage, from 0.
         """
         return judge(self.facts, state)
+
+    def play_on(self, state: State, rng: Random, most: int) -> State:
+        """Return a state after random actions: at the end of the game, or after a number of actions.
+
+        Args:
+            state: A whole state; it stays as it is.
+            rng: Chooses the actions.
+            most: The largest number of actions.
+        """
+        return play_on(self.facts, state, rng, most)
 
     # What a seat may know
 
