@@ -93,7 +93,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     share, square = won / games, CERTAIN**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = CERTAIN / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def matches(nodes: int) -> list[Match]:

@@ -72,5 +72,5 @@ def test_two_bots_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_an_interval_holds_the_share() -> None:
     for won, games in ((0, 10), (5, 10), (10, 10), (230, 400)):
         low, high = interval(won, games)
-        assert -1e-9 <= low <= won / games <= high <= 1 + 1e-9
+        assert low - 1e-9 <= won / games <= high + 1e-9
     assert interval(230, 400)[0] > 0.5

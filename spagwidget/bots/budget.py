@@ -11,7 +11,7 @@ from ..core.errors import BadType, BadValue
 
 __all__ = ["Budget", "Meter"]
 
-OFTEN = 64
+OFTEN = 16
 """After how many positions the clock is read and `stop` is called."""
 
 

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from spagwidget.bots import AlphaBetaBot, Budget, GreedyBot, MctsBot, Thought
 from spagwidget.core.errors import Unsupported
 from spagwidget.core.evaluator import Evaluator
-from spagwidget.core.rules import Rules
+from spagwidget.core.rules import Outcome, Rules
 from spagwidget.games.maciji import Maciji
 from spagwidget.games.spaghetti import Spaghetti
 from tests.games.nim import Heaps, Nim
 
-from .toys import Even, Graph, solved
+from .toys import MADE, Even, Graph, solved
 
 
 def thought(bot: Any, rules: Rules[Any], state: Any, nodes: int = 20_000, seed: int = 1) -> Thought:
@@ -129,8 +129,6 @@ def test_simultaneous_players_do_not_know_each_others_choice() -> None:
             return tuple(seat for seat in (0, 1) if state[seat] is None)
 
         def legal(self, state: Any, seat: int | None = None) -> Any:
-            from .toys import MADE
-
             seats = [one for one in self.to_act(state) if seat in (None, one)]
             return [MADE.make(f"{'AB'[one]}:", (one, side)) for one in seats for side in ("heads", "tails")]
 
@@ -143,8 +141,6 @@ def test_simultaneous_players_do_not_know_each_others_choice() -> None:
             return tuple(after)
 
         def outcome(self, state: Any) -> Any:
-            from .toys import Outcome
-
             return None if None in state else Outcome(int(state[0] != state[1]))
 
         def observe(self, state: Any, seat: int | None) -> Any:
