@@ -11,13 +11,16 @@ from ..core.evaluator import Evaluator, shares
 from ..core.rules import Rules
 from .budget import Meter
 
-__all__ = ["LONGEST", "Table", "possible_states"]
+__all__ = ["LONGEST", "NEARLY", "Table", "possible_states"]
 
 LONGEST = 500
 """The most actions of a game that is played on at random (R40)."""
 
 GAMES = 6
 """How many random games judge a position if the evaluator judges none."""
+
+NEARLY = 0.001
+"""How near to won or lost a value can be that is not proved."""
 
 LONGEST_TURN = 40
 """After how many own actions in a row a position is judged as it is."""
@@ -56,7 +59,7 @@ class Table:
             return self.evaluator.chances(state)
         meter.spend(GAMES)
         found = [self.played_out(state, LONGEST) for _ in range(GAMES)]
-        return [sum(one) / GAMES for one in zip(*found, strict=True)]
+        return [min(max(sum(one) / GAMES, NEARLY), 1 - NEARLY) for one in zip(*found, strict=True)]
 
     def played_out(self, state: Any, most: int) -> Sequence[float]:
         """Return what the end of a random game is worth to each seat; an estimate if it takes too long.

@@ -10,7 +10,7 @@ from ..core.action import Action
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 from ..core.evaluator import Evaluator, shares
-from .ahead import Table, possible_states
+from .ahead import NEARLY, Table, possible_states
 from .budget import Meter
 from .protocol import Thinker
 
@@ -36,9 +36,6 @@ FREE = 1_000_000
 
 WON, LOST = 1.0, 0.0
 """The values of what is proved. No proof rests on a position that occurs again: what follows depends on the way."""
-
-NEARLY = 0.001
-"""How near to won or lost a value can be that is not proved."""
 
 
 class Stopped(Exception):  # nothing has gone wrong

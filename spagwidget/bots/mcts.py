@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.action import Action
 from ..core.evaluator import Evaluator
-from .ahead import LONGEST, Table
+from .ahead import LONGEST, NEARLY, Table
 from .budget import Meter
 from .protocol import Thinker
 
@@ -277,7 +277,7 @@ class Tree:
             value = one.total / one.count if one.count else 0.0
             if exact and one.worth:
                 value += exact * (one.worth[seat] - value)
-            rows.append((one.count, value, one.action))
+            rows.append((one.count, min(max(value, NEARLY), 1 - NEARLY), one.action))  # no game in the mind is a proof
         rows.sort(key=lambda row: (-row[0], -row[1]))
         best = rows[0][1]
         return [(action, value if at == 0 else min(value, best - 1e-9)) for at, (_, value, action) in enumerate(rows)]

@@ -12,6 +12,7 @@ from ..core.action import Action
 from ..core.catalogue import say
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
+from .ahead import NEARLY
 from .budget import Budget, Meter
 
 __all__ = ["Bot", "Thinker", "Thought", "reason_for", "think"]
@@ -24,8 +25,8 @@ class Thought(NamedTuple):
         action: The action.
         reason: Why, as a whole sentence that names players by their letters; "": the bot gives no reason. If actions
             are secret, so is this.
-        value: The estimated chance of the seat to win, from 0 to 1; None: unknown. 1 and 0: the bot has seen a win or
-            a loss that nothing prevents.
+        value: The estimated chance of the seat to win, from 0 to 1; None: unknown. 1 is a proved win. 0, or below
+            0.00001, is a proved loss.
         options: The actions that were considered, the best first, with their values.
         nodes: How many positions the bot has looked at.
     """
@@ -118,7 +119,8 @@ class Thinker(ABC):
         action = rng.choice([action for action, value in found if value == best])
         order = sorted(found, key=lambda pair: (pair[0] is not action, -pair[1]))
         reason = reason_for(evaluator, seen, action, seat)
-        return Thought(action, reason, max(0.0, min(1.0, best)), tuple(order), meter.used)
+        low = NEARLY if rules.has_secrets() else 0.0  # with something hidden, nothing is proved
+        return Thought(action, reason, max(low, min(1 - low, best)), tuple(order), meter.used)
 
     def proposals(
         self, evaluator: Evaluator[Any], seen: Any, seat: int, legal: Sequence[Action], rng: Random

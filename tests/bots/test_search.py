@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from spagwidget.bots import AlphaBetaBot, Budget, GreedyBot, MctsBot, Thought
@@ -51,6 +51,13 @@ NODE = st.one_of(
     st.tuples(st.just(0), st.lists(st.integers(1, 6), min_size=2, max_size=3, unique=True)),
     st.lists(st.sampled_from(["A", "B", "draw"]), min_size=7, max_size=7),
     st.booleans(),
+)
+@example(
+    # Whoever enters the loop at 2 or at 6 gets another result: a value of the loop proves nothing.
+    nodes=["A", (1, [2, 3]), (1, [6, 5]), (0, [2, 0, 6]), (0, [6, 5, 2]), (1, [3, 6]), (1, [1, 3])],
+    first=(0, [1, 6]),
+    again=["B", "B", "B", "A", "B", "draw", "A"],
+    claims=True,
 )
 def test_what_is_proved_is_true_whatever_occurs_again(
     nodes: list[Any], first: Any, again: list[str], claims: bool
