@@ -49,7 +49,7 @@ LEVELS: dict[str, Level] = {
     "easy": Level(0, 0.25),
     "medium": Level(0),
     "strong": Level(4_000),
-    "strongest": Level(60_000),
+    "strongest": Level(150_000),
 }
 """The levels from weak to strong, by their names."""
 

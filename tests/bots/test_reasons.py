@@ -190,3 +190,11 @@ def test_bots_show_their_names() -> None:
     assert repr(bot("strong")) == "<LeveledBot strong>"
     assert repr(bot("mcts")) == "<MctsBot>"
     assert isinstance(bot("mcts"), spag.Bot)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("spaghetti", {"level": 2, "extensions": ["fair_start"]}), ("lovelace-babbage", {"mode": "manual"})],
+)
+def test_the_evaluators_keep_the_law(name: str, options: dict[str, Any]) -> None:
+    spag.check_game(name, games=1, **options)
