@@ -11,6 +11,7 @@ from .action import Action
 from .arguments import checked_whole
 from .catalogue import say
 from .errors import BadType
+from .evaluator_law import EvaluatorLaw
 from .explainer_law import ExplainerLaw
 from .game_type import GameType, Parts
 from .inspector_law import InspectorLaw
@@ -84,6 +85,7 @@ class Trial(Generic[S]):
         self.plies: dict[int | None, int] = {}
         self.inspector = InspectorLaw(law)
         self.explainer = ExplainerLaw(law)
+        self.evaluator = EvaluatorLaw(law)
         self.seats = law.seats if law.rules.has_secrets() else (None,)
 
     def play(self) -> None:
@@ -95,6 +97,7 @@ class Trial(Generic[S]):
         law.check_state(state)
         self.inspector.check(state, first=True)
         self.explainer.check(state)
+        self.evaluator.check(state)
         for seat in self.seats:
             seen, display = rules.observe(state, seat), law.displays[seat]
             self.rounds[seat], self.plies[seat] = display.first_round(seen), 0
@@ -143,6 +146,7 @@ class Trial(Generic[S]):
         law.check_state(after)
         self.inspector.check(after)
         self.explainer.check(after)
+        self.evaluator.check(after)
         full = notes or [Note(action.kind, tuple(action.text.split()[1:]), state)]
         for seat in self.seats:
             self.check_events(state, action, full, after, seat)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from spagwidget.core.action import Action
 from spagwidget.core.catalogue import say, section
 from spagwidget.core.contract import check_game
+from spagwidget.core.evaluator import Evaluator
 from spagwidget.core.explainer import Citation, Explainer
 from spagwidget.core.game_type import GameType
 from spagwidget.core.inspector import Inspector, Quantity
@@ -94,6 +96,27 @@ class NamesNoRule(Explainer[Any]):
         return Citation("7")
 
 
+class Hopeful(Evaluator[Any]):
+    """Gives every seat the chance 1."""
+
+    def chances(self, state: Any) -> Sequence[float]:
+        return (1.0, 1.0)
+
+
+class Generous(Evaluator[Any]):
+    """Proposes an action that is not legal."""
+
+    def proposals(self, seen: Any, seat: int, legal: Sequence[Action], rng: Random) -> Sequence[Action]:
+        return [Action("take 9 9", "take", (9, 9))]
+
+
+class Silent(Evaluator[Any]):
+    """Proposes nothing."""
+
+    def candidates(self, seen: Any, seat: int, legal: Iterable[Action], rng: Random) -> Sequence[Action]:
+        return []
+
+
 BROKEN: list[tuple[type[Any] | GameType, str]] = [
     *RULES,
     *DISPLAYS,
@@ -103,6 +126,9 @@ BROKEN: list[tuple[type[Any] | GameType, str]] = [
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=OffersNothing), "offered"),
     (GameType("nim", Nim, NimDisplay, NimNotation, inspector=ForgetsTheTurn), "course"),
     (GameType("nim", Nim, NimDisplay, NimNotation, explainer=NamesNoRule), "explained"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, evaluator=Hopeful), "judged"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, evaluator=Generous), "judged"),
+    (GameType("nim", Nim, NimDisplay, NimNotation, evaluator=Silent), "judged"),
 ]
 
 
