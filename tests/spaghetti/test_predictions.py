@@ -230,6 +230,15 @@ def test_the_right_answer_is_what_the_log_says(options: dict[str, Any]) -> None:
             assert right.label in (str(note.args[1]), f"Player {'ABCDE'[note.args[0]]}")
 
 
+def test_misreadings_of_numbers_name_the_printed_number() -> None:
+    # A position can begin with numbers that are already raised. So "the start of the game" would be untrue.
+    texts = Game(level=1, seed=1).misreadings()
+    for name in ("memory_default", "default_number", "from_default"):
+        assert "printed" in texts[name].name
+    assert "printed" in texts["memory_present"].reason
+    assert not any("start of the game" in text.name + text.reason for text in texts.values())
+
+
 def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> None:
     for edition in ("code", "monster"):
         for name, misreading in Game(level=1, seed=1).misreadings(edition=edition).items():
