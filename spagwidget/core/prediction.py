@@ -69,6 +69,7 @@ class PredictQuestion(NamedTuple):
         wrong: The reply to a wrong answer, such as "A different flag acts next."
         tag: Two or three words that mark the right answer on the board, such as "acts next".
         choices: The possible answers in the order of the board: the right one, and at least one wrong one.
+        told: The right answer as a sentence, if the caption of the event at `until` does not contain it; "": it does.
     """
 
     step: int
@@ -78,6 +79,7 @@ class PredictQuestion(NamedTuple):
     wrong: str
     tag: str
     choices: tuple[Candidate, ...]
+    told: str = ""
 
     @property
     def right(self) -> Candidate:

@@ -153,7 +153,7 @@ class Predicting:
             "text": question.text,
             "wrong": question.wrong,
             "tag": question.tag,
-            "happens": after.caption,
+            "happens": f"{question.told} {after.caption}".strip(),
             "seat": after.seat,
             "choices": [_candidate(choice) for choice in question.choices],
             "outcome": self._outcomes.get((question.step, question.kind), ""),

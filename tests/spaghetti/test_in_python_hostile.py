@@ -17,6 +17,28 @@ from spagwidget.games.spaghetti.blank.interpreter import MOST_STEPS
 from .test_in_python import leech
 
 
+def test_a_misspelled_name_is_answered_with_the_name_that_was_meant() -> None:
+    @spag.command
+    def leech(table: Any) -> None:
+        "Hit an opponent."
+        table.hit_oponent(1)
+
+    game = spag.Game.from_position("(Leech A)(Bug B)", commands=[leech])
+    with pytest.raises(spag.BadCommand, match=r"The table has no “hit_oponent”, but it has “hit_opponent”\. Nothing"):
+        game.play("run")
+
+
+def test_a_name_that_resembles_none_is_answered_without_a_guess() -> None:
+    @spag.command
+    def leech(table: Any) -> None:
+        "Hit an opponent."
+        table.xyzzy()
+
+    game = spag.Game.from_position("(Leech A)(Bug B)", commands=[leech])
+    with pytest.raises(spag.BadCommand, match=r"The table has no “xyzzy”\. Nothing was changed"):
+        game.play("run")
+
+
 def endless(table: spag.View) -> None:
     while True:
         pass

@@ -230,6 +230,35 @@ def test_the_right_answer_is_what_the_log_says(options: dict[str, Any]) -> None:
             assert right.label in (str(note.args[1]), f"Player {'ABCDE'[note.args[0]]}")
 
 
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_number_that_was_asked_for_is_in_the_reply(options: dict[str, Any]) -> None:
+    game = played(5, **options)
+    for question in game.questions():
+        if question.right.label.strip("{}").isdigit():
+            event = game.events[question.until - 1]
+            assert question.right.label.strip("{}") in f"{question.told} {event.caption}"
+
+
+def test_the_reply_about_a_queue_says_how_long_it_is() -> None:
+    game = Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B", "skip")
+    (question,) = [one for one in game.questions() if one.kind == "queue"]
+    assert question.told == "The length of the queue is 2."
+    game = Game.from_position("(AddFlag A)(Bug AB)")
+    game.play("run", "add Bug")
+    (question,) = [one for one in game.questions(edition="monster") if one.kind == "joins"]
+    assert question.told == "It takes place 3."
+
+
+def test_misreadings_of_numbers_name_the_printed_number() -> None:
+    # A position can begin with numbers that are already raised. So "the start of the game" would be untrue.
+    texts = Game(level=1, seed=1).misreadings()
+    for name in ("memory_default", "default_number", "from_default"):
+        assert "printed" in texts[name].name
+    assert "printed" in texts["memory_present"].reason
+    assert not any("start of the game" in text.name + text.reason for text in texts.values())
+
+
 def test_every_misreading_names_a_rule_and_has_its_texts_in_both_editions() -> None:
     for edition in ("code", "monster"):
         for name, misreading in Game(level=1, seed=1).misreadings(edition=edition).items():

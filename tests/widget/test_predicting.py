@@ -51,6 +51,13 @@ def test_the_switch_hides_what_comes_after_the_step(game: spag.Game) -> None:
     assert (board.predict, board.horizon) == (False, 2)
 
 
+def test_the_reply_to_a_question_about_a_queue_contains_the_answer() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)")
+    game.play("run", "hit B", "skip")
+    (question,) = [one for one in asked(spag.SpagWidget(game, predict=True)) if one["kind"] == "queue"]
+    assert question["happens"] == "The length of the queue is 2. B skips Bug."
+
+
 def test_answers_are_recorded_with_their_misreadings(game: spag.Game) -> None:
     board = spag.SpagWidget(game, predict=True)
     first, second, third = asked(board)[:3]

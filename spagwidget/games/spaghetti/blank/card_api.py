@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NoReturn, Protocol
 
-from ....core.advice import listed
+from ....core.advice import listed, nearest
 from ....core.catalogue import say
 from ....core.errors import BadValue
 from ..facts import Facts
@@ -70,6 +70,11 @@ class View:
 
     def __repr__(self) -> str:
         return f"<View of {self.here}, run by {self.me}>"
+
+    def __getattr__(self, name: str) -> NoReturn:
+        """Raise an AttributeError that names the property or method that was probably meant."""
+        near = nearest(name, (known for known in dir(type(self)) if not known.startswith("_")))
+        raise AttributeError(say("python.near_name" if near else "python.no_name", name=name, near=near))
 
     # Reading the table
 

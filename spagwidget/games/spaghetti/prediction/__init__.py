@@ -45,6 +45,9 @@ Read: TypeAlias = Callable[[Reading], Any]
 TERMS = ("flag", "flags", "card", "cards", "cursor", "a_flag", "A_flag", "a_card")
 """The words that each edition has its own names for."""
 
+UNTOLD = ("queue", "joins")
+"""The kinds whose answer is not in the caption of the event that shows it."""
+
 
 class SpaghettiPredictor(Predictor[State]):
     """The questions of Spaghetti Code, in both editions and with all extensions.
@@ -136,7 +139,8 @@ class SpaghettiPredictor(Predictor[State]):
         if len(found) > 1:
             choices = tuple(candidate(one)._replace(misreading=found[one]) for one in sorted(found, key=order))
             text, wrong, tag = (self._word(f"{kind}.{part}", **values) for part in ("ask", "wrong", "tag"))
-            yield PredictQuestion(asking.at, until, kind, text, wrong, tag, choices)
+            told = self._word(f"{kind}.told", n=right) if kind in UNTOLD else ""
+            yield PredictQuestion(asking.at, until, kind, text, wrong, tag, choices, told)
 
     def _titled(self, card: int) -> str:
         return titled(self.shown, card)

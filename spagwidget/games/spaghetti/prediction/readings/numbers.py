@@ -14,7 +14,7 @@ __all__ = ["LOSES", "NUMBER", "WHO"]
 
 
 class _DefaultNumber(Reading):
-    """The number that the card had at the start counts, not the one that it has now."""
+    """The printed number counts, not the one that the card has now."""
 
     id, rule = "default_number", "R30"
 
@@ -121,7 +121,7 @@ class _OneStep(Reading):
 
 
 class _FromDefault(Reading):
-    """The number starts again from what it was at the start of the game."""
+    """The change begins at the printed number."""
 
     id, rule = "from_default", "R30"
 
