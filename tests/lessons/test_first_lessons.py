@@ -202,6 +202,12 @@ def test_a_written_form_is_explained_before_it_is_used(form: str) -> None:
     assert any(kind == "markdown" and re.search(f"`{form}", source) for kind, source in cells[:used])
 
 
+def test_the_text_says_how_many_actions_the_long_answer_takes() -> None:
+    text = "\n".join(source for kind, source in _cells("00-start-here") if kind == "markdown")
+    assert start_here.prepare.solution.count(";") + 1 == 10
+    assert "This one takes ten actions." in text
+
+
 @pytest.mark.parametrize("word", ["*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"])
 def test_the_words_on_a_board_that_asks_are_explained_before_the_first_one(word: str) -> None:
     cells = _cells("00-start-here")
