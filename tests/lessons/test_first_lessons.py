@@ -72,6 +72,8 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (first_move.worth, "run; remove RemoveFlag:0", "own_flag"),
     (first_move.worth, "skip; run; hit A", "wrong"),  # A has hit themselves: B needs no turn
     (level_2.combo, "place Bug", "elsewhere"),
+    (level_2.bring, "run; shift ForkBomb 0", "passed"),
+    (level_2.bring, "run; shift ForkBomb 4", "after"),
     (level_2.turn, "run; run; skip; skip", "twice"),
     (level_2.turn, "run; skip; run; hit A", "wrong"),
     (level_3.loop, "run; tune ForkBomb.damage; run; remove ForkBomb:0", "damage"),
