@@ -210,7 +210,9 @@ def test_the_text_says_how_many_actions_the_long_answer_takes() -> None:
     assert "This one takes ten actions." in text
 
 
-@pytest.mark.parametrize("word", ["*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"])
+@pytest.mark.parametrize(
+    "word", ["*round*", "*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"]
+)
 def test_the_words_on_a_board_that_asks_are_explained_before_the_first_one(word: str) -> None:
     cells = _cells("00-start-here")
     assert "tail of the queue" in start_here.watch.solution
