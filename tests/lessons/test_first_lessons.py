@@ -72,6 +72,8 @@ WRONG: list[tuple[Exercise, str, str]] = [
     (first_move.worth, "run; remove RemoveFlag:0", "own_flag"),
     (first_move.worth, "skip; run; hit A", "wrong"),  # A has hit themselves: B needs no turn
     (level_2.combo, "place Bug", "elsewhere"),
+    (level_2.bring, "run; shift ForkBomb 0", "passed"),
+    (level_2.bring, "run; shift ForkBomb 4", "after"),
     (level_2.turn, "run; run; skip; skip", "twice"),
     (level_2.turn, "run; skip; run; hit A", "wrong"),
     (level_3.loop, "run; tune ForkBomb.damage; run; remove ForkBomb:0", "damage"),
@@ -202,7 +204,15 @@ def test_a_written_form_is_explained_before_it_is_used(form: str) -> None:
     assert any(kind == "markdown" and re.search(f"`{form}", source) for kind, source in cells[:used])
 
 
-@pytest.mark.parametrize("word", ["*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"])
+def test_the_text_says_how_many_actions_the_long_answer_takes() -> None:
+    text = "\n".join(source for kind, source in _cells("00-start-here") if kind == "markdown")
+    assert start_here.prepare.solution.count(";") + 1 == 10
+    assert "This one takes ten actions." in text
+
+
+@pytest.mark.parametrize(
+    "word", ["*round*", "*queue*", "*head*", "*tail*", "A rule has a number", "**Skip**", "**Show me**"]
+)
 def test_the_words_on_a_board_that_asks_are_explained_before_the_first_one(word: str) -> None:
     cells = _cells("00-start-here")
     assert "tail of the queue" in start_here.watch.solution

@@ -111,6 +111,12 @@ def test_row_may_be_written_with_anything_between_the_cards(between: str) -> Non
     assert checked(between.join(fair_start.lay.solution.split())).right
 
 
+def test_reply_to_a_list_of_cards_says_that_one_text_is_asked_for() -> None:
+    verdict = fair_start.lay.check(fair_start.lay.solution.split())
+    assert not verdict.right
+    assert "as one text: `check(" in verdict.text
+
+
 def test_row_laid_by_hand() -> None:
     lay = fair_start.lay
     board = lay.board()

@@ -62,8 +62,11 @@ bring = Exercise(
     goal=Win("A", before="B"),
     solution="run; shift ForkBomb 1; run; hit B",
     tempting="run; shift ForkBomb 2",
-    traps=(Trap("after", begins(*(f"run; shift ForkBomb {place}" for place in (2, 4, 5)))),),
-    claims={"after": acted("B")},
+    traps=(
+        Trap("after", begins(*(f"run; shift ForkBomb {place}" for place in (2, 4, 5)))),
+        Trap("passed", begins("run; shift ForkBomb 0")),
+    ),
+    claims={"after": acted("B"), "passed": acted("B")},
 )
 
 
