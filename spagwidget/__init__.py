@@ -25,6 +25,7 @@ from .core.errors import (
     IllegalAction,
     PluginWarning,
     SpagError,
+    Unfinished,
     UnknownOption,
     Unsupported,
 )
@@ -151,6 +152,7 @@ __all__ = [
     "StepState",
     "Store",
     "Thought",
+    "Unfinished",
     "UnknownOption",
     "Unsupported",
     "View",

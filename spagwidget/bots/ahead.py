@@ -9,7 +9,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.evaluator import Evaluator, shares
 from ..core.rules import Rules
-from .budget import Meter
+from ..core.budget import Meter
 
 __all__ = ["LONGEST", "NEARLY", "Table", "possible_states"]
 

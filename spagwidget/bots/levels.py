@@ -13,7 +13,7 @@ from ..core.errors import BadType, BadValue
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .alpha_beta import AlphaBetaBot
-from .budget import Budget, Meter
+from ..core.budget import Budget, Meter
 from .mcts import MctsBot
 from .protocol import Bot, Thinker, Thought
 from .simple import GreedyBot, RandomBot

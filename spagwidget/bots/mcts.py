@@ -10,7 +10,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.evaluator import Evaluator
 from .ahead import LONGEST, NEARLY, Table
-from .budget import Meter
+from ..core.budget import Meter
 from .protocol import Thinker
 
 __all__ = ["MctsBot", "Tree"]

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.action import Action
 from ..core.evaluator import Evaluator
 from .ahead import Table, possible_states
-from .budget import Meter
+from ..core.budget import Meter
 
 __all__ = ["claim_for"]
 

@@ -12,7 +12,7 @@ from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.session.change import Change
 from ..core.session.game import Game
-from .budget import Budget
+from ..core.budget import Budget
 from .levels import bot, own_budget
 from .out_of_turn import claim_for
 from .protocol import Bot, Thought, think

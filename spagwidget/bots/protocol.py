@@ -13,7 +13,7 @@ from ..core.catalogue import say
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .ahead import NEARLY
-from .budget import Budget, Meter
+from ..core.budget import Budget, Meter
 
 __all__ = ["Bot", "Thinker", "Thought", "reason_for", "think"]
 
