@@ -181,12 +181,18 @@ class Forcing(Generic[S]):
         if self._has_patterns and any(rules.find(state, action.text) is None for action in rules.legal(state)):
             raise Unsupported(say("combo.error.patterns"))
         own = player in acting
+        mine: Sequence[Action]
+        others: Sequence[Action]
         if self._is_plain and len(acting) == 1:
             mine, others = (legal, ()) if own else ((), legal)
         else:
-            by = [(action, rules.actors(state, action)) for action in legal]
-            mine = [action for action, seats in by if player in seats] if own else []
-            others = [action for action, seats in by if set(seats) - {player} or not (seats or own)]
+            mine, others = [], []
+            for action in legal:
+                seats = rules.actors(state, action)
+                if own and player in seats:
+                    mine.append(action)
+                if seats != (player,) and (seats or not own):
+                    others.append(action)
         if self._passive and others:
             others = () if own else self._idle(state, others)
         return mine, others
