@@ -16,12 +16,12 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from spagwidget.core.budget import Budget, Meter
-from spagwidget.core.errors import Unfinished, Unsupported
+from spagwidget.core.errors import Unfinished
 from spagwidget.core.forcing import Forcing
 from spagwidget.games.spaghetti import GAME
 from spagwidget.games.spaghetti.puzzles import FILE
@@ -35,7 +35,7 @@ DEPTH = 7
 SPARE = 2
 """How many more decisions do not help a wrong first turn."""
 
-SEARCHED, CHECKED = 4_000, 12_000
+SEARCHED, CHECKED = 4_000, 8_000
 """How many positions the search for a win looks at, and how many the search for a second solution."""
 
 LAST = 12
@@ -59,7 +59,7 @@ class Kind(NamedTuple):
     Attributes:
         rules: The options of the game.
         wanted: How many puzzles there are.
-        games: How many random games are played at most.
+        games: How many random games are played.
         hand: Instant cards that the player to move holds in some of them; nobody else holds one.
     """
 
@@ -70,17 +70,17 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind({"level": 1}, 14, 160),
-    Kind({"level": 2}, 14, 160),
-    Kind({"level": 3}, 14, 160),
-    Kind({"level": 1, "players": 3}, 4, 60),
-    Kind({"level": 1, "extensions": ["reverse_priority"]}, 6, 60),
+    Kind({"level": 1}, 16, 200),
+    Kind({"level": 2}, 16, 200),
+    Kind({"level": 3}, 16, 200),
+    Kind({"level": 1, "players": 3}, 4, 80),
+    Kind({"level": 1, "extensions": ["reverse_priority"]}, 6, 80),
     Kind({"level": 2, "extensions": ["memory"]}, 6, 80),
-    Kind({"level": 1, "extensions": ["instant"]}, 6, 60, ("Bug", "MoveFlag", "MoveCommand")),
+    Kind({"level": 1, "extensions": ["instant"]}, 6, 80, ("Bug", "MoveFlag", "MoveCommand")),
     Kind({"level": 1, "players": 3, "extensions": ["interrupt"]}, 6, 80),
-    Kind({"level": 1, "extensions": ["sequential_open"]}, 4, 60),
-    Kind({"level": 1, "blanks": BLANK}, 4, 60),
-    Kind({"level": 1, "edition": "monster"}, 4, 60),
+    Kind({"level": 1, "extensions": ["sequential_open"]}, 4, 80),
+    Kind({"level": 1, "blanks": BLANK}, 4, 80),
+    Kind({"level": 1, "edition": "monster"}, 4, 80),
 )
 
 
@@ -121,9 +121,7 @@ def solved(rules: Spaghetti, state: State) -> dict[str, Any] | None:
     forcing.meter = Meter(Budget(nodes=CHECKED))
     within = decisions + SPARE
     first = [
-        action.text
-        for action in rules.legal(state, player)
-        if forcing.wins(rules.apply(state, action), within - 1)
+        action.text for action in rules.legal(state, player) if forcing.wins(rules.apply(state, action), within - 1)
     ]
     ways = turns(rules, state, player)
     if len(ways) < (FEW if decisions < FEW else 3):
@@ -142,6 +140,7 @@ def solved(rules: Spaghetti, state: State) -> dict[str, Any] | None:
     measure = decisions + math.log10(len(ways)) + 2 * tempting / max(1, len(ways) - 1)
     return {
         "position": GAME.parts(rules).notation.write(state),
+        "seat": rules.seats[player],
         "first": list(ways[right]),
         "decisions": decisions,
         "flags": fewest_flags(rules, state, decisions),
@@ -163,11 +162,14 @@ def fewest_flags(rules: Spaghetti, state: State, decisions: int) -> int:
     player = state.turn
     had = flags(state, player)
     for lost in range(had + 1):
-        least = had - lost
-        forcing = Forcing(rules, player, accepts=lambda end, least=least: flags(end, player) >= least)
+        forcing = Forcing(rules, player, accepts=_keeps(player, had - lost))
         if forcing.wins(state, decisions):
             return lost
     raise AssertionError
+
+
+def _keeps(player: int, least: int) -> Callable[[State], bool]:
+    return lambda end: flags(end, player) >= least
 
 
 def flags(state: State, player: int) -> int:
@@ -197,41 +199,55 @@ def positions(kind: Kind, rng: Random) -> Iterator[tuple[int, Spaghetti, State]]
             yield number, rules, parts.notation.read(text)
 
 
-def chosen(kind: Kind) -> Sequence[dict[str, Any]]:
-    """Return the puzzles of a kind, with puzzles of several lengths, each from another random game.
+def found(kind: Kind) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the puzzles of a kind, each with the number of its random game.
 
     Args:
         kind: The kind.
     """
-    rng = Random(f"{SEED} {kind.rules}")
-    found: list[dict[str, Any]] = []
-    lengths: Counter[int] = Counter()
-    used: set[int] = set()
-    for number, rules, state in positions(kind, rng):
-        if number in used:
-            continue
+    for number, rules, state in positions(kind, Random(f"{SEED} {kind.rules}")):
         try:
             puzzle = solved(rules, state)
-        except (Unfinished, Unsupported):
+        except Unfinished:
             continue
-        if puzzle is None or lengths[puzzle["decisions"]] >= max(2, math.ceil(kind.wanted / 3)):
-            continue
-        if kind.hand and "instant" not in puzzle["first"] and rng.random() < 0.7:
-            continue
-        lengths[puzzle["decisions"]] += 1
-        used.add(number)
-        found.append({"rules": kind.rules, **puzzle})
-        print(kind.rules, len(found), puzzle, flush=True)
-        if len(found) == kind.wanted:
-            break
-    return found
+        if puzzle is not None and (not kind.hand or "instant" in puzzle["first"] or puzzle["tempting"]):
+            yield number, {"rules": kind.rules, **puzzle}
+
+
+def chosen(kind: Kind) -> Sequence[dict[str, Any]]:
+    """Return the puzzles of a kind that are kept: of each length in turn the one with the most tempting wrong turns.
+
+    At most two come from the same random game, and at most a third (and one) have the same first turn.
+
+    Args:
+        kind: The kind.
+    """
+    waiting = sorted(found(kind), key=lambda pair: (-pair[1]["tempting"] / pair[1]["turns"], -pair[1]["turns"]))
+    kept: list[dict[str, Any]] = []
+    games: Counter[int] = Counter()
+    firsts: Counter[tuple[str, ...]] = Counter()
+    while waiting and len(kept) < kind.wanted:
+        for decisions in range(DEPTH, 1, -1):
+            for pair in waiting:
+                number, puzzle = pair
+                first = tuple(puzzle["first"])
+                if puzzle["decisions"] == decisions and games[number] < 2 and firsts[first] <= kind.wanted // 3:
+                    games[number] += 1
+                    firsts[first] += 1
+                    waiting.remove(pair)
+                    kept.append(puzzle)
+                    break
+        waiting = [
+            pair for pair in waiting if games[pair[0]] < 2 and firsts[tuple(pair[1]["first"])] <= kind.wanted // 3
+        ]
+    return kept[: kind.wanted]
 
 
 def main() -> None:
     """Write the file."""
-    found = [puzzle for kind in KINDS for puzzle in chosen(kind)]
-    found.sort(key=lambda puzzle: (puzzle["grade"], puzzle["rules"]["level"], puzzle["measure"]))
-    lines = [json.dumps(entry) for entry in found]
+    kept = [puzzle for kind in KINDS for puzzle in chosen(kind)]
+    kept.sort(key=lambda puzzle: (puzzle["grade"], puzzle["rules"]["level"], puzzle["measure"]))
+    lines = [json.dumps(entry) for entry in kept]
     FILE.write_text('{"puzzles": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")
 
 

@@ -140,7 +140,7 @@ class Forcing(Generic[S]):
         """Return True if no action of the others refutes the win, and an own one leads to it."""
         mine, others = self.choices(state)
         left = within - self._others_cost
-        if not mine and not others or (others and left < 0) or (mine and within < 1):
+        if (not mine and not others) or (others and left < 0) or (mine and within < 1):
             return False
         for action in _sorted(others, entry.first):
             if not self.wins(self._after(state, action), left):
@@ -228,9 +228,7 @@ class Forcing(Generic[S]):
             left = self.needs(state, left) or 0
         return tuple(line)
 
-    def _longest(
-        self, state: S, others: Sequence[Action], left: int, prefer: Preference | None
-    ) -> tuple[Action, S]:
+    def _longest(self, state: S, others: Sequence[Action], left: int, prefer: Preference | None) -> tuple[Action, S]:
         """Return the action with which the others hold out longest, and the state after it."""
         seat = self.rules.to_act(state)[0] if self.rules.to_act(state) else self.player
         steps = [(self.needs(after, left) or 0, action, after) for action, after in self._steps(state, others)]
@@ -241,8 +239,8 @@ class Forcing(Generic[S]):
     def tree(self, state: S, within: int, most: int) -> list[dict[str, Any]]:
         """Return the answers to every defence as plain data: a list of nodes, of which the first is the state.
 
-        A node with `winner` is an end. Every other node has `to_act`, the letters of the players who decide, and `left`,
-        how many decisions are enough. `play` is the player's action and `next` the number of the node after it.
+        A node with `winner` is an end. Every other node has `to_act`, the letters of the players who decide, and
+        `left`, how many decisions are enough. `play` is the player's action and `next` the number of the node after it.
         `answers` has each action of the others with the number of the node after it. Nodes that are reached in several
         ways occur once, and no way through the nodes ever comes back.
 
@@ -285,7 +283,7 @@ class Forcing(Generic[S]):
         return nodes
 
     def check(self, state: S, within: int, most: int) -> None:
-        """Check that nothing can follow from a position that occurs again, in games where different states can count as one.
+        """Check that no position occurs again in a forced win, if different states can be the same position.
 
         Args:
             state: A whole state from which the player can force a win.
@@ -300,9 +298,8 @@ class Forcing(Generic[S]):
             self.tree(state, within, most)
 
     def _check(self, states: Mapping[S, int]) -> None:
-        if self._coarse:
-            if len({*map(self.rules.key, states)}) < len(states):
-                raise Unfinished(say("combo.error.again"))
+        if self._coarse and len({*map(self.rules.key, states)}) < len(states):
+            raise Unfinished(say("combo.error.again"))
 
     def _ended(self, state: S) -> bool | None:
         """Return whether a finished game is won as wanted; None while it goes on."""

@@ -1,4 +1,4 @@
-"""Checks forced wins without the search: it knows only the public rules, the public session, and the data of a proof."""
+"""Checks forced wins without the search: it knows the public rules, the public session and proofs as data."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def confirm(holds: object, problem: str) -> None:
 def open_to(rules: Rules[Any], state: Any, player: int, count: int) -> tuple[set[str], set[str], dict[str, Action]]:
     """Return what a player can do, what the others can do out of turn or in turn, and every action by its text."""
     every = [*rules.legal(state), *(rules.claims(state, count) if count else ())]
-    mine, others = set(), set()
+    mine, others = set[str](), set[str]()
     for action in every:
         for seat in rules.actors(state, action):
             (mine if seat == player else others).add(action.text)
@@ -86,7 +86,7 @@ def verify(proof: Mapping[str, Any]) -> int:
 
 
 def walk(proof: Mapping[str, Any], most: int = 2_000) -> int:
-    """Play every defence in the session, with all that it offers there; return how many games were played to their end."""
+    """Play every defence in the session, with all that it offers; return how many games came to their end."""
     nodes, ends = proof["nodes"], 0
     waiting: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     while waiting:

@@ -104,7 +104,7 @@ class Walk(Graph):
         return Outcome(0) if steps == 6 else super().outcome(at)
 
     def key(self, state: Any) -> Hashable:
-        return state[0]
+        return int(state[0])
 
     def repeated(self, state: Any, count: int) -> Outcome | None:
         return Outcome(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -91,16 +92,18 @@ def test_nim_is_won_where_its_theory_says_so(heaps: tuple[int, ...]) -> None:
 
 def test_the_checker_refuses_a_proof_with_a_gap() -> None:
     combo = spag.Game.from_position("(AddFlag B)(Bug A) A1+0 B1+0").find_combo(seat="A", proof=True)
-    assert combo and combo.proof
+    assert combo is not None
+    assert combo.proof is not None
     assert verify(combo.proof) == 4
     assert walk(combo.proof) == 2
-    for change in (
+    changes: list[Callable[[list[dict[str, Any]]], object]] = [
         lambda nodes: nodes[0]["answers"].pop("skip"),
         lambda nodes: nodes[1].update(play="skip"),
         lambda nodes: nodes[1].update(next=1),
         lambda nodes: nodes[1].update(left=1),
         lambda nodes: nodes.append({"winner": "A"}),
-    ):
+    ]
+    for change in changes:
         broken = copy.deepcopy(combo.proof)
         change(broken["nodes"])
         with pytest.raises((Refuted, KeyError)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -14,11 +15,11 @@ from ..evaluator import Evaluator
 from ..forcing import Forcing, Preference
 from .varying import Varying
 
-__all__ = ["ANYTHING", "DEPTH", "NODES", "PASSIVE", "Combo", "search"]
+__all__ = ["AGAINST", "ANYTHING", "DEPTH", "NODES", "PASSIVE", "Combo", "search"]
 
 G = TypeVar("G", bound=Varying)
 
-ANYTHING, PASSIVE = "anything", "passive"
+AGAINST = ANYTHING, PASSIVE = "anything", "passive"
 """What the others do: whatever they like, or nothing whenever they can."""
 
 DEPTH = 6
@@ -45,7 +46,6 @@ class Combo(Generic[G]):
         actions: The actions of all players in the line.
         against: "anything", or "passive": it is certain only if the others do nothing whenever they can.
         ply: How many actions the game has before the line.
-        step: How many events the game has before the line.
         nodes: How many positions the search has looked at.
         proof: The answers to every defence as plain data, or None if they were not asked for.
     """
@@ -56,9 +56,13 @@ class Combo(Generic[G]):
     actions: tuple[str, ...]
     against: str
     ply: int
-    step: int
     nodes: int
     proof: dict[str, Any] | None = field(repr=False)
+
+    @property
+    def step(self) -> int:
+        """How many events the game has before the line."""
+        return sum(event.ply < self.ply for event in self.game.events)
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -79,7 +83,14 @@ class Combo(Generic[G]):
 
 
 def search(
-    game: G, depth: int, against: str, *, proof: bool, seat: str | None, budget: Budget | int | None
+    game: G,
+    depth: int,
+    against: str,
+    *,
+    proof: bool,
+    seat: str | None,
+    budget: Budget | int | None,
+    start: Mapping[str, Any],
 ) -> Combo[G] | None:
     """Return a forced win from the present moment of a game, or None; the game has its line played then.
 
@@ -90,6 +101,7 @@ def search(
         proof: Whether the answers to every defence are wanted.
         seat: The player who is to win; None: the one who decides now.
         budget: How long the search may take.
+        start: The record of the game, which a proof begins with.
 
     Raises:
         BadValue: The game is over, the seat is unknown or out of the game, or an argument is out of range.
@@ -100,7 +112,7 @@ def search(
     depth, meter = checked_whole("depth", depth), Meter(_budget(budget))
     if depth < 1:
         raise BadValue(say("combo.error.most", name="depth", value=depth))
-    if against not in (ANYTHING, PASSIVE):
+    if against not in AGAINST:
         raise BadValue(say("combo.error.against", value=against))
     checked_type("proof", proof, bool)
     rules, path, player = game.rules, game.tree.path, _player(game, seat)
@@ -115,13 +127,13 @@ def search(
     tree = None
     if proof:
         nodes = forcing.tree(state, decisions, MOST)
-        tree = {"format": FORMAT, "version": VERSION, "record": game.record.data, "seat": rules.seats[player]}
+        tree = {"format": FORMAT, "version": VERSION, "record": start, "seat": rules.seats[player]}
         tree |= {"against": against, "decisions": decisions, "nodes": nodes}
-    ply, step = game.ply, len(game.events)
+    ply = game.ply
     for action in line:
         game.play(action)
     actions = tuple(action.text for action in line)
-    return Combo(game, rules.seats[player], decisions, actions, against, ply, step, meter.used, tree)
+    return Combo(game, rules.seats[player], decisions, actions, against, ply, meter.used, tree)
 
 
 def _budget(value: object) -> Budget:

@@ -277,7 +277,8 @@ class Game(Varying):
         """
         copy = Game(self._match.start)
         copy.adopt(self)
-        return search(copy, depth, against, proof=proof, seat=seat, budget=budget)
+        start = copy.record.data if proof is True else {}
+        return search(copy, depth, against, proof=proof, seat=seat, budget=budget, start=start)
 
     # Names
 
