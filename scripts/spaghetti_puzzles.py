@@ -17,6 +17,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import Pool
 from random import Random
 from typing import Any, NamedTuple
 
@@ -70,17 +71,17 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind({"level": 1}, 16, 200),
-    Kind({"level": 2}, 16, 200),
-    Kind({"level": 3}, 16, 200),
-    Kind({"level": 1, "players": 3}, 4, 80),
-    Kind({"level": 1, "extensions": ["reverse_priority"]}, 6, 80),
-    Kind({"level": 2, "extensions": ["memory"]}, 6, 80),
-    Kind({"level": 1, "extensions": ["instant"]}, 6, 80, ("Bug", "MoveFlag", "MoveCommand")),
-    Kind({"level": 1, "players": 3, "extensions": ["interrupt"]}, 6, 80),
-    Kind({"level": 1, "extensions": ["sequential_open"]}, 4, 80),
-    Kind({"level": 1, "blanks": BLANK}, 4, 80),
-    Kind({"level": 1, "edition": "monster"}, 4, 80),
+    Kind({"level": 1}, 16, 60),
+    Kind({"level": 2}, 16, 60),
+    Kind({"level": 3}, 16, 60),
+    Kind({"level": 1, "players": 3}, 4, 25),
+    Kind({"level": 1, "extensions": ["reverse_priority"]}, 6, 25),
+    Kind({"level": 2, "extensions": ["memory"]}, 6, 25),
+    Kind({"level": 1, "extensions": ["instant"]}, 6, 25, ("Bug", "MoveFlag", "MoveCommand")),
+    Kind({"level": 1, "players": 3, "extensions": ["interrupt"]}, 6, 25),
+    Kind({"level": 1, "extensions": ["sequential_open"]}, 4, 25),
+    Kind({"level": 1, "blanks": BLANK}, 4, 25),
+    Kind({"level": 1, "edition": "monster"}, 4, 25),
 )
 
 
@@ -107,7 +108,7 @@ def turns(rules: Spaghetti, state: State, player: int) -> dict[State, tuple[str,
 
 
 def solved(rules: Spaghetti, state: State) -> dict[str, Any] | None:
-    """Return a puzzle as data, or None if the position is none.
+    """Return a puzzle as data, or None if the position is not one.
 
     Args:
         rules: The rules of the game.
@@ -245,7 +246,8 @@ def chosen(kind: Kind) -> Sequence[dict[str, Any]]:
 
 def main() -> None:
     """Write the file."""
-    kept = [puzzle for kind in KINDS for puzzle in chosen(kind)]
+    with Pool() as pool:
+        kept = [puzzle for part in pool.map(chosen, KINDS, 1) for puzzle in part]
     kept.sort(key=lambda puzzle: (puzzle["grade"], puzzle["rules"]["level"], puzzle["measure"]))
     lines = [json.dumps(entry) for entry in kept]
     FILE.write_text('{"puzzles": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")

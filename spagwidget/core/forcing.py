@@ -28,7 +28,7 @@ NOTHING = ("skip", "pass", "done", "keep", "leave")
 
 
 class _Entry:
-    """What is known of a state.
+    """What is known about a state.
 
     Attributes:
         too_few: With this many decisions the player cannot force a win.
@@ -174,6 +174,9 @@ class Forcing(Generic[S]):
 
         Args:
             state: A whole state in which the game goes on.
+
+        Raises:
+            Unsupported: Somebody can choose among countless actions.
         """
         rules, player = self.rules, self.player
         count = self._past.get(rules.key(state), 0) if self._past else 0

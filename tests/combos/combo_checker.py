@@ -110,7 +110,7 @@ def walk(proof: Mapping[str, Any], most: int = 2_000) -> int:
 
 
 class Brute:
-    """Finds out by trying everything whether a player can win with so many decisions; no history counts."""
+    """Finds out by trying everything whether a player can win with this many decisions; no history counts."""
 
     def __init__(self, rules: Rules[Any], player: int) -> None:
         self.rules, self.player = rules, player

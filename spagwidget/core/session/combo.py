@@ -99,7 +99,7 @@ def search(
         depth: The largest number of own decisions.
         against: "anything" or "passive".
         proof: Whether the answers to every defence are wanted.
-        seat: The player who is to win; None: the one who decides now.
+        seat: The player who should win; None: the one who decides now.
         budget: How long the search may take.
         start: The record of the game, which a proof begins with.
 
@@ -147,7 +147,7 @@ def _budget(value: object) -> Budget:
 
 
 def _player(game: Varying, seat: str | None) -> int:
-    """Return the player who is to win."""
+    """Return the player who should win."""
     acting, seats = game.to_act, game.rules.seats
     if game.over or not acting:
         raise BadValue(say("combo.error.over"))

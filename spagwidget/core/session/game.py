@@ -266,7 +266,7 @@ class Game(Varying):
             depth: The largest number of own decisions; each own action is one.
             against: "anything": the others may do whatever they like. "passive": they skip and pass whenever they can.
             proof: Whether the combo also holds the answers to every defence, as plain data.
-            seat: The player who is to win; None: the one who decides now.
+            seat: The player who should win; None: the one who decides now.
             budget: How long the search may take: a Budget, or the number of positions; None: 300,000 positions.
 
         Raises:

@@ -29,7 +29,7 @@ class Par(NamedTuple):
 
     Attributes:
         decisions: The fewest own decisions that always win; each own action is one.
-        flags: The fewest own flags that must leave the game for a win with so many decisions.
+        flags: The fewest own flags that must leave the game for a win with this many decisions.
     """
 
     decisions: int
@@ -60,7 +60,7 @@ class Puzzle(NamedTuple):
         grade: How hard it is, from 1 to 5.
         rules: The options of the game.
         position: The position as text.
-        seat: The player who is to win, who decides in this position.
+        seat: The player who can force a win and decides first.
         first: The actions of the first turn; no other first turn wins, even with two more decisions.
         par: The fewest decisions and flags.
         turns: In how many ways the first turn can be played.
