@@ -206,7 +206,11 @@ def found(kind: Kind) -> Iterator[tuple[int, dict[str, Any]]]:
     Args:
         kind: The kind.
     """
+    seen: set[State] = set()
     for number, rules, state in positions(kind, Random(f"{SEED} {kind.rules}")):
+        if state in seen:
+            continue
+        seen.add(state)
         try:
             puzzle = solved(rules, state)
         except Unfinished:

@@ -115,21 +115,31 @@ class Brute:
     def __init__(self, rules: Rules[Any], player: int) -> None:
         self.rules, self.player = rules, player
         self.found: dict[tuple[Any, int], bool] = {}
+        self.enough: dict[Any, int] = {}
 
     def wins(self, state: Any, left: int) -> bool:
         """Return whether the player wins; while this is being found out for a position, it counts as not won there."""
         if (outcome := self.rules.outcome(state)) is not None:
             return outcome.winner == self.player
-        if (state, left) not in self.found:
-            self.found[state, left] = False
-            self.found[state, left] = self.judge(state, left)
-        return self.found[state, left]
+        if left >= self.enough.get(state, left + 1):
+            return True
+        for count in range(left + 1):
+            if (state, count) not in self.found:
+                self.found[state, count] = False
+                self.found[state, count] = self.judge(state, count)
+                if self.found[state, count]:
+                    self.enough[state] = count
+                    return True
+        return False
 
     def judge(self, state: Any, left: int) -> bool:
         mine, others, every = open_to(self.rules, state, self.player, 0)
-        after = {text: self.rules.apply(state, action) for text, action in every.items()}
-        if not all(self.wins(after[text], left) for text in others):
+        if not (mine or others) or (mine and not left):
             return False
-        if not mine:
-            return bool(others)
-        return left > 0 and any(self.wins(after[text], left - 1) for text in mine)
+
+        def after(text: str) -> Any:
+            return self.rules.apply(state, every[text])
+
+        if not all(self.wins(after(text), left) for text in others):
+            return False
+        return not mine or any(self.wins(after(text), left - 1) for text in mine)
