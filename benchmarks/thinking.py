@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from spagwidget.bots import AlphaBetaBot, Budget, GreedyBot, MctsBot, Thinker
 from spagwidget.bots.ahead import Table
-from spagwidget.bots.budget import Meter
 from spagwidget.bots.mcts import Tree
 from spagwidget.core import registry
+from spagwidget.core.budget import Meter
 
 __all__ = ["thinking"]
 

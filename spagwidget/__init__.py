@@ -25,6 +25,7 @@ from .core.errors import (
     IllegalAction,
     PluginWarning,
     SpagError,
+    Unfinished,
     UnknownOption,
     Unsupported,
 )
@@ -39,6 +40,7 @@ from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.answers import Answer, Answers
 from .core.session.branches import Comparison
+from .core.session.combo import Combo
 from .core.session.game import Game
 from .core.session.loops import Drift, Loop
 from .core.session.record import Record
@@ -71,6 +73,7 @@ from .games.spaghetti.rulebook import rule
 if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, Thought, bot, play_out
     from .core.contract import check_game
+    from .games.spaghetti.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
     from .widget import SpagWidget
 
@@ -94,6 +97,7 @@ __all__ = [
     "Citation",
     "Coach",
     "Code",
+    "Combo",
     "Comparison",
     "Cursor",
     "Deadline",
@@ -151,6 +155,7 @@ __all__ = [
     "StepState",
     "Store",
     "Thought",
+    "Unfinished",
     "UnknownOption",
     "Unsupported",
     "View",
@@ -166,6 +171,7 @@ __all__ = [
     "film",
     "film_strip",
     "play_out",
+    "puzzles",
     "register",
     "replay",
     "rule",
@@ -189,6 +195,7 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
+    "puzzles": ".games.spaghetti.puzzles",
     "time_strip": ".pictures",
 }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..core.budget import Budget
 from .alpha_beta import AlphaBetaBot
-from .budget import Budget
 from .levels import KINDS, LEVELS, LeveledBot, bot
 from .mcts import MctsBot
 from .out_of_turn import claim_for

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.budget import Meter
 from ..core.evaluator import Evaluator, shares
 from ..core.rules import Rules
-from .budget import Meter
 
 __all__ = ["LONGEST", "NEARLY", "Table", "possible_states"]
 

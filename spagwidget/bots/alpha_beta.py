@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.budget import Meter
 from ..core.catalogue import say
 from ..core.errors import Unsupported
 from ..core.evaluator import Evaluator, shares
 from .ahead import NEARLY, Table, possible_states
-from .budget import Meter
 from .protocol import Thinker
 
 __all__ = ["AlphaBetaBot", "Search"]

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from ..core.action import Action
 from ..core.advice import suggest
+from ..core.budget import Budget, Meter
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .alpha_beta import AlphaBetaBot
-from .budget import Budget, Meter
 from .mcts import MctsBot
 from .protocol import Bot, Thinker, Thought
 from .simple import GreedyBot, RandomBot

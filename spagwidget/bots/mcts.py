@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.budget import Meter
 from ..core.evaluator import Evaluator
 from .ahead import LONGEST, NEARLY, Table
-from .budget import Meter
 from .protocol import Thinker
 
 __all__ = ["MctsBot", "Tree"]

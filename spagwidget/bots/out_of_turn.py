@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.budget import Meter
 from ..core.evaluator import Evaluator
 from .ahead import Table, possible_states
-from .budget import Meter
 
 __all__ = ["claim_for"]
 

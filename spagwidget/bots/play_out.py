@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from ..core.action import Action
 from ..core.arguments import checked_type, checked_whole
+from ..core.budget import Budget
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, IllegalAction
 from ..core.session.change import Change
 from ..core.session.game import Game
-from .budget import Budget
 from .levels import bot, own_budget
 from .out_of_turn import claim_for
 from .protocol import Bot, Thought, think

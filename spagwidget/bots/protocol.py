@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from ..core import registry
 from ..core.action import Action
+from ..core.budget import Budget, Meter
 from ..core.catalogue import say
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .ahead import NEARLY
-from .budget import Budget, Meter
 
 __all__ = ["Bot", "Thinker", "Thought", "reason_for", "think"]
 

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from ..core.action import Action
+from ..core.budget import Budget, Meter
 from ..core.evaluator import Evaluator
 from ..core.rules import Rules
 from .ahead import Table, possible_states
-from .budget import Budget, Meter
 from .protocol import Thinker, Thought
 
 __all__ = ["GreedyBot", "RandomBot"]

@@ -25,6 +25,7 @@ from ..core.session.record import Record
 from ..core.session.replay import replay
 from ..core.table.text_board import board
 from . import lab
+from .combo import add_combo
 from .new import add_new
 
 __all__ = ["main"]
@@ -155,6 +156,7 @@ def parser(arguments: Sequence[str]) -> Parser:
     one.set_defaults(do=do_replay)
 
     add_new(commands, arguments, Parser)
+    add_combo(commands)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))

@@ -11,6 +11,7 @@ __all__ = [
     "IllegalAction",
     "PluginWarning",
     "SpagError",
+    "Unfinished",
     "UnknownOption",
     "Unsupported",
 ]
@@ -34,6 +35,10 @@ class BadType(SpagError, TypeError):
 
 class Unsupported(SpagError, ValueError):
     """The game does not have this part, such as a position text, an editor or a display."""
+
+
+class Unfinished(SpagError, ValueError):
+    """A search that has ended without an answer, because its budget is used up or the answer is too large."""
 
 
 class IllegalAction(SpagError, ValueError):

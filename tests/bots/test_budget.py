@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spagwidget.bots import KINDS, LEVELS, Budget, bot, think
-from spagwidget.bots.budget import Meter
+from spagwidget.core.budget import Meter
 from spagwidget.core.errors import BadType, BadValue
 from spagwidget.core.rules import Rules
 from spagwidget.games.nightmare import Nightmare

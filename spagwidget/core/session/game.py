@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ..arguments import checked_number, checked_type
+from ..budget import Budget
 from ..clock.clock import Clock, clock_of
 from ..clock.countdown import LONGEST, USUAL
 from ..clock.written import read_clock, read_deadline, written_deadline
@@ -14,6 +15,7 @@ from ..errors import BadRecord, IllegalAction
 from ..game_type import GameType
 from ..rules import Rules
 from . import start as starts
+from .combo import ANYTHING, DEPTH, Combo, search
 from .kept import Kept
 from .match import Match
 from .names import checked_names
@@ -239,6 +241,44 @@ class Game(Varying):
         """
         with self.lock:
             return self._kept.record(self._match, written_deadline(self._countdown))
+
+    # Combos
+
+    def find_combo(
+        self,
+        depth: int = DEPTH,
+        *,
+        against: str = ANYTHING,
+        proof: bool = False,
+        seat: str | None = None,
+        budget: Budget | int | None = None,
+    ) -> Combo[Game] | None:
+        """Return the shortest forced win from the present moment, or None if there is none within `depth`.
+
+        The game itself does not change. The time grows steeply with `depth`.
+
+        >>> from spagwidget import Game
+        >>> combo = Game.from_position("(AddFlag B)(Bug A) A1+0 B1+0").find_combo(seat="A")
+        >>> combo.decisions, combo.actions
+        (2, ('run', 'run', 'hit B'))
+
+        Args:
+            depth: The largest number of own decisions; each own action is one.
+            against: "anything": the others may do whatever they like. "passive": they skip and pass whenever they can.
+            proof: Whether the combo also holds the answers to every defence, as plain data.
+            seat: The player who should win; None: the one who decides now.
+            budget: How long the search may take: a Budget, or the number of positions; None: 300,000 positions.
+
+        Raises:
+            BadValue: The game is over, the seat is unknown or out of the game, or an argument is out of range.
+            BadType: An argument has the wrong type.
+            Unsupported: Something is hidden from the player, or there are too many actions to try.
+            Unfinished: The budget is used up, or the proof is too large.
+        """
+        copy = Game(self._match.start)
+        copy.adopt(self)
+        start = copy.record.data if proof is True else {}
+        return search(copy, depth, against, proof=proof, seat=seat, budget=budget, start=start)
 
     # Names
 

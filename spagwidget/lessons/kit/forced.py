@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import Any
 
+from ...core import forcing
 from ...core.session.game import Game
 from .edge import edge
 
@@ -51,23 +51,19 @@ def forced_line(game: Game, seat: str, within: int) -> tuple[str, ...]:
     Raises:
         ValueError: The game does not have this player.
     """
-    forcing, rules, state = Forcing(game, seat), game.rules, game.state
-    line: list[str] = []
-    for left in reversed(range(forcing.needs(state, within) or 0)):
-        steps = [(action, rules.apply(state, action)) for action in rules.legal(state)]
-        if forcing.player in rules.to_act(state):
-            best = (step for step in steps if forcing.wins(step[1], left))
-        else:  # all lose, and the one that still holds with one action less loses last
-            longest = [step for step in steps if not forcing.wins(step[1], left - 1)]
-            loser = rules.seats[rules.to_act(state)[0]]
-            best = (step for step in sorted(longest, key=lambda step: -edge(game, step[1], loser)))
-        action, state = next(best, steps[0])
-        line.append(action.text)
-    return tuple(line)
+    search = Forcing(game, seat)
+    needs = search.needs(game.state, within)
+    if needs is None:
+        return ()
+
+    def furthest(state: Any, player: int) -> float:
+        return edge(game, state, game.rules.seats[player])
+
+    return tuple(action.text for action in search.line(game.state, needs, furthest))
 
 
-class Forcing:
-    """A search for forced wins of one player, which remembers what it has found out.
+class Forcing(forcing.Forcing[Any]):
+    """A search for forced wins of one player that counts the actions of all players.
 
     Args:
         game: The game whose rules hold.
@@ -79,25 +75,4 @@ class Forcing:
 
     def __init__(self, game: Game, seat: str) -> None:
         game.legal_for(seat)  # raises ValueError for an unknown seat
-        self.rules = game.rules
-        self.player = self.rules.seats.index(seat)
-        self._known: dict[Any, tuple[int, float]] = {}
-
-    def wins(self, state: Any, within: int) -> bool:
-        """Return True if the player can win from a state within this many actions, whatever the others do."""
-        outcome = self.rules.outcome(state)
-        if outcome is not None:
-            return outcome.winner == self.player
-        too_few, enough = self._known.get(state, (0, inf))
-        if within <= too_few or within >= enough:
-            return within >= enough
-        rules = self.rules
-        after = (self.wins(rules.apply(state, action), within - 1) for action in rules.legal(state))
-        won = any(after) if self.player in rules.to_act(state) else all(after)
-        too_few, enough = self._known.get(state, (0, inf))  # the search may have come back to this state
-        self._known[state] = (too_few, min(enough, within)) if won else (max(too_few, within), enough)
-        return won
-
-    def needs(self, state: Any, most: int) -> int | None:
-        """Return in how few actions the player can win from a state whatever the others do; None if above `most`."""
-        return next((count for count in range(most + 1) if self.wins(state, count)), None)
+        super().__init__(game.rules, game.rules.seats.index(seat), every=True, sees_all=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
-from ..core.catalogue import say
-from ..core.errors import BadType, BadValue
+from .catalogue import say
+from .errors import BadType, BadValue
 
 __all__ = ["Budget", "Meter"]
 
