@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from scripts import chromium
 
-from . import clicks, speed, weights
+from . import clicks, speed, thinking, weights
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -28,6 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     speed.compare(*((2, 0.05) if quick else (40, 0.1)))
     print("\nLength of random games")
     speed.lengths(20 if quick else 500)
+    print("\nBots")
+    thinking.thinking(*((1, 0.02) if quick else (9, 0.5)))
     print("\nTime to import")
     weights.imports(1 if quick else 9)
     print("\nSize of the front end")

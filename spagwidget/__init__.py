@@ -28,6 +28,7 @@ from .core.errors import (
     UnknownOption,
     Unsupported,
 )
+from .core.evaluator import Evaluator
 from .core.explainer import Citation, Explainer, Refusal, RuleSentence, RuleText
 from .core.game_type import GameType
 from .core.inspector import Inspector, Quantity, StepState
@@ -68,6 +69,7 @@ from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
+    from .bots import Bot, Budget, Decision, Thought, bot, play_out
     from .core.contract import check_game
     from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
     from .widget import SpagWidget
@@ -82,7 +84,9 @@ __all__ = [
     "BadRecord",
     "BadType",
     "BadValue",
+    "Bot",
     "Breakpoint",
+    "Budget",
     "Candidate",
     "Caption",
     "Chip",
@@ -93,8 +97,10 @@ __all__ = [
     "Comparison",
     "Cursor",
     "Deadline",
+    "Decision",
     "Display",
     "Drift",
+    "Evaluator",
     "Event",
     "Explainer",
     "Frame",
@@ -144,6 +150,7 @@ __all__ = [
     "Spot",
     "StepState",
     "Store",
+    "Thought",
     "UnknownOption",
     "Unsupported",
     "View",
@@ -151,12 +158,14 @@ __all__ = [
     "__version__",
     "add_texts",
     "answers_chart",
+    "bot",
     "chart",
     "check_game",
     "command",
     "draw",
     "film",
     "film_strip",
+    "play_out",
     "register",
     "replay",
     "rule",
@@ -165,15 +174,21 @@ __all__ = [
 ]
 
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
-# The checks of a game are for its author only.
+# The checks of a game are for its author only, bots for those who play against them.
 _LAZY = {
+    "Bot": ".bots",
+    "Budget": ".bots",
+    "Decision": ".bots",
     "SpagWidget": ".widget",
+    "Thought": ".bots",
     "answers_chart": ".pictures",
+    "bot": ".bots",
     "chart": ".pictures",
     "check_game": ".core.contract",
     "draw": ".pictures",
     "film": ".pictures",
     "film_strip": ".pictures",
+    "play_out": ".bots",
     "time_strip": ".pictures",
 }
 

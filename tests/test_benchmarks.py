@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,8 @@ import pytest
 
 from benchmarks.__main__ import main
 from benchmarks.players import LONGEST, spaghetti
+from benchmarks.strength import Match, interval, play, table
+from benchmarks.strength import main as measure_strength
 
 
 def test_the_benchmarks_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,6 +21,7 @@ def test_the_benchmarks_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Spaghetti Code, level 3" in out
     assert "Programmer’s Nightmare, 6" in out
     assert "10 games, " in out
+    assert "alpha-beta" in out
     assert "level 3, 5 players: bytes a decision at ply 10: " in out
     assert "Market, secret bids      up to 5,001 actions: " in out
 
@@ -51,3 +55,22 @@ def test_without_a_browser_its_benchmarks_are_left_out_with_the_reason(
     main.on_the_screen(False)
     reasons = [line.split(": ")[1].split(";")[0] for line in capsys.readouterr().out.splitlines()]
     assert reasons == ["it takes minutes", "jupyterlab not found", "the bundle is not built", "no Chromium"]
+
+
+def test_two_bots_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "strength.json"
+    measure_strength(["--games", "2", "--nodes", "20", "--file", str(file)])
+    out = capsys.readouterr().out
+    assert out.count(" against ") == 8
+    rows = json.loads(file.read_text())
+    assert [row["games"] for row in rows] == [2] * 8
+    assert table(rows).count("\n") == 8
+    match = Match("greedy", "random", {"level": 1}, 20)
+    assert [play(match, number) for number in range(4)] == [play(match, number) for number in range(4)]
+
+
+def test_an_interval_holds_the_share() -> None:
+    for won, games in ((0, 10), (5, 10), (10, 10), (230, 400)):
+        low, high = interval(won, games)
+        assert low - 1e-9 <= won / games <= high + 1e-9
+    assert interval(230, 400)[0] > 0.5

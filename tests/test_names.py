@@ -13,6 +13,7 @@ import spagwidget
 PACKAGE = Path(spagwidget.__file__).parent
 SUBPACKAGES = (
     "core",
+    "bots",
     "games/spaghetti",
     "games/maciji",
     "games/nightmare",

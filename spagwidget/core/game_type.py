@@ -16,6 +16,7 @@ from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
 from .errors import BadType, BadValue, UnknownOption, Unsupported
+from .evaluator import Evaluator
 from .explainer import Explainer
 from .inspector import Inspector
 from .notation import Notation
@@ -56,6 +57,7 @@ class GameType:
             has no texts.
         predictor: The class that asks questions about what happens next. The default asks nothing.
         coach: The class that gives hints and reviews. The default gives none.
+        evaluator: The class that judges positions for players who think ahead. The default judges none.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package. The one
@@ -80,6 +82,7 @@ class GameType:
     explainer: type[Explainer[Any]] = Explainer
     predictor: type[Predictor[Any]] = Predictor
     coach: type[Coach[Any]] = Coach
+    evaluator: type[Evaluator[Any]] = Evaluator
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -89,7 +92,7 @@ class GameType:
             raise BadValue(say("error.game_name", name=self.name))
         bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
         more = (("inspector", Inspector), ("explainer", Explainer), ("predictor", Predictor), ("coach", Coach))
-        for part, base in (*bases, *more):
+        for part, base in (*bases, *more, ("evaluator", Evaluator)):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
                 expected = f"a class that extends {base.__name__}"
@@ -160,6 +163,7 @@ class Parts:
         self._inspectors: dict[Viewpoint, Inspector[Any]] = {}
         self._explainers: dict[Viewpoint, Explainer[Any]] = {}
         self._predictors: dict[Viewpoint, Predictor[Any]] = {}
+        self._evaluators: dict[Viewpoint, Evaluator[Any]] = {}
 
     def display(self, view: Viewpoint = Viewpoint()) -> Display[Any]:  # noqa: B008  # an immutable value
         """Return the display for a viewpoint, the same object each time.
@@ -210,6 +214,13 @@ class Parts:
     def coach(self, view: Viewpoint = Viewpoint()) -> Coach[Any]:  # noqa: B008  # an immutable value
         """Return the coach for a viewpoint, which gives hints and reviews."""
         return self.type.coach(self.rules, view)
+
+    def evaluator(self, view: Viewpoint = Viewpoint()) -> Evaluator[Any]:  # noqa: B008  # an immutable value
+        """Return what judges positions and gives reasons for a viewpoint, the same object each time."""
+        found = self._evaluators.get(view)
+        if found is None:
+            found = self._evaluators[view] = self.type.evaluator(self.rules, view)
+        return found
 
     def position_editor(self) -> PositionEditor[Any]:
         """Return a new editor for the positions of this game.

@@ -224,6 +224,29 @@ class Rules(ABC, Generic[S]):
         """
         return seen
 
+    def play_on(self, state: S, rng: Random, most: int) -> S:
+        """Return the state after random actions: at the end of the game, or after a number of actions.
+
+        Players who think ahead call this very often, so a game may have a faster way that chooses alike. Claims, and
+        what happens when a position occurs again, are left out.
+
+        Args:
+            state: A whole state; it stays as it is.
+            rng: Chooses the actions.
+            most: The largest number of actions.
+        """
+        own = type(self)
+        plain = own.actors is Rules.actors and own.fill is Rules.fill
+        for _ in range(most):
+            legal = self.legal(state)
+            if not plain:
+                legal = [action for action in legal if self.actors(state, action)]
+            if not legal:
+                break
+            action = legal[int(rng.random() * len(legal))]
+            state = self.apply(state, action if plain else self.fill(state, action, rng))
+        return state
+
     # Further questions
 
     def deadline(self, state: S) -> Deadline | None:

@@ -8,6 +8,7 @@ from .cli import add_commands
 from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
 from .display.icons import ICONS
+from .evaluator import LovelaceEvaluator
 from .notation import LovelaceNotation
 from .rules import Lovelace
 from .setup import LovelaceSetup
@@ -51,6 +52,7 @@ GAME = GameType(
     predictor=LovelacePredictor,
     add_commands=add_commands,
     coach=LovelaceCoach,
+    evaluator=LovelaceEvaluator,
     icons=ICONS,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

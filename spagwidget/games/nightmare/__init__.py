@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .display import NightmareDisplay
 from .display.icons import ICONS
+from .evaluator import NightmareEvaluator
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
 from .listing import NightmareListing
@@ -29,5 +30,6 @@ GAME = GameType(
     inspector=NightmareInspector,
     explainer=NightmareExplainer,
     predictor=NightmarePredictor,
+    evaluator=NightmareEvaluator,
 )
 """Programmer's Nightmare: the rules with their parts."""

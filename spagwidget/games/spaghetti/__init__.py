@@ -8,6 +8,7 @@ from .blank.editor import BlankEditor
 from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
+from .evaluator import FairStartEvaluator, SpaghettiEvaluator
 from .explainer import FairStartExplainer, SpaghettiExplainer
 from .inspector import SpaghettiInspector
 from .notation import SpaghettiNotation
@@ -25,7 +26,13 @@ add_texts(__file__)
 add_messages(messages(COMMANDS))
 
 FAIR_START = GameType(
-    "spaghetti", FairStart, FairStartDisplay, FairStartNotation, SpaghettiSetup, explainer=FairStartExplainer
+    "spaghetti",
+    FairStart,
+    FairStartDisplay,
+    FairStartNotation,
+    SpaghettiSetup,
+    explainer=FairStartExplainer,
+    evaluator=FairStartEvaluator,
 )
 """The prelude of a game with a fair start: one player lays the cards, the other chooses a side (R54)."""
 
@@ -42,5 +49,6 @@ GAME = GameType(
     inspector=SpaghettiInspector,
     explainer=SpaghettiExplainer,
     predictor=SpaghettiPredictor,
+    evaluator=SpaghettiEvaluator,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

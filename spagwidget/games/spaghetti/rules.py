@@ -12,10 +12,11 @@ from .engine.actions import STALEMATE
 from .engine.draft import apply_action
 from .engine.judge import judge
 from .engine.legal import legal_actions
+from .engine.playing_on import play_on
 from .engine.sight import note_seen, possible, seen
 from .facts import Facts
 from .options import Options
-from .state import FLAGS, OVER, PLACE, RUN, TAKE, State, more
+from .state import FLAGS, OVER, PLACE, PLAIN, RUN, TAKE, State, more
 
 __all__ = ["Spaghetti"]
 
@@ -125,9 +126,10 @@ class Spaghetti(Rules[State]):
             state: The present state.
             seat: Return only the actions that this seat may take; None: all.
         """
-        if seat is None:
-            return legal_actions(self.facts, state)
-        return [action for action in legal_actions(self.facts, state) if seat in self.actors(state, action)]
+        legal = legal_actions(self.facts, state)
+        if seat is None or (seat == state.turn and state.more is PLAIN):  # without extensions, nobody else can act
+            return legal
+        return [action for action in legal if seat in self.actors(state, action)]
 
     def claims(self, state: State, count: int = 1) -> Sequence[Action]:
         """Return `stalemate` at a flag's turn: it becomes legal when the position has occurred before (R40).
@@ -177,6 +179,16 @@ class Spaghetti(Rules[State]):
             The winner's seat, or None if the players still tied have no flag (R34); and the stage, from 0.
         """
         return judge(self.facts, state)
+
+    def play_on(self, state: State, rng: Random, most: int) -> State:
+        """Return a state after random actions: at the end of the game, or after a number of actions.
+
+        Args:
+            state: A whole state; it stays as it is.
+            rng: Chooses the actions.
+            most: The largest number of actions.
+        """
+        return play_on(self.facts, state, rng, most)
 
     # What a seat may know
 

@@ -21,7 +21,7 @@ from .mutable_state import put
 from .shortcuts import run_plainly, skip_plainly
 from .table_verbs import TableVerbs
 
-__all__ = ["Draft", "apply_action", "opened"]
+__all__ = ["TURNS", "Draft", "apply_action", "opened"]
 
 
 def opened(facts: Facts, state: State) -> State:
