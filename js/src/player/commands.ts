@@ -1,6 +1,7 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
 import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Context, Situation, Dynamic } from "./command";
+import { thinkerIn } from "./left";
 import type { PanelKind } from "./panels";
 import { SHOW } from "./presenting";
 import {
@@ -31,7 +32,8 @@ const PLAY = {
     icon: "close",
     keys: ["Escape"],
     situations: PLAIN,
-    run: ({ player }) => player.cancel(),
+    run: ({ view, player }) =>
+      thinkerIn(view.opponents) ? player.send({ type: "think", do: "stop" }) : player.cancel(),
   },
   hide: {
     group: "play",

@@ -7,6 +7,7 @@ import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
 import { inspect } from "./inspect";
+import { isLeft } from "./left";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
 import { PrivateTable } from "./overlay";
@@ -79,7 +80,9 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    this.traits.each(["theme", "speed", "stops", "watched", "predict"], () => this.publish());
+    this.traits.each(["theme", "speed", "stops", "watched", "predict", "opponents"], () =>
+      this.publish(),
+    );
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */
@@ -321,7 +324,8 @@ export class Player {
   private open(): Walk | null {
     if (this.readOnly || !this.updates.story) return null;
     const present = this.playback.step >= this.playback.end && !this.horizon.hides;
-    return present ? this.walk : (this.asking.earlier?.open ?? null);
+    const left = isLeft(this.model.get("opponents"), this.updates.now.ask.seat);
+    return present ? (left ? null : this.walk) : (this.asking.earlier?.open ?? null);
   }
 
   private at(): Walk | null {

@@ -35,6 +35,8 @@ export interface Extras {
     note?: string;
     compact?: boolean;
   }>;
+  /** Who plays a seat, as a button that opens a menu. */
+  readonly Chip: Component<{ view: View; seat: string; fixed: boolean; small?: boolean }>;
   readonly NumberField: Component<{ number: NumberInput }>;
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }
