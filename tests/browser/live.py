@@ -97,7 +97,8 @@ class LiveWidget(spag.SpagWidget):
         elif self.answers_to_page is not None:
             self.answers_to_page.append((name, value))
         elif self.opened:
-            self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([(name, value)]))
+            waiting = [self.from_bots.popleft() for _ in range(len(self.from_bots))]
+            self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([*waiting, (name, value)]))
 
     def hear(self, given: str) -> str:
         """Take what the page sends, and return everything that goes back to it, as JSON."""

@@ -45,7 +45,7 @@ def open_targets(board: LiveBoard, game: spag.Game, seat: str) -> list[str]:
     for _ in range(1500):
         if game.over:
             return []
-        if game.to_act == (seat,) and board.step() == len(game.events):
+        if game.to_act == (seat,) and board.scrubber.get_attribute("aria-valuenow") == f"{len(game.events)}":
             found = board.open_targets()
             if found:
                 return found
@@ -70,7 +70,7 @@ def play_to_the_end(board: LiveBoard, game: spag.Game, rng: Random, press: str, 
 def test_a_whole_game_against_a_bot_by_mouse(live: Live) -> None:
     game = spag.Game(level=1, seed=7, names={"B": "Ben"})
     board = live.show(game, page=WIDE, bots={"B": "medium"})
-    assert play_to_the_end(board, game, Random(3), "click", 400) > 10
+    assert play_to_the_end(board, game, Random(3), "click", 400) >= 8
     assert game.over
     expect(board.root.get_by_role("button", name="Play again")).to_be_visible()
     expect(bar(board)).to_contain_text(re.compile("wins|draw"))
