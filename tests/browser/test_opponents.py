@@ -74,6 +74,7 @@ def test_a_whole_game_against_a_bot_by_mouse(live: Live) -> None:
     assert game.over
     expect(board.root.get_by_role("button", name="Play again")).to_be_visible()
     expect(bar(board)).to_contain_text(re.compile("wins|draw"))
+    expect(board.root.get_by_role("group", name="Computer player")).to_contain_text(re.compile("B .* because "))
     actors = {frame.event.seat for frame in game.frames() if frame.event and frame.event.seat}
     assert actors == {"A", "B"}
 
@@ -85,3 +86,41 @@ def test_a_few_decisions_against_a_bot_by_touch(live: Live) -> None:
     assert play_to_the_end(board, game, Random(3), "tap", 8) == 8
     box = board.root.evaluate("(root) => root.scrollWidth - root.clientWidth")
     assert box == 0
+
+
+def test_a_bot_thinks_can_be_stopped_undone_and_replaced(live: Live) -> None:
+    game, bot = spag.Game(level=1, seed=7), Waits()
+    board = live.show(game, page=WIDE, bots={"B": bot})
+    found = open_targets(board, game, "A")
+    board.root.get_by_role("button", name=found[0], exact=True).click()
+    expect(bar(board)).to_contain_text("B is thinking.")
+    expect(bar(board)).to_contain_text(re.compile(r"\d of at most 8 s"))
+    assert board.open_targets() == ["Stop"]
+    board.root.get_by_role("button", name="Step back", exact=True).click()  # looking back goes on meanwhile
+    expect(bar(board)).to_contain_text("You are looking at step 0 of 1.")
+    board.page.keyboard.press("End")
+    expect(bar(board)).to_contain_text("B is thinking.")
+    board.page.keyboard.press("Escape")
+    board.is_at(2)
+    assert game.ply == 2
+    board.page.keyboard.press("z")
+    board.is_at(0)
+    assert game.to_act == ("A",)
+    menu = board.root.get_by_role("menu", name=re.compile("computer player"))
+    who(board, "B").press("Enter")
+    expect(menu).to_be_visible()
+    board.page.keyboard.press("End")
+    board.page.keyboard.press("Enter")
+    expect(menu).to_have_count(0)
+    board.wait_for(lambda: board.widget.bots, {})
+    expect(who(board, "B")).to_have_attribute("aria-label", re.compile("is a person"))
+
+
+def test_the_dialog_for_a_new_game_seats_a_bot(live: Live) -> None:
+    game = spag.Game(level=1, seed=7)
+    board = live.show(game, page=WIDE)
+    board.scrubber.press("n")
+    board.root.get_by_role("group", name="Who plays").get_by_role("combobox").last.select_option("Computer, easy")
+    board.root.get_by_role("button", name="Start game").click()
+    board.wait_for(lambda: board.widget.bots, {"B": "easy"})
+    expect(who(board, "B")).to_contain_text("computer, easy")
