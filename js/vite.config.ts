@@ -26,7 +26,11 @@ const standalone = {
 
 /** Code shared by several parts goes into `shared`. What `extras` and `later` share is a separate module, `veil`. */
 const GROUPS = [
-  { name: "veil", test: /dialogs\/Veil|panels\/seats\/(opponents|Sign)/, includeDependenciesRecursively: false },
+  {
+    name: "veil",
+    test: /dialogs\/Veil|panels\/seats\/(opponents|Sign)/,
+    includeDependenciesRecursively: false,
+  },
   { name: "shared", minShareCount: 2 },
 ];
 
