@@ -24,9 +24,13 @@ const standalone = {
   },
 };
 
-/** Code shared by several parts goes into `shared`. The base of dialogs and covers is a separate module, `veil`. */
+/** Code shared by several parts goes into `shared`. What `extras` and `later` share is a separate module, `veil`. */
 const GROUPS = [
-  { name: "veil", test: /dialogs\/Veil/, includeDependenciesRecursively: false },
+  {
+    name: "veil",
+    test: /dialogs\/Veil|panels\/seats\/(opponents|Sign)/,
+    includeDependenciesRecursively: false,
+  },
   { name: "shared", minShareCount: 2 },
 ];
 

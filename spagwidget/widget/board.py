@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 from weakref import ref
 
+from ..bots.play_out import checked_bots
+from ..bots.protocol import Bot
 from ..core.catalogue import say, section
 from ..core.errors import BadType
 from ..core.prediction import PredictQuestion
@@ -55,6 +57,8 @@ class SpagWidget(BoardMessages):
             then starts at step 0.
         questions: What it asks then: a list of kinds, such as `["acts"]`, or of questions that `game.questions()` has
             returned. None: up to 8 questions of all kinds.
+        bots: Who plays without a person: a dict from seats to bots, to their levels or kinds, such as
+            `{"B": "strong"}` (docs/bots.md). All boards of a game share its bots. None: they stay as they are.
 
     Attributes:
         game: The game that is shown. Play in it from Python with `board.game.play(…)`.
@@ -80,10 +84,12 @@ class SpagWidget(BoardMessages):
         protocol: The version of the messages (docs/wire.md).
         bundle: The version of the front end.
         parts: The names of the parts of the front end that the first picture needs, with spaces between them.
+        opponents: What the bots do now; set `bots` instead. Only for the browser, as is the next one.
         code: The parts, packed, that this board brings along for itself and all others; empty if other boards have
             brought them.
 
     Raises:
+        BadType, BadValue: `bots` has an unknown seat or name, or a value of another type.
         BadType: `game` is neither a Game nor a Record.
         BadRecord, IllegalAction: The record cannot be replayed.
         BadValue: The game does not have this `seat` or `edition`.
@@ -110,6 +116,7 @@ class SpagWidget(BoardMessages):
         edition: str = "",
         predict: bool = False,
         questions: Sequence[str | PredictQuestion] | None = None,
+        bots: Mapping[str, Bot | str] | Bot | str | None = None,
     ) -> None:
         if isinstance(game, Record):
             game = Game.from_record(game)
@@ -119,8 +126,11 @@ class SpagWidget(BoardMessages):
         with self.game.lock:  # another thread may replace the game meanwhile
             if seat is not None:
                 self.game.legal_for(seat)  # raises BadValue for an unknown seat
+            if bots is not None:
+                checked_bots(bots, self.game.rules.seats)  # raises an error before anything has changed
             self.seat = seat
             self._edition = edition
+            self._join()
             self._shown = self.game.frames(seat, edition)
             self._changes = []
             # In a game with secrets the game's own number would show what others do, so a board counts separately.
@@ -135,6 +145,7 @@ class SpagWidget(BoardMessages):
             self._follower = follower(self)
             display = self.game.display(seat, edition)
             extras = hand_over or self.game.clock is not None or fills_in(self.game)
+            extras = extras or bool(bots) or self._opponents.ever
             parts = bundle.needed(self._shown[0].scene, display.edition, extras=extras)
             super().__init__(
                 step=len(self._shown) - 1 if step is None else step,
@@ -154,6 +165,7 @@ class SpagWidget(BoardMessages):
             )
             self._own_layout = self.layout
             self.game.watch(self._follower)
+            self._seat_bots(bots)
             self.on_msg(self._receive)
             cells.note(self)
 
@@ -200,6 +212,8 @@ class SpagWidget(BoardMessages):
         """Close the board: it disappears from the page and no longer follows the game, which stays as it is."""
         if "_follower" in self.__dict__:  # missing if the arguments were refused
             self.game.unwatch(self._follower)
+            with self.game.lock:
+                self._opponents.remove(self)
         super().close()
         layout = self.__dict__.pop("_own_layout", None)
         if layout is not None and layout is self.layout:

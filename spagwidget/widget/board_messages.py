@@ -12,17 +12,16 @@ from ..core.catalogue import say
 from ..core.session.change import Change
 from ..core.session.transcript import Frame
 from . import bundle, card_editing, downloads, inspections, requests, wire
-from .board_traits import BoardTraits
+from .board_opponents import BoardOpponents
 from .peek import peek
 from .position_editing import Editing
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
 
-class BoardMessages(BoardTraits):
+class BoardMessages(BoardOpponents):
     """The part of `SpagWidget` that handles the browser's requests, and sends what has changed in the game."""
 
-    _edition: str
     _changes: list[Callable[[int | None], None]]  # each sends a change that a request has made
     _revision: int
     _now: dict[str, Any]
@@ -47,6 +46,7 @@ class BoardMessages(BoardTraits):
         self._edition = edition
         self.story = b""
         self._shown = self.game.frames(self._viewer, self._shown_edition)
+        self.show_opponents()
         self._send_story(number)
 
     # From the browser. A message may arrive on another thread than the cell's, so the lock guards the game.
@@ -84,6 +84,7 @@ class BoardMessages(BoardTraits):
                 handler(self, request)
             except requests.Refused as error:
                 self._refuse(requests.identity(content), str(error))
+            self._opponents.poke()
 
     def _answer(self, request: requests.Request, act: Callable[[], dict[str, Any] | None]) -> None:
         """Carry out a request that may change the game, and give it one answer.
@@ -117,7 +118,8 @@ class BoardMessages(BoardTraits):
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
         inspects = inspections.kinds_for(self.game, self._viewer)
-        return wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
+        story = wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
+        return {**story, "undo": self._now_here()["undo"]} if self._viewer and self._opponents.playing else story
 
     def _remember_sent(self) -> dict[str, Any] | None:
         """Remember what the page knows now and the question of each player, to compare later changes with them.
@@ -126,7 +128,7 @@ class BoardMessages(BoardTraits):
             What `wire.now` returns, in a game with secrets; None in other games, which do not need it.
         """
         game = self.game
-        now = wire.now(game, self._viewer, self._shown_edition) if game.rules.has_secrets() else None
+        now = self._now_here() if game.rules.has_secrets() else None
         self._now = {} if now is None else wire.lasting(now)
         for seat in (None, *game.rules.seats):
             question = game.question(seat)
@@ -210,8 +212,25 @@ class BoardMessages(BoardTraits):
         self._check_open()
         self._check_fresh(request)
 
+        chosen = self._read_bots(request.content["bots"]) if "bots" in request.content else None
+
         def act() -> None:
-            requests.carry_out(self.game, request, requests.player(self.game, request, self.seat))
+            seat = requests.player(self.game, request, self.seat)
+            if self._undo(request, seat):
+                return
+            self._opponents.next = chosen if request.type == "new" else None
+            try:
+                requests.carry_out(self.game, request, seat)
+            finally:
+                self._opponents.next = None
+
+        self._answer(request, act)
+
+    def _bots(self, request: requests.Request) -> None:
+        self._check_open()
+
+        def act() -> None:
+            (self._request_seat if request.type == "seat" else self._request_think)(request)
 
         self._answer(request, act)
 
@@ -248,7 +267,7 @@ class BoardMessages(BoardTraits):
         repeats = game.repeats(seat) if same < len(self._shown) else None
         found = wire.frames(self._shown, same, times=game.times_left_for(seat), repeats=repeats)
         more = {"type": "more", "revision": self._revision, "from": same, "frames": found}
-        return {**more, **(now or wire.now(self.game, self._viewer, self._shown_edition))}
+        return {**more, **(now or self._now_here())}
 
     def _follow(self, change: Change) -> None:
         """Send what is new after a change of the game; a board that showed all events goes on to the new ones.
@@ -258,6 +277,7 @@ class BoardMessages(BoardTraits):
         """
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
+        self._opponents.follow(change)
         known, frames = self._shown, self.game.frames(self._viewer, self._shown_edition)
         at_end = self.step >= len(known) - 1
         same = next(
@@ -265,11 +285,13 @@ class BoardMessages(BoardTraits):
             min(len(known), len(frames)),
         )
         if not self._handling and change.kind != "clock" and self._is_unnoticed(change, frames, same):
+            self.show_opponents()
             return
         self.story = b""  # it is out of date
         self._shown = frames
         if change.kept < 0:
             self._predicting.forget()
+        self.show_opponents()
         self._revision += 1
         now = self._remember_sent()
         message = self._story(change.seats) if same == 0 else self._more(same, now)
@@ -293,7 +315,7 @@ class BoardMessages(BoardTraits):
         """Return True if nothing that this board shows has changed, which happens only where there are secrets."""
         if change.kept < 0 or not self.game.rules.has_secrets() or not same == len(frames) == len(self._shown):
             return False
-        return self._now == wire.lasting(wire.now(self.game, self._viewer, self._shown_edition))
+        return self._now == wire.lasting(self._now_here())
 
 
 HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
@@ -305,6 +327,8 @@ HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
     "offer": BoardMessages._offer,
     "ask": BoardMessages._ask,
     "clock": BoardMessages._clock,
+    "seat": BoardMessages._bots,
+    "think": BoardMessages._bots,
     "edit": BoardMessages._edit,
     "write": BoardMessages._edit,
     **dict.fromkeys(downloads.DOWNLOADS, BoardMessages._download),

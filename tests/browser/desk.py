@@ -175,7 +175,7 @@ class Board:
     def open_targets(self) -> list[str]:
         """Return the names of everything that can be chosen now."""
         names = self.names(self.table.get_by_role("button", disabled=False))
-        names += self.names(self.players.get_by_role("button", disabled=False))
+        names += self.names(self.players.get_by_role("button", disabled=False).and_(self.root.locator("[data-token]")))
         return names or [
             name for name in self.names(self.decision.get_by_role("button", disabled=False)) if name not in AGAIN
         ]

@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
@@ -55,6 +57,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
   };
   window.deliver = deliver;
   await ask("open", null);
+  if (traits.opponents && Object.keys(traits.opponents).length) setInterval(() => ask("poll", null), 40);
   loader.initialize({ model });
   await loader.render({ model, el: document.getElementById("board") });
 </script></html>"""
@@ -73,6 +76,8 @@ class LiveWidget(spag.SpagWidget):
         self.page = page
         self.opened = False
         self.answers_to_page: list[tuple[str, Any]] | None = None
+        self.thread = get_ident()
+        self.from_bots: deque[tuple[str, Any]] = deque()
         super().__init__(game, **options)
 
     def send(self, content: Any, buffers: Any = None) -> None:
@@ -83,18 +88,28 @@ class LiveWidget(spag.SpagWidget):
         self.post("state", {name: plain(getattr(self, name)) for name in names if name in TRAITS})
 
     def post(self, name: str, value: Any) -> None:
-        """Send something to the page: with the answer to what the page has just asked, else at once."""
-        if self.answers_to_page is not None:
+        """Send something to the page: with the answer to what the page has just asked, else at once.
+
+        Playwright works in one thread only: what the threads of bots send waits until the page asks.
+        """
+        if get_ident() != self.thread:
+            self.from_bots.append((name, json.loads(json.dumps(value))))
+        elif self.answers_to_page is not None:
             self.answers_to_page.append((name, value))
         elif self.opened:
-            self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([(name, value)]))
+            waiting = [self.from_bots.popleft() for _ in range(len(self.from_bots))]
+            self.page.evaluate("(all) => deliver(JSON.parse(all))", json.dumps([*waiting, (name, value)]))
 
     def hear(self, given: str) -> str:
         """Take what the page sends, and return everything that goes back to it, as JSON."""
         self.answers_to_page = []
         try:
             kind, content = json.loads(given)
-            if kind == "open":
+            while self.from_bots:
+                self.answers_to_page.append(self.from_bots.popleft())
+            if kind == "poll":
+                pass
+            elif kind == "open":
                 self.opened = True
                 self.send_state()
             elif kind == "state":

@@ -90,6 +90,9 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     won.board.game.play("run")
     yield won.ask("play-over", type="play", action="remove Bug:0")
     yield Talk(spag.Game(MARKET, seed=1)).ask("play-number", type="hello")
+    seated = Talk(placed())
+    yield seated.ask("seat", type="seat", who="B", level="medium")
+    yield seated.ask("think", type="think", do="stop")
 
 
 def of_looking() -> Iterator[tuple[str, Any]]:

@@ -36,7 +36,18 @@ TYPES: dict[str, list[str]] = {
     "line": ["index"],
     "names": ["names", "names.A"],
     "open": ["text"],
-    "new": ["first", "set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
+    "new": [
+        "first",
+        "bots",
+        "bots.A",
+        "set",
+        "set.players",
+        "set.game",
+        "set.first",
+        "set.clock",
+        "set.minutes",
+        "set.instant",
+    ],
     "offer": ["set", "set.players", "set.game", "set.first", "set.clock", "set.minutes", "set.instant"],
     "peek": ["seat"],
     "edition": ["edition"],
@@ -45,6 +56,8 @@ TYPES: dict[str, list[str]] = {
     "position": ["step"],
     "edit": ["do", "begin.step", "text.text", "add.seat", "add.spot", "move.to", "score.life", "tune.value", "lay.at"],
     "write": ["do", "begin.was", "check.name", "check.text", "check.was", "keep.name", "keep.text", "keep.step"],
+    "seat": ["who", "level"],
+    "think": ["do"],
     "nonsense": ["x"],
 }
 

@@ -25,6 +25,8 @@ export class Start {
   /** Whether to start the game as soon as the pending reply arrives. */
   private startWhenReady = false;
   private dealing = false;
+  /** Who plays which seat, if that was changed: a level, or null for a person. */
+  bots: Readonly<Record<string, string | null>> = {};
 
   constructor(
     private readonly player: Player,
@@ -69,9 +71,15 @@ export class Start {
   private async begin(chosen: Chosen): Promise<void> {
     if (this.dealing) return;
     this.dealing = true;
-    const answer = await unlessFailed(this.player.fetch({ type: "new", set: chosen }));
+    const answer = await unlessFailed(
+      this.player.fetch({ type: "new", set: chosen, ...this.seated }),
+    );
     this.dealing = false;
     if (answer === null) this.done();
+  }
+
+  private get seated(): { bots?: Readonly<Record<string, string | null>> } {
+    return Object.keys(this.bots).length ? { bots: this.bots } : {};
   }
 
   /** The dialog is closed: no game is started any more. */

@@ -4,6 +4,9 @@ import type { Model } from "./model";
 /** The traits that the browser sets. */
 export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over" | "predict";
 
+/** The traits that views show as they are. */
+export const SHOWN = ["theme", "speed", "stops", "watched", "predict", "opponents"] as const;
+
 /** What Python can control: which step is shown, whether playback runs, and how fast. */
 export interface Steered {
   readonly step: number;

@@ -7,9 +7,13 @@ import SeveralField from "../panels/decision/SeveralField.svelte";
 import Hands from "../panels/hand/Hands.svelte";
 import PrivateBanner from "../panels/hand/PrivateBanner.svelte";
 import ClockButton from "../panels/header/ClockButton.svelte";
+import Chip from "../panels/seats/Chip.svelte";
+import Reason from "../panels/seats/Reason.svelte";
+import Thinking from "../panels/seats/Thinking.svelte";
 import Time from "../panels/players/Time.svelte";
 import { ChessClock, timeSaid } from "../player/chessclock";
 import { Deadline } from "../player/deadline";
 
 export { ChessClock, ClockButton, Countdown, Cover, Deadline, Hands, NumberField };
-export { PrivateBanner, SeveralField, Time, Timer, timeSaid };
+export { Chip, PrivateBanner, Reason, Thinking };
+export { SeveralField, Time, Timer, timeSaid };

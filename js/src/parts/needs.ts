@@ -1,4 +1,5 @@
 /** Which parts a view needs. For the first picture, Python decides the same (spagwidget/widget/bundle.py). */
+import { botsIn } from "../player/left";
 import type { View } from "../player/view";
 import { holdsThings, type Table } from "../story/table";
 import { ICONS } from "../ui/icons";
@@ -25,10 +26,12 @@ export function partsFor(view: View, shown: View): readonly Part[] {
   ];
 }
 
-function needsExtras({ handOver, cover, overlay, clock, deadline }: View, shown: View): boolean {
+function needsExtras(view: View, shown: View): boolean {
+  const { handOver, cover, overlay, clock, deadline, opponents } = view;
   const { number, several } = shown.choice?.node ?? {};
   const timed = clock !== null || deadline !== null;
-  return timed || handOver || cover !== null || overlay !== null || !!number || !!several;
+  const bots = Object.keys(botsIn(opponents)).length > 0;
+  return bots || timed || handOver || cover !== null || overlay !== null || !!number || !!several;
 }
 
 /** Returns whether a spot uses a picture of the Monster edition. Any game may do so. */

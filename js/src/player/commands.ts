@@ -1,7 +1,9 @@
 /** The table of commands. Keys, buttons, menu entries and the list of shortcuts all come from it. */
 import { clockIcon, clockLabel, isTimed, pressClock, sayTimes } from "./clockcommand";
 import type { Command, Context, Situation, Dynamic } from "./command";
+import { thinkerIn } from "./left";
 import type { PanelKind } from "./panels";
+import { PAGE } from "./pagecommands";
 import { SHOW } from "./presenting";
 import {
   asked,
@@ -31,7 +33,8 @@ const PLAY = {
     icon: "close",
     keys: ["Escape"],
     situations: PLAIN,
-    run: ({ player }) => player.cancel(),
+    run: ({ view, player }) =>
+      thinkerIn(view.opponents) ? player.send({ type: "think", do: "stop" }) : player.cancel(),
   },
   hide: {
     group: "play",
@@ -282,40 +285,6 @@ const GAME = {
     situations: LOOKING,
     why: made,
     run: ({ errands, screen }) => errands.picture(screen.dark),
-  },
-} as const satisfies Record<string, Command>;
-
-const PAGE = {
-  full: {
-    group: "game",
-    label: ({ screen }) => (screen.full ? "header.window" : "header.full"),
-    icon: ({ screen }) => (screen.full ? "window" : "full"),
-    situations: LOOKING,
-    why: ({ screen }) => (screen.canFill ? null : "why.full"),
-    run: ({ screen }) => screen.toggleFull(),
-  },
-  projector: {
-    group: "game",
-    label: "projector.open",
-    icon: "projector",
-    keys: ["Shift+P"],
-    why: unseen,
-    run: ({ screen }) => screen.project(!screen.projecting),
-  },
-  settings: {
-    group: "game",
-    label: "menu.settings",
-    icon: "settings",
-    situations: LOOKING,
-    run: ({ errands }) => errands.settings(),
-  },
-  shortcuts: {
-    group: "game",
-    label: "menu.shortcuts",
-    icon: "keyboard",
-    keys: ["?"],
-    situations: ["table", "private", "editor", "projector"],
-    run: ({ errands }) => errands.shortcuts(),
   },
 } as const satisfies Record<string, Command>;
 

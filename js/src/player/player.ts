@@ -7,6 +7,7 @@ import { failureNotice } from "./failure";
 import { takeFirst } from "../link/first";
 import { isCode, type Model } from "../link/model";
 import { inspect } from "./inspect";
+import { isLeft } from "./left";
 import { HandOver } from "./handover";
 import { Horizon } from "./horizon";
 import { PrivateTable } from "./overlay";
@@ -18,7 +19,7 @@ import { Malformed } from "../protocol/readers";
 import { LateTimer } from "./latetimer";
 import { Updates, type Parts } from "./updates";
 import type { DeadlineTimer, GameClock, Timers } from "./timers";
-import { Traits } from "../link/traits";
+import { SHOWN, Traits } from "../link/traits";
 import type { Notice, View } from "./view";
 import { type Shown, viewOf } from "./viewing";
 import { WaitTracker } from "./waiting";
@@ -79,7 +80,7 @@ export class Player {
       if (this.playback.step > this.seen) this.playback.jump(this.seen);
       this.publish();
     });
-    this.traits.each(["theme", "speed", "stops", "watched", "predict"], () => this.publish());
+    this.traits.each(SHOWN, () => this.publish());
   }
 
   /** Takes the story from the model, or requests it. Called once, before anything else. */
@@ -292,8 +293,6 @@ export class Player {
     this.publish();
   }
 
-  // What arrives.
-
   private receive(message: unknown): void {
     try {
       this.updates.take(read(message));
@@ -321,6 +320,7 @@ export class Player {
   private open(): Walk | null {
     if (this.readOnly || !this.updates.story) return null;
     const present = this.playback.step >= this.playback.end && !this.horizon.hides;
+    if (present && isLeft(this.model.get("opponents"), this.updates.now.ask.seat)) return null;
     return present ? this.walk : (this.asking.earlier?.open ?? null);
   }
 

@@ -1,9 +1,12 @@
 /** Who may decide in private, and which table is shown. Pure functions. */
+import { isLeft } from "./left";
 import type { View } from "./view";
 
 /** Returns the seats that may decide in private now. */
-export function takers({ ask, story, step, end, readOnly, overlay }: View): readonly string[] {
-  return ask && story && !ask.over && step >= end && !readOnly && !overlay ? ask.private : [];
+export function takers(view: View): readonly string[] {
+  const { ask, story, step, end, readOnly, overlay, opponents } = view;
+  const free = ask && story && !ask.over && step >= end && !readOnly && !overlay;
+  return free ? ask.private.filter((seat) => !isLeft(opponents, seat)) : [];
 }
 
 /** Returns the view of the private table while it is open, else the view itself. */

@@ -70,6 +70,8 @@ export interface View {
   /** The breakpoints and the watched expressions, as Python sent them: the part `watch` reads them. */
   readonly stops: unknown;
   readonly watched: unknown;
+  /** The bots of the game, as Python sent them: the part `extras` reads them. */
+  readonly opponents: unknown;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

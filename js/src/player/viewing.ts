@@ -3,6 +3,7 @@ import { themeOf } from "../host/theme";
 import type { Model } from "../link/model";
 import type { Announcement } from "./announcement";
 import type { Choice } from "./choice";
+import { isLeft } from "./left";
 import type { HandOver } from "./handover";
 import type { Horizon } from "./horizon";
 import type { PrivateTable } from "./overlay";
@@ -42,11 +43,14 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...now,
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
     ...{ stops: model.get("stops"), watched: model.get("watched") },
+    opponents: model.get("opponents"),
     alone: model.get("alone") === true,
     predict: model.get("predict") === true,
     asking: "",
     theme: themeOf(model.get("theme")),
     handOver: model.get("hand_over") === true,
-    cover: overlay.cover ?? (free ? handOver.to(ask.seat) : null),
+    cover:
+      overlay.cover ??
+      (free && !isLeft(model.get("opponents"), ask.seat) ? handOver.to(ask.seat) : null),
   };
 }

@@ -43,7 +43,13 @@ export type Request =
   | { readonly type: "fork"; readonly step: number; readonly action?: string }
   | { readonly type: "line"; readonly index: number; readonly end?: boolean }
   | Annotate
-  | { readonly type: "new"; readonly set?: Chosen }
+  | {
+      readonly type: "new";
+      readonly set?: Chosen;
+      readonly bots?: Readonly<Record<string, string | null>>;
+    }
+  | { readonly type: "seat"; readonly who: string; readonly level: string | null }
+  | { readonly type: "think"; readonly do: "stop" | "go" }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }

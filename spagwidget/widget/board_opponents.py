@@ -1,0 +1,199 @@
+"""The part of a board that shows the bots of its game, and lets people seat, replace and stop them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import monotonic
+from typing import Any
+
+import traitlets
+
+from ..bots.levels import LEVELS
+from ..bots.protocol import Bot, reason_for
+from ..core.advice import listed
+from ..core.catalogue import say
+from ..core.viewpoint import Viewpoint
+from . import requests, wire
+from .board_traits import BoardTraits
+from .opponents import Opponents, opponents_of
+
+__all__ = ["BoardOpponents"]
+
+COMMANDS = {"stop": Opponents.stop, "go": Opponents.go}
+"""The method for each value of `do` in a `think` request."""
+
+
+class BoardOpponents(BoardTraits):
+    """The part of `SpagWidget` that has to do with bots."""
+
+    _edition: str
+    _opponents: Opponents
+
+    opponents = traitlets.Dict(help="The bots of the game, for the browser (docs/wire.md); empty: none yet.").tag(
+        sync=True
+    )
+
+    @property
+    def bots(self) -> dict[str, Bot | str]:
+        """The bots of the game by seat, as they were given; set it to let other bots play, `{}` for none.
+
+        All boards of a game share its bots.
+
+        Raises:
+            BadValue: When set: a seat or the name of a bot is unknown.
+            BadType: When set: something is neither a bot nor a text.
+        """
+        return self._opponents.bots
+
+    @bots.setter
+    def bots(self, bots: Mapping[str, Bot | str] | Bot | str) -> None:
+        with self.game.lock:
+            self._opponents.set_bots(bots)
+
+    def _seat_bots(self, bots: object) -> None:
+        """Begin with these bots; None: with those of the game's other boards."""
+        self._opponents.add(self)
+        if bots is not None:
+            self._opponents.set_bots(bots)
+
+    def _join(self) -> None:
+        """Find the bots of the game, before anything else of the board exists."""
+        self._opponents = opponents_of(self.game)
+
+    @traitlets.observe("read_only", "horizon")
+    def _may_think(self, change: Any) -> None:
+        if self in self._opponents.boards:
+            self._opponents.think_on()
+
+    # To the browser
+
+    def show_opponents(self) -> None:
+        """Send the browser what the bots do now, if that has changed."""
+        self.opponents = self._opponents_now() if self._opponents.ever else {}
+
+    def _opponents_now(self) -> dict[str, Any]:
+        own = self._opponents
+        return {
+            "seats": {
+                seat: {"level": one.level, "text": one.name, "hand": own.by_hand(seat)}
+                for seat, one in own.playing.items()
+            },
+            "free": [seat for seat in self.game.rules.seats if self._may_seat(seat)],
+            "thinks": self._thinks(),
+            "said": self._said(),
+            "note": self._note(),
+        }
+
+    def _thinks(self) -> dict[str, Any] | None:
+        """Return which bot thinks, if everybody at this board may know that its player must decide."""
+        job = self._opponents.job
+        if job is None or not job.thinks:
+            return None
+        asked = self.game.ask(self.seat if self.seat in self.game.rules.seats else None)
+        if job.thinks != asked.seat and job.thinks not in asked.deciders:
+            return None
+        past = round((monotonic() - job.since) * 1000) if job.told else 0
+        job.told = True
+        return {"seat": job.thinks, "past": past, "seconds": max(1, round(job.most)), "ply": job.node.ply}
+
+    def _said(self) -> dict[str, Any] | None:
+        """Return why a bot decided as it did; None where actions are secret, and so are their reasons."""
+        said = self._opponents.said
+        rules, edition = self.game.rules, self._edition if self._edition in self.game.display().editions() else ""
+        if said is None or rules.has_secret_actions():
+            return None
+        seats = rules.seats
+        people = [seat for seat in seats if seat not in self._opponents.playing]
+        alone = people[0] if len(people) == 1 and not rules.has_secrets() else None
+        reader = self.seat if self.seat in seats else alone
+        view = Viewpoint(None if reader is None else seats.index(reader), edition)
+        evaluator = self.game.parts.evaluator(view)
+        text = reason_for(evaluator, said.node.state, said.action, seats.index(said.seat), only=said.only)
+        step = next((at for at, frame in enumerate(self._shown) if frame.event and frame.event.ply >= said.node.ply), 0)
+        return {"seat": said.seat, "text": text, "step": step, "number": said.number}
+
+    def _note(self) -> dict[str, str] | None:
+        """Return why a bot does not decide although it must, as one sentence."""
+        own = self._opponents
+        if self.game.over or self.read_only:
+            return None
+        for seat in self.game.to_act:
+            if seat in own.failed:
+                return {"seat": seat, "text": own.failed[seat]}
+            if seat in own.playing and own.waits:
+                return {"seat": seat, "text": say("seats.waits", seat=seat)}
+        return None
+
+    def _now_here(self) -> dict[str, Any]:
+        """Return what can be done now, as `wire.now`; with bots, undo goes back to a person's decision."""
+        edition = self._edition if self._edition in self.game.display().editions() else ""
+        seat = self.seat if self.seat in self.game.rules.seats else None
+        now = wire.now(self.game, seat, edition)
+        if self._widens() and seat is not None and not now["undo"]:
+            now["undo"] = self._opponents.undone(seat, 1) > 0
+        return now
+
+    # From the browser
+
+    def _may_seat(self, seat: str) -> bool:
+        """Return True if this board may change who plays a seat: on a board with a seat, its own or that of a bot."""
+        return not self.read_only and (self.seat in (None, seat) or seat in self._opponents.playing)
+
+    def _widens(self) -> bool:
+        """Return True if undo takes back the actions of bots too."""
+        return bool(self._opponents.playing) and not self.game.rules.has_secrets()
+
+    def _undo(self, request: requests.Request, seat: str | None) -> bool:
+        """Undo or redo up to a person's decision, in a game with bots.
+
+        Returns:
+            True if that is done; False if the request is carried out as without bots.
+        """
+        if not self._widens() or request.type not in ("undo", "redo"):
+            return False
+        plies = requests.number(request.content, "plies", 1)
+        if plies < 1:
+            return False
+        try:
+            if request.type == "undo":
+                wanted = self._opponents.undone(seat, plies)
+                if wanted == 0:
+                    return False
+                self.game.undo(wanted)
+            elif seat is None:
+                self.game.redo_for(None, self._opponents.redone(plies))
+            else:
+                return False
+        except ValueError as error:
+            raise requests.Refused(str(error)) from error
+        return True
+
+    def _read_bots(self, found: object) -> dict[str, str | None]:
+        """Return the bots that a page has chosen for the next game.
+
+        Raises:
+            Refused: It is not an object of levels by seats, or this board may not change one of the seats.
+        """
+        if not isinstance(found, dict):
+            raise requests.Refused(say("refused.bots"))
+        for seat, level in found.items():
+            if level is not None and (not isinstance(level, str) or level not in LEVELS):
+                raise requests.Refused(say("refused.level", level=level, known=listed(LEVELS)))
+            if not isinstance(seat, str) or (self.seat is not None and not self._may_seat(seat)):
+                raise requests.Refused(say("refused.bot_seat", seat=seat))
+        return found
+
+    def _request_seat(self, request: requests.Request) -> None:
+        """Let a bot of a level play a seat, or a person."""
+        seat = request.content.get("who")
+        chosen = self._read_bots({seat: request.content.get("level")}) if isinstance(seat, str) else {}
+        if not isinstance(seat, str) or seat not in self.game.rules.seats or not self._may_seat(seat):
+            raise requests.Refused(say("refused.bot_seat", seat=seat))
+        self._opponents.set_level(seat, chosen[seat])
+
+    def _request_think(self, request: requests.Request) -> None:
+        """Let a bot decide at once, or go on."""
+        do = request.content.get("do")
+        if not isinstance(do, str) or do not in COMMANDS:
+            raise requests.Refused(say("refused.think", known=listed(COMMANDS)))
+        COMMANDS[do](self._opponents)

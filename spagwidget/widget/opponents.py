@@ -1,0 +1,475 @@
+"""The bots that play seats of a game on its boards: when they think, and when they play what they have chosen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from threading import Event, Lock, Thread
+from time import monotonic, sleep
+from typing import Any, NamedTuple, Protocol
+from weakref import WeakSet, WeakValueDictionary
+
+from ..bots.levels import LEVELS, LeveledBot, own_budget
+from ..bots.play_out import checked_bots, decide
+from ..bots.protocol import Bot, Thought
+from ..core.catalogue import say
+from ..core.errors import IllegalAction
+from ..core.session.change import Change
+from ..core.session.game import Game
+from ..core.session.node import Node
+
+__all__ = ["Opponents", "Said", "Showing", "opponents_of"]
+
+MOST_SECONDS = 8.0
+"""How long a bot may think about one decision, if its own budget has no seconds."""
+
+BRIEF = 0.3
+"""How long it may think where no thread can be started: nothing else happens meanwhile."""
+
+EVERY, YIELD = 0.002, 0.0003
+"""While it thinks, a bot sleeps for YIELD seconds about every EVERY seconds, so that the kernel answers quickly."""
+
+PACE, PER_EVENT = 0.5, 0.6
+"""The seconds between two decisions of bots at the usual speed, and those added for each event."""
+
+
+class Showing(Protocol):
+    """What the bots need of a board."""
+
+    read_only: bool
+    horizon: int | None
+    speed: float
+
+    def show_opponents(self) -> None:
+        """Show what the bots do now."""
+
+
+class Said(NamedTuple):
+    """The last decision of a bot.
+
+    Attributes:
+        seat: The seat.
+        node: The moment after the action.
+        action: The action.
+        only: Whether there was nothing else to choose.
+        number: The number of decisions so far.
+    """
+
+    seat: str
+    node: Node[Any]
+    action: Any
+    only: bool
+    number: int
+
+
+@dataclass
+class Playing:
+    """A bot at a seat.
+
+    Attributes:
+        bot: The bot.
+        given: What was asked for: a name, or the bot itself.
+        rng: Its source of chance.
+        lock: Held while it thinks, because a bot thinks about one decision at a time.
+    """
+
+    bot: Bot
+    given: Bot | str
+    rng: Random
+    lock: Lock = field(default_factory=Lock)
+
+    @property
+    def name(self) -> str:
+        """Its level, its kind, or the name of its class."""
+        return self.given if isinstance(self.given, str) else type(self.given).__name__
+
+    @property
+    def level(self) -> str:
+        """Its level; "": it has none."""
+        found = self.bot.level if isinstance(self.bot, LeveledBot) else ""
+        return found if found in LEVELS else ""
+
+
+@dataclass(eq=False)
+class Job:
+    """The decision about one moment, by the bots that can act there.
+
+    Attributes:
+        node: The moment.
+        seats: The seats whose bots are asked, in order; those who must decide come first.
+        thinks: The seat that must decide; "": bots only look for a claim out of turn.
+        most: How many seconds they have.
+        since: When it began.
+        hurry: Set when the bot must decide at once.
+        dropped: Whether the result is no longer wanted.
+        told: Whether a board has shown that it is under way.
+    """
+
+    node: Node[Any]
+    seats: tuple[str, ...]
+    thinks: str
+    most: float
+    since: float = field(default_factory=monotonic)
+    hurry: Event = field(default_factory=Event)
+    dropped: bool = False
+    told: bool = False
+
+    def drop(self) -> None:
+        """Stop thinking; nothing is played."""
+        self.dropped = True
+        self.hurry.set()
+
+
+class Opponents:
+    """The bots of one game, shared by all its boards, so that each decision is made once.
+
+    All methods are called with the game's lock. A bot thinks in its own thread without the lock.
+
+    Args:
+        game: The game.
+
+    Attributes:
+        job: What is being thought about; None: nothing.
+        failed: Why a bot could not decide, by seat.
+        ever: Whether a seat has had a bot, so that boards offer to change it.
+        boards: The boards that are open.
+        next: The bots of the next game, by the seats of this one; None: they stay.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.job: Job | None = None
+        self.failed: dict[str, str] = {}
+        self.ever = False
+        self.next: dict[str, str | None] | None = None
+        self._playing: dict[str, Playing] = {}
+        self.boards: WeakSet[Any] = WeakSet()
+        self._seen: Change | None = None
+        self._gone_back = True
+        self._rest_until = 0.0
+        self._said: Said | None = None
+        self._last = ""
+        self._decisions = 0
+        self._waiting: Job | None = None
+
+    # Who plays
+
+    @property
+    def bots(self) -> dict[str, Bot | str]:
+        """The bots by seat, as they were given."""
+        return {seat: one.given for seat, one in self._playing.items()}
+
+    @property
+    def playing(self) -> Mapping[str, Playing]:
+        """The bots by seat."""
+        return self._playing
+
+    def set_bots(self, bots: object) -> None:
+        """Let these bots play, and no others; a bot that stays goes on thinking.
+
+        Args:
+            bots: As for `play_out`.
+
+        Raises:
+            BadType, BadValue: As for `play_out`; nothing has changed then.
+        """
+        found = checked_bots({} if bots is None else bots, self.game.rules.seats)
+        given: dict[str, Any] = dict(bots) if isinstance(bots, Mapping) else dict.fromkeys(found, bots)
+        for seat in self.game.rules.seats:
+            if seat in found:
+                self._seat(seat, found[seat], given[seat])
+            else:
+                self._stand(seat)
+        self.think_on()
+
+    def set_level(self, seat: str, level: str | None) -> None:
+        """Let a bot of this level play a seat, or a person.
+
+        Args:
+            seat: The seat.
+            level: One of `LEVELS`; None: a person.
+
+        Raises:
+            BadValue: The level is unknown.
+        """
+        if level is None:
+            self._stand(seat)
+        else:
+            self._seat(seat, checked_bots({seat: level}, (seat,))[seat], level)
+        self.think_on()
+
+    def _seat(self, seat: str, bot: Bot, given: Any) -> None:
+        self.ever = True
+        now = self._playing.get(seat)
+        if now is not None and seat not in self.failed and now.given == given and type(now.bot) is type(bot):
+            return
+        self._stand(seat)
+        self._playing[seat] = Playing(bot, given, Random())
+
+    def _stand(self, seat: str) -> None:
+        self._playing.pop(seat, None)
+        self.failed.pop(seat, None)
+        if self.job is not None and seat in self.job.seats:
+            self._drop()
+
+    # Boards
+
+    def add(self, board: Showing) -> None:
+        """Count a board as one that shows the game."""
+        self.boards.add(board)
+        self.think_on()
+
+    def remove(self, board: Showing) -> None:
+        """Forget a closed board; without a board that can be played on, nobody thinks."""
+        self.boards.discard(board)
+        self.think_on()
+
+    def _may_play(self) -> bool:
+        return any(not board.read_only and board.horizon is None for board in self.boards)
+
+    # What has happened
+
+    def follow(self, change: Change) -> None:
+        """Think again after a change of the game; each board calls this, then shows it. The first call counts."""
+        if change is self._seen or change.kind in ("renamed", "annotated", "clock"):
+            return
+        self._seen = change
+        self._drop()
+        if change.kept < 0:
+            self._begin(change)
+        elif change.seats:
+            self._move(change.seats)
+        self._gone_back = change.kind in ("undone", "redone", "moved")
+        if not (change.kind == "played" and self._is_by_bots(change.after)):
+            self._rest_until = 0.0
+        self._think()
+
+    def _begin(self, change: Change) -> None:
+        """Seat the bots for a new game."""
+        wanted, self.next = self.next, None
+        for seat, level in (wanted or {}).items():
+            if level is None:
+                self._playing.pop(seat, None)
+            elif self._playing.get(seat) is None or self._playing[seat].given != level:
+                self.ever = True
+                self._playing[seat] = Playing(checked_bots({seat: level}, (seat,))[seat], level, Random())
+        self._move(change.seats)
+        self._playing = {seat: one for seat, one in self._playing.items() if seat in self.game.rules.seats}
+        self.failed, self._said, self._last = {}, None, ""
+
+    def _move(self, seats: Mapping[str, str]) -> None:
+        self._playing = {seats.get(seat, seat): one for seat, one in self._playing.items()}
+        self.failed = {seats.get(seat, seat): text for seat, text in self.failed.items()}
+
+    # Thinking
+
+    @property
+    def waits(self) -> bool:
+        """Whether the bots wait because the game has gone back to an earlier moment, and was played on from there."""
+        tree = self.game.tree
+        return self._gone_back and tree.end is not tree.here
+
+    def by_hand(self, seat: str) -> bool:
+        """Return True if people may decide for a seat that has a bot."""
+        return self.waits or seat in self.failed
+
+    def think_on(self) -> None:
+        """Start to think if a bot can act here and does not think yet; stop if it may not think any more."""
+        self._think()
+        for board in list(self.boards):
+            board.show_opponents()
+
+    def _think(self) -> None:
+        if not self._playing or not self._may_play() or self.game.over or self.waits:
+            self._drop()
+        elif self.job is None:
+            self._start()
+
+    def _drop(self) -> None:
+        if self.job is not None:
+            self.job.drop()
+            self.job = self._waiting = None
+
+    def _start(self) -> None:
+        game, seats = self.game, self.game.rules.seats
+        start = seats.index(self._last) + 1 if self._last in seats else 0
+        order = [one for one in (*seats[start:], *seats[:start]) if one in self._playing and one not in self.failed]
+        acting = [one for one in order if one in game.to_act]
+        claiming = [one for one in order if one not in acting and game.legal_for(one)]
+        if not acting and not claiming:
+            return
+        most = min(own_budget(self._playing[one].bot).seconds or MOST_SECONDS for one in (*acting, *claiming))
+        if game.deadline is not None:
+            most = min(most, max(0.05, game.deadline[0] / 2))
+        job = self.job = Job(game.tree.here, (*acting[:1], *claiming), acting[0] if acting else "", most)
+        thread = Thread(target=self._work, args=(job,), name="spagwidget bot", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError:  # such as in a browser: there are no threads
+            self._later(job)
+
+    def _later(self, job: Job) -> None:
+        """Think a moment as soon as the event loop is free, or else with the next message of a board."""
+        job.most = min(job.most, BRIEF)
+        try:
+            asyncio.get_running_loop().call_later(PACE, self._work, job)
+        except RuntimeError:
+            self._waiting = job
+
+    def poke(self) -> None:
+        """Think now, if neither a thread nor an event loop does it."""
+        if self._waiting is not None:
+            job, self._waiting = self._waiting, None
+            self._work(job)
+
+    def stop(self) -> None:
+        """Let the bot that thinks play the best action found so far."""
+        if self.job is not None:
+            self.job.hurry.set()
+
+    def go(self) -> None:
+        """Let the bots decide although the game has gone back, or a bot has failed."""
+        self._gone_back = False
+        self.failed = {}
+        self.think_on()
+
+    def _work(self, job: Job) -> None:
+        """Think about a moment and play; this runs without the game's lock."""
+        for seat in job.seats:
+            playing = self._playing.get(seat)
+            if playing is None:
+                return
+            try:
+                with playing.lock:
+                    thought = None if job.dropped else self._decide(job, seat, playing)
+            except Exception as error:  # a bot may be anybody's code
+                self._fail(job, seat, error)
+                return
+            if thought is not None:
+                job.hurry.wait(max(0.0, self._rest_until - monotonic()))
+                self._play(job, seat, thought)
+                return
+
+    def _decide(self, job: Job, seat: str, playing: Playing) -> Thought | None:
+        own = own_budget(playing.bot)
+        left = max(0.01, job.most - (monotonic() - job.since)) if seat != job.thinks else job.most
+
+        awake = monotonic()
+
+        def over() -> bool:
+            nonlocal awake
+            if monotonic() - awake > EVERY:
+                sleep(YIELD)
+                awake = monotonic()
+            return job.hurry.is_set() or (own.stop is not None and own.stop())
+
+        return decide(self.game, seat, playing.bot, playing.rng, replace(own, seconds=left, stop=over))
+
+    def _play(self, job: Job, seat: str, thought: Thought) -> None:
+        """Play what was chosen, unless the game has changed since."""
+        with self.game.lock:
+            if job is not self.job or job.dropped or self.game.tree.here is not job.node:
+                return
+            self._decisions += 1
+            self._last = seat
+            said, before = self._said, len(self.game.events)
+            only = not thought.options
+            if thought.reason:
+                self._said = Said(seat, job.node, thought.action, only, self._decisions)
+            elif said is not None and said.seat == seat:
+                self._said = None
+            speed = max((board.speed for board in self.boards), default=1.0)
+            self._rest_until = monotonic() + (PACE + PER_EVENT) / speed
+            try:
+                self.game.play_as(seat, thought.action)
+            except IllegalAction as error:
+                self._said = said
+                if self.game.tree.here is job.node:
+                    self._fail(job, seat, error)
+                return
+            more = len(self.game.events) - before - 1
+            self._rest_until += max(0, more) * PER_EVENT / speed
+
+    def _fail(self, job: Job, seat: str, error: Exception) -> None:
+        with self.game.lock:
+            if job is not self.job or job.dropped:
+                return
+            self.failed[seat] = say("seats.failed", seat=seat, error=f"{type(error).__name__}: {error}")
+            self._drop()
+            self.think_on()
+
+    # What is shown
+
+    @property
+    def said(self) -> Said | None:
+        """The last decision with a reason, if it is still part of the line."""
+        said, path = self._said, self.game.tree.path
+        if said is None or said.node.ply + 1 >= len(path):
+            return None
+        after = path[said.node.ply + 1]
+        return said if path[said.node.ply] is said.node and after.action == said.action else None
+
+    # Undo and redo
+
+    def _is_by_bots(self, node: Node[Any]) -> bool:
+        """Return True if bots took the action that led to a moment."""
+        if node.parent is None or node.action is None:
+            return False
+        actors = self.game.rules.actors(node.parent.state, node.action)
+        return bool(actors) and all(self.game.rules.seats[one] in self._playing for one in actors)
+
+    def undone(self, seat: str | None, plies: int) -> int:
+        """Return how many actions to undo, so that a person decides again.
+
+        Args:
+            seat: The seat of the board; None: everybody plays there.
+            plies: How many were asked for.
+
+        Returns:
+            The number of actions; `plies` if nobody but bots has decided. On the board of a seat, 0 if somebody else
+            has decided since.
+        """
+        path = self.game.tree.path
+        here = self.game.tree.here.ply
+        for back in range(max(1, plies), here + 1):
+            node = path[here - back + 1]
+            if not self._is_by_bots(node):
+                own = seat is None or self._actors(node) == (seat,)
+                return back if own else 0
+        return plies if seat is None else 0
+
+    def _actors(self, node: Node[Any]) -> tuple[str, ...]:
+        rules = self.game.rules
+        if node.parent is None or node.action is None:
+            return ()
+        return tuple(rules.seats[one] for one in rules.actors(node.parent.state, node.action))
+
+    def redone(self, plies: int) -> int:
+        """Return how many actions to redo, so that a person decides next, or the line is at its end."""
+        tree = self.game.tree
+        here, last = tree.here.ply, tree.end.ply
+        count = max(1, plies)
+        while here + count < last and self._decide_next(here + count):
+            count += 1
+        return count
+
+    def _decide_next(self, ply: int) -> bool:
+        """Return True if bots took the action after a ply of the line's end."""
+        node: Node[Any] | None = self.game.tree.end
+        while node is not None and node.ply > ply + 1:
+            node = node.parent
+        return node is not None and self._is_by_bots(node)
+
+
+_known: WeakValueDictionary[int, Opponents] = WeakValueDictionary()
+"""The bots by the identity of their game, which they keep alive."""
+
+
+def opponents_of(game: Game) -> Opponents:
+    """Return the bots of a game, the same ones for all its boards."""
+    found = _known.get(id(game))
+    if found is None:
+        found = _known[id(game)] = Opponents(game)
+    return found

@@ -1,0 +1,511 @@
+"""Bots on boards: they think beside everything else, and play only where they have thought."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.widget import opponents
+from tests.games.nim import NIM
+from tests.games.sealed import SEALED
+from tests.widget.golden import RecordingBoard
+
+PATIENCE = 20.0
+
+
+@pytest.fixture(autouse=True)
+def quick() -> Iterator[None]:
+    """Bots do not wait until somebody has watched."""
+    with patch.object(opponents, "PACE", 0.0), patch.object(opponents, "PER_EVENT", 0.0):
+        yield
+
+
+class Slow:
+    """Chooses the first legal action, once it may: `go` lets it, and so does the end of its budget.
+
+    Attributes:
+        asked: For each decision, the state that it was asked about.
+        begun: Set when it has begun to think.
+        go: Lets it decide.
+        deaf: Whether it does not end when its budget does.
+    """
+
+    def __init__(self, deaf: bool = False) -> None:
+        self.asked: list[Any] = []
+        self.chosen: list[tuple[Any, str]] = []
+        self.begun, self.go, self.deaf = threading.Event(), threading.Event(), deaf
+
+    def choose(self, rules: Any, seen: Any, seat: int, legal: Any, rng: Random, budget: spag.Budget) -> Any:
+        self.asked.append(seen)
+        self.begun.set()
+        until = time.monotonic() + PATIENCE
+        while not self.go.wait(0.002) and time.monotonic() < until:
+            if budget.stop is not None and budget.stop() and not self.deaf:
+                break
+        action = rules.fill(seen, legal[0], rng)
+        self.chosen.append((seen, action.text))
+        return action
+
+
+class Broken:
+    """Never decides."""
+
+    def choose(self, *_given: Any) -> Any:
+        raise ZeroDivisionError("no idea")
+
+
+def wait(value: Callable[[], object], wanted: object = True) -> None:
+    until = time.monotonic() + PATIENCE
+    while value() != wanted and time.monotonic() < until:
+        time.sleep(0.002)
+    assert value() == wanted
+
+
+def placing(**options: Any) -> spag.Game:
+    """Return a game in which A places the first flag."""
+    return spag.Game(level=1, seed=7, **options)
+
+
+def shown(board: RecordingBoard) -> dict[str, Any]:
+    return dict(board.opponents)
+
+
+def thinks(board: RecordingBoard) -> str | None:
+    thinking = shown(board).get("thinks")
+    return thinking and thinking["seat"]
+
+
+# Who plays
+
+
+def test_a_bot_answers_each_action_of_a_person_to_the_end_of_the_game() -> None:
+    game = placing(names={"A": "Ada"})
+    board = RecordingBoard(game, bots={"B": "easy"})
+    assert board.bots == {"B": "easy"}
+    rng = Random(1)
+    while not game.over:
+        wait(lambda: game.over or game.to_act == ("A",))
+        if not game.over:
+            board.receive(type="play", action=rng.choice(game.legal), id=1)
+    actors = {seat for node in game.tree.path[1:] if node.parent for seat in acting(game, node)}
+    assert actors == {"A", "B"}
+    assert [message["type"] for message in board.messages if message["type"] == "refused"] == []
+
+
+def acting(game: spag.Game, node: Any) -> list[str]:
+    return [game.rules.seats[one] for one in game.rules.actors(node.parent.state, node.action)]
+
+
+def test_bots_at_every_seat_play_a_game_among_themselves() -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A) A1+2 B1+2")
+    board = RecordingBoard(game, bots="medium")
+    wait(lambda: game.over)
+    assert board.bots == {"A": "medium", "B": "medium"}
+
+
+def test_other_games_have_bots_too() -> None:
+    nim = spag.Game(NIM)
+    board = RecordingBoard(nim, bots={"B": "strong"})
+    nim.play(nim.legal[0])
+    wait(lambda: nim.ply, 2)
+    assert nim.to_act == ("A",)
+    assert thinks(board) is None
+
+
+def test_seats_that_decide_at_the_same_time_are_served_one_after_another() -> None:
+    game = spag.Game(SEALED, seed=1)
+    everybody = game.to_act
+    assert len(everybody) > 1
+    first, *others = everybody
+    board = RecordingBoard(game, seat=first, bots=dict.fromkeys(others, "random"))
+    wait(lambda: game.to_act, (first,))
+    assert shown(board)["said"] is None  # what the others have chosen is secret, and so is why
+
+
+@pytest.mark.parametrize(
+    ("bots", "error", "text"),
+    [
+        ({"Z": "easy"}, spag.BadValue, "Z"),
+        ({"B": "esy"}, spag.BadValue, "easy"),
+        ({"B": 7}, spag.BadType, "a bot"),
+        (object(), spag.BadType, "a bot"),
+    ],
+)
+def test_wrong_bots_are_refused_and_nothing_changes(bots: Any, error: type[Exception], text: str) -> None:
+    game = placing()
+    with pytest.raises(error, match=text) as raised:
+        spag.SpagWidget(game, bots=bots)
+    assert "\n" not in str(raised.value)
+    board = RecordingBoard(game, bots={"B": "easy"})
+    with pytest.raises(error):
+        board.bots = bots
+    assert board.bots == {"B": "easy"}
+
+
+def test_the_bots_of_a_board_can_be_set_and_removed() -> None:
+    game = placing()
+    board = RecordingBoard(game)
+    assert (board.bots, shown(board)) == ({}, {})
+    board.bots = {"A": "random"}
+    wait(lambda: game.ply, 1)
+    board.bots = {}
+    game.play(game.legal[0])
+    assert (game.ply, game.to_act, board.bots) == (2, ("A",), {})
+    assert shown(board)["seats"] == {}
+
+
+def test_the_page_seats_a_bot_and_a_person() -> None:
+    game = placing()
+    board = RecordingBoard(game)
+    (answer,) = board.receive(type="seat", who="B", level="easy", id=4)
+    assert (answer["type"], answer["id"], answer["frames"]) == ("more", 4, [])
+    assert board.bots == {"B": "easy"}
+    assert shown(board)["seats"] == {"B": {"level": "easy", "text": "easy", "hand": False}}
+    board.receive(type="seat", who="B", level=None, id=5)
+    assert board.bots == {}
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"type": "seat", "who": "Z", "level": "easy"},
+        {"type": "seat", "who": "B", "level": "mcts"},
+        {"type": "seat", "who": "B", "level": ["easy"]},
+        {"type": "seat", "who": None, "level": "easy"},
+        {"type": "seat"},
+        {"type": "think"},
+        {"type": "think", "do": "dream"},
+        {"type": "think", "do": ["stop"]},
+        {"type": "new", "set": {}, "bots": ["B"]},
+        {"type": "new", "set": {}, "bots": {"B": "mcts"}},
+    ],
+)
+def test_a_malformed_request_is_refused(request_: dict[str, Any]) -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    (answer,) = board.receive(**request_, id=1)
+    assert answer["type"] == "refused"
+    assert "\n" not in answer["message"]
+    assert (board.bots, game.ply) == ({"B": "easy"}, 0)
+
+
+def test_a_read_only_board_seats_nobody_and_lets_nobody_think() -> None:
+    game, bot = placing(), Slow()
+    board = RecordingBoard(game, read_only=True, bots={"A": bot})
+    assert thinks(board) is None
+    (answer,) = board.receive(type="seat", who="A", level="easy", id=1)
+    assert answer["type"] == "refused"
+    board.read_only = False
+    wait(bot.begun.is_set)
+    board.read_only = True
+    bot.go.set()
+    assert (thinks(board), game.ply) == (None, 0)
+
+
+def test_a_board_for_a_seat_changes_bots_and_its_own_player_only() -> None:
+    game = spag.Game(level=1, players=3, seed=7)
+    board = RecordingBoard(game, seat="A", bots={"B": "easy"})
+    assert shown(board)["free"] == ["A", "B"]
+    assert board.receive(type="seat", who="C", level="easy", id=1)[-1]["type"] == "refused"
+    board.receive(type="seat", who="B", level="strong", id=2)
+    assert board.bots == {"B": "strong"}
+
+
+def test_a_new_game_begins_with_the_bots_that_were_chosen() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    board.receive(type="new", set={"players": "3"}, bots={"B": None, "C": "medium", "E": "easy"}, id=1)
+    assert board.bots == {"C": "medium"}
+    board.receive(type="new", set={"players": "2"}, id=2)
+    assert board.bots == {}
+
+
+def test_a_refused_new_game_keeps_the_bots() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    answers = board.receive(type="new", set={"players": "77"}, bots={"B": None}, id=1)
+    assert answers[-1]["type"] == "refused"
+    game.restart()
+    assert board.bots == {"B": "easy"}
+
+
+# Thinking
+
+
+def test_messages_are_answered_while_a_bot_thinks() -> None:
+    game, bot = placing(), Slow()
+    board = RecordingBoard(game, bots={"A": bot})
+    wait(bot.begun.is_set)
+    assert shown(board)["thinks"] == {"seat": "A", "past": 0, "seconds": 8, "ply": 0}
+    (answer,) = board.receive(type="position", step=0, id=1)
+    assert answer["type"] == "file"
+    bot.go.set()
+    wait(lambda: game.ply, 1)
+    assert thinks(board) is None
+
+
+def test_stop_plays_the_best_action_found_so_far() -> None:
+    game, bot = placing(), Slow()
+    board = RecordingBoard(game, bots={"A": bot})
+    wait(bot.begun.is_set)
+    board.receive(type="think", do="stop", id=1)
+    wait(lambda: game.ply, 1)
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda game, _board: game.play(game.legal[-1]),
+        lambda game, _board: game.undo(),
+        lambda game, _board: game.restart(seed=8),
+        lambda game, _board: game.goto(game.tree.root),
+        lambda _game, board: board.close(),
+        lambda _game, board: setattr(board, "bots", {}),
+        lambda _game, board: setattr(board, "bots", {"A": "random"}),
+    ],
+    ids=["played", "undone", "new game", "moved", "closed", "removed", "replaced"],
+)
+def test_a_change_stops_the_thinking_and_its_result_is_dropped(change: Any, deaf: bool) -> None:
+    game = placing()
+    game.play(game.legal[0])
+    bot = Slow(deaf)
+    board = RecordingBoard(game, bots={"B": bot})
+    wait(bot.begun.is_set)
+    change(game, board)
+    after = [str(node.action) for node in game.tree.path]
+    bot.go.set()
+    wait(lambda: len(bot.chosen), 1)
+    time.sleep(0.02)
+    assert [str(node.action) for node in game.tree.path][: len(after)] == after
+    assert game.ply == len(after) - 1
+
+
+def test_no_action_is_played_where_it_was_not_chosen() -> None:
+    """A person plays, undoes and starts new games at random moments while bots decide."""
+    game, rng = spag.Game(level=1, seed=3), Random(5)
+    bots = {"A": Slow(), "B": Slow()}
+    for bot in bots.values():
+        bot.go.set()
+    board = RecordingBoard(game)
+    wrong: list[str] = []
+    by_hand: list[Any] = []
+
+    def check(change: Any) -> None:
+        node = change.after
+        if change.kind != "played" or node.parent is None or node.action in by_hand:
+            return
+        before = game.rules.observe(node.parent.state, game.rules.actors(node.parent.state, node.action)[0])
+        asked = [pair for bot in bots.values() for pair in list(bot.chosen)]
+        if (before, node.action.text) not in asked:
+            wrong.append(node.action.text)
+
+    game.watch(check)
+    board.bots = bots
+    for _ in range(150):
+        time.sleep(rng.random() * 0.004)
+        with game.lock:
+            kind = rng.randrange(4)
+            if kind == 0 and game.ply:
+                game.undo(rng.randint(1, min(3, game.ply)))
+            elif kind == 1 and game.legal:
+                action = rng.choice(game.legal)
+                by_hand.append(game.tree.find(action))
+                game.play(action)
+                by_hand.clear()
+            elif kind == 2:
+                game.restart()
+            else:
+                board.receive(type="think", do="go", id=1)
+    board.close()
+    assert wrong == []
+    assert sum(len(bot.chosen) for bot in bots.values()) > 20
+
+
+def test_two_boards_of_one_game_play_each_decision_once() -> None:
+    game, bot = placing(), Slow()
+    one, two = RecordingBoard(game, bots={"A": bot}), RecordingBoard(game)
+    assert two.bots == {"A": bot}
+    wait(bot.begun.is_set)
+    assert (thinks(one), thinks(two)) == ("A", "A")
+    one.close()
+    assert thinks(two) == "A"  # the game is still shown
+    bot.go.set()
+    wait(lambda: game.ply, 1)
+    time.sleep(0.02)
+    assert (game.ply, len(bot.asked)) == (1, 1)
+
+
+def test_an_error_in_a_bot_is_shown_in_one_line_and_its_seat_can_be_played_by_hand() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"A": Broken()})
+    wait(lambda: shown(board)["note"] is not None)
+    note = shown(board)["note"]
+    assert note["seat"] == "A"
+    assert "ZeroDivisionError: no idea" in note["text"]
+    assert "\n" not in note["text"]
+    assert shown(board)["seats"]["A"] == {"level": "", "text": "Broken", "hand": True}
+    board.receive(type="play", action=game.legal[0], id=1)
+    assert (game.ply, shown(board)["note"]) == (1, None)
+
+
+def test_a_bot_that_failed_tries_again_when_asked() -> None:
+    game, bot = placing(), Broken()
+    board = RecordingBoard(game, bots={"A": bot})
+    wait(lambda: shown(board)["note"] is not None)
+    with patch.object(Broken, "choose", lambda _self, _rules, _seen, _seat, legal, *_rest: legal[0]):
+        board.receive(type="think", do="go", id=1)
+        wait(lambda: game.ply, 1)
+
+
+def test_without_threads_a_bot_thinks_for_a_moment_with_the_next_message() -> None:
+    game = placing()
+
+    def refuse(_self: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with patch.object(threading.Thread, "start", refuse):
+        board = RecordingBoard(game, bots={"A": "strongest"})
+        assert game.ply == 0
+        board.receive(type="position", step=0, id=1)
+    assert game.ply == 1
+
+
+def test_bots_think_where_an_event_loop_runs_without_threads() -> None:
+    import asyncio
+
+    game = placing()
+
+    def refuse(_self: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def play() -> None:
+        RecordingBoard(game, bots={"A": "medium"})
+        for _ in range(1000):
+            await asyncio.sleep(0.002)
+            if game.ply:
+                break
+
+    with patch.object(threading.Thread, "start", refuse):
+        asyncio.run(play())
+    assert game.ply == 1
+
+
+def test_a_closed_board_and_its_game_are_freed() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    gone = weakref.ref(game)
+    board.close()
+    del board, game
+    gc.collect()
+    assert gone() is None
+
+
+# Undo, redo, looking back
+
+
+def test_undo_takes_back_the_actions_of_bots_up_to_the_persons_own_decision() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    board.receive(type="play", action=game.legal[0], id=1)
+    wait(lambda: game.to_act, ("A",))
+    assert game.ply == 2
+    board.receive(type="undo", plies=1, id=2)
+    assert (game.ply, game.to_act) == (0, ("A",))
+    board.receive(type="redo", id=3)
+    assert (game.ply, game.to_act) == (2, ("A",))
+
+
+def test_undo_while_a_bot_thinks_takes_back_the_persons_decision() -> None:
+    game, bot = placing(), Slow()
+    board = RecordingBoard(game, bots={"B": bot})
+    board.receive(type="play", action=game.legal[0], id=1)
+    wait(bot.begun.is_set)
+    board.receive(type="undo", plies=1, id=2)
+    bot.go.set()
+    time.sleep(0.02)
+    assert (game.ply, thinks(board)) == (0, None)
+
+
+def test_a_person_at_the_board_of_a_seat_can_undo_against_bots() -> None:
+    game = placing()
+    board = RecordingBoard(game, seat="A", bots={"B": "easy"})
+    board.receive(type="play", action=game.legal_for("A")[0], id=1)
+    wait(lambda: game.to_act, ("A",))
+    assert board.messages[-1]["undo"] is True
+    board.receive(type="undo", plies=1, id=2)
+    assert game.ply == 0
+
+
+def test_bots_wait_at_an_earlier_moment_and_answer_again_when_the_person_plays() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "easy"})
+    board.receive(type="play", action=game.legal[0], id=1)
+    wait(lambda: game.ply, 2)
+    game.undo()  # Python goes back to a decision of B
+    assert (thinks(board), game.to_act) == (None, ("B",))
+    assert "later steps" in shown(board)["note"]["text"]
+    assert shown(board)["seats"]["B"]["hand"] is True
+    board.receive(type="think", do="go", id=2)
+    wait(lambda: game.ply, 2)
+    game.undo(2)
+    game.play(str(game.tree.root.children[-1].action))  # the same action as before
+    wait(lambda: game.ply, 2)
+
+
+def test_undo_is_left_to_the_rules_where_only_bots_have_played() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"A": "easy"})
+    wait(lambda: game.ply, 1)
+    board.receive(type="undo", plies=1, id=1)
+    assert (game.ply, shown(board)["note"]["seat"]) == (0, "A")
+
+
+def test_bots_do_not_play_while_a_board_hides_later_steps() -> None:
+    game = placing()
+    game.play(game.legal[0], game.legal[1])
+    board = RecordingBoard(game, step=0, bots={"A": "easy"})
+    assert (thinks(board), shown(board)["said"]) == (None, None)
+    board.set_state({"horizon": None})
+    wait(lambda: game.ply, 3)
+
+
+# Reasons
+
+
+def test_the_reason_is_shown_until_the_next_decision_and_speaks_to_the_person() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"B": "medium"})
+    board.receive(type="play", action=game.legal[0], id=1)
+    wait(lambda: game.ply, 2)
+    said = shown(board)["said"]
+    assert (said["seat"], said["step"]) == ("B", 2)
+    assert " because " in said["text"]
+    game.undo()
+    assert shown(board)["said"] is None
+    assert "medium" not in said["text"]
+
+
+def test_a_random_bot_gives_no_reason() -> None:
+    game = placing()
+    board = RecordingBoard(game, bots={"A": "random"})
+    wait(lambda: game.ply, 1)
+    assert shown(board)["said"] is None
+
+
+def test_a_game_with_secret_actions_sends_no_reasons() -> None:
+    game = spag.Game(SEALED, seed=1)
+    assert game.rules.has_secret_actions()
+    board = RecordingBoard(game, bots="medium")
+    wait(lambda: game.over)
+    assert '"said": {' not in str(shown(board))
+    assert shown(board)["said"] is None
