@@ -71,7 +71,9 @@ def test_the_tree_works_with_the_keyboard_alone(desk: Desk) -> None:
     board, tree = opened(desk)
     keyboard = board.page.keyboard
     focused = tree.locator(":focus")
+    expect(tree.locator("[aria-selected=true]")).to_contain_text("A runs Bug. B loses 1 life")
     tree.locator("[tabindex='0']").focus()
+    expect(focused).to_contain_text("A runs Bug. B loses 1 life")
     keyboard.press("ArrowDown")
     expect(focused).to_contain_text("B runs Bug. A loses 1 life")
     keyboard.press("ArrowRight")
