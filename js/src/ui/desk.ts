@@ -38,7 +38,13 @@ export interface Extras {
   /** The decision bar while a bot thinks. */
   readonly Thinking: Component<{ view: View; names: readonly string[] }>;
   /** Who plays a seat, as a button that opens a menu. */
-  readonly Chip: Component<{ view: View; seat: string; fixed: boolean; small?: boolean }>;
+  readonly Chip: Component<{
+    view: View;
+    seat: string;
+    fixed: boolean;
+    small?: boolean;
+    brief?: boolean;
+  }>;
   readonly NumberField: Component<{ number: NumberInput }>;
   readonly SeveralField: Component<{ several: Several; choice: Choice }>;
 }
