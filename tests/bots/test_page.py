@@ -14,9 +14,10 @@ PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-
 def test_the_code_of_the_page_runs() -> None:
     names: dict[str, Any] = {}
     blocks = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for block in blocks:
         exec(block, names)
+    names["board"].close()
     assert names["game"].over
     assert "because" in names["done"][0].reason
 

@@ -88,7 +88,7 @@ def test_end_of_an_action_stands_for_the_action_if_there_is_only_one() -> None:
     ],
 )
 def test_two_actions_without_a_semicolon_are_shown_with_it(answer: str, divided: str) -> None:
-    assert exercise().check(answer).text.endswith(f"Put a semicolon between two actions: `{divided}`.")
+    assert exercise().check(answer).text.endswith(f"Put a semicolon after each action but the last: `{divided}`.")
 
 
 def test_names_of_the_islands_are_shown_in_two_actions_without_a_semicolon() -> None:

@@ -99,6 +99,7 @@ def _read(puzzle: Puzzle) -> Callable[[str], list[str]]:
     """Return a function that reads a program for a puzzle; it raises a BadValue if a line is not possible."""
 
     def read(text: str) -> list[str]:
+        text = text.translate({ord(mark): " " for mark in ",;"}).upper()
         puzzle.check(text)
         return text.split()
 
@@ -140,6 +141,8 @@ reached = Coding(
         Case("both", given(55, [1, 10]), _reached),
         Case("range", given(3, [1, 5, 50]), _reached),
         Case("range", given(99, [1, 2]), _reached),
+        Case("edge", given(5, [5]), _reached),
+        Case("edge", given(98, [1]), _reached),
         Case("once", given(20, [5, 5]), _reached),
     ),
     solution="""def reached(value, numbers):
@@ -177,6 +180,9 @@ fewest = Coding(
         Case("lines", given(55, 75, [1, 10, 20]), _fewest),
         Case("over", given(55, 64, [1, 5, 10]), _fewest),
         Case("over", given(95, 40, [1, 5, 50]), _fewest),
+        Case("same", given(55, 55, [1]), _fewest),
+        Case("limits", given(55, 74, [75, 28]), _fewest),
+        Case("far", given(0, 99, [1]), _fewest),
         Case("never", given(50, 51, [2, 10]), _fewest),
     ),
     solution="""def fewest(start, wanted, numbers):

@@ -237,6 +237,7 @@ handler = Coding(
         Case("life", partial(_asked, ">(BUG#1 B)(WORM A)(BLANK#1 AB) A1d B6", "run"), _handler),
         Case("bits", partial(_asked, "(WORM A)>(ERASE#1 B)(BLANK#1 B)(ZAP#1 B) A8d B6", "run"), _handler),
         Case("cheap", partial(_asked, "(WORM A)>(ERASE#1 B)(BLANK#1 AB)(ZAP#1 B) A1d B6", "run"), _handler),
+        Case("three", partial(_asked, ">(BUG#1 B)(WORM A)(BLANK#1 ABC) A1d B6 C6", "run"), _handler),
     ),
     solution="""def handler(game):
     me = game.to_move

@@ -117,7 +117,7 @@ def _holds(words: list[str], wanted: list[str]) -> bool:
 
 
 def divided(action: str, game: Game) -> str:
-    """Return an action that is two actions without a semicolon, such as `run hit B`, with the semicolon; else "".
+    """Return several actions without semicolons, such as `run hit B`, with semicolons; "" if it is something else.
 
     Args:
         action: The action that was refused.
@@ -127,9 +127,20 @@ def divided(action: str, game: Game) -> str:
     first, words = first.rstrip(","), rest.split()
     if first not in game.legal or not words:
         return ""
-    after = Game.from_record(game.record)
+    after, words = Game.from_record(game.record), [word.rstrip(",") for word in words]
     after.play(first)
-    return f"{first}; {rest}" if any(other.split()[0] == words[0].rstrip(",") for other in after.legal) else ""
+    if not any(other.split()[0] == words[0] for other in after.legal):
+        return ""
+    parts = [first]
+    while words:
+        starts = (" ".join(words[:n]) for n in range(min(len(words), 6), 0, -1))
+        found = next((start for start in starts if start in after.legal), "")
+        parts.append(found or " ".join(words))
+        if not found:
+            break
+        after.play(found)
+        words = words[found.count(" ") + 1 :]
+    return "; ".join(parts)
 
 
 def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:

@@ -158,7 +158,7 @@ class Coding:
         if isinstance(game, Game):
             found = game.record.actions
         if is_same(found, wanted):
-            return None
+            return Verdict(False, say("lessons.code.undo")) if self._is_changed(case, args) else None
         key = "lessons.code.played" if case.actions else case.reply
         key = "lessons.code.nothing" if found is None else key
         texts = say(key, call=call, found=displayed(found), wanted=displayed(wanted))
