@@ -30,7 +30,7 @@ def add_combo(commands: Any) -> None:
 
 
 def print_combo(command: Namespace) -> None:
-    """Print the combo from the last moment of the main line, or that there is none.
+    """Print the combo from the last moment of the main line; without one, a line says so.
 
     Args:
         command: The parsed arguments.

@@ -49,7 +49,7 @@ class Review(NamedTuple):
 
 
 class Coach(Generic[S]):
-    """Gives a viewpoint the advice of a game. By default there is none.
+    """Gives a viewpoint the advice of a game. By default a game gives no advice.
 
     Args:
         rules: The rules of the game.

@@ -140,7 +140,9 @@ def test_a_loser_does_not_claim() -> None:
     found = decide(game, "A", spag.bot("greedy"), Random(1))
     assert found is not None
     assert found.action.text != "stalemate"
-    assert decide(game, "B", spag.bot("greedy"), Random(1)).action.text == "stalemate"  # type: ignore[union-attr]
+    winner = decide(game, "B", spag.bot("greedy"), Random(1))
+    assert winner is not None
+    assert winner.action.text == "stalemate"
 
 
 @pytest.mark.parametrize(("chance", "taken"), [(0.1, True), (0.5, False), (0.9, False)])

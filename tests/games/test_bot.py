@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -11,80 +11,31 @@ import pytest
 from spagwidget.core import registry
 from spagwidget.core.action import Action
 from spagwidget.core.repetition import Occurrences, open_actions, result
-from spagwidget.core.rules import Notes, Outcome, Rules
+from spagwidget.core.rules import Outcome, Rules
 
+from ..bots.blindfold import BlindRules
 from .bot import Bot
 from .hands import Shed
 from .nim import Nim
 
 
-class Blindfold(Rules[Any]):
-    """Rules for a player who knows only one observation and the states derived from it; any other state is refused.
-
-    Args:
-        rules: The rules.
+class Blindfold(BlindRules):
+    """Blind rules that count questions, and that show nothing but what the player is given.
 
     Attributes:
         asked: How often the rules were asked about a sampled state or one that follows from it.
     """
 
     def __init__(self, rules: Rules[Any]) -> None:
-        self.rules = rules
-        self.seats = rules.seats
+        super().__init__(rules)
         self.asked = 0
-        self.known: dict[int, Any] = {}
-        self.seen: Any = None
-
-    def show(self, seen: Any) -> Any:
-        """Show an observation and forget all earlier states."""
-        self.known = {}
-        self.seen = seen
-        return seen
 
     def checked(self, state: Any, sampled: bool = False) -> Any:
-        assert id(state) in self.known or (state is self.seen and not sampled), "a state that was never shown"
         self.asked += id(state) in self.known
-        return state
-
-    def made(self, state: Any) -> Any:
-        self.known[id(state)] = state  # keep it, so that no other object gets its id
-        return state
-
-    def initial(self, rng: Random) -> Any:
-        raise AssertionError("a player deals no game")
+        return super().checked(state, sampled)
 
     def observe(self, state: Any, seat: int | None) -> Any:
         raise AssertionError("a player has nothing to observe but what it is given")
-
-    def to_act(self, state: Any) -> tuple[int, ...]:
-        return self.rules.to_act(self.checked(state))
-
-    def legal(self, state: Any, seat: int | None = None) -> Sequence[Action]:
-        return self.rules.legal(self.checked(state), seat)
-
-    def apply(self, state: Any, action: Action, notes: Notes | None = None) -> Any:
-        return self.made(self.rules.apply(self.checked(state, sampled=True), action, notes))
-
-    def outcome(self, state: Any) -> Outcome | None:
-        return self.rules.outcome(self.checked(state))
-
-    def actors(self, state: Any, action: Action) -> tuple[int, ...]:
-        return self.rules.actors(self.checked(state), action)
-
-    def fill(self, state: Any, action: Action, rng: Random) -> Action:
-        return self.rules.fill(self.checked(state), action, rng)
-
-    def key(self, state: Any) -> Hashable:
-        return self.rules.key(self.checked(state))
-
-    def claims(self, state: Any, count: int = 1) -> Sequence[Action]:
-        return self.rules.claims(self.checked(state), count)
-
-    def repeated(self, state: Any, count: int) -> Outcome | None:
-        return self.rules.repeated(self.checked(state), count)
-
-    def sample(self, seen: Any, seat: int | None, rng: Random) -> Any:
-        return self.made(self.rules.sample(self.checked(seen), seat, rng))
 
 
 def randomly(rules: Rules[Any], state: Any, seat: int, repeats: int, rng: Random) -> Action:
