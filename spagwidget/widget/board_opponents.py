@@ -15,6 +15,7 @@ from ..core.catalogue import say
 from ..core.viewpoint import Viewpoint
 from . import requests, wire
 from .board_traits import BoardTraits
+from .bot_history import redone, undone
 from .opponents import Opponents, opponents_of
 
 __all__ = ["BoardOpponents"]
@@ -130,7 +131,7 @@ class BoardOpponents(BoardTraits):
         seat = self.seat if self.seat in self.game.rules.seats else None
         now = wire.now(self.game, seat, edition)
         if self._widens() and seat is not None and not now["undo"]:
-            now["undo"] = self._opponents.undone(seat, 1) > 0
+            now["undo"] = undone(self.game, self._opponents.playing, seat, 1) > 0
         return now
 
     # From the browser
@@ -156,12 +157,12 @@ class BoardOpponents(BoardTraits):
             return False
         try:
             if request.type == "undo":
-                wanted = self._opponents.undone(seat, plies)
+                wanted = undone(self.game, self._opponents.playing, seat, plies)
                 if wanted == 0:
                     return False
                 self.game.undo(wanted)
             elif seat is None:
-                self.game.redo_for(None, self._opponents.redone(plies))
+                self.game.redo_for(None, redone(self.game, self._opponents.playing, plies))
             else:
                 return False
         except ValueError as error:

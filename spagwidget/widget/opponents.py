@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
-from threading import Event, Lock, Thread
+from threading import Thread
 from time import monotonic, sleep
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 from weakref import WeakSet, WeakValueDictionary
 
-from ..bots.levels import LEVELS, LeveledBot, own_budget
+from ..bots.levels import own_budget
 from ..bots.play_out import checked_bots, decide
 from ..bots.protocol import Bot, Thought
 from ..core.catalogue import say
 from ..core.errors import IllegalAction
 from ..core.session.change import Change
 from ..core.session.game import Game
-from ..core.session.node import Node
+from .bot_history import is_by_bots
+from .bot_jobs import Job, Playing, Said, Showing
 
-__all__ = ["Opponents", "Said", "Showing", "opponents_of"]
+__all__ = ["Opponents", "opponents_of"]
 
 MOST_SECONDS = 8.0
 """How long a bot may think about one decision, if its own budget has no seconds."""
@@ -33,93 +34,6 @@ EVERY, YIELD = 0.002, 0.0003
 
 PACE, PER_EVENT = 0.5, 0.6
 """The seconds between two decisions of bots at the usual speed, and those added for each event."""
-
-
-class Showing(Protocol):
-    """What the bots need of a board."""
-
-    read_only: bool
-    horizon: int | None
-    speed: float
-
-    def show_opponents(self) -> None:
-        """Show what the bots do now."""
-
-
-class Said(NamedTuple):
-    """The last decision of a bot.
-
-    Attributes:
-        seat: The seat.
-        node: The moment after the action.
-        action: The action.
-        only: Whether there was nothing else to choose.
-        number: The number of decisions so far.
-    """
-
-    seat: str
-    node: Node[Any]
-    action: Any
-    only: bool
-    number: int
-
-
-@dataclass
-class Playing:
-    """A bot at a seat.
-
-    Attributes:
-        bot: The bot.
-        given: What was asked for: a name, or the bot itself.
-        rng: Its source of chance.
-        lock: Held while it thinks, because a bot thinks about one decision at a time.
-    """
-
-    bot: Bot
-    given: Bot | str
-    rng: Random
-    lock: Lock = field(default_factory=Lock)
-
-    @property
-    def name(self) -> str:
-        """Its level, its kind, or the name of its class."""
-        return self.given if isinstance(self.given, str) else type(self.given).__name__
-
-    @property
-    def level(self) -> str:
-        """Its level; "": it has none."""
-        found = self.bot.level if isinstance(self.bot, LeveledBot) else ""
-        return found if found in LEVELS else ""
-
-
-@dataclass(eq=False)
-class Job:
-    """The decision about one moment, by the bots that can act there.
-
-    Attributes:
-        node: The moment.
-        seats: The seats whose bots are asked, in order; those who must decide come first.
-        thinks: The seat that must decide; "": bots only look for a claim out of turn.
-        most: How many seconds they have.
-        since: When it began.
-        hurry: Set when the bot must decide at once.
-        dropped: Whether the result is no longer wanted.
-        told: Whether a board has shown that it is under way.
-    """
-
-    node: Node[Any]
-    seats: tuple[str, ...]
-    thinks: str
-    most: float
-    since: float = field(default_factory=monotonic)
-    hurry: Event = field(default_factory=Event)
-    dropped: bool = False
-    told: bool = False
-
-    def drop(self) -> None:
-        """Stop thinking; nothing is played."""
-        self.dropped = True
-        self.hurry.set()
 
 
 class Opponents:
@@ -242,7 +156,7 @@ class Opponents:
         elif change.seats:
             self._move(change.seats)
         self._gone_back = change.kind in ("undone", "redone", "moved")
-        if not (change.kind == "played" and self._is_by_bots(change.after)):
+        if not (change.kind == "played" and is_by_bots(self.game.rules, change.after, self._playing)):
             self._rest_until = 0.0
         self._think()
 
@@ -410,57 +324,6 @@ class Opponents:
             return None
         after = path[said.node.ply + 1]
         return said if path[said.node.ply] is said.node and after.action == said.action else None
-
-    # Undo and redo
-
-    def _is_by_bots(self, node: Node[Any]) -> bool:
-        """Return True if bots took the action that led to a moment."""
-        if node.parent is None or node.action is None:
-            return False
-        actors = self.game.rules.actors(node.parent.state, node.action)
-        return bool(actors) and all(self.game.rules.seats[one] in self._playing for one in actors)
-
-    def undone(self, seat: str | None, plies: int) -> int:
-        """Return how many actions to undo, so that a person decides again.
-
-        Args:
-            seat: The seat of the board; None: everybody plays there.
-            plies: How many were asked for.
-
-        Returns:
-            The number of actions; `plies` if nobody but bots has decided. On the board of a seat, 0 if somebody else
-            has decided since.
-        """
-        path = self.game.tree.path
-        here = self.game.tree.here.ply
-        for back in range(max(1, plies), here + 1):
-            node = path[here - back + 1]
-            if not self._is_by_bots(node):
-                own = seat is None or self._actors(node) == (seat,)
-                return back if own else 0
-        return plies if seat is None else 0
-
-    def _actors(self, node: Node[Any]) -> tuple[str, ...]:
-        rules = self.game.rules
-        if node.parent is None or node.action is None:
-            return ()
-        return tuple(rules.seats[one] for one in rules.actors(node.parent.state, node.action))
-
-    def redone(self, plies: int) -> int:
-        """Return how many actions to redo, so that a person decides next, or the line is at its end."""
-        tree = self.game.tree
-        here, last = tree.here.ply, tree.end.ply
-        count = max(1, plies)
-        while here + count < last and self._decide_next(here + count):
-            count += 1
-        return count
-
-    def _decide_next(self, ply: int) -> bool:
-        """Return True if bots took the action after a ply of the line's end."""
-        node: Node[Any] | None = self.game.tree.end
-        while node is not None and node.ply > ply + 1:
-            node = node.parent
-        return node is not None and self._is_by_bots(node)
 
 
 _known: WeakValueDictionary[int, Opponents] = WeakValueDictionary()

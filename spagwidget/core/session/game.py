@@ -253,7 +253,7 @@ class Game(Varying):
         seat: str | None = None,
         budget: Budget | int | None = None,
     ) -> Combo[Game] | None:
-        """Return the shortest forced win from the present moment, or None if there is none within `depth`.
+        """Return the shortest forced win from the present moment, or None if no win takes at most `depth` decisions.
 
         The game itself does not change. The time grows steeply with `depth`.
 
