@@ -6,7 +6,6 @@ import gc
 import threading
 import time
 import weakref
-from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -14,74 +13,12 @@ from unittest.mock import patch
 import pytest
 
 import spagwidget as spag
-from spagwidget.widget import opponents
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
+from tests.widget.bots_on_boards import Broken, Slow, placing, shown, thinks, wait
 from tests.widget.golden import RecordingBoard
 
-PATIENCE = 20.0
-
-
-@pytest.fixture(autouse=True)
-def quick() -> Iterator[None]:
-    """Bots do not wait until somebody has watched."""
-    with patch.object(opponents, "PACE", 0.0), patch.object(opponents, "PER_EVENT", 0.0):
-        yield
-
-
-class Slow:
-    """Chooses the first legal action, once it may: `go` lets it, and so does the end of its budget.
-
-    Attributes:
-        asked: For each decision, the state that it was asked about.
-        begun: Set when it has begun to think.
-        go: Lets it decide.
-        deaf: Whether it does not end when its budget does.
-    """
-
-    def __init__(self, deaf: bool = False) -> None:
-        self.asked: list[Any] = []
-        self.chosen: list[tuple[Any, str]] = []
-        self.begun, self.go, self.deaf = threading.Event(), threading.Event(), deaf
-
-    def choose(self, rules: Any, seen: Any, seat: int, legal: Any, rng: Random, budget: spag.Budget) -> Any:
-        self.asked.append(seen)
-        self.begun.set()
-        until = time.monotonic() + PATIENCE
-        while not self.go.wait(0.002) and time.monotonic() < until:
-            if budget.stop is not None and budget.stop() and not self.deaf:
-                break
-        action = rules.fill(seen, legal[0], rng)
-        self.chosen.append((seen, action.text))
-        return action
-
-
-class Broken:
-    """Never decides."""
-
-    def choose(self, *_given: Any) -> Any:
-        raise ZeroDivisionError("no idea")
-
-
-def wait(value: Callable[[], object], wanted: object = True) -> None:
-    until = time.monotonic() + PATIENCE
-    while value() != wanted and time.monotonic() < until:
-        time.sleep(0.002)
-    assert value() == wanted
-
-
-def placing(**options: Any) -> spag.Game:
-    """Return a game in which A places the first flag."""
-    return spag.Game(level=1, seed=7, **options)
-
-
-def shown(board: RecordingBoard) -> dict[str, Any]:
-    return dict(board.opponents)
-
-
-def thinks(board: RecordingBoard) -> str | None:
-    thinking = shown(board).get("thinks")
-    return thinking and thinking["seat"]
+pytestmark = pytest.mark.usefixtures("quick_bots")
 
 
 # Who plays
@@ -408,104 +345,3 @@ def test_a_closed_board_and_its_game_are_freed() -> None:
     del board, game
     gc.collect()
     assert gone() is None
-
-
-# Undo, redo, looking back
-
-
-def test_undo_takes_back_the_actions_of_bots_up_to_the_persons_own_decision() -> None:
-    game = placing()
-    board = RecordingBoard(game, bots={"B": "easy"})
-    board.receive(type="play", action=game.legal[0], id=1)
-    wait(lambda: game.to_act, ("A",))
-    assert game.ply == 2
-    board.receive(type="undo", plies=1, id=2)
-    assert (game.ply, game.to_act) == (0, ("A",))
-    board.receive(type="redo", id=3)
-    assert (game.ply, game.to_act) == (2, ("A",))
-
-
-def test_undo_while_a_bot_thinks_takes_back_the_persons_decision() -> None:
-    game, bot = placing(), Slow()
-    board = RecordingBoard(game, bots={"B": bot})
-    board.receive(type="play", action=game.legal[0], id=1)
-    wait(bot.begun.is_set)
-    board.receive(type="undo", plies=1, id=2)
-    bot.go.set()
-    time.sleep(0.02)
-    assert (game.ply, thinks(board)) == (0, None)
-
-
-def test_a_person_at_the_board_of_a_seat_can_undo_against_bots() -> None:
-    game = placing()
-    board = RecordingBoard(game, seat="A", bots={"B": "easy"})
-    board.receive(type="play", action=game.legal_for("A")[0], id=1)
-    wait(lambda: game.to_act, ("A",))
-    assert board.messages[-1]["undo"] is True
-    board.receive(type="undo", plies=1, id=2)
-    assert game.ply == 0
-
-
-def test_bots_wait_at_an_earlier_moment_and_answer_again_when_the_person_plays() -> None:
-    game = placing()
-    board = RecordingBoard(game, bots={"B": "easy"})
-    board.receive(type="play", action=game.legal[0], id=1)
-    wait(lambda: game.ply, 2)
-    game.undo()  # Python goes back to a decision of B
-    assert (thinks(board), game.to_act) == (None, ("B",))
-    assert "later steps" in shown(board)["note"]["text"]
-    assert shown(board)["seats"]["B"]["hand"] is True
-    board.receive(type="think", do="go", id=2)
-    wait(lambda: game.ply, 2)
-    game.undo(2)
-    game.play(str(game.tree.root.children[-1].action))  # the same action as before
-    wait(lambda: game.ply, 2)
-
-
-def test_undo_is_left_to_the_rules_where_only_bots_have_played() -> None:
-    game = placing()
-    board = RecordingBoard(game, bots={"A": "easy"})
-    wait(lambda: game.ply, 1)
-    board.receive(type="undo", plies=1, id=1)
-    assert (game.ply, shown(board)["note"]["seat"]) == (0, "A")
-
-
-def test_bots_do_not_play_while_a_board_hides_later_steps() -> None:
-    game = placing()
-    game.play(game.legal[0], game.legal[1])
-    board = RecordingBoard(game, step=0, bots={"A": "easy"})
-    assert (thinks(board), shown(board)["said"]) == (None, None)
-    board.set_state({"horizon": None})
-    wait(lambda: game.ply, 3)
-
-
-# Reasons
-
-
-def test_the_reason_is_shown_until_the_next_decision_and_speaks_to_the_person() -> None:
-    game = placing()
-    board = RecordingBoard(game, bots={"B": "medium"})
-    board.receive(type="play", action=game.legal[0], id=1)
-    wait(lambda: game.ply, 2)
-    said = shown(board)["said"]
-    assert (said["seat"], said["step"]) == ("B", 2)
-    assert " because " in said["text"]
-    game.undo()
-    assert shown(board)["said"] is None
-    assert "medium" not in said["text"]
-
-
-def test_a_random_bot_gives_no_reason() -> None:
-    game = placing()
-    board = RecordingBoard(game, bots={"A": "random"})
-    wait(lambda: game.ply, 1)
-    assert shown(board)["said"] is None
-
-
-def test_a_game_with_secret_actions_sends_no_reasons() -> None:
-    game = spag.Game(SEALED, seed=1)
-    assert game.rules.has_secret_actions()
-    board = RecordingBoard(game, bots="medium")
-    wait(lambda: game.over)
-    assert '"said": {' not in str(shown(board))
-    assert shown(board)["said"] is None
