@@ -173,7 +173,7 @@ def test_a_card_to_be_moved_takes_its_flags_along_if_it_has_any(edition: str, fl
         ({"variants": {"memory_live": True}, "edition": "monster"}, "A runs Memory: Sacrifice (sunk), then Prayer."),
     ],
 )
-def test_V5_the_caption_says_which_remembered_card_does_nothing(options: dict[str, Any], caption: str) -> None:
+def test_caption_says_which_remembered_card_does_nothing(options: dict[str, Any], caption: str) -> None:  # V5
     start = "(Memory AA)(Bug B) last=ForkBomb,Bug"
     game = spag.Game.from_position(start, level=3, extensions=["memory"], **options)
     game.play("run")
