@@ -8,7 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from ..core.catalogue import say
-from ..core.errors import BadType, SpagError
+from ..core.errors import BadType, BadValue
 from ..core.plugins import cause
 from .needed import needed
 from .play import Job, Plan, died, play_packed
@@ -33,7 +33,7 @@ def on_cluster(plan: Plan, packed: bytes, jobs: Iterable[Job], on: object) -> It
     Raises:
         BadType: `on` is neither of them, or the client is asynchronous.
         Unsupported: dask.distributed is not installed.
-        SpagError: The workers cannot read the tournament.
+        BadValue: The workers cannot read the tournament.
         OSError: The scheduler cannot be reached.
     """
     distributed = needed("distributed", "dask")
@@ -67,7 +67,7 @@ def on_cluster(plan: Plan, packed: bytes, jobs: Iterable[Job], on: object) -> It
                     found = died(plan, job, say("tournament.died", n=2 * (error.allowed_failures + 1)))
                 again.add(job)
             except Exception as error:
-                raise SpagError(say("tournament.error.start", problem=cause(error))) from None
+                raise BadValue(say("tournament.error.start", problem=cause(error))) from None
             future.release()
             if found is not None:
                 yield found

@@ -15,6 +15,7 @@ from ..bots.levels import own_budget
 from ..bots.play_out import play_out
 from ..bots.protocol import Bot
 from ..core.action import Action
+from ..core.arguments import checked_type
 from ..core.budget import Budget
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, IllegalAction
@@ -105,7 +106,10 @@ class _Guard:
         try:
             if self.bot is None:
                 self.bot = fresh(self.made)
-            return self.bot.choose(rules, seen, seat, legal, rng, own_budget(self.bot, self.limit))
+            action = self.bot.choose(rules, seen, seat, legal, rng, own_budget(self.bot, self.limit))
+            if isinstance(action, Action):
+                checked_type("action.text", action.text, str)  # everything else about it is checked later
+            return action
         except (Exception, SystemExit) as error:
             raise _Broken from error
 
@@ -150,12 +154,15 @@ def play_game(plan: Plan, job: Job) -> dict[str, Any]:
         record = game.record.data
     except BadValue as error:  # a prelude is not over yet
         record, problem = None, problem or str(error)
-    winner = game.winner if ended == "rules" else None
     called = game.names
+    winner = called[game.winner] if ended == "rules" and game.winner else None
+    others = [name for name in called.values() if name != failed]
+    if failed and len(others) == 1:
+        winner = others[0]
     return {
         "game": number,
         "seats": called,
-        "winner": None if winner is None else called[winner],
+        "winner": winner,
         "ended": ended,
         "failed": failed or None,
         "problem": problem,

@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from ..core.catalogue import say
-from ..core.errors import SpagError
+from ..core.errors import BadValue
 from .play import Job, Plan, died
 from .worker import read_part, write_part
 
@@ -36,7 +36,7 @@ def in_processes(plan: Plan, packed: bytes, jobs: Iterable[Job], workers: int) -
         workers: The number of processes.
 
     Raises:
-        SpagError: The processes cannot start, or cannot read the tournament.
+        BadValue: The processes cannot start, or cannot read the tournament.
         OSError: This system starts no processes.
     """
     pool = _Pool(plan, packed, jobs)
@@ -108,7 +108,7 @@ class _Pool:
         """Return a process that is ready for games.
 
         Raises:
-            SpagError: It cannot read the tournament, or it has died again and again before it was ready.
+            BadValue: It cannot read the tournament, or it has died again and again before it was ready.
         """
         for _ in range(DEATHS):
             with self.lock:
@@ -120,7 +120,7 @@ class _Pool:
             if self._ask(process, self.packed) is not None:
                 return process
             self._end(process)
-        raise SpagError(say("tournament.error.start", problem=say("tournament.died_early", n=DEATHS)))
+        raise BadValue(say("tournament.error.start", problem=say("tournament.died_early", n=DEATHS)))
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
         process.kill()
@@ -137,7 +137,7 @@ class _Pool:
         except (EOFError, OSError):
             return None
         if not works:
-            raise SpagError(say("tournament.error.start", problem=found))
+            raise BadValue(say("tournament.error.start", problem=found))
         result: dict[str, Any] = found
         return result
 

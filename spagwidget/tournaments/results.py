@@ -29,7 +29,7 @@ class Played(NamedTuple):
     Attributes:
         number: Its number, from 0.
         seats: The names of the bots by seat, at the end of the game.
-        winner: The bot that has won; None: nobody.
+        winner: The bot that has won, by the rules or because the only other one failed; None: nobody.
         ended: `rules`: as the rules say. `most`: after too many decisions, as a draw. `failed`: a bot raised an error
             or chose no legal action. `lost`: the game could not be played, so it does not count.
         failed: The bot that failed, and so has lost; None: no bot.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from itertools import islice
 from random import Random
 from typing import Any
@@ -105,8 +106,10 @@ def tournament(
         order = enumerate(islice(pairings(len(plan.bots), len(seats), plan.seed), count))
         left = (job for job in order if job[0] not in found)
         unit = say("tournament.bar")
-        with tqdm(total=count, initial=len(found), unit=f" {unit}", disable=not progress) as bar:
-            for line in _played(plan, packed, left, workers, on):
+        playing = _played(plan, packed, left, workers, on)
+        bar = tqdm(total=count, initial=len(found), unit=f" {unit}", disable=not progress)
+        with closing(playing), bar:  # after an error no worker must go on
+            for line in playing:
                 if line["ended"] != "lost":
                     saved.add(line)
                 found[line["game"]] = line
@@ -114,13 +117,16 @@ def tournament(
     return Tournament(head, found.values(), count)
 
 
-def _played(plan: Plan, packed: bytes, jobs: Iterator[Job], workers: int, on: object) -> Iterator[dict[str, Any]]:
+def _played(
+    plan: Plan, packed: bytes, jobs: Iterator[Job], workers: int, on: object
+) -> Generator[dict[str, Any], None, None]:
     """Yield the results of games as they end."""
     if on is not None:
-        return on_cluster(plan, packed, jobs, on)
-    if workers > 1:
-        return in_processes(plan, packed, jobs, workers)
-    return (play_game(plan, job) for job in jobs)
+        yield from on_cluster(plan, packed, jobs, on)
+    elif workers > 1:
+        yield from in_processes(plan, packed, jobs, workers)
+    else:
+        yield from (play_game(plan, job) for job in jobs)
 
 
 # Arguments

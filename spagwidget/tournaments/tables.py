@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import TypeAlias
 
 from ..core.catalogue import say
 
 __all__ = ["as_html", "as_text"]
 
-Table = Sequence[Sequence[str]]
-WORDS = 2
-"""The first columns, which are aligned to the left in HTML; numbers follow."""
+Table: TypeAlias = Sequence[Sequence[str]]
+
+NAME = 1
+"""The column with the names of the bots, which is aligned to the left; the others have numbers."""
 
 
 def as_text(title: str, standings: Table, cross: Table, notes: Sequence[str]) -> str:
@@ -31,7 +33,7 @@ def _lined_up(table: Table) -> list[str]:
     """Return the lines of a table; the bots' names are on the left of their column, numbers on the right."""
     wide = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     return [
-        "  ".join(cell.ljust(wide[n]) if n == 1 else cell.rjust(wide[n]) for n, cell in enumerate(row)).rstrip()
+        "  ".join(cell.ljust(wide[n]) if n == NAME else cell.rjust(wide[n]) for n, cell in enumerate(row)).rstrip()
         for row in table
     ]
 
@@ -52,15 +54,20 @@ def as_html(title: str, standings: Table, cross: Table, notes: Sequence[str]) ->
 
 def _table(caption: str, rows: Table) -> str:
     head = "".join(_cell("th", column, cell, ' scope="col"') for column, cell in enumerate(rows[0]))
-    body = "".join(f"<tr>{''.join(_cell('td', column, cell) for column, cell in enumerate(row))}</tr>" for row in rows[1:])
-    words = f'<caption style="text-align:left">{escape(caption)}</caption>'
+    body = "".join(f"<tr>{_row(row)}</tr>" for row in rows[1:])
     # a wide table scrolls on its own; the digits of a column have the same width
     return (
-        '<div style="overflow-x:auto"><table style="font-variant-numeric:tabular-nums">'
-        f"{words}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        '<div style="overflow-x:auto"><table style="font-variant-numeric:tabular-nums;margin:0 0 1em">'
+        f'<caption style="text-align:left;white-space:nowrap;padding:0.3em 0.6em">{escape(caption)}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
+def _row(row: Sequence[str]) -> str:
+    cells = [("th", ' scope="row"') if column == NAME else ("td", "") for column in range(len(row))]
+    return "".join(_cell(tag, column, row[column], more) for column, (tag, more) in enumerate(cells))
+
+
 def _cell(tag: str, column: int, words: str, more: str = "") -> str:
-    at = "left" if column == WORDS - 1 else "right"
-    return f'<{tag}{more} style="text-align:{at};white-space:nowrap">{escape(words)}</{tag}>'
+    at = "left" if column == NAME else "right"
+    return f'<{tag}{more} style="text-align:{at};white-space:nowrap;padding:0.3em 0.6em">{escape(words)}</{tag}>'
