@@ -48,7 +48,7 @@ def print_tournament(command: Namespace) -> None:
         command: The parsed arguments.
 
     Raises:
-        BadValue, UnknownOption: A bot is unknown, an argument is out of range, or the game has no such option.
+        BadValue, UnknownOption: A bot is unknown, an argument is out of range, or the game does not have an option.
         BadRecord: The file is not a tournament's, or damaged.
         Unsupported: A bot cannot play this game, or a package is not installed.
         OSError: The file cannot be read or written.

@@ -1,4 +1,4 @@
-"""One game of a tournament, which depends on its number and on what the tournament is, but not on where it is played."""
+"""One game of a tournament, which depends on the plan and on its number, but not on where it is played."""
 
 from __future__ import annotations
 
@@ -126,11 +126,14 @@ def fresh(entrant: Entrant) -> Bot:
 
 
 def play_game(plan: Plan, job: Job) -> dict[str, Any]:
-    """Play a game and return its result as plain data, as the file of a tournament has it.
+    """Play a game.
 
     Args:
         plan: The tournament.
         job: The number of the game and who plays it.
+
+    Returns:
+        Its result as plain data, as the file of a tournament has it.
     """
     number, pairing = job
     names = list(plan.bots)
@@ -138,7 +141,9 @@ def play_game(plan: Plan, job: Job) -> dict[str, Any]:
     sitting = {seat: names[one] for seat, one in zip(rules.seats, pairing.bots, strict=True)}
     game = Game(dealt(type_, rules, f"{plan.seed}/{pairing.deal}"), names=sitting)
     last: list[str] = []
-    playing: dict[str, Bot | str] = {seat: _Guard(name, plan.bots[name], plan.budget, last) for seat, name in sitting.items()}
+    playing: dict[str, Bot | str] = {
+        seat: _Guard(name, plan.bots[name], plan.budget, last) for seat, name in sitting.items()
+    }
     failed, problem, ended = "", "", "rules"
     try:
         done = play_out(game, playing, seed=f"{plan.seed}/{number}", most=plan.most)
@@ -185,11 +190,14 @@ def died(plan: Plan, job: Job, problem: str) -> dict[str, Any]:
 
 
 def play_packed(packed: bytes, job: Job) -> dict[str, Any]:
-    """Play a game in another process.
+    """Play a game of a tournament that came from another process.
 
     Args:
         packed: The tournament, pickled.
         job: The number of the game and who plays it.
+
+    Returns:
+        Its result as plain data, as the file of a tournament has it.
     """
     return play_game(prepare(packed), job)
 

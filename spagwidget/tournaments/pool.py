@@ -21,7 +21,9 @@ __all__ = ["DEATHS", "in_processes"]
 DEATHS = 3
 """How often in a row a game may end its process before it is given up."""
 
-COMMAND = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from spagwidget.tournaments.worker import serve; serve()"
+COMMAND = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from spagwidget.tournaments.worker import serve; serve()"
+)
 """What a worker runs. It imports neither the notebook nor the script that has started it, so these need no
 `if __name__ == "__main__"`."""
 

@@ -34,7 +34,7 @@ class Played(NamedTuple):
             or chose no legal action. `lost`: the game could not be played, so it does not count.
         failed: The bot that failed, and so has lost; None: no bot.
         problem: What went wrong; "": nothing.
-        record: The game up to its end; None: there is none, because its prelude was not over or its process died.
+        record: The game up to its end; None: its prelude was not over, or its process died.
     """
 
     number: int
@@ -111,9 +111,7 @@ class Tournament:
         left: How many are still to be played.
     """
 
-    def __init__(
-        self, head: Mapping[str, Any], lines: Iterable[Mapping[str, Any]], games: int | None = None
-    ) -> None:
+    def __init__(self, head: Mapping[str, Any], lines: Iterable[Mapping[str, Any]], games: int | None = None) -> None:
         self._head = head
         self.bots: tuple[str, ...] = tuple(head["bots"])
         played = [_played(line) for line in sorted(lines, key=lambda line: int(line["game"]))]
@@ -142,7 +140,7 @@ class Tournament:
             commands: The Python functions of Blank cards (R60).
 
         Raises:
-            BadValue: There is no such game, or it has no record.
+            BadValue: The number is unknown, or the game has no record.
             BadType: The number is not a whole number.
             BadRecord: The record cannot be read, because its game is not known here.
         """

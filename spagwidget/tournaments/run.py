@@ -58,7 +58,7 @@ def tournament(
     progress: bool = True,
     **options: object,
 ) -> Tournament:
-    """Let bots play each other, and return the results.
+    """Let bots play each other.
 
     The same call plays the same games, wherever they are played, if no budget has seconds. With a `file`, every result
     is on the disk at once, and the same call goes on where an earlier one has ended, for whatever reason. A bot that
@@ -83,6 +83,9 @@ def tournament(
         progress: Whether a bar shows how far the tournament is.
         options: The options of the game, such as `level=1, players=3`.
 
+    Returns:
+        The results, with every game.
+
     Raises:
         BadValue: A value is out of range; a bot is unknown; there are fewer bots than players, or two of the same
             name; the file holds another tournament.
@@ -106,7 +109,7 @@ def tournament(
         order = enumerate(islice(pairings(len(plan.bots), len(seats), plan.seed), count))
         left = (job for job in order if job[0] not in found)
         unit = say("tournament.bar")
-        playing = _played(plan, packed, left, workers, on)
+        playing = _played(plan, packed, left, min(workers, count - len(found)), on)
         bar = tqdm(total=count, initial=len(found), unit=f" {unit}", disable=not progress)
         with closing(playing), bar:  # after an error no worker must go on
             for line in playing:
@@ -180,7 +183,7 @@ def _named(bots: object) -> dict[str, Entrant]:
     """Return the bots by name.
 
     Raises:
-        BadType: These are no bots.
+        BadType: Something is not a bot.
         BadValue: There are too few or too many, one is unknown, or two have the same name.
     """
     if isinstance(bots, Mapping):

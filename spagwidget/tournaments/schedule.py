@@ -1,4 +1,4 @@
-"""Who plays whom: tables of bots, and how they change seats."""
+"""Which bots play each other, and how they change seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations, count
 from random import Random
 from typing import NamedTuple
 
-__all__ = ["Pairing", "pairing", "pairings"]
+__all__ = ["Pairing", "pairings"]
 
 
 class Pairing(NamedTuple):
@@ -37,7 +37,7 @@ def pairings(bots: int, seats: int, seed: int | str) -> Iterator[Pairing]:
         seed: Decides the order of the tables and of the neighbours at a table.
     """
     rng = Random(f"{seed}/tables")
-    groups = [group for group in _first_tables(bots, seats)]
+    groups = list(_first_tables(bots, seats))
     numbers = count()
     while True:
         rng.shuffle(groups)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -69,6 +70,20 @@ class Deadly(First):
             except FileExistsError:
                 continue
             os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(rules, seen, *others)
+
+
+class Patient(First):
+    """Says that its process plays, and waits until a file exists."""
+
+    def __init__(self, playing: Path, go: Path) -> None:
+        super().__init__()
+        self.playing, self.go = playing, go
+
+    def choose(self, rules: Rules[Any], seen: Any, *others: Any) -> Action:
+        (self.playing / str(os.getpid())).touch()
+        while not self.go.exists():
+            time.sleep(0.01)
         return super().choose(rules, seen, *others)
 
 

@@ -14,7 +14,7 @@ from tests.command_line import refused
 def test_the_command_prints_the_results_and_keeps_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "cup.jsonl"
     words = ["tournament", "random", "again=random", "greedy", "--games", "6", "--players", "3", "--level", "1"]
-    assert main([*words, "--option", "extensions=[\"memory\"]", "--file", str(file), "--budget", "20"]) == 0
+    assert main([*words, "--option", 'extensions=["memory"]', "--file", str(file), "--budget", "20"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("Tournament of spaghetti: 6 games\n")
     assert err == ""

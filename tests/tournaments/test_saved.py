@@ -1,4 +1,4 @@
-"""Nothing is lost: the file of a tournament, worker processes that die, a whole run that is killed, and a Dask cluster."""
+"""Nothing is lost: the file of a tournament, processes that die, a run that is killed, and a Dask cluster."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -18,7 +19,7 @@ import pytest
 import spagwidget as spag
 from spagwidget.tournaments.saved import File
 
-from .players import Deadly, First, Printing
+from .players import Deadly, First, Patient, Printing
 
 ROOT = Path(__file__).parents[2]
 BOTS = ["random", "beginner"]
@@ -136,7 +137,7 @@ def test_a_damaged_line_is_named(file: Path, line: str) -> None:
         cup(file=file)
 
 
-def test_a_line_that_is_there_twice_counts_once(file: Path) -> None:
+def test_a_duplicate_line_counts_once(file: Path) -> None:
     games = cup(2, file=file).games
     file.write_text(file.read_text() + file.read_text().splitlines()[1] + "\n")
     assert spag.Tournament.load(file).games == games
@@ -278,29 +279,46 @@ def is_running(process: int) -> bool:
 
 
 def test_a_cluster_plays_the_same_games_and_a_killed_worker_loses_none(file: Path, tmp_path: Path) -> None:
-    import distributed
-
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=50
-    )
-    with cluster, distributed.Client(cluster) as client:
-        victim = next(iter(client.run(os.getpid).values()))
+    dask, distributed = import_module("dask"), import_module("distributed")
+    playing, go = tmp_path / "playing", tmp_path / "go"
+    playing.mkdir()
+    bots = {"patient": Patient(playing, go), "printing": Printing}
+    # one death is enough for an error, so that a second chance is needed, too
+    failures = dask.config.set({"distributed.scheduler.allowed-failures": 0})
+    quiet = {"host": "127.0.0.1", "dashboard_address": None, "silence_logs": 50}
+    with failures, distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as cluster:
 
         def kill() -> None:
-            wait_until(lambda: len(numbers(file)) >= 10)
-            os.kill(victim, signal.SIGKILL)
+            wait_until(lambda: len(list(playing.iterdir())) == 2)  # both workers are in the middle of a game
+            os.kill(int(next(playing.iterdir()).name), signal.SIGKILL)
+            go.touch()
 
         killer = Thread(target=kill)
         killer.start()
-        found = cup(120, file=file, on=client)
+        found = cup(30, bots, file=file, on=cluster.scheduler_address)
         killer.join()
-        assert not is_running(victim)
-        assert sorted(numbers(file)) == list(range(120))
-        assert found.games == cup(120).games
-        # by its address; and a bot that kills one worker after another
-        folder = tmp_path / "deaths"
-        folder.mkdir()
-        bots = {"deadly": Deadly(folder, 2), "printing": Printing, "random": "random"}
-        short = cup(6, bots=bots, on=cluster.scheduler_address)
-        assert len(list(folder.iterdir())) == 2
-        assert short.games == cup(6, bots={"deadly": First, "printing": First, "random": "random"}).games
+        assert sorted(numbers(file)) == list(range(30))
+        assert found.games == cup(30, {"patient": First, "printing": First}).games
+        with distributed.Client(cluster) as client:
+            assert cup(32, bots, file=file, on=client).games[:30] == found.games
+            assert client.status == "running"
+
+
+def test_a_game_that_kills_its_workers_twice_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = import_module("distributed")
+    tried = []
+    real = distributed.Future.result
+
+    def result(future: Any, timeout: float | None = None) -> Any:
+        line = real(future, timeout)
+        tried.append(line["game"])
+        if line["game"] == 1:
+            raise distributed.KilledWorker(future.key, None, 3)
+        return line
+
+    with distributed.Client(processes=False, n_workers=1, threads_per_worker=1, dashboard_address=None) as client:
+        monkeypatch.setattr(distributed.Future, "result", result)
+        found = cup(3, on=client)
+    assert sorted(tried) == [0, 1, 1, 2]
+    assert [game.ended for game in found.games] == ["rules", "lost", "rules"]
+    assert found.games[1].problem == "The process of this game ended unexpectedly, 8 times in a row."

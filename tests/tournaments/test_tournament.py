@@ -149,7 +149,9 @@ def test_a_bot_that_fails_before_the_cards_lie_leaves_no_record() -> None:
 
 def test_a_long_game_is_a_draw() -> None:
     found = cup(["random", First], 2, most=5)
-    assert [(game.ended, game.points) for game in found.games] == [("most", dict.fromkeys(found.games[0].seats.values(), 0.5))] * 2
+    assert [(game.ended, game.points) for game in found.games] == [
+        ("most", dict.fromkeys(found.games[0].seats.values(), 0.5))
+    ] * 2
     assert [(row.drawn, row.points) for row in found.standings] == [(2, 1.0)] * 2
     assert "Stopped as a draw after 5 decisions: 2." in str(found)
 
@@ -160,7 +162,9 @@ def test_a_game_whose_rules_fail_does_not_count(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("spagwidget.tournaments.play.play_out", fails)
     found = cup(["random", First], 2)
-    assert [(game.ended, game.points, game.problem) for game in found.games] == [("lost", {}, "ZeroDivisionError: oh")] * 2
+    assert [(game.ended, game.points, game.problem) for game in found.games] == [
+        ("lost", {}, "ZeroDivisionError: oh")
+    ] * 2
     assert [row.games for row in found.standings] == [0, 0]
     assert "Not counted: 2. The first: game 0: ZeroDivisionError: oh" in str(found)
 
@@ -287,7 +291,7 @@ def test_a_bot_of_a_notebook_that_cannot_be_sent_is_refused() -> None:
     bot.lock.close()  # type: ignore[attr-defined]
 
 
-def test_it_prints_nothing_of_its_own(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_only_bots_print(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     cup({"a": Printing, "b": "random"}, 1, file=tmp_path / "cup.jsonl")
     assert set(capfd.readouterr().out.split("\n")) == {"thinking aloud", ""}
 
