@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain, islice
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any
@@ -41,12 +42,14 @@ def in_processes(plan: Plan, packed: bytes, jobs: Iterable[Job], workers: int) -
         BadValue: The processes cannot start, or cannot read the tournament.
         OSError: This system starts no processes.
     """
-    pool = _Pool(plan, packed, jobs)
-    threads = [Thread(target=pool.work, daemon=True) for _ in range(workers)]
+    waiting = iter(jobs)
+    first = list(islice(waiting, workers))  # there may be fewer games than processes
+    pool = _Pool(plan, packed, chain(first, waiting))
+    threads = [Thread(target=pool.work, daemon=True) for _ in first]
     for thread in threads:
         thread.start()
     try:
-        busy = workers
+        busy = len(threads)
         while busy:
             found = pool.results.get()
             if isinstance(found, BaseException):

@@ -15,7 +15,7 @@ from ..bots.protocol import Bot, Thinker
 from ..core.arguments import checked_path, checked_whole
 from ..core.budget import Budget
 from ..core.catalogue import say
-from ..core.errors import BadType, BadValue
+from ..core.errors import BadType, BadValue, Unsupported
 from ..core.game_type import GameType
 from ..core.plugins import cause
 from ..core.rules import Rules
@@ -89,7 +89,7 @@ def tournament(
     Raises:
         BadValue: A value is out of range; a bot is unknown; there are fewer bots than players, or two of the same
             name; the file holds another tournament.
-        BadType: A value has the wrong type, or a bot cannot be sent to other processes.
+        BadType: A value has the wrong type, or a bot cannot be copied or sent to other processes.
         BadRecord: The file is not a tournament's, or damaged.
         UnknownOption: An option of the game is unknown.
         Unsupported: A bot cannot play this game, or a package of the extra is not installed.
@@ -109,7 +109,7 @@ def tournament(
         order = enumerate(islice(pairings(len(plan.bots), len(seats), plan.seed), count))
         left = (job for job in order if job[0] not in found)
         unit = say("tournament.bar")
-        playing = _played(plan, packed, left, min(workers, count - len(found)), on)
+        playing = _played(plan, packed, left, workers, on)
         bar = tqdm(total=count, initial=len(found), unit=f" {unit}", disable=not progress)
         with closing(playing), bar:  # after an error no worker must go on
             for line in playing:
@@ -226,12 +226,23 @@ def _try_out(plan: Plan) -> None:
 
     Raises:
         Unsupported: A bot cannot play this game.
+        BadType: A bot cannot be copied.
     """
     game = Game(dealt(*plan.rules, plan.seed))
-    for entrant in plan.bots.values():
-        made = fresh(entrant) if isinstance(entrant, (str, Thinker)) else None
-        if made is not None and game.to_act:
-            decide(game, game.to_act[0], made, Random(0), Budget(nodes=1))
+    for name, entrant in plan.bots.items():
+        if isinstance(entrant, type):
+            continue
+        try:
+            made = fresh(entrant)
+        except Exception as error:  # copying somebody's object may raise anything
+            raise BadType(say("tournament.error.copy", name=name, problem=cause(error))) from None
+        if isinstance(made, Thinker) and game.to_act:
+            try:
+                decide(game, game.to_act[0], made, Random(0), Budget(nodes=1))
+            except Unsupported:
+                raise
+            except Exception:  # a bot that fails loses its games
+                continue
 
 
 def _head(plan: Plan) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def pairings(bots: int, seats: int, seed: int | str) -> Iterator[Pairing]:
     have their turn before one plays again, and meanwhile the bots have played nearly equally often.
 
     >>> [pairing.bots for pairing, _ in zip(pairings(2, 2, 0), range(4))]
-    [(1, 0), (0, 1), (1, 0), (0, 1)]
+    [(0, 1), (1, 0), (1, 0), (0, 1)]
 
     Args:
         bots: How many bots there are, at least `seats`.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import combinations, islice
+from math import exp, hypot, sqrt
 from pathlib import Path
-from typing import Any
+from random import Random
+from threading import Lock
+from typing import Any, NoReturn
 
 import pytest
 
 import spagwidget as spag
+from spagwidget.bots import RandomBot
 from spagwidget.core import registry
 from spagwidget.tournaments import Played
 from spagwidget.tournaments.schedule import pairings
@@ -283,12 +286,51 @@ def test_a_missing_package_is_named_with_the_command(monkeypatch: pytest.MonkeyP
                 cup(["random", "greedy"], 2, on="tcp://127.0.0.1:1" if extra == "dask" else None)
 
 
-def test_a_bot_of_a_notebook_that_cannot_be_sent_is_refused() -> None:
-    bot = First()
-    bot.lock = os.scandir()  # type: ignore[attr-defined]  # cannot be pickled
+class Locked(First):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lock = Lock()  # cannot be copied or pickled
+
+
+class Sealed(Locked):
+    def __deepcopy__(self, memo: object) -> First:
+        return First()
+
+
+class Stumbling(RandomBot):
+    def think(self, *_: object) -> NoReturn:
+        raise ValueError("oh")
+
+
+def test_a_bot_that_cannot_be_copied_or_sent_is_refused() -> None:
+    with pytest.raises(spag.BadType, match=r"Bot 'a' cannot be copied for each game: TypeError: .*Give its class"):
+        cup({"a": Locked(), "b": "random"}, 2)
     with pytest.raises(spag.BadType, match="cannot be sent to another process"):
-        cup({"a": bot, "b": "random"}, 2, workers=2)
-    bot.lock.close()  # type: ignore[attr-defined]
+        cup({"a": Sealed(), "b": "random"}, 2, workers=2)
+    assert cup({"a": Locked, "b": Sealed()}, 2).left == 0
+
+
+def test_a_bot_that_extends_one_of_the_package_may_fail_too() -> None:
+    assert cup({"a": Stumbling(), "b": "random"}, 2).standings[1].lost == 2
+
+
+def test_the_intervals_hold_the_true_differences() -> None:
+    rng, held = Random(5), []
+    for _ in range(40):
+        strength = {name: rng.gauss(0, 1) for name in "abcde"}
+        lines = []
+        for number in range(150):
+            pair = rng.sample(sorted(strength), 2)
+            (winner,) = rng.choices(pair, [exp(strength[name]) for name in pair])
+            seats = dict(zip("AB", pair, strict=True))
+            line: dict[str, Any] = {"game": number, "seats": seats, "winner": winner, "ended": "rules"}
+            lines.append({**line, "failed": None, "problem": "", "record": None})
+        rows = spag.Tournament({"game": "x", "bots": strength}, lines).standings
+        for one, two in combinations(rows, 2):
+            unit = sqrt(2) * 25 / 6  # of the library: this many points are a factor e of the chances
+            true = unit * (strength[one.bot] - strength[two.bot])
+            held.append(abs(one.rating - two.rating - true) < hypot(one.high - one.rating, two.high - two.rating))
+    assert 0.9 <= sum(held) / len(held) <= 0.98
 
 
 def test_only_bots_print(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
