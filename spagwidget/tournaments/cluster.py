@@ -73,6 +73,7 @@ def on_cluster(plan: Plan, packed: bytes, jobs: Iterable[Job], on: object) -> It
                 yield found
             done.update([send(one) for one in (islice(coming, 1) if found is not None else [job])])
     finally:
-        client.cancel(list(waiting), force=True)
+        if waiting:
+            client.cancel(list(waiting), force=True)
         if client is not on:
             client.close()

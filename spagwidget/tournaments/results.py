@@ -8,9 +8,10 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from ..core import registry
 from ..core.arguments import checked_path, checked_whole
 from ..core.catalogue import say
-from ..core.errors import BadValue
+from ..core.errors import BadValue, SpagError
 from ..core.session.game import Game
 from ..core.session.record import Record
 from .needed import needed
@@ -213,7 +214,15 @@ class Tournament:
     @property
     def title(self) -> str:
         """What the tournament is, and how many games are played, in one line."""
-        return say("tournament.title", game=self._head["game"], n=len(self.games))
+        return say("tournament.title", game=", ".join(filter(None, self._about())), n=len(self.games))
+
+    def _about(self) -> tuple[str, ...]:
+        """Return the title and subtitle of the game; if it is not known here, or has no display, its name."""
+        try:
+            type_ = registry.find(self._head["game"])
+            return type_.parts(type_.rules(**self._head["rules"])).display().about()
+        except SpagError:
+            return (self._head["game"],)
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ def parse(content: bytes, path: Path) -> tuple[dict[str, Any], list[dict[str, An
     """
     first, *rest = content.splitlines() or [b""]
     head = _object(first)
-    if head is None or head.get("format") != FORMAT or not isinstance(head.get("bots"), dict):
+    if head is None or head.get("format") != FORMAT or not _names_game(head):
         raise BadRecord(say("tournament.error.file", file=path))
     if head.get("version") != VERSION:
         raise BadRecord(say("tournament.error.newer", file=path))
@@ -149,6 +149,11 @@ def parse(content: bytes, path: Path) -> tuple[dict[str, Any], list[dict[str, An
             raise BadRecord(say("tournament.error.line", line=number, file=path))
         games.setdefault(found["game"], found)
     return head, list(games.values())
+
+
+def _names_game(head: Mapping[str, object]) -> bool:
+    """Return True if a first line names a game, its options and bots."""
+    return all(isinstance(head.get(key), kind) for key, kind in (("game", str), ("rules", dict), ("bots", dict)))
 
 
 def _object(line: bytes) -> dict[str, Any] | None:

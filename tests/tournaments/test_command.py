@@ -16,7 +16,7 @@ def test_the_command_prints_the_results_and_keeps_them(capsys: pytest.CaptureFix
     words = ["tournament", "random", "again=random", "greedy", "--games", "6", "--players", "3", "--level", "1"]
     assert main([*words, "--option", 'extensions=["memory"]', "--file", str(file), "--budget", "20"]) == 0
     out, err = capsys.readouterr()
-    assert out.startswith("Tournament of spaghetti: 6 games\n")
+    assert out.startswith("Tournament of Spaghetti Code, level 1 · 3 players · Memory: 6 games\n")
     assert err == ""
     found = spag.Tournament.load(file)
     assert str(found) == out.rstrip("\n")

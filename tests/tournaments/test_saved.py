@@ -100,7 +100,7 @@ def test_a_torn_last_line_is_tolerated_at_every_byte(file: Path) -> None:
         ("my diary\n", "is not the file of a tournament"),
         ("{}\n", "is not the file of a tournament"),
         ("[1]\n", "is not the file of a tournament"),
-        ('{"format": "spagwidget-tournament", "version": 2, "bots": {}}\n', "newer version"),
+        ('{"format": "spagwidget-tournament", "version": 2, "game": "x", "rules": {}, "bots": {}}\n', "newer version"),
     ],
 )
 def test_another_file_is_refused_and_stays_as_it_is(file: Path, content: str, message: str) -> None:
@@ -302,6 +302,13 @@ def test_a_cluster_plays_the_same_games_and_a_killed_worker_loses_none(file: Pat
         with distributed.Client(cluster) as client:
             assert cup(32, bots, file=file, on=client).games[:30] == found.games
             assert client.status == "running"
+
+
+def test_an_asynchronous_client_is_refused() -> None:
+    distributed = import_module("distributed")
+    members = {"asynchronous": True, "__init__": lambda _: None, "__del__": lambda _: None}
+    with pytest.raises(spag.BadType, match="The client is asynchronous"):
+        cup(2, on=type("Unready", (distributed.Client,), members)())
 
 
 def test_a_game_that_kills_its_workers_twice_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

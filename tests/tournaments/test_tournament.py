@@ -178,13 +178,14 @@ def test_a_game_whose_rules_fail_does_not_count(monkeypatch: pytest.MonkeyPatch)
 def test_the_results_are_shown_as_text() -> None:
     found = cup(["greedy", "random"], 8, level=2)
     lines = str(found).splitlines()
-    assert lines[0] == "Tournament of spaghetti: 8 games"
+    assert lines[0] == "Tournament of Spaghetti Code, level 2 · 2 players: 8 games"
     assert lines[2].split() == ["bot", "rating", "95", "%", "interval", "games", "won", "drawn", "lost", "points"]
     assert lines[3].split()[:2] == ["1", "greedy"]
     assert lines[3].split()[-5:] == ["8", "8", "0", "0", "8"]
     assert lines[-2].split() == ["1", "greedy", "–", "8/8"]
     assert repr(found) == "<Tournament: 2 bots, 8 games>"
     assert found.rows()[1]["bot"] == "random"
+    assert cup(["random", "easy"], 1, game=NIM).title == "Tournament of nim: 1 game"
 
 
 def test_everything_in_the_html_is_escaped() -> None:
@@ -325,7 +326,7 @@ def test_the_intervals_hold_the_true_differences() -> None:
             seats = dict(zip("AB", pair, strict=True))
             line: dict[str, Any] = {"game": number, "seats": seats, "winner": winner, "ended": "rules"}
             lines.append({**line, "failed": None, "problem": "", "record": None})
-        rows = spag.Tournament({"game": "x", "bots": strength}, lines).standings
+        rows = spag.Tournament({"game": "x", "rules": {}, "bots": strength}, lines).standings
         for one, two in combinations(rows, 2):
             unit = sqrt(2) * 25 / 6  # of the library: this many points are a factor e of the chances
             true = unit * (strength[one.bot] - strength[two.bot])
