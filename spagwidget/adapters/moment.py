@@ -40,7 +40,7 @@ class Asked(NamedTuple):
         player: The letter of the seat of the player who looks.
         decides: Whether this player chooses now.
         waits: Whether the player may also wait, because it is not their turn.
-        again: Whether the position has occurred before.
+        again: Whether the position has occurred before; False where actions can be secret.
         spelled: The beginning of the action that the player spells.
     """
 
@@ -107,6 +107,7 @@ class Table:
             raise BadValue(say("adapters.error.actions", value=actions))
         self.most = checked_whole("most_steps", most)
         self.type = type_ = game if isinstance(game, GameType) else registry.find(game or registry.default())
+        self._arguments = (game, dict(options), actions, most)
         type_.check_names(options)
         rules = type_.rules(**options)
         self.parts = type_.parts(rules)
@@ -135,7 +136,7 @@ class Table:
             player=OneOf(rules.seats),
             decides=Value(0, 1, "1: this player chooses now"),
             waits=Value(0, 1, "1: the player may wait, because it is not their turn"),
-            again=Value(0, 1, "1: the position has occurred before"),
+            again=Value(0, 1, "1: the position has occurred before; always 0 where actions can be secret"),
             **({"spelled": Codes(SPELLED)} if spells else {}),
         )
         self._shapes = [encoder.shape() for encoder in encoders]
@@ -149,6 +150,9 @@ class Table:
 
     def __deepcopy__(self, memo: object) -> Table:
         return self  # nothing in it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Table, self._arguments
 
     @property
     def size(self) -> int:
@@ -205,8 +209,7 @@ class Moment:
         stage: The prelude or the game, whichever is played.
         state: The state.
         before: The moment before, or None.
-        step: What led here from there.
-        again: How often the position has occurred earlier.
+        number: The number that was chosen there.
         counts: How often each position has occurred.
         last: The seat that chose last; -1 at first.
         waited: The seats that wait in this state.
@@ -219,7 +222,7 @@ class Moment:
         stage: Stage,
         state: Any,
         before: Moment | None = None,
-        step: Step | None = None,
+        number: int = WAIT,
         counts: Mapping[Hashable, int] | None = None,
         last: int = -1,
         waited: frozenset[int] = frozenset(),
@@ -230,7 +233,7 @@ class Moment:
         self.rules: Rules[Any] = stage.parts.rules
         self.state = state
         self.before = before
-        self.step = step
+        self.number = number
         self.last = last
         self.waited = waited
         self.prefix = prefix
@@ -243,10 +246,23 @@ class Moment:
     def __deepcopy__(self, memo: object) -> Moment:
         return self  # nothing in it changes
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        numbers: list[int] = []
+        first = self
+        while first.before is not None:
+            numbers.append(first.number)
+            first = first.before
+        return _played, (self.table, first.state, tuple(reversed(numbers)))
+
     @cached_property
     def again(self) -> int:
         """How often the position has occurred earlier in the game."""
         return self.counts[self.rules.key(self.state)] - 1
+
+    @property
+    def open_again(self) -> bool:
+        """Whether the position has occurred before, if everybody may know it: not where actions can be secret."""
+        return self.again > 0 and not self.rules.has_secret_actions()
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -358,20 +374,24 @@ class Moment:
             player, name = self.rules.seats[choosing.seat], self.table.numbering.name(number)
             raise BadValue(say("adapters.error.illegal", number=number, name=name, player=player))
         if number == WAIT:
-            return self._next(step, waited=self.waited | {choosing.seat})
+            return self._next(number, waited=self.waited | {choosing.seat})
         if not step.whole:
-            return self._next(step, waited=self.waited, prefix=step.text)
+            return self._next(number, waited=self.waited, prefix=step.text)
         state = self.rules.apply(self.state, self._action(step.text))
         if isinstance(self.rules, Prelude) and (opening := self.rules.opening(state)) is not None:
-            return self._opened(opening.rules, opening.first, opening.seats, step)
+            return self._opened(opening.rules, opening.first, opening.seats, number)
         key = self.rules.key(state)
         counts = {**self.counts, key: self.counts.get(key, 0) + 1}
-        return Moment(self.table, self.stage, state, self, step, counts, choosing.seat)
+        waited = self.waited if self.waited and self.rules.has_secret_actions() else frozenset[int]()
+        after = Moment(self.table, self.stage, state, self, number, counts, choosing.seat, waited)
+        # Whoever has noticed nothing is not asked again: the question would reveal that somebody has acted.
+        after.waited = frozenset(seat for seat in waited if not after._noticed(self.stage.players[seat]))
+        return after
 
-    def _next(self, step: Step, waited: frozenset[int], prefix: str = "") -> Moment:
+    def _next(self, number: int, waited: frozenset[int], prefix: str = "") -> Moment:
         """Return a moment with the same state."""
         return Moment(
-            self.table, self.stage, self.state, self, step, self.counts, self.last, waited=waited, prefix=prefix
+            self.table, self.stage, self.state, self, number, self.counts, self.last, waited=waited, prefix=prefix
         )
 
     def _action(self, text: str) -> Action:
@@ -383,13 +403,13 @@ class Moment:
         assert found is not None, text
         return found
 
-    def _opened(self, rules: Rules[Any], first: Any, seats: Sequence[str], step: Step) -> Moment:
+    def _opened(self, rules: Rules[Any], first: Any, seats: Sequence[str], number: int) -> Moment:
         """Return the first moment of the game after a prelude."""
         game = self.table.game
         if rules.options() != game.parts.rules.options():
             raise Unsupported(say("adapters.error.other_rules"))
         players = tuple(self.stage.players[self.rules.seats.index(letter)] for letter in seats)
-        return Moment(self.table, game._replace(players=players), first, self, step)
+        return Moment(self.table, game._replace(players=players), first, self, number)
 
     # What a player sees
 
@@ -407,7 +427,7 @@ class Moment:
         own = choosing is not None and choosing.player == player
         waits = choosing is not None and own and choosing.waits
         seat = self.rules.seats[self.seat_of(player)]
-        return Asked(seat, own, waits, self.again > 0, self.prefix if own else "")
+        return Asked(seat, own, waits, self.open_again, self.prefix if own else "")
 
     def view(self, player: int | None) -> str:
         """Return what a player sees now, as a text; None: the public."""
@@ -448,10 +468,10 @@ class Moment:
 
     def _noticed(self, player: int) -> str:
         """Return what a player noticed when this moment came; "": nothing."""
-        before, step = self.before, self.step
-        if before is None or step is None:
-            return self.view(player)
-        choosing = before.choosing
+        before = self.before
+        if before is None:
+            return canonical((self.open_again, self.seen(player)))
+        choosing, step = before.choosing, before.steps[self.number]
         assert choosing is not None
         own = choosing.player == player
         if not (step.whole and step.text):
@@ -465,4 +485,18 @@ class Moment:
         seen = [(note.kind, note.args) for note in pairs if note is not None]
         if not seen and not own:
             return ""
-        return canonical((step.text if own else "", seen, self.again > 0, self.seen(player)))
+        return canonical((step.text if own else "", seen, self.open_again, self.seen(player)))
+
+
+def _played(table: Table, first: Any, numbers: Sequence[int]) -> Moment:
+    """Return the moment after some choices, to load one that was saved.
+
+    Args:
+        table: The game.
+        first: The first state.
+        numbers: The choices.
+    """
+    moment = Moment(table, table.first, first)
+    for number in numbers:
+        moment = moment.play(number)
+    return moment

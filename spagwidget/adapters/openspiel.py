@@ -18,8 +18,12 @@ from .needed import Missing
 try:
     import numpy as np
     import pyspiel
+
+    GameBase: Any = pyspiel.Game
+    StateBase: Any = pyspiel.State
 except ImportError:  # this module can be imported without the extra; `load_game` says what to install
     pyspiel = None
+    GameBase = StateBase = object
 
 __all__ = ["NAME", "load_game", "register"]
 
@@ -129,7 +133,7 @@ def _game_type(table: Table | None = None) -> Any:
     )
 
 
-class SpagGame(object if pyspiel is None else pyspiel.Game):
+class SpagGame(GameBase):
     """One of our games with its options, for OpenSpiel.
 
     Args:
@@ -174,7 +178,7 @@ class SpagGame(object if pyspiel is None else pyspiel.Game):
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.table)
 
 
-class SpagState(object if pyspiel is None else pyspiel.State):
+class SpagState(StateBase):
     """A state of a game in OpenSpiel: first the chance of the deal, then the moments of the game.
 
     Args:
