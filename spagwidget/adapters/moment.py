@@ -27,6 +27,9 @@ __all__ = ["MOST_STEPS", "Choosing", "Moment", "Table"]
 MOST_STEPS = 2_000
 """After how many steps a game is stopped, unless said otherwise."""
 
+LARGEST = 1_000_000
+"""The largest such number."""
+
 SPELLED = 60
 """How many bytes of the beginning of a spelled action are observed."""
 
@@ -106,6 +109,8 @@ class Table:
         if actions not in WAYS:
             raise BadValue(say("adapters.error.actions", value=actions))
         self.most = checked_whole("most_steps", most)
+        if not 1 <= self.most <= LARGEST:
+            raise BadValue(say("error.range", option="most_steps", value=most, low=1, high=LARGEST))
         self.type = type_ = game if isinstance(game, GameType) else registry.find(game or registry.default())
         self._arguments = (game, dict(options), actions, most)
         type_.check_names(options)

@@ -33,7 +33,7 @@ def test_every_registered_game_is_tested() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_every_legal_action_has_a_number_of_its_own(name: str) -> None:
     made = table(name)
-    for moment in moments(made, 1, 80):
+    for moment in moments(made, 1, 40):
         choosing = moment.choosing
         if choosing is None or moment.prefix:
             continue
