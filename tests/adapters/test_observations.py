@@ -150,7 +150,11 @@ def test_a_player_who_has_noticed_nothing_is_not_asked_again() -> None:
     assert peeked.history(1) == waited.history(1)
     drawn = spell(peeked, "draw")
     assert drawn.choosing is not None
-    assert (drawn.choosing.seat, drawn.choosing.waits) == (1, False)
+    assert (drawn.choosing.seat, drawn.choosing.waits) == (0, True)  # the new card is not in order
+    own = drawn.play(WAIT)
+    assert own.choosing is not None
+    assert (own.choosing.seat, own.choosing.waits) == (1, False)
+    assert drawn.history(1) == own.history(1)
     assert drawn.history(1) != waited.history(1)
 
 
