@@ -14,11 +14,11 @@ from ..core.arguments import checked_whole
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue, Unsupported
 from ..core.evaluator import shares
+from ..core.forms import Codes, Fields, Form, Maybe, OneOf, Span, Value, canonical
 from ..core.game_type import GameType, Parts
 from ..core.repetition import open_actions, result
 from ..core.rules import Note, Outcome, Rules
 from ..core.setup import Prelude
-from ..core.shapes import Codes, Fields, Maybe, OneOf, Shape, Span, Value, canonical
 from ..core.table.text_board import board
 from .numbering import WAIT, Listed, Numbering, Patterns, Spelled, Step
 
@@ -85,7 +85,7 @@ class Table:
         parts: The parts of the game itself.
         first: The prelude or the game, whichever begins.
         numbering: Which number means which action.
-        shape: How what a player sees becomes numbers.
+        form: How what a player sees becomes numbers.
         spans: What these numbers mean, in order.
         players: How many players there are.
         most: As the argument.
@@ -135,7 +135,7 @@ class Table:
         elif actions == "listed":
             raise Unsupported(say("adapters.error.no_list"))
         spells = self.numbering.spells
-        self._asked: Shape = Fields(
+        self._asked: Form = Fields(
             Asked,
             () if spells else ("spelled",),
             player=OneOf(rules.seats),
@@ -144,13 +144,13 @@ class Table:
             again=Value(0, 1, "1: the position has occurred before; always 0 where actions can be secret"),
             **({"spelled": Codes(SPELLED)} if spells else {}),
         )
-        self._shapes = [encoder.shape() for encoder in encoders]
+        self._forms = [encoder.form() for encoder in encoders]
         if prelude is not None:
-            self._shapes = [Maybe(shape) for shape in self._shapes]
+            self._forms = [Maybe(form) for form in self._forms]
         names = [""] if prelude is None else ["prelude", "game"]
         spans = [*self._asked.spans("")]
-        for name, shape in zip(names, self._shapes, strict=True):
-            spans += shape.spans(name)
+        for name, form in zip(names, self._forms, strict=True):
+            spans += form.spans(name)
         self.spans: tuple[Span, ...] = tuple(spans)
 
     def __deepcopy__(self, memo: object) -> Table:
@@ -182,11 +182,11 @@ class Table:
         found: list[float] = []
         self._asked.write(moment.asked(player), found)
         seen = moment.seen(player)
-        if len(self._shapes) == 1:
-            self._shapes[0].write(seen, found)
+        if len(self._forms) == 1:
+            self._forms[0].write(seen, found)
         else:
-            self._shapes[0].write(None if moment.stage.game else seen, found)
-            self._shapes[1].write(seen if moment.stage.game else None, found)
+            self._forms[0].write(None if moment.stage.game else seen, found)
+            self._forms[1].write(seen if moment.stage.game else None, found)
         return found
 
 
@@ -278,8 +278,8 @@ class Moment:
     def choosing(self) -> Choosing | None:
         """Who chooses now; None when the game is over or has been stopped.
 
-        Whoever may act out of turn comes first, in seat order after the player who chose last, then those who must
-        decide. So several who must decide at the same time take turns.
+        The seats that may act out of turn come first, in seat order after the seat that chose last, then those that
+        must decide. So several that must decide at the same time take turns.
         """
         if self.outcome is not None or self.ply >= self.table.most:
             return None
@@ -389,7 +389,7 @@ class Moment:
         counts = {**self.counts, key: self.counts.get(key, 0) + 1}
         waited = self.waited if self.waited and self.rules.has_secret_actions() else frozenset[int]()
         after = Moment(self.table, self.stage, state, self, number, counts, choosing.seat, waited)
-        # Whoever has noticed nothing is not asked again: the question would reveal that somebody has acted.
+        # A player who has noticed nothing is not asked again: the question would reveal that somebody has acted.
         after.waited = frozenset(seat for seat in waited if not after._noticed(self.stage.players[seat]))
         return after
 

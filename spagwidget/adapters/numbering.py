@@ -71,7 +71,7 @@ class Numbering(ABC):
         """Return what a number means.
 
         Raises:
-            BadValue: There is no such number.
+            BadValue: The number is unknown.
         """
 
     def _check(self, number: int) -> None:
@@ -122,7 +122,7 @@ class Listed(Numbering):
         """Return the text of an action; `wait` for `WAIT`.
 
         Raises:
-            BadValue: There is no such number.
+            BadValue: The number is unknown.
         """
         self._check(number)
         return self.texts[number] if number else "wait"
@@ -162,7 +162,7 @@ class Spelled(Numbering):
         """Return the character of a byte, or what else the number means.
 
         Raises:
-            BadValue: There is no such number.
+            BadValue: The number is unknown.
         """
         self._check(number)
         if number < FIRST:

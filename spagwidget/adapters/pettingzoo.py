@@ -244,7 +244,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         """Return what a number means: the text of an action, a letter, or `wait`.
 
         Raises:
-            BadValue: There is no such number.
+            BadValue: The number is unknown.
         """
         return self.table.numbering.name(self._number(action))
 

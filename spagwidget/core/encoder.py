@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+from .forms import Codes, Form
 from .rules import Rules
-from .shapes import Codes, Shape
 
 __all__ = ["Encoder"]
 
 S = TypeVar("S")
 
 LONGEST = 3_000
-"""How many bytes of the text of a state are written if the game has no shape for its states."""
+"""How many bytes of the text of a state are written if the game has no form for its states."""
 
 
 class Encoder(Generic[S]):
@@ -36,7 +36,7 @@ class Encoder(Generic[S]):
         """
         return None
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers.
 
         It is given what a seat observes (`Rules.observe`), so that it cannot reveal more.

@@ -31,7 +31,7 @@ def test_every_registered_game_is_tested() -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_every_legal_action_has_a_number_of_its_own(name: str) -> None:
+def test_every_legal_action_has_its_own_number(name: str) -> None:
     made = table(name)
     for moment in moments(made, 1, 40):
         choosing = moment.choosing
@@ -80,7 +80,7 @@ def test_every_claim_and_interrupt_can_be_made(name: str) -> None:
     assert expected[name] in out_of_turn
 
 
-def test_whoever_waits_is_not_asked_again_before_something_happens() -> None:
+def test_a_player_who_waits_is_not_asked_again_before_something_happens() -> None:
     made, waited = table("spaghetti, 3 players"), 0
     for seed in range(8):
         for before, after in pairwise(moments(made, seed, 300)):

@@ -10,7 +10,7 @@ import pytest
 from spagwidget.adapters.moment import Moment, Table
 from spagwidget.adapters.numbering import WAIT
 from spagwidget.core.encoder import Encoder
-from spagwidget.core.shapes import Bits, Codes, Each, Fields, Made, Maybe, OneOf, Places, Row, Shape, Value, canonical
+from spagwidget.core.forms import Bits, Codes, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value, canonical
 
 from .cases import CASES, moments, table
 
@@ -168,8 +168,8 @@ def spell(moment: Moment, text: str) -> Moment:
             return moment
 
 
-def test_each_shape_writes_as_many_numbers_as_it_says() -> None:
-    shapes: list[tuple[Shape, Any, list[float]]] = [
+def test_each_form_writes_as_many_numbers_as_it_says() -> None:
+    forms: list[tuple[Form, Any, list[float]]] = [
         (Value(-1, 5), None, [-1]),
         (Value(0, 5), 9, [5]),
         (OneOf("abc"), "b", [0, 1, 0]),
@@ -178,8 +178,8 @@ def test_each_shape_writes_as_many_numbers_as_it_says() -> None:
         (Bits("abc"), {1}, [0, 1, 0]),
         (Each(3, Value(0, 9)), (7, 8), [2, 7, 8, 0]),
         (Each(1, Value(0, 9)), (7, 8), [2, 7]),
-        (Row("ab", Value(0, 9)), (3,), [3, 0]),
-        (Row("ab", [Value(0, 9), OneOf("xy")]), (3, "y"), [3, 0, 1]),
+        (Named("ab", Value(0, 9)), (3,), [3, 0]),
+        (Named("ab", [Value(0, 9), OneOf("xy")]), (3, "y"), [3, 0, 1]),
         (Places("abc"), (2, -1, 0), [3, 0, 1, 3]),
         (Maybe(Value(0, 9)), None, [0, 0]),
         (Maybe(Value(0, 9)), 0, [1, 0]),
@@ -187,12 +187,12 @@ def test_each_shape_writes_as_many_numbers_as_it_says() -> None:
         (Codes(3), "hello", [5, 104, 101, 108]),
         (Codes(3), (1,), [3, 40, 49, 41]),
     ]
-    for shape, value, expected in shapes:
-        assert shape.numbers(value) == expected
-        assert shape.size == len(shape.blank) == len(expected) == sum(span.size for span in shape.spans("it"))
+    for form, value, expected in forms:
+        assert form.numbers(value) == expected
+        assert form.size == len(form.blank) == len(expected) == sum(span.size for span in form.spans("it"))
 
 
-def test_a_field_without_a_shape_is_refused() -> None:
+def test_a_field_without_a_form_is_refused() -> None:
     from spagwidget.games.maciji.state import State
 
     with pytest.raises(ValueError, match="The fields of State are asks, turn"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...core.encoder import Encoder
-from ...core.shapes import Bits, Each, Fields, Made, OneOf, Row, Shape, Value
+from ...core.forms import Bits, Each, Fields, Form, Made, Named, OneOf, Value
 from .actions import PLAIN
 from .data import AREAS, CELLS, DISCS, GEARS, PATRONS, PEOPLE, PILES, PRIVATE, SEATS, SUBROUTINES
 from .rules import Lovelace
@@ -78,14 +78,14 @@ class LovelaceEncoder(Encoder[State]):
             words += [f"line {code}{operator}" for code in CODES for operator in OPERATORS]
             yield from (f"{letter}: {word}" for word in words)
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers.
 
         Left out are the gains of lines, which the rules do not need, and the time stamps of lines, which no seat knows.
         """
         seats, number, discs = tuple(self.rules.seats), Value(-1, HIGHEST), tuple(dict.fromkeys(DISCS))
         seat = Made(lambda one: None if one is None or one < 0 else SEATS[one], OneOf(seats))
-        row, areas = Row(range(1, 5), OneOf(discs)), Row(AREAS, number)
+        row, areas = Named(range(1, 5), OneOf(discs)), Named(AREAS, number)
         line = Fields(
             Line,
             ("at", "gains"),
@@ -112,7 +112,7 @@ class LovelaceEncoder(Encoder[State]):
             completed=number,
             areas=areas,
             failures=number,
-            gears=Row(GEARS, number),
+            gears=Named(GEARS, number),
             debugs=number,
         )
         patron = Fields(Patron, number=number, left=Bits(AREAS), claims=Each(len(seats), Value(0, len(seats) - 1)))
@@ -132,13 +132,13 @@ class LovelaceEncoder(Encoder[State]):
             timer=number,
             order=order,
             last=order,
-            board=Row(GEARS, row),
-            piles=Row(GEARS, Made(len, Value(0, max(PILES), "how many discs are left"))),
+            board=Named(GEARS, row),
+            piles=Named(GEARS, Made(len, Value(0, max(PILES), "how many discs are left"))),
             under=Each(len(PILES), OneOf(discs)),
             deck=Made(len, Value(0, len(PATRONS), "how many patrons are left")),
             gone=Made(_patrons, Bits(list(PATRONS))),
             patrons=Each(8, patron),
-            players=Row(seats, player),
+            players=Named(seats, player),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.encoder import Encoder
-from ...core.shapes import Bits, Fields, OneOf, Places, Shape, Value
+from ...core.forms import Bits, Fields, Form, OneOf, Places, Value
 from .rules import SIDES, Maciji
 from .state import BLOCK, GOAL, OVER, SIDE, WARP, WRITE, State
 
@@ -23,7 +23,7 @@ class MacijiEncoder(Encoder[State]):
             yield from (action.text for action in made)
         yield from (action.text for action in SIDES)
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers: nothing is left out."""
         cells = self.rules.board.words
         return Fields(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.encoder import Encoder
-from ...core.shapes import Bits, Each, Fields, Made, Maybe, OneOf, Places, Row, Shape, Value
+from ...core.forms import Bits, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value
 from .cards import NAMES, PARAMS
 from .engine.legal import BY_CARD, PLAYERS, WAYS, WORDS
 from .rules import Nightmare
@@ -39,7 +39,7 @@ CHAIN, CHOSEN, TODO, LOOPS = 8, 12, 12, 24
 """How many cards of a chain, choices of a text, further instructions and counts of loops are written."""
 
 SHARES = 200
-"""The greatest share that has a number of its own (PN41): far more than any source costs."""
+"""The greatest share that has its own number (PN41): far more than any source costs."""
 
 HIGHEST = 999
 """The greatest number that is written."""
@@ -66,7 +66,7 @@ class NightmareEncoder(Encoder[State]):
         """Return the most bits on a card."""
         return len(self.rules.seats) * max(FULL, self.rules.option.bits)
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers.
 
         What can be chosen is left out, because the legal actions say it, and the generator's number, which is secret.
@@ -81,7 +81,7 @@ class NightmareEncoder(Encoder[State]):
         guards = Each(len(seats), Value(0, len(seats) - 1))
         source = Fields(
             Source,
-            damage=Row(seats, number),
+            damage=Named(seats, number),
             losers=Bits(seats),
             pointed=Value(0, 1),
             holder=seat,
@@ -98,7 +98,7 @@ class NightmareEncoder(Encoder[State]):
             chosen=Made(lambda chosen: [texts.get(action.text, 0) for action in chosen], Each(CHOSEN, choice)),
             source=Maybe(source),
         )
-        count = Row(("card", "direction", "count"), (card, Value(-1, 1), number))
+        count = Named(("card", "direction", "count"), (card, Value(-1, 1), number))
         return Fields(
             State,
             ("chance", "targets"),
@@ -109,20 +109,20 @@ class NightmareEncoder(Encoder[State]):
             turns=Value(0, CAP),
             phase=OneOf((PLACE, RUN, OVER)),
             ring=Places(NAMES),
-            queues=Row(NAMES, Each(self._most_bits(), flag)),
-            params=Row(NAMES, [Row(params, number) for params in PARAMS]),
+            queues=Named(NAMES, Each(self._most_bits(), flag)),
+            params=Named(NAMES, [Named(params, number) for params in PARAMS]),
             skips=Bits(NAMES),
             pc=card,
             direction=Value(-1, 1),
-            life=Row(seats, Value(0, FULL)),
+            life=Named(seats, Value(0, FULL)),
             defend=Bits(seats),
             out=Bits(seats),
             pointer=seat,
-            unplaced=Row(seats, number),
+            unplaced=Named(seats, number),
             first=seat,
             deck=Places(NAMES),
             discard=Places(NAMES),
-            known=Row(("who", "cards"), (Value(-1, len(seats) - 1), number)),
+            known=Named(("who", "cards"), (Value(-1, len(seats) - 1), number)),
             error=Value(0, 1),
             drawn=Places(NAMES),
             hand=card,
@@ -133,6 +133,6 @@ class NightmareEncoder(Encoder[State]):
             acting=Value(0, 1),
             jump=card,
             fate=OneOf((REMOVED, REPLACED)),
-            end=Made(bool, Value(0, 1, "1: the game is over for a reason of its own")),
+            end=Made(bool, Value(0, 1, "1: the game is over, and the state says why")),
             winner=seat,
         )

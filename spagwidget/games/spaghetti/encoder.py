@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.encoder import Encoder
-from ...core.shapes import Bits, Each, Fields, Made, Maybe, OneOf, Places, Row, Shape, Value
+from ...core.forms import Bits, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value
 from .engine.actions import HIT, INSTANT, PASS, RECALL, RUN, SKIP, STALEMATE, TAKE_ONE, WHO
 from .engine.legal import OPTIONS
 from .rules import Spaghetti
@@ -48,7 +48,7 @@ class SpaghettiEncoder(Encoder[State]):
                 yield f"remove {flag}"
                 yield from (f"move {flag} {table.names[to]}" for to in cards if to != card)
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers.
 
         Only what a command written in Python has done so far is left out (R60), and whatever exceeds `JOBS`, `LOOPS` or
@@ -58,14 +58,15 @@ class SpaghettiEncoder(Encoder[State]):
         cards, seats = facts.cards, tuple(self.rules.seats)
         names = tuple(facts.actions.names[card] for card in cards)
         local = {card: at for at, card in enumerate(cards)}
-        known = (*cards, *(card for card in facts.instants if card not in local))
+        instants = facts.instants if facts.with_instants else ()
+        known = (*cards, *(card for card in instants if card not in local))
         titles = (*names, *(facts.actions.names[card] for card in known[len(cards) :]))
         card = Made(dict(zip(known, titles, strict=True)).get, OneOf(titles))
         seat = Made(lambda one: None if one is None or one < 0 else seats[one], OneOf(seats))
         small, most = Value(0, HIGHEST), FLAGS * len(seats)
         flag = Made(_letter, Value(0, len(seats), "whose flag: 1 is A; 0: none"))
         queue = Each(most, flag)
-        numbers = [Row(facts.commands[one].params, small) for one in cards]
+        numbers = [Named(facts.commands[one].params, small) for one in cards]
         job = Fields(
             Job,
             ("trail", "call"),
@@ -78,7 +79,7 @@ class SpaghettiEncoder(Encoder[State]):
             sign=Value(-1, 1),
             inner=Value(0, 1),
             at=small,
-            loops=Each(LOOPS, Row(("left", "total"), small)),
+            loops=Each(LOOPS, Named(("left", "total"), small)),
             values=Each(VALUES, small),
             them=seat,
             it=card,
@@ -90,8 +91,8 @@ class SpaghettiEncoder(Encoder[State]):
             way=Value(-1, 1),
             last=Maybe(Each(2, card)),
             stock=Made(len, Value(0, 3, "how many instant cards are face down")),
-            hands=Row(seats, Maybe(Fields(Held, command=card, params=Each(VALUES, small)))),
-            interrupts=Row(seats, small),
+            hands=Named(seats, Maybe(Fields(Held, command=card, params=Each(VALUES, small)))),
+            interrupts=Named(seats, small),
             opened=Value(0, len(cards)),
             passes=Value(0, len(seats)),
         )
@@ -102,14 +103,14 @@ class SpaghettiEncoder(Encoder[State]):
             handled=Value(0, most),
             phase=OneOf((TAKE, PLACE, RUNNING, OVER)),
             order=Made(lambda order: [local.get(one, -1) for one in order], Places(names)),
-            queues=Made(lambda queues: [queues[one] for one in cards], Row(names, queue)),
-            params=Made(lambda params: [params[one] for one in cards], Row(names, numbers)),
+            queues=Made(lambda queues: [queues[one] for one in cards], Named(names, queue)),
+            params=Made(lambda params: [params[one] for one in cards], Named(names, numbers)),
             direction=Value(-1, 1),
             here=card,
             acting=Value(0, 1),
-            life=Row(seats, small),
-            unused=Row(seats, Value(0, FLAGS)),
-            to_place=Row(seats, Value(0, FLAGS)),
+            life=Named(seats, small),
+            unused=Named(seats, Value(0, FLAGS)),
+            to_place=Named(seats, Value(0, FLAGS)),
             out=Bits(seats),
             todo=Each(JOBS, job),
             winner=seat,
@@ -133,7 +134,7 @@ class FairStartEncoder(Encoder[Laid]):
         yield from (move_action(card, place).text for card in names for place in range(len(names)))
         yield from (swap_action(one, other).text for one in names for other in names if one != other)
 
-    def shape(self) -> Shape:
+    def form(self) -> Form:
         """Return how a state becomes numbers; the number that decides the shuffles is left out."""
         names = self._names()
         return Fields(

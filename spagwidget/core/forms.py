@@ -1,4 +1,4 @@
-"""Shapes: how a value becomes a fixed number of numbers, for programs that learn; each number has a meaning."""
+"""Forms: how a value becomes a fixed number of numbers, for programs that learn; each number has a meaning."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = [
     "Codes",
     "Each",
     "Fields",
+    "Form",
     "Made",
     "Maybe",
+    "Named",
     "OneOf",
     "Places",
-    "Row",
-    "Shape",
     "Span",
     "Value",
     "canonical",
@@ -42,7 +42,7 @@ class Span(NamedTuple):
     about: str
 
 
-class Shape(ABC):
+class Form(ABC):
     """Writes values of one kind as a fixed number of numbers.
 
     Args:
@@ -81,7 +81,7 @@ class Shape(ABC):
         return found
 
 
-class Value(Shape):
+class Value(Form):
     """A whole number, True or False: one number. Values out of range are written as the nearest one in range.
 
     Args:
@@ -108,13 +108,13 @@ class Value(Shape):
         """Append the number for a value.
 
         Args:
-            value: The value; None: there is none.
+            value: The value; None counts as a missing value.
             numbers: Takes the number.
         """
         numbers.append(self.low if value is None else float(min(max(value, self.low), self.high)))
 
 
-class OneOf(Shape):
+class OneOf(Form):
     """One of some values: a number for each of them, which is 1 for the present one and 0 for the others.
 
     Args:
@@ -147,7 +147,7 @@ class OneOf(Shape):
         numbers += found
 
 
-class Bits(Shape):
+class Bits(Form):
     """A set of whole numbers from 0, given as a set or as the bits of a number: 1 for each one in it.
 
     Args:
@@ -179,18 +179,18 @@ class Bits(Shape):
             numbers += [float(at in value) for at in range(self.size)]
 
 
-class Each(Shape):
+class Each(Form):
     """Up to a number of values in order: how many there are, then each; what is missing is filled up.
 
     Args:
         most: How many values are written; of a longer list the first ones, but its whole length up to 999.
-        shape: The shape of a value.
+        form: The form of a value.
     """
 
-    def __init__(self, most: int, shape: Shape) -> None:
+    def __init__(self, most: int, form: Form) -> None:
         self.most = most
-        self.shape = shape
-        super().__init__([0, *shape.blank * most])
+        self.form = form
+        super().__init__([0, *form.blank * most])
 
     def spans(self, name: str) -> Iterator[Span]:
         """Yield what the numbers mean.
@@ -200,34 +200,34 @@ class Each(Shape):
         """
         yield Span(f"{name} count", 1, 0, 999, "how many there are")
         for at in range(self.most):
-            yield from self.shape.spans(f"{name} {at}")
+            yield from self.form.spans(f"{name} {at}")
 
     def write(self, value: Any, numbers: list[float]) -> None:
         """Append the numbers for some values.
 
         Args:
-            value: The values in order; None: there are none.
+            value: The values in order; None counts as no values.
             numbers: Takes the numbers.
         """
         items = value or ()
         numbers.append(float(min(len(items), 999)))
         for item in items[: self.most]:
-            self.shape.write(item, numbers)
-        numbers += self.shape.blank * (self.most - len(items))
+            self.form.write(item, numbers)
+        numbers += self.form.blank * (self.most - len(items))
 
 
-class Row(Shape):
+class Named(Form):
     """One value for each of some names, such as the life of each player; what is missing is filled up.
 
     Args:
         names: What the values belong to, in order.
-        shape: The shape of a value, or a list with the shape of each.
+        form: The form of a value, or a list with the form of each.
     """
 
-    def __init__(self, names: Sequence[object], shape: Shape | Sequence[Shape]) -> None:
+    def __init__(self, names: Sequence[object], form: Form | Sequence[Form]) -> None:
         self.names = tuple(map(str, names))
-        self.shapes = [shape] * len(self.names) if isinstance(shape, Shape) else list(shape)
-        super().__init__([number for one in self.shapes for number in one.blank])
+        self.forms = [form] * len(self.names) if isinstance(form, Form) else list(form)
+        super().__init__([number for one in self.forms for number in one.blank])
 
     def spans(self, name: str) -> Iterator[Span]:
         """Yield what the numbers mean.
@@ -235,24 +235,24 @@ class Row(Shape):
         Args:
             name: What the values are.
         """
-        for own, shape in zip(self.names, self.shapes, strict=True):
-            yield from shape.spans(f"{name} {own}")
+        for own, form in zip(self.names, self.forms, strict=True):
+            yield from form.spans(f"{name} {own}")
 
     def write(self, value: Any, numbers: list[float]) -> None:
         """Append the numbers for the values.
 
         Args:
-            value: The values in order; None: there are none.
+            value: The values in order; None counts as no values.
             numbers: Takes the numbers.
         """
         items = value or ()
-        for shape, item in zip(self.shapes, items, strict=False):
-            shape.write(item, numbers)
-        for shape in self.shapes[len(items) :]:
-            numbers += shape.blank
+        for form, item in zip(self.forms, items, strict=False):
+            form.write(item, numbers)
+        for form in self.forms[len(items) :]:
+            numbers += form.blank
 
 
-class Places(Shape):
+class Places(Form):
     """An order of different things: for each of them its place from 1, or 0 if it is not there; then the length.
 
     Args:
@@ -279,7 +279,7 @@ class Places(Shape):
         """Append the numbers for an order.
 
         Args:
-            value: The things in order; None: there are none.
+            value: The things in order; None counts as no things.
             numbers: Takes the numbers.
         """
         found = [0.0] * self.size
@@ -290,16 +290,16 @@ class Places(Shape):
         numbers += found
 
 
-class Maybe(Shape):
+class Maybe(Form):
     """A value or None: 1 and the value, or 0 and a missing value.
 
     Args:
-        shape: The shape of the value.
+        form: The form of the value.
     """
 
-    def __init__(self, shape: Shape) -> None:
-        self.shape = shape
-        super().__init__([0, *shape.blank])
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        super().__init__([0, *form.blank])
 
     def spans(self, name: str) -> Iterator[Span]:
         """Yield what the numbers mean.
@@ -308,7 +308,7 @@ class Maybe(Shape):
             name: What the value is.
         """
         yield Span(f"{name} given", 1, 0, 1, "1: it is there")
-        yield from self.shape.spans(name)
+        yield from self.form.spans(name)
 
     def write(self, value: Any, numbers: list[float]) -> None:
         """Append the numbers for a value.
@@ -321,27 +321,27 @@ class Maybe(Shape):
             numbers += self.blank
         else:
             numbers.append(1.0)
-            self.shape.write(value, numbers)
+            self.form.write(value, numbers)
 
 
-class Fields(Shape):
+class Fields(Form):
     """A named tuple: its fields one after another.
 
     Args:
-        kind: The class of the tuple. Each of its fields must have a shape or be left out, so that a new field is not
+        kind: The class of the tuple. Each of its fields must have a form or be left out, so that a new field is not
             forgotten.
         left_out: The names of the fields that are not written.
-        shapes: The shape of each other field, in the order in which they are written.
+        forms: The form of each other field, in the order in which they are written.
 
     Raises:
         ValueError: A field is missing or unknown.
     """
 
-    def __init__(self, kind: Any, left_out: Sequence[str] = (), /, **shapes: Shape) -> None:
-        if sorted([*shapes, *left_out]) != sorted(kind._fields):
+    def __init__(self, kind: Any, left_out: Sequence[str] = (), /, **forms: Form) -> None:
+        if sorted([*forms, *left_out]) != sorted(kind._fields):
             raise ValueError(f"The fields of {kind.__name__} are {', '.join(kind._fields)}.")
-        self.shapes: Mapping[str, Shape] = shapes
-        super().__init__([number for shape in shapes.values() for number in shape.blank])
+        self.forms: Mapping[str, Form] = forms
+        super().__init__([number for form in forms.values() for number in form.blank])
 
     def spans(self, name: str) -> Iterator[Span]:
         """Yield what the numbers mean.
@@ -349,8 +349,8 @@ class Fields(Shape):
         Args:
             name: What the tuple is; "": nothing stands before the names of its fields.
         """
-        for field, shape in self.shapes.items():
-            yield from shape.spans(f"{name} {field}".strip())
+        for field, form in self.forms.items():
+            yield from form.spans(f"{name} {field}".strip())
 
     def write(self, value: Any, numbers: list[float]) -> None:
         """Append the numbers for a tuple.
@@ -359,22 +359,22 @@ class Fields(Shape):
             value: The tuple.
             numbers: Takes the numbers.
         """
-        for field, shape in self.shapes.items():
-            shape.write(getattr(value, field), numbers)
+        for field, form in self.forms.items():
+            form.write(getattr(value, field), numbers)
 
 
-class Made(Shape):
+class Made(Form):
     """A value that is made from another one before it is written.
 
     Args:
         make: Makes it.
-        shape: Its shape.
+        form: Its form.
     """
 
-    def __init__(self, make: Callable[[Any], Any], shape: Shape) -> None:
+    def __init__(self, make: Callable[[Any], Any], form: Form) -> None:
         self.make = make
-        self.shape = shape
-        super().__init__(shape.blank)
+        self.form = form
+        super().__init__(form.blank)
 
     def spans(self, name: str) -> Iterator[Span]:
         """Yield what the numbers mean.
@@ -382,7 +382,7 @@ class Made(Shape):
         Args:
             name: What the value is.
         """
-        return self.shape.spans(name)
+        return self.form.spans(name)
 
     def write(self, value: Any, numbers: list[float]) -> None:
         """Append the numbers for what is made from a value.
@@ -391,10 +391,10 @@ class Made(Shape):
             value: The value.
             numbers: Takes the numbers.
         """
-        self.shape.write(self.make(value), numbers)
+        self.form.write(self.make(value), numbers)
 
 
-class Codes(Shape):
+class Codes(Form):
     """Any value as a text (`canonical`) of UTF-8 bytes: the length, then the bytes, 0 behind the end.
 
     It works for every value and is hard to learn from.
