@@ -38,8 +38,8 @@ ASKS = ("place", "activate", "card", "after", "bit", "debug", "player", "tune", 
 CHAIN, CHOSEN, TODO, LOOPS = 8, 12, 12, 24
 """How many cards of a chain, choices of a text, further instructions and counts of loops are written."""
 
-SHARES = 200
-"""The greatest share that has its own number (PN41): far more than any source costs."""
+SHARES = 999
+"""The greatest share (PN41): an action can be written with three digits at most."""
 
 HIGHEST = 999
 """The greatest number that is written."""
