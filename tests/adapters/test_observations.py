@@ -10,7 +10,10 @@ import pytest
 from spagwidget.adapters.moment import Moment, Table
 from spagwidget.adapters.numbering import WAIT
 from spagwidget.core.encoder import Encoder
+from spagwidget.core.errors import BadType
 from spagwidget.core.forms import Bits, Codes, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value, canonical
+from spagwidget.core.game_type import GameType
+from tests.games.nim import Nim
 
 from .cases import CASES, moments, table
 
@@ -197,6 +200,11 @@ def test_a_field_without_a_form_is_refused() -> None:
 
     with pytest.raises(ValueError, match="The fields of State are asks, turn"):
         Fields(State, asks=Value(0, 1))
+
+
+def test_an_encoder_must_be_a_class_of_encoders() -> None:
+    with pytest.raises(BadType, match="encoder"):
+        GameType("nim2", Nim, encoder=str)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_same_value_has_the_same_text_in_every_process() -> None:

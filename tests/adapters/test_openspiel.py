@@ -11,6 +11,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts, minimax
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
+from open_spiel.python.tests import games_sim_test
 
 from spagwidget.adapters import openspiel
 from spagwidget.adapters.needed import Missing
@@ -56,6 +57,12 @@ def test_it_passes_the_simulation_test_of_openspiel(name: str) -> None:
 @pytest.mark.parametrize("name", ["spaghetti, level 1", "spaghetti, instant", "maciji, 5x5", "lovelace, 2", "nim"])
 def test_it_passes_with_whole_games(name: str) -> None:
     pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["spaghetti, level 2", "spaghetti, fair start, instants", "maciji, 4x4", "shed"])
+def test_it_passes_the_python_simulation_test_of_openspiel(name: str) -> None:
+    """This one also saves and loads the game and its type, and compares clones."""
+    games_sim_test.GamesSimTest().sim_game(loaded(name, most_steps=100))
 
 
 @pytest.mark.parametrize(
