@@ -246,7 +246,7 @@ class Moment:
         if counts is None:
             counts = {self.rules.key(state): 1}
         self.counts = counts
-        self._histories: dict[int, bytes] = {}
+        self._histories: dict[int | None, bytes] = {}
 
     def __deepcopy__(self, memo: object) -> Moment:
         return self  # nothing in it changes
@@ -454,8 +454,8 @@ class Moment:
         deciders = () if choosing is None else (self.rules.seats[choosing.seat],)
         return board(display.about(), display.scene(self.seen(None)), deciders=deciders)
 
-    def history(self, player: int) -> str:
-        """Return a fingerprint of everything that a player has noticed so far, in order.
+    def history(self, player: int | None) -> str:
+        """Return a fingerprint of everything that a player, or None: the public, has noticed so far, in order.
 
         Two games have the same one exactly if the player cannot tell them apart.
         """
@@ -471,8 +471,8 @@ class Moment:
             one._histories[player] = known
         return known.hex()
 
-    def _noticed(self, player: int) -> str:
-        """Return what a player noticed when this moment came; "": nothing."""
+    def _noticed(self, player: int | None) -> str:
+        """Return what a player, or None: the public, noticed when this moment came; "": nothing."""
         before = self.before
         if before is None:
             return canonical((self.open_again, self.seen(player)))
@@ -485,7 +485,7 @@ class Moment:
         action = before._action(step.text)
         before.rules.apply(before.state, action, notes)
         full = notes or [Note(action.kind, tuple(action.text.split()[1:]), before.state)]
-        seat = before.seat_of(player)
+        seat = None if player is None else before.seat_of(player)
         pairs = [before.rules.observe_note(note, seat) for note in full]
         seen = [(note.kind, note.args) for note in pairs if note is not None]
         if not seen and not own:

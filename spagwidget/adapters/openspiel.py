@@ -258,12 +258,14 @@ class Observer:
         table: The game with its options.
 
     Raises:
-        BadValue: There are parameters.
+        BadValue: There are parameters, or what all players know together is wanted.
     """
 
     def __init__(self, iig_obs_type: Any, params: Mapping[str, Any] | None, table: Table) -> None:
         if params:
             raise BadValue(say("adapters.error.observer", names=", ".join(params)))
+        if iig_obs_type.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise BadValue(say("adapters.error.private"))
         self.kind = iig_obs_type
         self.table = table
         self.tensor: Any = None
@@ -298,7 +300,6 @@ class Observer:
         """
         if state.moment is None:
             return "nothing is dealt yet"
-        view = state.moment.view(player if self._own else None)
-        if not (self.kind.perfect_recall and self._own):
-            return view
-        return f"{state.moment.history(player)} {view}"
+        who = player if self._own else None
+        view = state.moment.view(who)
+        return f"{state.moment.history(who)} {view}" if self.kind.perfect_recall else view

@@ -134,6 +134,14 @@ def test_what_is_observed_is_what_the_table_writes() -> None:
         game, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     )
     assert public.string_from(state, 0) == public.string_from(state, 1) == state.moment.view(None)
+    recall = make_observation(
+        game, pyspiel.IIGObservationType(perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE)
+    )
+    assert recall.string_from(state, 0) == f"{state.moment.history(None)} {state.moment.view(None)}"
+    with pytest.raises(BadValue, match="not what all players know together"):
+        make_observation(
+            game, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+        )
 
 
 def test_an_information_state_remembers_what_has_happened() -> None:
