@@ -71,7 +71,7 @@ from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
-    from .bots import Bot, Budget, Decision, Thought, bot, play_out
+    from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
     from .games.spaghetti.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
@@ -109,11 +109,13 @@ __all__ = [
     "Explainer",
     "Frame",
     "Game",
+    "GameReview",
     "GameType",
     "Holding",
     "IllegalAction",
     "Inspector",
     "Layout",
+    "LineDecision",
     "Loop",
     "Misreading",
     "Motion",
@@ -138,6 +140,7 @@ __all__ = [
     "Refusal",
     "Review",
     "ReviewLine",
+    "ReviewedDecision",
     "RuleSentence",
     "RuleText",
     "Rules",
@@ -174,6 +177,7 @@ __all__ = [
     "puzzles",
     "register",
     "replay",
+    "review",
     "rule",
     "say",
     "time_strip",
@@ -185,6 +189,9 @@ _LAZY = {
     "Bot": ".bots",
     "Budget": ".bots",
     "Decision": ".bots",
+    "GameReview": ".bots",
+    "LineDecision": ".bots",
+    "ReviewedDecision": ".bots",
     "SpagWidget": ".widget",
     "Thought": ".bots",
     "answers_chart": ".pictures",
@@ -195,6 +202,7 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
+    "review": ".bots",
     "puzzles": ".games.spaghetti.puzzles",
     "time_strip": ".pictures",
 }

@@ -95,6 +95,28 @@ class Branches(Analysis):
                 known[view.edition] = Teller(match, Viewpoint(None, view.edition))
             return known[view.edition]
 
+    def told(self, nodes: Sequence[Node[Any]], seat: str | None = None, edition: str = "") -> Row:
+        """Return what happened from one moment to another in words, as a player or the public sees it.
+
+        Args:
+            nodes: The moments after the actions of one decision, in order; each has its `parent`.
+            seat: The player; None: the public.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: The seat or the edition is unknown.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            match = self._match
+            view = match.view(seat, edition)
+            if self._tellers[0] is not match:
+                self._tellers = (match, {})
+            key = f"{view.seat} {view.edition}"
+            if key not in self._tellers[1]:
+                self._tellers[1][key] = Teller(match, view)
+            return self._tellers[1][key].row(nodes)
+
     def ask_at(self, ply: int, edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the decision that was open at a ply of the present line, with every question on the way to an action.
 
