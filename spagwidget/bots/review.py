@@ -21,7 +21,7 @@ from .reviewer import Judged, Reviewer, Turn
 
 __all__ = ["GAMES", "GameReview", "LineDecision", "ReviewedDecision", "Teller", "begin", "decided", "review"]
 
-GAMES = 100
+GAMES = 60
 """How many test games are played from each position."""
 
 
@@ -50,8 +50,10 @@ class ReviewedDecision:
         seat: The player, such as "A".
         actions: The texts of its actions.
         text: What happened, in words.
-        before: The chance of each player to win before it, by seat, if the player decides well.
-        after: The same after it. Both are estimates, unless a win is proved.
+        before: The chance of each player to win before it, by seat.
+        after: The same after it.
+        best: The same after the better decision, or after this one if none was found. All are estimates, unless a
+            win is proved.
         given: How much of a won game it gave away, from 0 to 1.
         word: The same as a word: "nothing", "a little", "a lot" or "the lead".
         is_turning_point: Whether another player is ahead because of it.
@@ -68,6 +70,7 @@ class ReviewedDecision:
     text: str
     before: dict[str, float]
     after: dict[str, float]
+    best: dict[str, float]
     given: float
     word: str
     is_turning_point: bool
@@ -91,6 +94,7 @@ class ReviewedDecision:
             "actions": ", ".join(self.actions),
             "before": round(self.before[self.seat], 3),
             "after": round(self.after[self.seat], 3),
+            "best": round(self.best[self.seat], 3),
             "given": self.given,
             "word": self.word,
             "turning_point": self.is_turning_point,
@@ -156,7 +160,19 @@ class GameReview:
             OSError: The file cannot be written.
         """
         table = io.StringIO()
-        names = ["step", "ply", "seat", "decision", "actions", "before", "after", "given", "word", "turning_point"]
+        names = [
+            "step",
+            "ply",
+            "seat",
+            "decision",
+            "actions",
+            "before",
+            "after",
+            "best",
+            "given",
+            "word",
+            "turning_point",
+        ]
         writer = csv.DictWriter(table, [*names, "better", "line"], lineterminator="\n")
         writer.writeheader()
         writer.writerows(self.rows())
@@ -208,8 +224,11 @@ class Teller:
         self.edition = edition
         self._own = game.rules.has_secrets()
         self._seat = seat
-        shown = [frame.event for frame in game.frames(seat)] if seat is not None else game.events
-        self._step_of = [event.ply for event in shown if event is not None]
+        if game.parts.type.display is None:  # each action counts as an event
+            self._plies = [*range(game.ply)]
+        else:
+            shown = game.events if seat is None else [frame.event for frame in game.frames(seat)]
+            self._plies = [event.ply for event in shown if event is not None]
 
     def step(self, ply: int) -> int:
         """Return how many events the actions before a ply have.
@@ -217,7 +236,7 @@ class Teller:
         Args:
             ply: How many actions.
         """
-        return sum(one < ply for one in self._step_of)
+        return sum(one < ply for one in self._plies)
 
     def told(self, turn: Turn) -> LineDecision:
         """Return a decision in words.
@@ -248,8 +267,9 @@ class Teller:
             seat=own.seat,
             actions=own.actions,
             text=own.text,
-            before=dict(zip(seats, found.chances, strict=True)),
+            before=dict(zip(seats, found.before.chances, strict=True)),
             after=dict(zip(seats, found.after.chances, strict=True)),
+            best=dict(zip(seats, (found.best or found.after).chances, strict=True)),
             given=found.given,
             word=word_of(found),
             is_turning_point=found.turns,
@@ -366,5 +386,3 @@ def made(reviewer: Reviewer, teller: Teller, found: Sequence[Judged]) -> GameRev
     points.append((teller.step(reviewer.final.ply), dict(zip(seats, last.chances, strict=True))))
     standings = reviewer.standings
     return GameReview(seats, decisions, tuple(points), standings.games, not standings.plays_well)
-
-

@@ -115,5 +115,3 @@ def _text(lost: str, standing: Standing, seat: int) -> str:
 
 def _tenth(count: int, standing: Standing) -> int:
     return (count * 20 + standing.games) // (2 * standing.games)
-
-

@@ -38,6 +38,9 @@ FEW_LINE = 4
 LONGEST_TURN = 40
 """The most actions of one turn."""
 
+MOST_NODES = 40_000
+"""The most positions that the search for a forced win is given, for two players."""
+
 BRIEF = 8
 """By how much less a bot thinks about the later decisions of a better line."""
 
@@ -88,14 +91,6 @@ class Judged(NamedTuple):
     then: Standing | None = None
     given: float = 0.0
     turns: bool = False
-
-    @property
-    def chances(self) -> tuple[float, ...]:
-        """What each seat could expect before the decision, if the player decided well."""
-        if self.given:
-            assert self.best is not None
-            return self.best.chances
-        return max(self.before.chances, self.after.chances, key=lambda one: one[self.turn.seat])
 
 
 def turns_of(game: Game) -> list[Turn]:
@@ -184,7 +179,7 @@ class Reviewer:
         given = own_budget(self.judge, budget)
         self.budget = Budget(given.nodes, given.seconds, stop or given.stop)
         nodes = given.nodes or 4_000
-        self.standings = Standings(evaluator, games, min(nodes, 20_000), seed, stop)
+        self.standings = Standings(evaluator, games, max(1, min(nodes, MOST_NODES) // 2), seed, stop)
         self._seed = seed
         self._grouped = has_turns(self.rules)
         self._states = [node.state for node in game.tree.path]
@@ -220,7 +215,7 @@ class Reviewer:
         line = self._winning(turn, past) if before.forced == seat else ()
         if not line:
             line = (self._turn(turn.before, seat, 1),)
-        best = standings.of(line[0].nodes[-1].state, [*past, *(node.state for node in line[0].nodes)][:-1])
+        best = self._reached(line[:1])
         if before.forced == seat and len(line) > 1:
             best = before
         given = best.chances[seat] - after.chances[seat]
@@ -228,12 +223,18 @@ class Reviewer:
             return found
         if best is not before:
             line = self._further(line)
-        then = standings.of(line[-1].nodes[-1].state, past)
+        then = self._reached(line)
         return self._judged(found, best, given)._replace(line=line, then=then)
 
+    def _reached(self, line: Sequence[Turn]) -> Standing:
+        """Return who is ahead after a line that leaves the game."""
+        nodes = [node for turn in line for node in turn.nodes]
+        before = self._states[: line[0].before.ply + 1]
+        return self.standings.of(nodes[-1].state, [*before, *(node.state for node in nodes[:-1])])
+
     def _judged(self, found: Judged, best: Standing, given: float) -> Judged:
-        seat, after = found.turn.seat, found.after.chances
-        ahead = all(best.chances[seat] >= one - CLEAR for one in best.chances)
+        seat, before, after = found.turn.seat, found.before.chances, found.after.chances
+        ahead = all(before[seat] >= one - CLEAR for one in before)
         behind = any(one > after[seat] + CLEAR for one in after)
         return found._replace(best=best, given=round(given, 3), turns=ahead and behind)
 

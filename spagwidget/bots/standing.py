@@ -13,15 +13,18 @@ from ..core.errors import Unfinished, Unsupported
 from ..core.evaluator import Evaluator, shares
 from ..core.forcing import Forcing
 from ..core.rules import Rules
-from .simple import GreedyBot
+from .ahead import Table
 
 __all__ = ["Standing", "Standings", "Stopped"]
 
 LONGEST = 400
 """After how many actions a test game is not played on."""
 
-MISTAKES = 0.1
-"""How often a bot decides at random in a test game; without it, all test games from a position would be alike."""
+TRIED = 5
+"""How many random turns are tried in a test game; the best one is played. So no two test games are alike."""
+
+LONGEST_TURN = 40
+"""After how many own actions a turn is judged as it is."""
 
 DEEPEST = 12
 """The most own actions of a win that is proved."""
@@ -81,9 +84,9 @@ class Standings:
         self.seed = seed
         self.hidden = self.rules.has_secrets()
         self.plays_well = evaluator.judges and not self.hidden
-        """Whether bots that look at their own turn play the test games; otherwise they are played at random."""
+        """Whether the best of a few turns is played in test games; otherwise they are played at random."""
         self._stop = stop
-        self._bot = GreedyBot(evaluator, MISTAKES)
+        self._table = Table(evaluator, Random(0))
         self._known: dict[Any, Standing] = {}
 
     def check(self) -> None:
@@ -192,17 +195,31 @@ class Standings:
         """Return what the end of a test game is worth to each seat."""
         rules = self.rules
         if self.plays_well:
-            budget = self.budget(1_000)
             for _ in range(LONGEST):
                 if rules.outcome(state) is not None:
                     break
-                seat = rules.to_act(state)[0]
-                state = rules.apply(
-                    state, self._bot.think(rules, state, seat, rules.legal(state, seat), rng, budget).action
-                )
+                state = self._turn(state, rng)
         else:
             state = rules.play_on(state, rng, LONGEST)
         outcome = rules.outcome(state)
         if outcome is not None:
             return shares(rules, state, outcome)
         return tuple(self.evaluator.chances(state))
+
+    def _turn(self, state: Any, rng: Random) -> Any:
+        """Return the state after the best of a few random turns of the player who decides."""
+        rules, goes_on = self.rules, self._table.goes_on
+        seat = rules.to_act(state)[0]
+        best, found = -1.0, state
+        for _ in range(TRIED):
+            after = state
+            for _ in range(LONGEST_TURN):
+                legal = rules.legal(after, seat)
+                after = rules.apply(after, rules.fill(after, legal[int(rng.random() * len(legal))], rng))
+                if rules.outcome(after) is not None or not goes_on(after, seat):
+                    break
+            outcome = rules.outcome(after)
+            worth = self.evaluator.chances(after) if outcome is None else shares(rules, after, outcome)
+            if worth[seat] > best:
+                best, found = worth[seat], after
+        return found
