@@ -107,7 +107,8 @@ def turns_of(game: Game) -> list[Turn]:
     open_: Turn | None = None
     for node in game.tree.path[1:]:
         parent, action = node.parent, node.action
-        assert parent is not None and action is not None
+        assert parent is not None
+        assert action is not None
         actors = rules.actors(parent.state, action)
         if len(actors) != 1:
             open_ = None
@@ -133,7 +134,7 @@ def has_turns(rules: Rules[Any]) -> bool:
 
 
 def _has_choice(rules: Rules[Any], node: Node[Any], seat: int) -> bool:
-    assert node.parent is not None and node.action is not None
+    assert node.parent is not None
     legal = rules.legal(rules.observe(node.parent.state, seat), seat)
     return len(legal) > 1 or (len(legal) == 1 and rules.find(node.parent.state, legal[0].text) is None)
 
@@ -190,7 +191,18 @@ class Reviewer:
         Raises:
             Stopped: The review was stopped.
         """
-        for turn in reversed(self.turns):
+        yield from self.run_from(0)
+
+    def run_from(self, done: int) -> Iterator[Judged]:
+        """Yield the decisions as `run` does, without the first ones that it yields.
+
+        Args:
+            done: How many are left out.
+
+        Raises:
+            Stopped: The review was stopped.
+        """
+        for turn in self.turns[::-1][done:]:
             yield self._hidden(turn) if self.hidden else self._open(turn)
 
     def last(self) -> Standing:

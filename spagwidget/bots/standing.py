@@ -198,6 +198,7 @@ class Standings:
             for _ in range(LONGEST):
                 if rules.outcome(state) is not None:
                     break
+                self.check()
                 state = self._turn(state, rng)
         else:
             state = rules.play_on(state, rng, LONGEST)

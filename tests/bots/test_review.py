@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -106,7 +107,12 @@ def test_a_line_with_an_illegal_action_changes_nothing() -> None:
 def test_the_test_games_of_a_sentence_are_really_played(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[object] = []
     real = Standings._game
-    monkeypatch.setattr(Standings, "_game", lambda own, state, rng: (played.append(state), real(own, state, rng))[1])
+
+    def noted(own: Standings, state: object, rng: Random) -> Sequence[float]:
+        played.append(state)
+        return real(own, state, rng)
+
+    monkeypatch.setattr(Standings, "_game", noted)
     game = blunder()
     found = review(game, games=10, budget=1_000)
     (point,) = found.turning_points

@@ -17,7 +17,7 @@ from .analysis import Analysis
 from .match import Match
 from .node import Node, way
 from .segments import Row, Segment, Teller
-from .ways import Way, ways
+from .ways import Way, way_from, ways
 
 __all__ = ["Branches", "Comparison"]
 
@@ -146,6 +146,21 @@ class Branches(Analysis):
         """
         with self.lock:
             return tuple(ways(self.teller(edition), self._left(ply), edition))
+
+    def way_of(self, nodes: Sequence[Node[Any]], edition: str = "") -> Way:
+        """Return what one decision changes on the table, as the public sees it; it need not be part of the tree.
+
+        Args:
+            nodes: The moments after its actions, in order; each has its `parent`.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: The edition is unknown.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            before = nodes[0].parent or nodes[0]
+            return way_from(self._match, before, nodes[0], nodes[-1], edition)
 
     def _left(self, ply: int) -> Node[Any]:
         """Return the moment at a ply of the present line after which something was played."""

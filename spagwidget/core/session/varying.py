@@ -99,28 +99,30 @@ class Varying(Playing):
             timing.run()
             self._play([action], before)
 
-    def add_line(self, ply: int, *actions: str | Action) -> Node[Any]:
+    def add_line(self, start: int | Node[Any], *actions: str | Action) -> Node[Any]:
         """Add a variation to the tree without going there; `goto` shows it.
 
         Args:
-            ply: How many actions of the present line come before it.
+            start: How many actions of the present line come before it, or the moment at which it begins.
             actions: Its actions, in order; at least one.
 
         Returns:
             Its last moment.
 
         Raises:
-            BadValue: `ply` is out of range, or there are no actions.
+            BadValue: `start` is out of range or belongs to another game, or there are no actions.
             IllegalAction: An action is not legal in its place; nothing has changed then.
-            BadType: `ply` is not a whole number, or an action is neither an action nor a text.
+            BadType: `start` is neither a whole number nor a moment, or an action is neither an action nor a text.
         """
         texts = [text_of(action) for action in actions]
         with self.lock:
             tree = self._match.tree
-            start = tree.at(ply)
+            begin = start if isinstance(start, Node) else tree.at(start)
+            if not tree.holds(begin):
+                raise BadValue(say("error.node"))
             if not texts:
                 raise BadValue(say("error.empty_line"))
-            found, state, at = list[Action](), start, start.ply
+            found, state, at = list[Action](), begin, begin.ply
             for text in texts:
                 action = tree.find(text, state)
                 if action is None:
@@ -128,7 +130,7 @@ class Varying(Playing):
                 found.append(action)
                 state, at = Node(tree.rules.apply(state.state, action), action, state), at + 1
             before = tree.here
-            end = tree.graft(start, found)
+            end = tree.graft(begin, found)
             self._changed("annotated", before)
             return end
 
