@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import Any
 from weakref import WeakValueDictionary
@@ -57,6 +57,9 @@ class Job:
         self.error = ""
         self._stopped = True
         self._awake = 0.0
+        self._guard = Lock()
+        self._thread: Thread | None = None
+        self._threadless = False
         self._running = self.reviewer.run()
         self._tellers: dict[str, Teller] = {}
 
@@ -67,17 +70,15 @@ class Job:
 
     def start(self) -> None:
         """Go on, in a thread of its own."""
-        if self.done or self.error or not self._stopped:
-            return
-        self._stopped = False
-        if self.found or self.last is not None:  # a stopped generator has ended: judge what is left
-            self._running = self.reviewer.run_from(len(self.found))
-        try:
-            Thread(target=self._work, name="spagwidget review", daemon=True).start()
-        except RuntimeError:  # such as in a browser: there are no threads, so each look judges one decision
-            self._threadless = True
-
-    _threadless = False
+        with self._guard:
+            self._stopped = False
+            if not self.works or self._thread is not None or self._threadless:
+                return
+            self._thread = Thread(target=self._work, name="spagwidget review", daemon=True)
+            try:
+                self._thread.start()
+            except RuntimeError:  # such as in a browser: there are no threads, so each look judges one decision
+                self._thread, self._threadless = None, True
 
     def look(self) -> None:
         """Judge one decision now, if no thread does it."""
@@ -95,7 +96,11 @@ class Job:
         return self._stopped
 
     def _work(self) -> None:
-        while self.works:
+        while True:
+            with self._guard:
+                if not self.works:
+                    self._thread = None
+                    return
             self._step()
 
     def _step(self) -> None:
@@ -104,14 +109,14 @@ class Job:
                 self.last = self.reviewer.last()
             one = next(self._running, None)
         except Stopped:
-            return
+            self._running = self.reviewer.run_from(len(self.found))  # a generator that has raised an error has ended
         except Exception as error:  # a game may be anybody's code
             self.error = f"{type(error).__name__}: {error}"
-            return
-        if one is None:
-            self.done = True
         else:
-            self.found.append(one)
+            if one is None:
+                self.done = True
+            else:
+                self.found.append(one)
 
     # What boards show
 
@@ -341,9 +346,7 @@ def answer(job: Job, content: Mapping[str, Any], edition: str, here: bool) -> di
         "seats": list(seats),
         "own": job.seat,
         "here": here,
-        "summary": {
-            seats[seat]: _summary(job, seat) for seat in range(len(seats)) if job.seat in (None, seats[seat])
-        },
+        "summary": {seats[seat]: _summary(job, seat) for seat in range(len(seats)) if job.seat in (None, seats[seat])},
         "foot": foot_of(standings.games, not standings.plays_well),
         "since": have if known else 0,
         "found": [job.finding(place, edition) for place in range(have if known and have else 0, count)],

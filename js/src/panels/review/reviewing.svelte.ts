@@ -1,4 +1,5 @@
 /** The review of one board: asks Python for it while its panel is open, and does what users choose there. */
+import { untrack } from "svelte";
 import { unlessFailed } from "../../link/requests";
 import type { Player } from "../../player/player";
 import { Malformed } from "../../protocol/readers";
@@ -44,12 +45,14 @@ export class Reviewing {
 
   /** Shows the review until the returned function is called. */
   want(): () => void {
-    this.wishes += 1;
-    void this.ask();
-    return () => {
-      this.wishes -= 1;
-      clearTimeout(this.timer);
-    };
+    return untrack(() => {
+      this.wishes += 1;
+      void this.ask();
+      return () => {
+        this.wishes -= 1;
+        clearTimeout(this.timer);
+      };
+    });
   }
 
   /** Asks Python what is new; `act`: stop, go on, or begin again. */
