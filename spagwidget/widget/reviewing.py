@@ -1,4 +1,4 @@
-"""The reviews that boards show: made in a thread, from the last decision to the first, and shared by all boards of a game."""
+"""The reviews that boards show. A thread makes them from the last decision on; all boards of a game share them."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ import Projector from "../panels/projector/Projector.svelte";
 import ReviewBar from "../panels/review/Bar.svelte";
 import Diamonds from "../panels/review/Diamonds.svelte";
 import Review from "../panels/review/Review.svelte";
+import { turn } from "../panels/review/reviewing.svelte";
 import RuleLink from "../panels/rules/RuleLink.svelte";
 import RuleSheet from "../panels/rules/RuleSheet.svelte";
 import Why from "../panels/rules/Why.svelte";
@@ -47,6 +48,8 @@ export const TOOLS: Watching["TOOLS"] = {
   search: openSearch,
   predict: ({ player }) => togglePredict(player),
   spotlight: toggleSpotlight,
+  turnOn: (context) => turn(context, 1),
+  turnBack: (context) => turn(context, -1),
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */

@@ -1,6 +1,7 @@
 /** The review of one board: asks Python for it while its panel is open, and does what users choose there. */
 import { untrack } from "svelte";
 import { unlessFailed } from "../../link/requests";
+import type { Context } from "../../player/command";
 import type { Player } from "../../player/player";
 import { Malformed } from "../../protocol/readers";
 import { stepAt } from "../variations/outline.svelte";
@@ -27,13 +28,19 @@ export class Reviewing {
   private rows = $state.raw<readonly Row[]>([]);
   private found = $state.raw<readonly Finding[]>([]);
   private wishes = $state(0);
+  /** The decision whose better line is being opened or left: the bar keeps it until that is done. */
+  private held = $state.raw<Decision | null>(null);
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly decisions: readonly Decision[] = $derived.by(() => {
-    const found = new Map(this.found.map((one) => [one.at, one]));
-    return this.rows.map((row, at) => ({ ...row, at, found: found.get(at) ?? null }));
-  });
+  /** The findings come from the last decision to the first. */
+  readonly decisions: readonly Decision[] = $derived(
+    this.rows.map((row, at) => ({
+      ...row,
+      at,
+      found: this.found[this.rows.length - 1 - at] ?? null,
+    })),
+  );
   readonly turning: readonly Decision[] = $derived(
     this.decisions.filter(({ found }) => found?.kind === "lead"),
   );
@@ -80,9 +87,25 @@ export class Reviewing {
     this.reply = reply;
   }
 
-  /** Returns the decision that a step belongs to. */
-  at(step: number): Decision | null {
-    return decisionAt(this.decisions, step);
+  /** The decision whose better line the board shows now. */
+  get through(): Decision | null {
+    const { through } = this.reply ?? {};
+    return through == null ? null : (this.decisions[through] ?? null);
+  }
+
+  /** Returns the decision that the board shows at a step. Null: none, or it shows another line. */
+  present(step: number): Decision | null {
+    const found = this.reply?.here ? decisionAt(this.decisions, step) : null;
+    return this.held ?? this.through ?? found;
+  }
+
+  /** Returns the next (+1) or the previous (-1) turning point. Undefined: there is none. */
+  beyond(step: number, direction: 1 | -1): Decision | undefined {
+    const { turning } = this;
+    const own = decisionAt(this.decisions, step);
+    return direction > 0
+      ? turning.find((one) => one.step > step)
+      : turning.findLast((one) => one.step < step && one.at !== own?.at);
   }
 
   /** Shows a step of the reviewed line. */
@@ -97,21 +120,26 @@ export class Reviewing {
   }
 
   /** Shows the better line of a decision from its beginning. */
-  async step({ at, ply }: Decision): Promise<void> {
-    if (!(await this.line(at, "step"))) return;
-    const { story } = this.player.view();
-    if (story) this.player.goto(stepAt(story, ply));
-    await this.ask();
+  async step(decision: Decision): Promise<void> {
+    this.held = decision;
+    if (await this.line(decision.at, "step")) {
+      const { story } = this.player.view();
+      if (story) this.player.goto(stepAt(story, decision.ply));
+      await this.ask();
+    }
+    this.held = null;
   }
 
   /** Shows the reviewed line again, at the decision that the better line left. Returns whether that worked. */
   async leave(): Promise<boolean> {
-    const { through } = this.reply ?? {};
-    const left = through == null ? undefined : this.decisions[through];
-    if (!(await this.line(0, "leave"))) return false;
-    await this.ask();
-    if (left) this.player.goto(left.step);
-    return true;
+    const left = (this.held = this.through);
+    const done = await this.line(0, "leave");
+    if (done) {
+      if (left) this.player.goto(left.step);
+      await this.ask();
+    }
+    this.held = null;
+    return done;
   }
 
   private async line(review: number, act: "keep" | "step" | "leave"): Promise<boolean> {
@@ -121,4 +149,13 @@ export class Reviewing {
     const request = { type: "line", review, do: act } as const;
     return (await unlessFailed(player.fetch(request, { still }))) !== undefined;
   }
+}
+
+/** Shows the next (+1) or the previous (-1) turning point. If the panel is closed, it opens first. */
+export function turn({ player, panels }: Context, direction: 1 | -1): void {
+  const review = player.own(reviewOf);
+  if (!review.open) return panels.toggle("review");
+  const to = review.beyond(player.playback.step, direction);
+  if (to) void review.goto(to.step);
+  else player.say(player.words("review.no_more"));
 }
