@@ -102,10 +102,9 @@ export class Reviewing {
   /** Returns the next (+1) or the previous (-1) turning point. Undefined: there is none. */
   beyond(step: number, direction: 1 | -1): Decision | undefined {
     const { turning } = this;
-    const own = decisionAt(this.decisions, step);
     return direction > 0
       ? turning.find((one) => one.step > step)
-      : turning.findLast((one) => one.step < step && one.at !== own?.at);
+      : turning.findLast((one) => one.step < step);
   }
 
   /** Shows a step of the reviewed line. */
