@@ -191,7 +191,7 @@ class GameReview:
 
 
 def summary_of(count: int, good: int) -> str:
-    """Return how many of so many decisions gave away nothing, as a sentence.
+    """Return how many decisions gave away nothing, as a sentence.
 
     Args:
         count: How many decisions there are.
@@ -306,7 +306,7 @@ def begin(
         games: As for `review`.
         budget: As for `review`.
         seed: As for `review`.
-        stop: Called often; if it returns True, the reviewer raises `Stopped`.
+        stop: Called often; if it returns True, the reviewer raises `ReviewStopped`.
 
     Raises:
         BadType, BadValue: As for `review`.

@@ -78,7 +78,7 @@ class Judged(NamedTuple):
         after: Who is ahead after it.
         best: Who is ahead after the better decision; None: no better one was found.
         line: The better decision, with what could follow.
-        then: Who is ahead at the end of this line; None: there is none.
+        then: Who is ahead at the end of this line; None: no better decision was found.
         given: How much of a won game it gave away, from 0 to 1.
         turns: Whether it is a turning point: the player was not behind, and now another one is ahead.
     """
@@ -156,7 +156,7 @@ class Reviewer:
         budget: How long it may think about each; None: what it has.
         games: How many test games are played from each position.
         seed: Makes the review repeatable.
-        stop: Called often; if it returns True, `Stopped` is raised.
+        stop: Called often; if it returns True, `ReviewStopped` is raised.
 
     Attributes:
         turns: The decisions, in order.
@@ -189,7 +189,7 @@ class Reviewer:
         """Yield the decisions with what was found out, from the last one to the first.
 
         Raises:
-            Stopped: The review was stopped.
+            ReviewStopped: The review was stopped.
         """
         yield from self.run_from(0)
 
@@ -200,7 +200,7 @@ class Reviewer:
             done: How many are left out.
 
         Raises:
-            Stopped: The review was stopped.
+            ReviewStopped: The review was stopped.
         """
         for turn in self.turns[::-1][done:]:
             yield self._hidden(turn) if self.hidden else self._open(turn)

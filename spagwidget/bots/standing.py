@@ -15,7 +15,7 @@ from ..core.forcing import Forcing
 from ..core.rules import Rules
 from .ahead import Table
 
-__all__ = ["Standing", "Standings", "Stopped"]
+__all__ = ["ReviewStopped", "Standing", "Standings"]
 
 LONGEST = 400
 """After how many actions a test game is not played on."""
@@ -30,7 +30,7 @@ DEEPEST = 12
 """The most own actions of a win that is proved."""
 
 
-class Stopped(Exception):  # nothing has gone wrong
+class ReviewStopped(Exception):  # nothing has gone wrong
     """The review was stopped."""
 
 
@@ -71,7 +71,7 @@ class Standings:
         games: How many test games are played from each position.
         nodes: How many positions a search for a forced win looks at, for each seat.
         seed: Makes the test games repeatable.
-        stop: Called often; if it returns True, `Stopped` is raised.
+        stop: Called often; if it returns True, `ReviewStopped` is raised.
     """
 
     def __init__(
@@ -90,9 +90,9 @@ class Standings:
         self._known: dict[Any, Standing] = {}
 
     def check(self) -> None:
-        """Raise Stopped if the review was stopped."""
+        """Raise ReviewStopped if the review was stopped."""
         if self._stop is not None and self._stop():
-            raise Stopped
+            raise ReviewStopped
 
     def budget(self, nodes: int) -> Budget:
         """Return a budget that ends when the review is stopped.

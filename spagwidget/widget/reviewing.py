@@ -11,19 +11,19 @@ from weakref import WeakValueDictionary
 from ..bots.review import Teller, begin, decided, foot_of, summary_of
 from ..bots.review_words import ahead, kind_of
 from ..bots.reviewer import Judged, Turn
-from ..bots.standing import Standing, Stopped
+from ..bots.standing import ReviewStopped, Standing
 from ..core.catalogue import say
 from ..core.errors import BadValue
 from ..core.session.game import Game
 from ..core.session.node import Node
 
-__all__ = ["Job", "Reviewing", "reviewing_of"]
+__all__ = ["ReviewJob", "Reviewing", "reviewing_of"]
 
 EVERY, YIELD = 0.002, 0.0003
 """The thread sleeps for YIELD seconds about every EVERY seconds, so that the kernel answers quickly."""
 
 
-class Job:
+class ReviewJob:
     """The review of one line, for the public or for one player.
 
     Args:
@@ -69,7 +69,7 @@ class Job:
         return not self._stopped and not self.done and not self.error
 
     def start(self) -> None:
-        """Go on, in a thread of its own."""
+        """Go on, in a separate thread."""
         with self._guard:
             self._stopped = False
             if not self.works or self._thread is not None or self._threadless:
@@ -108,7 +108,7 @@ class Job:
             if self.last is None:
                 self.last = self.reviewer.last()
             one = next(self._running, None)
-        except Stopped:
+        except ReviewStopped:
             self._running = self.reviewer.run_from(len(self.found))  # a generator that has raised an error has ended
         except Exception as error:  # a game may be anybody's code
             self.error = f"{type(error).__name__}: {error}"
@@ -186,11 +186,11 @@ class Reviewing:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._jobs: dict[str | None, Job] = {}
+        self._jobs: dict[str | None, ReviewJob] = {}
         self._count = 0
         self._through: tuple[Node[Any], Node[Any] | None] | None = None
 
-    def job(self, seat: str | None) -> Job | None:
+    def job(self, seat: str | None) -> ReviewJob | None:
         """Return the review for a seat, if its line is still part of the game.
 
         Args:
@@ -219,7 +219,7 @@ class Reviewing:
         """
         return decided(self.game) or self.job(self.seat_of(viewer)) is not None
 
-    def begin(self, viewer: str | None, again: bool = False) -> Job:
+    def begin(self, viewer: str | None, again: bool = False) -> ReviewJob:
         """Return the review, which is made from now on.
 
         Args:
@@ -238,13 +238,13 @@ class Reviewing:
                 job.stop()
             self._through = None
             self._count += 1
-            job = self._jobs[seat] = Job(self.game, seat, self._count)
+            job = self._jobs[seat] = ReviewJob(self.game, seat, self._count)
         job.start()
         return job
 
     # The better line in the tree
 
-    def through(self, job: Job) -> int | None:
+    def through(self, job: ReviewJob) -> int | None:
         """Return the number of the decision whose better line is shown now, or None.
 
         Args:
@@ -259,7 +259,7 @@ class Reviewing:
                 return number
         return None
 
-    def _is_line(self, job: Job, one: Judged) -> bool:
+    def _is_line(self, job: ReviewJob, one: Judged) -> bool:
         assert self._through is not None
         end, start = self._through[0], job.path[one.turn.before.ply]
         texts = [action.text for turn in one.line for action in turn.actions]
@@ -276,7 +276,7 @@ class Reviewing:
             number: The number of the decision, from 0.
 
         Raises:
-            BadValue: There is no such line, or `do` is something else.
+            BadValue: No better line is known for this decision, or `do` is something else.
         """
         job, game = self.job(None), self.game
         if do not in ("keep", "step", "leave"):
@@ -306,7 +306,7 @@ class Reviewing:
         elif self._through is not None and self._through[0] is end:
             self._through = (end, None)
 
-    def _leave(self, job: Job) -> None:
+    def _leave(self, job: ReviewJob) -> None:
         game, through = self.game, self._through
         self._through = None
         game.goto(job.path[-1])
@@ -324,7 +324,7 @@ def _known_part(start: Node[Any], actions: Sequence[str]) -> int:
     return len(actions)
 
 
-def answer(job: Job, content: Mapping[str, Any], edition: str, here: bool) -> dict[str, Any]:
+def review_answer(job: ReviewJob, content: Mapping[str, Any], edition: str, here: bool) -> dict[str, Any]:
     """Return what a page does not know yet of a review.
 
     Args:
@@ -359,7 +359,7 @@ def answer(job: Job, content: Mapping[str, Any], edition: str, here: bool) -> di
     return found
 
 
-def _summary(job: Job, seat: int) -> str:
+def _summary(job: ReviewJob, seat: int) -> str:
     own = [one for one in job.found if one.turn.seat == seat]
     return summary_of(len(own), sum(one.given == 0 for one in own)) if own or job.done else ""
 

@@ -14,7 +14,7 @@ import spagwidget as spag
 from spagwidget.bots import play_out
 from spagwidget.bots.review import begin, review
 from spagwidget.bots.reviewer import turns_of
-from spagwidget.bots.standing import Standings, Stopped
+from spagwidget.bots.standing import ReviewStopped, Standings
 from spagwidget.cli.main import main
 from spagwidget.core.session.node import Node
 from tests.games.hands import SHED
@@ -194,7 +194,7 @@ def test_what_a_player_could_not_know_does_not_count() -> None:
 def test_a_review_can_be_stopped() -> None:
     calls = iter(range(100))
     reviewer = begin(blunder(), games=10, stop=lambda: next(calls, 100) >= 30)
-    with pytest.raises(Stopped):
+    with pytest.raises(ReviewStopped):
         list(reviewer.run())
 
 

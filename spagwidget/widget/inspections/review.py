@@ -7,7 +7,7 @@ from typing import Any
 from ...core.catalogue import say
 from ...core.session.game import Game
 from ..requests import Refused
-from ..reviewing import answer, reviewing_of
+from ..reviewing import review_answer, reviewing_of
 from .asked import Asked, Kind
 
 __all__ = ["REVIEW"]
@@ -40,7 +40,7 @@ def _find(asked: Asked) -> dict[str, Any]:
     elif do == "stop":
         job.stop()
     here = game.tree.here is job.path[-1]
-    found = answer(job, asked.content, asked.edition, here)
+    found = review_answer(job, asked.content, asked.edition, here)
     found["through"] = own.through(job) if not here and job.seat is None else None
     found["other"] = not here and game.over and found["through"] is None
     return found

@@ -47,7 +47,7 @@ export interface Finding {
   /** What each seat could expect before it, from 0 to 1, and who is ahead in words. */
   readonly chances: readonly number[];
   readonly ahead: string;
-  /** The better line. Empty: there is none. */
+  /** The better line. Empty: no better decision was found. */
   readonly line: readonly Station[];
   /** Who is ahead at its end, in words. */
   readonly then: string;

@@ -23,7 +23,7 @@ export function reviewOf(player: Player): Reviewing {
 }
 
 export class Reviewing {
-  /** The last reply. Null: there is none yet. */
+  /** The last reply. Null: Python has not answered yet. */
   reply = $state.raw<Reply | null>(null);
   private rows = $state.raw<readonly Row[]>([]);
   private found = $state.raw<readonly Finding[]>([]);
@@ -99,7 +99,7 @@ export class Reviewing {
     return this.held ?? this.through ?? found;
   }
 
-  /** Returns the next (+1) or the previous (-1) turning point. Undefined: there is none. */
+  /** Returns the next (+1) or the previous (-1) turning point. Undefined: no further one. */
   beyond(step: number, direction: 1 | -1): Decision | undefined {
     const { turning } = this;
     return direction > 0
