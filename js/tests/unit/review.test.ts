@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Decision,
   decisionAt,
+  endsOf,
   type Finding,
   lineOf,
   pointsOf,
@@ -100,6 +101,16 @@ describe("the graph", () => {
     expect(lineOf(points, 0, (step) => step * 10)).toBe(
       `M0.0 ${topOf(1).toFixed(1)}L40.0 ${topOf(0).toFixed(1)}`,
     );
+  });
+});
+
+describe("the shapes at the ends of the lines", () => {
+  it("lie apart, the best player's highest", () => {
+    const ends = endsOf(["A", "B", "C"], [0, 1, 0]);
+    expect(ends.map(({ seat }) => seat)).toEqual(["A", "C", "B"]);
+    const [one, two, three] = ends.map(({ top }) => top);
+    expect((one ?? 0) - (two ?? 0)).toBeGreaterThanOrEqual(16);
+    expect(two ?? 0).toBeGreaterThan(three ?? 0);
   });
 });
 
