@@ -71,7 +71,7 @@ from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
-    from .bots import Bot, Budget, Decision, Thought, bot, play_out
+    from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
     from .games.spaghetti.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
@@ -110,11 +110,13 @@ __all__ = [
     "Explainer",
     "Frame",
     "Game",
+    "GameReview",
     "GameType",
     "Holding",
     "IllegalAction",
     "Inspector",
     "Layout",
+    "LineDecision",
     "Loop",
     "Misreading",
     "Motion",
@@ -139,6 +141,7 @@ __all__ = [
     "Refusal",
     "Review",
     "ReviewLine",
+    "ReviewedDecision",
     "RuleSentence",
     "RuleText",
     "Rules",
@@ -177,6 +180,7 @@ __all__ = [
     "ratings_chart",
     "register",
     "replay",
+    "review",
     "rule",
     "say",
     "time_strip",
@@ -189,6 +193,9 @@ _LAZY = {
     "Bot": ".bots",
     "Budget": ".bots",
     "Decision": ".bots",
+    "GameReview": ".bots",
+    "LineDecision": ".bots",
+    "ReviewedDecision": ".bots",
     "SpagWidget": ".widget",
     "Thought": ".bots",
     "Tournament": ".tournaments",
@@ -200,6 +207,7 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
+    "review": ".bots",
     "puzzles": ".games.spaghetti.puzzles",
     "ratings_chart": ".pictures",
     "time_strip": ".pictures",
