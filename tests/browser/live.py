@@ -51,7 +51,10 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
     get: (key) => traits[key],
     set: (key, value) => { traits[key] = unsaved[key] = value; tell(`change:${key}`, value); },
     save_changes: () => { const saved = unsaved; unsaved = {}; void ask("state", saved); },
-    send: (message) => void ask("message", message),
+    send: (message) => {
+      if (message.type === "hint") window.polling ??= setInterval(() => ask("poll", null), 40);
+      void ask("message", message);
+    },
     on: (name, then) => { (listeners[name] ??= new Set()).add(then); },
     off: (name, then) => { listeners[name]?.delete(then); },
   };

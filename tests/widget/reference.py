@@ -93,6 +93,9 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     seated = Talk(placed())
     yield seated.ask("seat", type="seat", who="B", level="medium")
     yield seated.ask("think", type="think", do="stop")
+    advised = Talk(placed())
+    yield advised.ask("hint", type="hint", do="ask")
+    advised.board.close()
 
 
 def of_looking() -> Iterator[tuple[str, Any]]:

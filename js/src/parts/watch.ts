@@ -4,6 +4,8 @@ import Hints from "../panels/coach/Hints.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
+import Hint from "../panels/hint/Hint.svelte";
+import { pressHint } from "../panels/hint/hint";
 import Loop from "../panels/loop/Loop.svelte";
 import Prediction from "../panels/predict/Prediction.svelte";
 import { togglePredict } from "../panels/predict/prediction";
@@ -43,10 +45,11 @@ export const TOOLS: Watching["TOOLS"] = {
   search: openSearch,
   predict: ({ player }) => togglePredict(player),
   spotlight: toggleSpotlight,
+  hint: pressHint,
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop, Branch, Prediction];
+export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, Hint];
 /** What is drawn over the rail of the scrubber. */
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 /** What is shown on top of the board. */

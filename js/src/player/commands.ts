@@ -96,11 +96,23 @@ const PLAY = {
     group: "play",
     label: clockLabel,
     icon: clockIcon,
-    keys: ["H"],
+    keys: ["Shift+K"],
     situations: ["table", "private", "editor"],
     offered: (context) => isTimed(context) && !context.view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
     run: pressClock,
+  },
+  hint: {
+    group: "play",
+    label: "hint.label",
+    icon: "hint",
+    keys: ["H"],
+    situations: PLAIN,
+    offered: ({ view }) => !view.alone && view.inspects.includes("hint"),
+    why: (context) =>
+      locked(context) ??
+      (context.view.choice && context.view.step >= context.view.end ? null : "hint.own"),
+    run: ({ tool }) => tool("hint"),
   },
   more: {
     group: "play",

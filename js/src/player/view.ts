@@ -72,6 +72,8 @@ export interface View {
   readonly watched: unknown;
   /** The bots of the game, as Python sent them: the part `extras` reads them. */
   readonly opponents: unknown;
+  /** The hint that is open, as Python sent it: the part `watch` reads it. */
+  readonly hint: unknown;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

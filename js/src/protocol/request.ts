@@ -50,6 +50,7 @@ export type Request =
     }
   | { readonly type: "seat"; readonly who: string; readonly level: string | null }
   | { readonly type: "think"; readonly do: "stop" | "go" }
+  | { readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }

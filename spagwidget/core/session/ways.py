@@ -12,7 +12,7 @@ from .match import Match
 from .node import Node
 from .segments import Teller
 
-__all__ = ["Way", "open_text", "ways"]
+__all__ = ["Way", "changes", "open_text", "ways"]
 
 
 class Way(NamedTuple):
@@ -45,7 +45,7 @@ def ways(teller: Teller, node: Node[Any], edition: str = "") -> list[Way]:
         last = child
         while teller.has_turns and last.children and not match.rules.opens_turn(last.state):
             last = last.redo or last.children[0]
-        found.append(Way(open_text(match, child), *_changes(before, display.scene(witness.state(last)))))
+        found.append(Way(open_text(match, child), *changes(before, display.scene(witness.state(last)))))
     return found
 
 
@@ -65,8 +65,13 @@ def open_text(match: Match, node: Node[Any]) -> str:
     return action.kind if rules.find(seen, action.text) is None else action.text
 
 
-def _changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """Return the pieces that join a queue, and the spots that leave or move, or lose a piece that did not act."""
+def changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the pieces that join a queue, and the spots that leave or move, or lose a piece that did not act.
+
+    Args:
+        before: The table before.
+        after: The table after.
+    """
     was = {spot.id: spot for spot in before.spots}
     now = {spot.id: spot for spot in after.spots}
     joins, spots = list[tuple[str, str]](), list[str]()
