@@ -36,6 +36,7 @@ from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .core.program import Program, ProgramText
+from .core.puzzle import PuzzleLike
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.answers import Answer, Answers
@@ -75,7 +76,7 @@ if TYPE_CHECKING:
     from .core.contract import check_game
     from .games.spaghetti.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
-    from .widget import SpagWidget
+    from .widget import PuzzleBoard, SpagWidget
 
 __all__ = [
     "Action",
@@ -132,6 +133,8 @@ __all__ = [
     "Program",
     "ProgramText",
     "Prompt",
+    "PuzzleBoard",
+    "PuzzleLike",
     "PythonCommand",
     "Quantity",
     "Record",
@@ -185,6 +188,7 @@ _LAZY = {
     "Bot": ".bots",
     "Budget": ".bots",
     "Decision": ".bots",
+    "PuzzleBoard": ".widget",
     "SpagWidget": ".widget",
     "Thought": ".bots",
     "answers_chart": ".pictures",

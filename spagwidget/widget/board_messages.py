@@ -243,6 +243,10 @@ class BoardMessages(BoardHints):
 
         self._answer(request, act)
 
+    def _request_puzzle(self, request: requests.Request) -> None:
+        """Refuse a command of a puzzle: only a `PuzzleBoard` has puzzles."""
+        raise requests.Refused(say("puzzle.refused.none"))
+
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
@@ -334,16 +338,17 @@ HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
     "code": BoardMessages._code,
     "edition": BoardMessages._choose_edition,
     "peek": BoardMessages._peek,
-    "inspect": BoardMessages._inspect,
+    "inspect": lambda board, request: board._inspect(request),
     "offer": BoardMessages._offer,
     "ask": BoardMessages._ask,
     "clock": BoardMessages._clock,
     "seat": BoardMessages._bots,
     "think": BoardMessages._bots,
     "hint": BoardMessages._hint,
+    "puzzle": lambda board, request: board._request_puzzle(request),
     "edit": BoardMessages._edit,
     "write": BoardMessages._edit,
     **dict.fromkeys(downloads.DOWNLOADS, BoardMessages._download),
-    **dict.fromkeys(requests.ACTS, BoardMessages._carry_out),
+    **dict.fromkeys(requests.ACTS, lambda board, request: board._carry_out(request)),
 }
 """The method that handles each type of request from the browser."""

@@ -22,7 +22,7 @@ interface What {
   readonly words: readonly string[];
 }
 
-/** `thinks`: Python looks for it. `none`: there is none; `text` says why. */
+/** `thinks`: Python looks for it. `none`: nothing was found; `text` says why. */
 export type Hint = Where | What | { readonly stage: "thinks" | "none"; readonly text: string };
 
 const stage = fields<{ stage: string; text: string }>({ stage: text, text });
