@@ -1,4 +1,4 @@
-"""What a puzzle of any game is: a position, who should win, with how few decisions, and how to tell what was reached."""
+"""What a puzzle of any game is: a position, who should win in how few decisions, and how to tell what was reached."""
 
 from __future__ import annotations
 

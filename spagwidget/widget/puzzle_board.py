@@ -337,6 +337,7 @@ class PuzzleBoard(SpagWidget):
             "tried": " ".join(tried[-2:]),
             "stations": [self._last_step(ply) for ply in reply.answered],
             "more": reply.more,
+            "at": self._last_step(reply.tried if reply.key is None else reply.key + 1),
             "from": self._last_step(reply.tried),
             "own": self._touched(reply.tried - 1, reply.tried) if reply.tried > reply.first else [],
             "seat": "",

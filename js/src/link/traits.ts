@@ -13,6 +13,7 @@ export const SHOWN = [
   "predict",
   "opponents",
   "hint",
+  "puzzle",
 ] as const;
 
 /** What Python can control: which step is shown, whether playback runs, and how fast. */

@@ -10,6 +10,7 @@ import {
   atEdge,
   atFirst,
   atLast,
+  barred,
   hidden,
   locked,
   made,
@@ -62,7 +63,7 @@ const PLAY = {
     situations: PLAYING,
     // An action that is on its way to Python can be undone as soon as the reply arrives.
     why: (context) =>
-      locked(context) ??
+      barred(context) ??
       hidden(context) ??
       (context.view.undo || context.view.waiting ? null : noUndo(context)),
     run: ({ player }) => player.undo(),

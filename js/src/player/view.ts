@@ -74,6 +74,8 @@ export interface View {
   readonly opponents: unknown;
   /** The hint that is open, as Python sent it: the part `watch` reads it. */
   readonly hint: unknown;
+  /** The puzzle of the board, as Python sent it: the part `watch` reads it. Undefined: the board has none. */
+  readonly puzzle: { readonly reply?: unknown; readonly solved?: unknown } | undefined;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */
