@@ -277,6 +277,7 @@ class PuzzleBoard(SpagWidget):
             "start": self.game.ply == 0,
             "reply": self._reply(solving.reply) if solving.reply is not None else None,
             "solved": self._solved(),
+            "told": solving.reply is not None or solving.solved,
         }
         perfect = {"level": "", "text": say("puzzle.perfect"), "hand": False}
         self.opponents = {
