@@ -104,12 +104,12 @@ const PLAY = {
   },
   hint: {
     group: "play",
-    label: "hint.label",
+    label: "hint.name",
     icon: "hint",
     keys: ["H"],
     situations: PLAIN,
     offered: ({ view }) => !view.alone && !view.readOnly && view.inspects.includes("hint"),
-    why: ({ view }) => (view.choice && view.step >= view.end ? null : "hint.own"),
+    why: ({ view }) => (view.choice ? null : "hint.own"),
     run: ({ tool }) => tool("hint"),
   },
   more: {
