@@ -320,7 +320,7 @@ class PuzzleBoard(SpagWidget):
         return {"text": " ".join(text), "fewer": attempt.decisions > par.decisions or flags}
 
     def _last_step(self, ply: int) -> int:
-        """Return the last step that shows the moment after so many actions."""
+        """Return the last step that shows the moment after this many actions."""
         return max(at for at, frame in enumerate(self._shown) if frame.event is None or frame.event.ply < ply)
 
     def _captions(self, start: int, end: int) -> list[str]:
@@ -388,7 +388,7 @@ def checked_puzzles(puzzles: object) -> tuple[PuzzleLike, ...]:
 
     Raises:
         BadType: Something is not a puzzle.
-        BadValue: There are none.
+        BadValue: The list is empty.
     """
     if isinstance(puzzles, PuzzleLike):
         return (puzzles,)

@@ -210,7 +210,7 @@ def test_other_boards_have_no_puzzle() -> None:
 
 
 @pytest.mark.parametrize("puzzles", [3, "puzzle", [3], [spag.Game], None])
-def test_what_is_no_puzzle_is_refused(puzzles: Any) -> None:
+def test_anything_but_puzzles_is_refused(puzzles: Any) -> None:
     with pytest.raises(spag.SpagError):
         spag.PuzzleBoard(puzzles)
 
