@@ -36,6 +36,7 @@ from .core.inspector import Inspector, Quantity, StepState
 from .core.notation import Notation
 from .core.prediction import Candidate, Misreading, Predictor, PredictQuestion
 from .core.program import Program, ProgramText
+from .core.puzzle import PuzzleLike
 from .core.registry import register
 from .core.rules import Deadline, Note, Notes, Outcome, Rules
 from .core.session.answers import Answer, Answers
@@ -76,7 +77,7 @@ if TYPE_CHECKING:
     from .games.spaghetti.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
     from .tournaments import Tournament, tournament
-    from .widget import SpagWidget
+    from .widget import PuzzleBoard, SpagWidget
 
 __all__ = [
     "Action",
@@ -135,6 +136,8 @@ __all__ = [
     "Program",
     "ProgramText",
     "Prompt",
+    "PuzzleBoard",
+    "PuzzleLike",
     "PythonCommand",
     "Quantity",
     "Record",
@@ -196,6 +199,7 @@ _LAZY = {
     "GameReview": ".bots",
     "LineDecision": ".bots",
     "ReviewedDecision": ".bots",
+    "PuzzleBoard": ".widget",
     "SpagWidget": ".widget",
     "Thought": ".bots",
     "Tournament": ".tournaments",

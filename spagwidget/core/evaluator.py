@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from .action import Action
 from .rules import Outcome, Rules
 from .viewpoint import Viewpoint
 
-__all__ = ["Evaluator", "shares"]
+__all__ = ["Attention", "Evaluator", "shares"]
 
 S = TypeVar("S")
 
@@ -29,6 +29,18 @@ def shares(rules: Rules[S], state: S, outcome: Outcome) -> tuple[float, ...]:
     seats = range(len(rules.seats))
     winners = rules.playing(state) or tuple(seats) if outcome.winner is None else (outcome.winner,)
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
+
+
+class Attention(NamedTuple):
+    """Where a player should look before a decision.
+
+    Attributes:
+        text: A sentence that says what to look at, and does not name the decision; "": the game says nothing.
+        targets: What is meant on the table: `spot ID` or `score SEAT`.
+    """
+
+    text: str = ""
+    targets: tuple[str, ...] = ()
 
 
 class Evaluator(Generic[S]):
@@ -102,3 +114,15 @@ class Evaluator(Generic[S]):
             seat: The seat that takes it.
         """
         return ""
+
+    def attention(self, seen: S, actions: Sequence[Action], seat: int) -> Attention:
+        """Return where the player should look before a decision, as the first step of a hint.
+
+        The sentence says "you" to the player of the viewpoint. It names only what this player can see.
+
+        Args:
+            seen: The state before the decision, as the viewpoint sees it.
+            actions: The best action, and the best choices after it in the same turn.
+            seat: The seat that decides.
+        """
+        return Attention()

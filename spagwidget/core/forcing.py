@@ -13,7 +13,7 @@ from .errors import Unfinished, Unsupported
 from .repetition import open_actions, result
 from .rules import Rules
 
-__all__ = ["Forcing", "Preference"]
+__all__ = ["NOTHING", "Forcing", "Preference"]
 
 S = TypeVar("S")
 
@@ -230,6 +230,19 @@ class Forcing(Generic[S]):
             line.append(action)
             left = self.needs(state, left) or 0
         return tuple(line)
+
+    def defence(self, state: S, within: int, prefer: Preference | None = None) -> Action:
+        """Return the action with which the others hold out longest against a forced win.
+
+        Args:
+            state: A whole state from which the player can force a win, and in which the others can act.
+            within: The largest number of decisions.
+            prefer: Chooses among equally long defences; None: by their texts.
+
+        Raises:
+            Unfinished: The budget is used up.
+        """
+        return self._longest(state, self.choices(state)[1], within, prefer)[0]
 
     def _longest(self, state: S, others: Sequence[Action], left: int, prefer: Preference | None) -> tuple[Action, S]:
         """Return the action with which the others hold out longest, and the state after it."""

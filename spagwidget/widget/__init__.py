@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from .board import SpagWidget
+from .puzzle_board import PuzzleBoard
 
-__all__ = ["SpagWidget"]
+__all__ = ["PuzzleBoard", "SpagWidget"]

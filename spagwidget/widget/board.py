@@ -9,6 +9,7 @@ from weakref import ref
 
 from ..bots.play_out import checked_bots
 from ..bots.protocol import Bot
+from ..core.arguments import checked_type
 from ..core.catalogue import say, section
 from ..core.errors import BadType
 from ..core.prediction import PredictQuestion
@@ -59,6 +60,7 @@ class SpagWidget(BoardMessages):
             returned. None: up to 8 questions of all kinds.
         bots: Who plays without a person: a dict from seats to bots, to their levels or kinds, such as
             `{"B": "strong"}` (docs/bots.md). All boards of a game share its bots. None: they stay as they are.
+        hints: Whether a player who decides can ask for a hint.
 
     Attributes:
         game: The game that is shown. Play in it from Python with `board.game.play(…)`.
@@ -84,7 +86,8 @@ class SpagWidget(BoardMessages):
         protocol: The version of the messages (docs/wire.md).
         bundle: The version of the front end.
         parts: The names of the parts of the front end that the first picture needs, with spaces between them.
-        opponents: What the bots do now; set `bots` instead. Only for the browser, as is the next one.
+        opponents: What the bots do now; set `bots` instead. Only for the browser, as are the next two.
+        hint: The hint that the board shows.
         code: The parts, packed, that this board brings along for itself and all others; empty if other boards have
             brought them.
 
@@ -117,7 +120,9 @@ class SpagWidget(BoardMessages):
         predict: bool = False,
         questions: Sequence[str | PredictQuestion] | None = None,
         bots: Mapping[str, Bot | str] | Bot | str | None = None,
+        hints: bool = True,
     ) -> None:
+        checked_type("hints", hints, bool)
         if isinstance(game, Record):
             game = Game.from_record(game)
         if game is not None and not isinstance(game, Game):
@@ -130,6 +135,7 @@ class SpagWidget(BoardMessages):
                 checked_bots(bots, self.game.rules.seats)  # raises an error before anything has changed
             self.seat = seat
             self._edition = edition
+            self._hints = hints
             self._join()
             self._shown = self.game.frames(seat, edition)
             self._changes = []
@@ -214,6 +220,7 @@ class SpagWidget(BoardMessages):
             self.game.unwatch(self._follower)
             with self.game.lock:
                 self._opponents.remove(self)
+                self._drop_hint()
         super().close()
         layout = self.__dict__.pop("_own_layout", None)
         if layout is not None and layout is self.layout:

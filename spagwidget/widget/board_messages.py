@@ -12,14 +12,14 @@ from ..core.catalogue import say
 from ..core.session.change import Change
 from ..core.session.transcript import Frame
 from . import bundle, card_editing, downloads, inspections, requests, wire
-from .board_opponents import BoardOpponents
+from .board_hints import BoardHints
 from .peek import peek
 from .position_editing import Editing
 
 __all__ = ["HANDLERS", "BoardMessages"]
 
 
-class BoardMessages(BoardOpponents):
+class BoardMessages(BoardHints):
     """The part of `SpagWidget` that handles the browser's requests, and sends what has changed in the game."""
 
     _changes: list[Callable[[int | None], None]]  # each sends a change that a request has made
@@ -117,7 +117,7 @@ class BoardMessages(BoardOpponents):
         return b"" if self.game.clock or self.game.deadline else wire.packed(self._story())
 
     def _story(self, moved: Mapping[str, str] | None = None) -> dict[str, Any]:
-        inspects = inspections.kinds_for(self.game, self._viewer)
+        inspects = [*inspections.kinds_for(self.game, self._viewer), *(["hint"] if self._may_hint() else [])]
         story = wire.story(self.game, self._viewer, self._shown_edition, moved, self._revision, inspects)
         return {**story, "undo": self._now_here()["undo"]} if self._viewer and self._opponents.playing else story
 
@@ -234,6 +234,19 @@ class BoardMessages(BoardOpponents):
 
         self._answer(request, act)
 
+    def _hint(self, request: requests.Request) -> None:
+        self._check_open()
+        self._check_fresh(request)
+
+        def act() -> None:
+            self._request_hint(request)
+
+        self._answer(request, act)
+
+    def _request_puzzle(self, request: requests.Request) -> None:
+        """Refuse a command of a puzzle: only a `PuzzleBoard` has puzzles."""
+        raise requests.Refused(say("puzzle.refused.none"))
+
     def _edit(self, request: requests.Request) -> None:
         """Answer a request of the position editor or the card editor; only `play` and `keep` can change the game."""
         if request.type == "edit" or request.content.get("do") not in ("begin", "check"):
@@ -278,6 +291,8 @@ class BoardMessages(BoardOpponents):
         if self.seat is not None:
             self.seat = change.seats.get(self.seat, self.seat)
         self._opponents.follow(change)
+        if change.before is not change.after:
+            self._drop_hint()
         known, frames = self._shown, self.game.frames(self._viewer, self._shown_edition)
         at_end = self.step >= len(known) - 1
         same = next(
@@ -323,15 +338,17 @@ HANDLERS: dict[str, Callable[[BoardMessages, requests.Request], None]] = {
     "code": BoardMessages._code,
     "edition": BoardMessages._choose_edition,
     "peek": BoardMessages._peek,
-    "inspect": BoardMessages._inspect,
+    "inspect": lambda board, request: board._inspect(request),
     "offer": BoardMessages._offer,
     "ask": BoardMessages._ask,
     "clock": BoardMessages._clock,
     "seat": BoardMessages._bots,
     "think": BoardMessages._bots,
+    "hint": BoardMessages._hint,
+    "puzzle": lambda board, request: board._request_puzzle(request),
     "edit": BoardMessages._edit,
     "write": BoardMessages._edit,
     **dict.fromkeys(downloads.DOWNLOADS, BoardMessages._download),
-    **dict.fromkeys(requests.ACTS, BoardMessages._carry_out),
+    **dict.fromkeys(requests.ACTS, lambda board, request: board._carry_out(request)),
 }
 """The method that handles each type of request from the browser."""

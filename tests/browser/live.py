@@ -51,7 +51,10 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
     get: (key) => traits[key],
     set: (key, value) => { traits[key] = unsaved[key] = value; tell(`change:${key}`, value); },
     save_changes: () => { const saved = unsaved; unsaved = {}; void ask("state", saved); },
-    send: (message) => void ask("message", message),
+    send: (message) => {
+      if (message.type === "hint") window.polling ??= setInterval(() => ask("poll", null), 40);
+      void ask("message", message);
+    },
     on: (name, then) => { (listeners[name] ??= new Set()).add(then); },
     off: (name, then) => { listeners[name]?.delete(then); },
   };
@@ -63,16 +66,16 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
 </script></html>"""
 
 
-class LiveWidget(spag.SpagWidget):
+class LivePage(spag.SpagWidget):
     """A widget whose browser is a page of the tests.
 
     Args:
         page: The page.
-        game: The game.
-        options: As of SpagWidget.
+        game: The game, or the puzzles of a PuzzleBoard.
+        options: As of the widget.
     """
 
-    def __init__(self, page: Page, game: spag.Game, **options: Any) -> None:
+    def __init__(self, page: Page, game: Any, **options: Any) -> None:
         self.page = page
         self.opened = False
         self.answers_to_page: list[tuple[str, Any]] | None = None
@@ -121,7 +124,15 @@ class LiveWidget(spag.SpagWidget):
             self.answers_to_page = None
 
 
-TRAITS = {name for name in spag.SpagWidget.class_trait_names(sync=True) if not name.startswith("_")} - {
+class LiveWidget(LivePage):
+    """A board whose browser is a page of the tests."""
+
+
+class LivePuzzles(LivePage, spag.PuzzleBoard):
+    """A board with puzzles whose browser is a page of the tests."""
+
+
+TRAITS = {name for name in spag.PuzzleBoard.class_trait_names(sync=True) if not name.startswith("_")} - {
     "layout",
     "tabbable",
     "tooltip",
@@ -136,7 +147,7 @@ def plain(value: Any) -> Any:
 class LiveBoard(Board):
     """A board in a plain page, with its widget."""
 
-    def __init__(self, page: Page, widget: LiveWidget) -> None:
+    def __init__(self, page: Page, widget: LivePage) -> None:
         super().__init__(page, page.locator(".spag"))
         self.widget = widget
 
@@ -156,23 +167,24 @@ class Live:
     new_page: Callable[..., Page]
     boards: list[LiveBoard] = field(default_factory=list)
 
-    def show(self, game: spag.Game, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
-        """Show a game on a new board.
+    def show(self, game: Any, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
+        """Show a game on a new board, or puzzles.
 
         Args:
-            game: The game.
+            game: The game, or the puzzles.
             page: Goes to Playwright's new context (viewport, has_touch, …).
             text: The text size of the page, in pixels; 16 is the usual one.
             options: As of SpagWidget.
         """
         opened = self.new_page(**({"reduced_motion": "reduce"} | (page or {})))
-        widget = LiveWidget(opened, game, **options)
+        puzzles = not isinstance(game, spag.Game)
+        widget = (LivePuzzles if puzzles else LiveWidget)(opened, game, **options)
         board = LiveBoard(opened, widget)
         self.boards.append(board)
         opened.expose_function("python", widget.hear)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
-        expect(board.playback).to_be_visible()
+        expect(opened.locator(".goal") if puzzles else board.playback).to_be_visible()
         return board
 
     def close(self) -> None:

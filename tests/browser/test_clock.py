@@ -66,7 +66,7 @@ def test_it_is_paused_and_resumed_with_the_key_and_the_button(desk: Desk) -> Non
     board = desk.show(timed("10"))
     board.press("Start clock")
     expect(board.player("A")).to_have_accessible_name(re.compile("running$"))
-    desk.page.keyboard.press("h")
+    desk.page.keyboard.press("Shift+K")
     expect(board.button("Resume clock")).to_be_visible()
     expect(board.player("A").get_by_text("paused")).to_be_visible()
     desk.do("watch.seconds += 100")
@@ -216,7 +216,7 @@ def test_two_boards_a_read_only_board_and_a_board_of_one_player(desk: Desk) -> N
         expect(board.player("B")).to_have_accessible_name(re.compile("running$"))
     expect(looking.button("Pause clock")).to_be_disabled()
     looking.button("Pause clock").focus()
-    desk.page.keyboard.press("h")
+    desk.page.keyboard.press("Shift+K")
     own.press("Pause clock")
     for board in (first, own):
         expect(board.button("Resume clock")).to_be_visible()

@@ -88,7 +88,7 @@ def test_two_boards_show_the_same_sand_and_wait_for_python(live: Live, monkeypat
     game.more_time = 1
     pass_time(100, *boards)
     kernel.watch.wait(100)
-    sand(b).get_by_role("button", name="Resume clock").press("h")
+    sand(b).get_by_role("button", name="Resume clock").press("Shift+K")
     for board in boards:
         expect(sand(board).get_by_role("button", name="Pause clock")).to_be_visible()
         expect(board.decision).not_to_contain_text("paused")

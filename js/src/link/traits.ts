@@ -5,7 +5,15 @@ import type { Model } from "./model";
 export type Shared = "step" | "horizon" | "playing" | "speed" | "hand_over" | "predict";
 
 /** The traits that views show as they are. */
-export const SHOWN = ["theme", "speed", "stops", "watched", "predict", "opponents"] as const;
+export const SHOWN = [
+  "theme",
+  "speed",
+  "stops",
+  "watched",
+  "predict",
+  "opponents",
+  "puzzle",
+] as const;
 
 /** What Python can control: which step is shown, whether playback runs, and how fast. */
 export interface Steered {

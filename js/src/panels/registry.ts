@@ -7,6 +7,10 @@ import type { Panel } from "./panel";
 /** All panels, in the order of their tabs and buttons. */
 export const PANELS: readonly Panel[] = [
   {
+    ...{ id: "puzzle", icon: "crown", label: "puzzle.label", close: "puzzle.close" },
+    ...{ width: 300, opensFrom: 960, offered: ({ puzzle }: View) => !!puzzle },
+  },
+  {
     ...{ id: "log", component: Log, icon: "list", label: "log.label", close: "log.close" },
     ...{ keys: ["L"], width: 276, opensFrom: 1080 },
   },

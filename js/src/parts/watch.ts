@@ -4,7 +4,13 @@ import Hints from "../panels/coach/Hints.svelte";
 import Code from "../panels/code/Code.svelte";
 import { openSearch } from "../panels/log/searching.svelte";
 import { searchPartsOf } from "../panels/log/searchparts";
+import Hint from "../panels/hint/Hint.svelte";
+import { pressHint } from "../panels/hint/hint";
 import Loop from "../panels/loop/Loop.svelte";
+import Below from "../panels/puzzle/Below.svelte";
+import Goal from "../panels/puzzle/Goal.svelte";
+import PuzzleBar from "../panels/puzzle/Bar.svelte";
+import Puzzle from "../panels/puzzle/Panel.svelte";
 import Prediction from "../panels/predict/Prediction.svelte";
 import { togglePredict } from "../panels/predict/prediction";
 import Switch from "../panels/predict/Switch.svelte";
@@ -38,6 +44,7 @@ export const PANELS: Watching["PANELS"] = {
   review: Review,
   strip: Strip,
   coach: Coach,
+  puzzle: Puzzle,
 };
 
 export const TOOLS: Watching["TOOLS"] = {
@@ -50,10 +57,11 @@ export const TOOLS: Watching["TOOLS"] = {
   spotlight: toggleSpotlight,
   turnOn: (context) => turn(context, 1),
   turnBack: (context) => turn(context, -1),
+  hint: pressHint,
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, ReviewBar];
+export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, ReviewBar, Hint, PuzzleBar];
 /** What is drawn over the rail of the scrubber. */
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob, Diamonds];
 /** What is shown on top of the board. */
@@ -63,7 +71,7 @@ export const SEARCH: Watching["SEARCH"] = searchPartsOf;
 export const trail: Watching["trail"] = trailOf;
 export const tracing: Watching["tracing"] = (player) => player.own(tracerOf).active;
 export const stopped: Watching["stopped"] = (player) => player.own(tracerOf).stopped;
-export { Hints, Projector, RuleLink, RunTo };
+export { Below, Goal, Hints, Projector, RuleLink, RunTo };
 
 function toggleSpotlight({ player }: Context): void {
   const light = spotlightOf(player);

@@ -63,7 +63,7 @@ const PLAY = {
     situations: PLAYING,
     // An action that is on its way to Python can be undone as soon as the reply arrives.
     why: (context) =>
-      locked(context) ??
+      (context.view.puzzle ? null : locked(context)) ??
       hidden(context) ??
       (context.view.undo || context.view.waiting ? null : noUndo(context)),
     run: ({ player }) => player.undo(),
@@ -97,11 +97,21 @@ const PLAY = {
     group: "play",
     label: clockLabel,
     icon: clockIcon,
-    keys: ["H"],
+    keys: ["Shift+K"],
     situations: ["table", "private", "editor"],
     offered: (context) => isTimed(context) && !context.view.ask?.over,
     why: ({ view }) => (view.readOnly ? "why.read_only" : null),
     run: pressClock,
+  },
+  hint: {
+    group: "play",
+    label: "hint.name",
+    icon: "hint",
+    keys: ["H"],
+    situations: PLAIN,
+    offered: ({ view }) => !view.alone && !view.readOnly && view.inspects.includes("hint"),
+    why: ({ view }) => (view.choice ? null : "hint.own"),
+    run: ({ tool }) => tool("hint"),
   },
   more: {
     group: "play",

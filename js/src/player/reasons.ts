@@ -20,7 +20,7 @@ export const made = (context: Context): Reason =>
   context.view.alone ? "why.alone" : unseen(context);
 /** For commands that change the game. */
 export const locked = (context: Context): Reason =>
-  context.view.readOnly ? "why.read_only" : unseen(context);
+  context.view.readOnly ? "why.read_only" : context.view.puzzle ? "why.puzzle" : unseen(context);
 
 /** For starting an exercise again: something must have been played. */
 export const unplayed = ({ view }: Context): Reason =>
@@ -46,7 +46,8 @@ export function idle({ view }: Context): Reason {
 
 export function whyNotFork(context: Context): Reason {
   const { clock, ask, story, step, end } = context.view;
-  if (!story || context.view.readOnly) return locked(context);
+  const why = locked(context);
+  if (!story || why) return why;
   const decided = lostOnTime(clock, ask, story.table(end).scores.values());
   if (decided || step < end || context.view.hidden) return null;
   return ask?.over ? "why.fork_over" : "why.fork";

@@ -51,6 +51,9 @@ export type Request =
     }
   | { readonly type: "seat"; readonly who: string; readonly level: string | null }
   | { readonly type: "think"; readonly do: "stop" | "go" }
+  | { readonly type: "hint"; readonly do: "ask" | "more" | "stop" | "close" }
+  | { readonly type: "puzzle"; readonly do: "again" | "next" | "on" | "hint" }
+  | { readonly type: "puzzle"; readonly do: "go"; readonly at: number }
   | { readonly type: "offer"; readonly set: Chosen }
   | { readonly type: "names"; readonly names: Readonly<Record<string, string>> }
   | { readonly type: "open"; readonly text: string }

@@ -169,7 +169,7 @@ describe("the list of shortcuts", () => {
     player.goto(1);
     const context = contextOf(player);
     const ask = { ...context.view.ask, private: ["A"] } as never;
-    const inspects = ["stops", "questions"];
+    const inspects = ["stops", "questions", "hint"];
     const deadline = { left: 1000, seconds: 60, paused: false };
     const able = {
       ask,

@@ -15,7 +15,7 @@ from ..evaluator import Evaluator
 from ..forcing import Forcing, Preference
 from .varying import Varying
 
-__all__ = ["AGAINST", "ANYTHING", "DEPTH", "NODES", "PASSIVE", "Combo", "search"]
+__all__ = ["AGAINST", "ANYTHING", "DEPTH", "NODES", "PASSIVE", "Combo", "liking", "search"]
 
 G = TypeVar("G", bound=Varying)
 
@@ -123,7 +123,7 @@ def search(
     if decisions is None:
         return None
     forcing.check(state, decisions, MOST)
-    line = forcing.line(state, decisions, _liking(game.parts.evaluator()))
+    line = forcing.line(state, decisions, liking(game.parts.evaluator()))
     tree = None
     if proof:
         nodes = forcing.tree(state, decisions, MOST)
@@ -162,8 +162,12 @@ def _player(game: Varying, seat: str | None) -> int:
     return seats.index(seat)
 
 
-def _liking(evaluator: Evaluator[Any]) -> Preference | None:
-    """Return how much a seat likes a state, if the game judges positions."""
+def liking(evaluator: Evaluator[Any]) -> Preference | None:
+    """Return how much a seat likes a state, if the game judges positions.
+
+    Args:
+        evaluator: What the game tells players who think ahead.
+    """
     if not evaluator.judges:
         return None
 

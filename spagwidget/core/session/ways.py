@@ -12,7 +12,7 @@ from .match import Match
 from .node import Node
 from .segments import Teller
 
-__all__ = ["Way", "open_text", "way_from", "ways"]
+__all__ = ["Way", "changes", "open_text", "way_from", "ways"]
 
 
 class Way(NamedTuple):
@@ -58,7 +58,7 @@ def way_from(match: Match, node: Node[Any], first: Node[Any], last: Node[Any], e
     """
     display, witness = match.display(None, edition), match.transcript.witness(None)
     before, after = display.scene(witness.state(node)), display.scene(witness.state(last))
-    return Way(open_text(match, first), *_changes(before, after))
+    return Way(open_text(match, first), *changes(before, after))
 
 
 def open_text(match: Match, node: Node[Any]) -> str:
@@ -77,8 +77,13 @@ def open_text(match: Match, node: Node[Any]) -> str:
     return action.kind if rules.find(seen, action.text) is None else action.text
 
 
-def _changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """Return the pieces that join a queue, and the spots that leave or move, or lose a piece that did not act."""
+def changes(before: Scene, after: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the pieces that join a queue, and the spots that leave or move, or lose a piece that did not act.
+
+    Args:
+        before: The table before.
+        after: The table after.
+    """
     was = {spot.id: spot for spot in before.spots}
     now = {spot.id: spot for spot in after.spots}
     joins, spots = list[tuple[str, str]](), list[str]()

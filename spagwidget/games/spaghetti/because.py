@@ -10,7 +10,7 @@ from .display.words import Shown, title, word
 from .engine.judge import judge
 from .state import SEATS, UNKNOWN, State
 
-__all__ = ["because"]
+__all__ = ["Told", "because"]
 
 KINDS = ("add", "move", "remove", "hit", "shift", "drop", "tune")
 """What cards ask for that has its own words here."""
@@ -43,6 +43,15 @@ class Told(NamedTuple):
     def count(self, seat: int) -> int:
         """Return how many flags of a seat are on the program."""
         return sum(queue.count(SEATS[seat]) for queue in self.state.queues)
+
+    def foe(self) -> int | None:
+        """Return the opponent that a sentence names: the reader, or the only other player; None: there are several."""
+        others = [
+            one for one in range(len(self.shown.facts.seats)) if one != self.seat and not self.state.out >> one & 1
+        ]
+        if self.reader in others:
+            return self.reader
+        return others[0] if len(others) == 1 else None
 
     def say(self, key: str, about: int | None = None, **values: object) -> str:
         """Return a part of a sentence.
@@ -85,7 +94,7 @@ def _run(told: Told) -> tuple[str, str]:
     kind = told.asks(card)
     if kind == "add":
         return deed, told.say("run.add", n=told.state.unused[told.seat])
-    foe = _foe(told)
+    foe = told.foe()
     if kind in ("remove", "hit") and foe is not None:
         number = told.count(foe) if kind == "remove" else told.state.life[foe]
         return deed, told.say(f"run.{kind}", foe, n=number)
@@ -98,18 +107,10 @@ def _skip(told: Told) -> tuple[str, str]:
 
 def _can(told: Told, card: int) -> str:
     """Return what each flag on a card can do."""
-    kind, foe = told.asks(card), _foe(told)
+    kind, foe = told.asks(card), told.foe()
     if kind in ("remove", "hit") and foe is not None:
         return told.say(f"can.{kind}", foe)
     return word(told.shown, f"because.can.{kind}")
-
-
-def _foe(told: Told) -> int | None:
-    """Return the opponent that a sentence names: the reader, or the only other player; None: there are several."""
-    others = [one for one in range(len(told.shown.facts.seats)) if one != told.seat and not told.state.out >> one & 1]
-    if told.reader in others:
-        return told.reader
-    return others[0] if len(others) == 1 else None
 
 
 def _place(told: Told, card: int) -> tuple[str, str]:
@@ -158,7 +159,7 @@ def _drop(told: Told, card: int | None, holder: int | None) -> tuple[str, str]:
         return "", ""
     queue = told.state.queues[card]
     deed = told.say("do.drop", card=told.name(card))
-    own, foe = queue.count(SEATS[told.seat]), _foe(told)
+    own, foe = queue.count(SEATS[told.seat]), told.foe()
     others = queue.count(SEATS[foe]) if foe is not None else len(queue) - own
     if others > own and foe is not None:
         return deed, told.say("held", foe, n=others)
@@ -170,7 +171,7 @@ def _tune(told: Told, card: int | None, param: int | None, holder: int | None) -
         return "", ""
     up = not told.state.todo or told.state.todo[0].sign > 0
     deed = told.say("do.raise" if up else "do.lower", card=told.name(card))
-    queue, foe = told.state.queues[card], _foe(told)
+    queue, foe = told.state.queues[card], told.foe()
     own = queue.count(SEATS[told.seat])
     if up:
         return deed, told.say("held", n=own) if own else ""

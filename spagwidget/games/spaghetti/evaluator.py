@@ -7,11 +7,12 @@ from math import exp
 from random import Random
 
 from ...core.action import Action
-from ...core.evaluator import Evaluator
+from ...core.evaluator import Attention, Evaluator
 from ...core.viewpoint import Viewpoint
 from .because import because
 from .display.words import Shown
 from .facts import Facts
+from .looking import look
 from .rules import Spaghetti
 from .setup.fair_start import DONE, Laid
 from .state import FLAGS, OVER, RUN, SEAT_OF, State
@@ -155,6 +156,17 @@ class SpaghettiEvaluator(Evaluator[State]):
         """
         shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
         return because(shown, seen, action, seat, self.view.seat)
+
+    def attention(self, seen: State, actions: Sequence[Action], seat: int) -> Attention:
+        """Return where the player should look before a decision: at a card or at a player.
+
+        Args:
+            seen: The state before the decision, as the viewpoint sees it.
+            actions: The best action, and the best choices after it in the same turn.
+            seat: The seat that decides.
+        """
+        shown = Shown(self.facts, self.view.edition or self.facts.option.edition)
+        return look(shown, seen, actions, seat, self.view.seat)
 
 
 class FairStartEvaluator(Evaluator[Laid]):

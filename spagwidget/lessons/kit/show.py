@@ -74,10 +74,10 @@ def folded(summary: str, body: str) -> str:
 
 
 def play(game: Game) -> SpagWidget:
-    """Return a board to play on."""
+    """Return a board to play on, without hints: the exercise is the reader's to solve."""
     from ...widget import SpagWidget
 
-    return SpagWidget(game)
+    return SpagWidget(game, hints=False)
 
 
 def playback(game: Game, edition: str = "") -> SpagWidget:

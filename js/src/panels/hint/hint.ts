@@ -1,0 +1,67 @@
+/** What Python sends about the hint of a board (docs/wire.md, "hint"), and what the key H does. */
+import type { Context } from "../../player/command";
+import { fields, list, Malformed, text } from "../../protocol/readers";
+import type { Player } from "../../player/player";
+
+/** The first step: where to look. `targets`: `spot ID`, `score SEAT` or `token WORD`. */
+interface Where {
+  readonly stage: "where";
+  readonly text: string;
+  readonly targets: readonly string[];
+}
+
+/** The second step: what to do. */
+interface What {
+  readonly stage: "what";
+  readonly text: string;
+  /** The pieces that come to a spot: its id and the letter of the owner. */
+  readonly joins: readonly (readonly string[])[];
+  /** The spots that would lose a piece, move or leave. */
+  readonly spots: readonly string[];
+  /** The words of the action. */
+  readonly words: readonly string[];
+}
+
+/** `thinks`: Python looks for it. `none`: nothing was found; `text` says why. */
+export type Hint = Where | What | { readonly stage: "thinks" | "none"; readonly text: string };
+
+const stage = fields<{ stage: string; text: string }>({ stage: text, text });
+const where = fields<Omit<Where, "stage">>({ text, targets: list(text) });
+const what = fields<Omit<What, "stage">>({
+  text,
+  joins: list(list(text)),
+  spots: list(text),
+  words: list(text),
+});
+
+/** Reads the trait `hint`. Null: no hint is open, or the value is malformed. */
+export function readHint(found: unknown): Hint | null {
+  if (typeof found !== "object" || found === null || !("stage" in found)) return null;
+  try {
+    const { stage: at, text: said } = stage(found, "hint");
+    if (at === "where") return { stage: at, ...where(found, "hint") };
+    if (at === "what") return { stage: at, ...what(found, "hint") };
+    return at === "thinks" || at === "none" ? { stage: at, text: said } : null;
+  } catch (fault) {
+    if (fault instanceof Malformed) return null;
+    throw fault;
+  }
+}
+
+/** The key of the command `hint`. */
+export const KEY = "H";
+
+/** Returns the hint that a board shows. */
+export function hintOf(player: Player): Hint | null {
+  return readHint(player.model.get("hint"));
+}
+
+/** Asks for a hint, or for its second step. Once that is shown, it closes the hint. */
+export function pressHint({ player }: Pick<Context, "player">): void {
+  const open = hintOf(player);
+  if (open?.stage === "thinks") return;
+  player.send({
+    type: "hint",
+    do: !open ? "ask" : open.stage === "where" ? "more" : "close",
+  });
+}

@@ -1,0 +1,271 @@
+"""A puzzle that is being solved: who decides, what was tried, what the others answered, and which hints were used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ..bots.protocol import reason_for
+from ..core.action import Action
+from ..core.catalogue import say
+from ..core.puzzle import PuzzleLike
+from ..core.rules import Rules
+from ..core.session.defence import Defence
+from ..core.session.game import Game
+from ..core.session.ways import changes
+from ..core.viewpoint import Viewpoint
+
+__all__ = ["HINTS", "Record", "Reply", "Row", "Solving"]
+
+HINTS = 3
+"""How many hints a puzzle has."""
+
+FURTHER = 2
+"""How many decisions more than par a win may take to count as too slow, not as lost."""
+
+MOST_ACTIONS = 200
+"""How many actions the others play at most before the player decides again."""
+
+
+class Row(NamedTuple):
+    """A hint.
+
+    Attributes:
+        text: The hint.
+        targets: What it is about on the table at the start: `spot ID` or `score SEAT`.
+        joins: The pieces that would come to a spot at the start.
+        spots: The spots that would lose a piece, move or leave at the start.
+    """
+
+    text: str
+    targets: tuple[str, ...] = ()
+    joins: tuple[tuple[str, str], ...] = ()
+    spots: tuple[str, ...] = ()
+
+
+@dataclass
+class Reply:
+    """What the board says about a wrong try.
+
+    Attributes:
+        kind: `escapes`, `slow` (the win takes too long), `lost`, or `used` (no decision is left).
+        first: How many actions were played before the tried ones.
+        tried: How many actions were played when the others began to answer.
+        answered: After which actions of the answer the board stops, as numbers of actions.
+        key: The number of actions before the one with which the others escape; None: nobody had to do anything.
+        more: Whether the answer goes on.
+        needs: With how many further decisions the player can still win; None: not at all.
+    """
+
+    kind: str
+    first: int
+    tried: int
+    answered: list[int] = field(default_factory=list)
+    key: int | None = None
+    more: bool = False
+    needs: int | None = None
+
+
+@dataclass
+class Record:
+    """What was reached in a puzzle.
+
+    Attributes:
+        decisions: With how few decisions it was solved; None: it is not solved.
+        flags: How many own pieces the best solution cost; None: not solved, or they do not count.
+        tries: How many tries were begun.
+        hints: How many hints were used.
+    """
+
+    decisions: int | None = None
+    flags: int | None = None
+    tries: int = 1
+    hints: int = 0
+
+    def note(self, decisions: int, flags: int | None) -> None:
+        """Keep a solution if it is better than the best one so far.
+
+        Args:
+            decisions: How many decisions it took.
+            flags: How many own pieces it cost; None: they do not count.
+        """
+        if self.decisions is None or (decisions, flags or 0) < (self.decisions, self.flags or 0):
+            self.decisions, self.flags = decisions, flags
+
+
+class Solving:
+    """One puzzle on the game of a board. All methods are called with the game's lock.
+
+    Args:
+        puzzle: The puzzle.
+        game: The game of the board, which has just been set to the puzzle.
+        record: What was reached in it before.
+    """
+
+    def __init__(self, puzzle: PuzzleLike, game: Game, record: Record) -> None:
+        self.puzzle = puzzle
+        self.game = game
+        self.record = record
+        self.limit = puzzle.par.decisions
+        self.reply: Reply | None = None
+        self.start = puzzle.game().ply  # a puzzle may begin with actions that were played
+        self.begun = game.ply  # where the present turn of the player began
+        self._rows: tuple[Row, ...] = ()
+
+    @property
+    def player(self) -> int:
+        """The index of the player's seat."""
+        return self.game.rules.seats.index(self.puzzle.seat)
+
+    @property
+    def made(self) -> int:
+        """How many own decisions have been made."""
+        return self.puzzle.check(self.game).decisions
+
+    @property
+    def solved(self) -> bool:
+        """Whether the player has won."""
+        return self.puzzle.check(self.game).solved
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The seats of the others who are in the game at the start."""
+        start = self.game.tree.path[0].state
+        return tuple(self.game.rules.seats[one] for one in self.game.rules.playing(start) if one != self.player)
+
+    def follow(self) -> None:
+        """Let the others answer after an action of the player, until the player decides again or has failed."""
+        for _ in range(MOST_ACTIONS):
+            if self.game.over:
+                return self._ended()
+            defence, left = Defence(self.game, self.puzzle.seat), self.limit - self.made
+            if not defence.others_decide and not self._at_turn() and left > 0:
+                return self._waits()
+            answer = defence.answer(left)
+            needed = defence.needs(left)
+            if needed is None and (answer is not None or left <= 0):
+                return self._failed(defence, left, answer)
+            if not defence.others_decide or answer is None:
+                return self._waits()
+            self._play(answer)
+        return None
+
+    def _waits(self) -> None:
+        """The player decides again; what was played so far was not wrong, as far as the others can show."""
+        if self._at_turn() or type(self.game.rules).opens_turn is Rules.opens_turn:
+            self.begun = self.game.ply
+
+    def _at_turn(self) -> bool:
+        """Return True if a new turn begins, so that the tried action is complete."""
+        rules = self.game.rules
+        return bool(rules.opens_turn(self.game.state))
+
+    def _play(self, action: Action) -> None:
+        self.game.play_as(None, action)
+
+    def _ended(self) -> None:
+        attempt = self.puzzle.check(self.game)
+        if attempt.solved:
+            self.record.note(attempt.decisions, attempt.flags)
+        else:
+            self.reply = Reply("lost", self.begun, self.game.ply)
+
+    def _failed(self, defence: Defence, left: int, answer: Action | None) -> None:
+        """Answer a wrong try: the others play on until they have escaped."""
+        needs = defence.needs(left + FURTHER) if left >= 0 else None
+        reply = Reply("slow" if needs else "used" if answer is None else "escapes", self.begun, self.game.ply)
+        reply.needs = needs
+        self.reply = reply
+        if reply.kind == "escapes" and answer is not None:
+            self._escape(reply, answer)
+
+    def _escape(self, reply: Reply, answer: Action) -> None:
+        """Play the answer of the others up to the end of the turn in which they escape."""
+        for _ in range(MOST_ACTIONS):
+            reply.key = self.game.ply
+            self._play(answer)
+            reply.answered.append(self.game.ply)
+            if self.game.over or self._at_turn():
+                break
+            defence = Defence(self.game, self.puzzle.seat)
+            further = defence.answer(self.limit - self.made) if defence.others_decide else None
+            if further is None:
+                break
+            answer = further
+        reply.more = self._goes_on()
+
+    def _goes_on(self) -> bool:
+        return not self.game.over and (self.made < self.limit or Defence(self.game, self.puzzle.seat).others_decide)
+
+    def go_on(self) -> bool:
+        """Play the next action of the refutation.
+
+        Returns:
+            True if there was one.
+        """
+        reply = self.reply
+        if reply is None or not reply.more:
+            return False
+        defence = Defence(self.game, self.puzzle.seat)
+        action = defence.answer(self.limit - self.made) if defence.others_decide else defence.attempt()
+        if action is not None:
+            self._play(action)
+            reply.answered.append(self.game.ply)
+        reply.more = action is not None and self._goes_on()
+        return action is not None
+
+    def play_on(self) -> None:
+        """Go on with a win that takes more decisions than par."""
+        reply, self.reply = self.reply, None
+        if reply is not None and reply.needs is not None:
+            self.limit = self.made + reply.needs
+        self.follow()
+
+    # In words
+
+    def hints(self, edition: str) -> tuple[Row, ...]:
+        """Return the three hints.
+
+        Args:
+            edition: The edition whose names are used.
+        """
+        if not self._rows:
+            own = tuple(getattr(self.puzzle, "hints", ()) or ())
+            found = self._found_hints(edition)
+            self._rows = tuple(row._replace(text=text) for row, text in zip(found, own, strict=False)) or found
+        return self._rows
+
+    def _found_hints(self, edition: str) -> tuple[Row, ...]:
+        """Return hints from the shortest forced win."""
+        start = self.puzzle.game()
+        rules, player = start.rules, self.player
+        combo = start.find_combo(self.puzzle.par.decisions, seat=self.puzzle.seat)
+        if combo is None:  # the puzzle has no solution of this length: only its own texts can help
+            return tuple(Row(say("puzzle.hint.none")) for _ in range(HINTS))
+        path = combo.game.tree.path[combo.ply :]
+        evaluator = start.parts.evaluator(Viewpoint(player, edition))
+        own = [
+            before.ply
+            for before, after in pairwise(path)
+            if after.action is not None and player in rules.actors(before.state, after.action)
+        ]
+        first: list[tuple[Any, Action]] = []
+        for before, after in pairwise(path):
+            if after.action is None or before.ply not in own:
+                break
+            first.append((before.state, after.action))
+            if rules.opens_turn(after.state):
+                break
+        attention = evaluator.attention(path[0].state, [action for _, action in first], player)
+        question = start.ask(self.puzzle.seat, edition).prompt.text
+        display = combo.game.display(None, edition)
+        joins, spots = changes(display.scene(path[0].state), display.scene(path[len(first)].state))
+        told = " ".join(reason_for(evaluator, state, action, player) for state, action in first)
+        events = (frame.event for frame in combo.game.frames(None, edition))
+        last = next(event for event in events if event and event.ply == own[-1])
+        return (
+            Row(attention.text or say("puzzle.hint.where", question=question), attention.targets),
+            Row(say("puzzle.hint.idea", caption=last.caption)),
+            Row(told, (), joins, spots),
+        )

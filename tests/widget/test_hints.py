@@ -1,0 +1,134 @@
+"""Hints on boards: first where to look, then what to do; never what others may not know, and never a decision."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+import spagwidget as spag
+from spagwidget.bots.hint import MOST_SECONDS, hint
+from spagwidget.core.budget import Budget
+from spagwidget.lessons.kit import show
+from spagwidget.widget import board_hints
+from tests.games.sealed import SEALED
+from tests.thirdparty.tictactoe.tictactoe import GAME
+from tests.widget.bots_on_boards import Slow, wait
+from tests.widget.golden import RecordingBoard
+
+WINNING = "(AddFlag A)(Bug A)(MoveFlag) A1+3 B1+3"
+
+
+def stage(board: RecordingBoard) -> str:
+    return str(board.hint.get("stage", ""))
+
+
+def asked(game: spag.Game, **options: Any) -> RecordingBoard:
+    """Return a board that shows the first step of a hint."""
+    board = RecordingBoard(game, **options)
+    board.receive(type="hint", do="ask", id=1)
+    wait(lambda: stage(board) in ("where", "none"))
+    return board
+
+
+def test_a_hint_first_says_where_to_look_then_what_to_do_and_plays_nothing() -> None:
+    game = spag.Game.from_position("(MoveFlag A)(ForkBomb A)(AddFlag B) A2+3 B2+3")
+    board = asked(game)
+    assert board.hint["text"] == "ForkBomb is the next card, and B has 2 life left."
+    assert board.hint["targets"] == ["spot ForkBomb"]
+    board.receive(type="hint", do="more", id=2)
+    assert stage(board) == "what"
+    assert " because " in board.hint["text"]
+    assert board.hint["words"]
+    assert game.ply == 0
+
+
+def test_the_first_step_names_no_decision_and_the_second_is_not_sent_before_it_is_asked_for() -> None:
+    board = asked(spag.Game.from_position(WINNING))
+    assert set(board.hint) == {"seat", "stage", "text", "targets"}
+    assert "because" not in board.hint["text"]
+
+
+def test_a_hint_goes_with_the_next_decision() -> None:
+    game = spag.Game.from_position(WINNING)
+    board = asked(game)
+    game.play(game.legal[0])
+    assert board.hint == {}
+    board = asked(game)
+    game.undo()
+    assert board.hint == {}
+
+
+def test_a_hint_can_be_stopped_and_closed_while_it_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr("spagwidget.bots.hint.bot", lambda name: slow)
+    board = RecordingBoard(spag.Game(level=1, seed=7))
+    board.receive(type="hint", do="ask", id=1)
+    assert slow.begun.wait(20)
+    assert stage(board) == "thinks"
+    board.receive(type="hint", do="stop", id=2)
+    wait(lambda: stage(board) == "where")
+    board.receive(type="hint", do="ask", id=3)
+    board.receive(type="hint", do="close", id=4)
+    wait(lambda: len(slow.asked) == 2 or threading.active_count() == 1)
+    assert board.hint == {}
+
+
+def test_the_search_ends_after_a_few_seconds() -> None:
+    assert 1 <= MOST_SECONDS <= 4
+
+
+def test_an_error_in_a_game_is_shown_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_given: Any) -> Any:
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr(board_hints, "hint", broken)
+    board = asked(spag.Game(level=1, seed=7))
+    assert board.hint["stage"] == "none"
+    assert board.hint["text"] == "There is no hint: ZeroDivisionError: no idea."
+
+
+@pytest.mark.parametrize("options", [{"read_only": True}, {"seat": "B"}, {"hints": False}, {"bots": {"A": "random"}}])
+def test_there_are_hints_for_own_decisions_only(options: dict[str, Any]) -> None:
+    game = spag.Game(level=1, seed=7)
+    if "bots" in options:
+        options = {"bots": {"A": Slow()}}
+    board = RecordingBoard(game, **options)
+    (answer,) = board.receive(type="hint", do="ask", id=1)
+    assert answer["type"] == "refused"
+    assert board.hint == {}
+    board.close()
+
+
+@pytest.mark.parametrize("do", [None, 1, "play", []])
+def test_an_unknown_command_is_refused(do: Any) -> None:
+    board = RecordingBoard(spag.Game(level=1, seed=7))
+    (answer,) = board.receive(type="hint", do=do, id=1)
+    assert answer["message"] == (
+        "The page sent an unknown command for hints; expected ask, more, stop, close. Nothing has changed."
+    )
+
+
+def test_boards_offer_no_hints_where_actions_are_secret_or_hidden_things_would_appear() -> None:
+    def offered(game: spag.Game, **options: Any) -> bool:
+        return "hint" in RecordingBoard(game, **options).receive(type="hello", id=1)[0].get("inspects", [])
+
+    assert offered(spag.Game(level=1))
+    assert offered(spag.Game(GAME))
+    assert offered(spag.Game("maciji"))
+    assert not offered(spag.Game(SEALED, seed=1))
+    assert not offered(spag.Game(level=1), hints=False)
+    assert "hint" not in show.play(spag.Game(level=1))._story()["inspects"]
+
+
+def test_the_hint_of_a_game_without_own_words_compares_the_two_best_choices() -> None:
+    found = hint(spag.Game(GAME), "A", Budget(nodes=300))
+    assert found is not None
+    assert found.where == "Compare the 2 marked places."
+    assert len(found.targets) == 2
+    assert f"token {found.action.text.split(' ')[1]}" in found.targets
+
+
+def test_nobody_gets_a_hint_for_the_decision_of_another_player() -> None:
+    assert hint(spag.Game(level=1), "B", Budget(nodes=10)) is None
