@@ -2,7 +2,7 @@
 
     python -m scripts.first_player prove --limit 100000 --minutes 20     search; may be stopped and started again
     python -m scripts.first_player play --games 200 --minutes 20         games between bots; likewise
-    python -m scripts.first_player verify --starts 200                   check proofs with the rules of the engine
+    python -m scripts.first_player verify --minutes 20                   make proofs and check them; likewise
     python -m scripts.first_player write                                 write spagwidget/lessons/first_player.json
 
 `prove` and `play` append each result to a file in `build/first-player/` as it comes. Run `prove` again with a higher
@@ -41,7 +41,7 @@ import ctypes
 import json
 import subprocess
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import inf
 from pathlib import Path
@@ -56,11 +56,28 @@ from spagwidget.core.repetition import Occurrences
 from spagwidget.games.spaghetti import GAME
 from spagwidget.games.spaghetti.rules import Spaghetti
 from spagwidget.games.spaghetti.state import PLACE, RUN, State
-from spagwidget.lessons.kit.first_player import CARDS, DIGITS, FIRST, Proof, Queues, placings, short, walk, with_flag
+from spagwidget.lessons.kit.first_player import (
+    CARDS,
+    DIGITS,
+    FILE,
+    FIRST,
+    Proof,
+    Queues,
+    deals,
+    on_loops,
+    placings,
+    results,
+    short,
+    walk,
+    with_flag,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "first-player"
-STARTS, GAMES = WORK / "starts.jsonl", WORK / "games.jsonl"
+STARTS, GAMES, PROOFS = WORK / "starts.jsonl", WORK / "games.jsonl", WORK / "proofs.jsonl"
+MOST_PROOFS = 160_000
+"""How many signs the proofs in the package have in all, at most."""
+
 SOURCE = Path(__file__).with_suffix(".c")
 
 ENTRIES = 1 << 25
@@ -360,8 +377,15 @@ def actions(code: int, seat: int) -> list[str]:
     return ["run", choice]
 
 
-def placing(known: Results, deal: str) -> tuple[float, dict[Queues, str]]:
-    """Return how long the shortest proof for A is, at a guess, and where A places the flags in it."""
+def placing(known: Results, deal: str, root: Queues, seat: int) -> tuple[float, dict[Queues, str]]:
+    """Return how long the shortest proof is, at a guess, and where the winner places the flags in it.
+
+    Args:
+        known: What has been found out.
+        deal: The deal as five letters.
+        root: The flags that were placed before.
+        seat: Who wins.
+    """
     places: dict[Queues, str] = {}
     memory: dict[Queues, float] = {}
 
@@ -370,40 +394,46 @@ def placing(known: Results, deal: str) -> tuple[float, dict[Queues, str]]:
         if queues not in memory:
             if count == 8:
                 winner, nodes = known.of(deal, queues)
-                memory[queues] = 100 + nodes if winner == "A" else inf
+                memory[queues] = 100 + nodes if winner == "AB"[seat] else inf
             else:
                 ways = {card: size(after) for card in CARDS if (after := with_flag(queues, card))}
                 places[queues] = min(ways, key=ways.__getitem__)
-                memory[queues] = sum(ways.values()) if count % 2 else ways[places[queues]]
+                memory[queues] = ways[places[queues]] if count % 2 == seat else sum(ways.values())
         return memory[queues]
 
-    return size(FIRST), places
+    return size(root), places
 
 
-def proof_of(search: Search, known: Results, deal: str, placed: Queues = FIRST) -> Proof:
-    """Return a proof that A wins a deal, or who wins a start.
+def proof_of(search: Search, known: Results, deal: str, cards: Sequence[str] = ()) -> Proof:
+    """Return a proof of who wins a deal.
 
     Args:
         search: The search.
         known: What has been found out.
         deal: The deal as five letters.
-        placed: FIRST, or all flags.
+        cards: The cards on which A and B have placed flags in turn.
     """
     order = [next(at for at, card in enumerate(CARDS) if card[0] == letter) for letter in deal]
-    _, places = placing(known, deal)
+    root = queues_of(cards)
+    winner = results({queues: known.of(deal, queues)[0] for queues in placings()}, root)
+    seat = "AB".index(winner)
+    _, places = placing(known, deal, root, seat)
     search.deal(order)
-    cards: list[str] = []
-    seat = 0
-    if placed != FIRST:
-        cards = order_of(placed)
-        seat = "AB".index(known.of(deal, placed)[0])
-        search.winner(started(order, placed), 50_000_000)
-    else:
-        for queues in ends(places):
-            assert search.winner(started(order, queues), 50_000_000)[0] == "A"
-    game = Proof(deal, cards, "AB"[seat], "").game()
+    for queues in ends(places, root, seat):
+        assert search.winner(started(order, queues), 50_000_000)[0] == winner
+    game = Proof(deal, cards, winner, "").game()
     assert isinstance(game.rules, Spaghetti)
-    return Proof(deal, cards, "AB"[seat], answers(search, game.rules, game.state, seat, places))
+    return Proof(deal, cards, winner, answers(search, game.rules, game.state, seat, places))
+
+
+def queues_of(cards: Sequence[str]) -> Queues:
+    """Return how the flags stand after A and B have placed them on these cards in turn."""
+    queues: Queues | None = FIRST
+    for card in cards:
+        assert queues
+        queues = with_flag(queues, card)
+    assert queues
+    return queues
 
 
 def order_of(queues: Queues) -> list[str]:
@@ -428,17 +458,70 @@ def order_of(queues: Queues) -> list[str]:
     return placed
 
 
-def ends(places: Mapping[Queues, str]) -> list[Queues]:
-    """Return every start to which the placements of A and anything that B does can lead."""
-    layer = {FIRST}
-    for count in range(8):
+def ends(places: Mapping[Queues, str], root: Queues, seat: int) -> list[Queues]:
+    """Return every start to which the placements of the winner and anything that the other player does can lead."""
+    layer = {root}
+    for count in range(sum(map(len, root)), 8):
         layer = {
             after
             for queues in layer
-            for card in (CARDS if count % 2 else [places[queues]])
+            for card in ([places[queues]] if count % 2 == seat else CARDS)
             if (after := with_flag(queues, card))
         }
     return sorted(layer)
+
+
+EXTRA = (("FRMAB", ("ForkBomb",)),)
+"""What is proved for the notebook besides whole deals: a deal, and where A places the first flag."""
+
+
+def verify(minutes: float) -> None:
+    """Make proofs of all decided deals, check them with the rules of the engine, and keep them.
+
+    Args:
+        minutes: When to stop.
+    """
+    known, search, end = Results(), Search(), time() + 60 * minutes
+    done = {(deal, tuple(cards)) for deal, cards, *_ in lines(PROOFS)}
+    decided = [(size, name) for deal in deals() if (size := placing(known, name := short(deal), FIRST, 0)[0]) < inf]
+    for deal, cards in (*EXTRA, *((deal, ()) for _, deal in sorted(decided))):
+        if (deal, cards) in done:
+            continue
+        if time() > end:
+            return
+        proof = proof_of(search, known, deal, cards)
+        positions, over = proof.check()
+        with PROOFS.open("a") as file:
+            file.write(json.dumps([deal, cards, proof.seat, proof.answers, positions]) + "\n")
+        print(deal, proof.seat, len(proof.answers), positions, over, len(on_loops(proof.graph)), flush=True)
+
+
+def write() -> None:
+    """Write the data of the package: every start, the games, and the shortest proofs."""
+    known = Results()
+    table = {short(deal): "".join(known.of(short(deal), queues)[0] for queues in placings()) for deal in deals()}
+    sums = {kind: [0, 0.0] for kind in KINDS}
+    for level, nodes, card, _, won in lines(GAMES):
+        sums[level, nodes, card][0] += 1
+        sums[level, nodes, card][1] += won
+    games = [[*kind, number, won] for kind, (number, won) in sums.items() if number]
+    made = sorted(lines(PROOFS), key=lambda line: len(line[3]))
+    proofs, size = [line[:4] for line in made if line[1]], 0
+    for line in made:
+        size += len(line[3])
+        if not line[1] and size < MOST_PROOFS:
+            proofs.append(line[:4])
+    checked = sorted([deal, positions] for deal, cards, _, _, positions in made if not cards)
+    parts = {"starts": table, "played": games, "checked": checked, "proofs": proofs}
+    text = ",\n".join(f'"{name}": {rows(part)}' for name, part in parts.items())
+    FILE.write_text("{" + text + "}\n", encoding="utf-8")
+
+
+def rows(part: dict[str, str] | list[Any]) -> str:
+    """Return a part of the data as JSON with one entry in each line."""
+    if isinstance(part, dict):
+        return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in part.items()) + "\n}"
+    return "[\n" + ",\n".join(map(json.dumps, part)) + "\n]"
 
 
 # Games between bots
@@ -504,12 +587,13 @@ def play_one(level: int, nodes: int, card: str, number: int) -> float:
     return float(rules.judge(state)[0] == own)
 
 
+USUAL, MANY = 300, 1000
+"""How many positions alpha-beta looks at for each decision. With more of them, fewer games are played."""
+
 KINDS = (
-    (1, 300, ""),
-    (2, 300, ""),
-    (3, 300, ""),
-    (1, 3000, ""),
-    *((level, 300, card) for card in ("RemoveFlag", "Bug", "ForkBomb", "AddFlag", "MoveFlag") for level in (1, 2, 3)),
+    *((level, USUAL, "") for level in (1, 2, 3)),
+    (1, MANY, ""),
+    *((level, USUAL, card) for card in ("RemoveFlag", "Bug", "ForkBomb") for level in (1, 2, 3)),
 )
 """What is measured: the level, the nodes for each decision, and the barred card."""
 
@@ -525,7 +609,7 @@ def play(games: int, minutes: float) -> None:
     WORK.mkdir(parents=True, exist_ok=True)
     for number in range(games):
         for level, nodes, card in KINDS:
-            if (level, nodes, card, number) not in done:
+            if (level, nodes, card, number) not in done and number * nodes < games * USUAL:
                 if time() > end:
                     return
                 won = play_one(level, nodes, card, number)
@@ -541,7 +625,7 @@ def lines(path: Path) -> list[list[Any]]:
 def main() -> None:
     """Do what the command line says."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("prove", "play"))
+    parser.add_argument("what", choices=("prove", "play", "verify", "write"))
     parser.add_argument("--limit", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--games", type=int, default=400)
@@ -549,8 +633,12 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.what == "prove":
         prove(asked.limit, asked.minutes, asked.every)
-    else:
+    elif asked.what == "play":
         play(asked.games, asked.minutes)
+    elif asked.what == "verify":
+        verify(asked.minutes)
+    else:
+        write()
 
 
 if __name__ == "__main__":
