@@ -2,6 +2,7 @@
 
     python -m scripts.first_player prove --limit 100000 --minutes 20     search; may be stopped and started again
     python -m scripts.first_player play --games 200 --minutes 20         games between bots; likewise
+    python -m scripts.first_player play-open --games 8 --minutes 20      games of the deals that are still open; likewise
     python -m scripts.first_player verify --minutes 20                   make proofs and check them; likewise
     python -m scripts.first_player write                                 write spagwidget/lessons/first_player.json
 
@@ -75,6 +76,7 @@ from spagwidget.lessons.kit.first_player import (
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "first-player"
 STARTS, GAMES, PROOFS = WORK / "starts.jsonl", WORK / "games.jsonl", WORK / "proofs.jsonl"
+OPEN = WORK / "open.jsonl"
 MOST_PROOFS = 160_000
 """How many signs the proofs in the package have in all, at most."""
 
@@ -413,7 +415,7 @@ def proof_of(search: Search, known: Results, deal: str, cards: Sequence[str] = (
         deal: The deal as five letters.
         cards: The cards on which A and B have placed flags in turn.
     """
-    order = [next(at for at, card in enumerate(CARDS) if card[0] == letter) for letter in deal]
+    order = order_in(deal)
     root = queues_of(cards)
     winner = results({queues: known.of(deal, queues)[0] for queues in placings()}, root)
     seat = "AB".index(winner)
@@ -424,6 +426,11 @@ def proof_of(search: Search, known: Results, deal: str, cards: Sequence[str] = (
     game = Proof(deal, cards, winner, "").game()
     assert isinstance(game.rules, Spaghetti)
     return Proof(deal, cards, winner, answers(search, game.rules, game.state, seat, places))
+
+
+def order_in(deal: str) -> list[int]:
+    """Return the cards of a deal by their places in `CARDS`."""
+    return [next(at for at, card in enumerate(CARDS) if card[0] == letter) for letter in deal]
 
 
 def queues_of(cards: Sequence[str]) -> Queues:
@@ -481,9 +488,14 @@ def verify(minutes: float) -> None:
     Args:
         minutes: When to stop.
     """
-    known, search, end = Results(), Search(), time() + 60 * minutes
+    known, search, end = Results(), Search(ENTRIES // 4), time() + 60 * minutes
     done = {(deal, tuple(cards)) for deal, cards, *_ in lines(PROOFS)}
-    decided = [(size, name) for deal in deals() if (size := placing(known, name := short(deal), FIRST, 0)[0]) < inf]
+    decided = [
+        (size, short(deal))
+        for deal in deals()
+        for seat in (0, 1)
+        if (size := placing(known, short(deal), FIRST, seat)[0]) < inf
+    ]
     for deal, cards in (*EXTRA, *((deal, ()) for _, deal in sorted(decided))):
         if (deal, cards) in done:
             continue
@@ -509,15 +521,19 @@ def write() -> None:
     proofs, size = [line[:4] for line in made if line[1]], 0
     for line in made:
         size += len(line[3])
-        if not line[1] and size < MOST_PROOFS:
+        if not line[1] and line[3] and size < MOST_PROOFS:
             proofs.append(line[:4])
+    tried: dict[str, list[float]] = {}
+    for deal, _, _, won in lines(OPEN):
+        tried.setdefault(deal, []).append(won)
+    still = {deal: [MANY, len(each), sum(each)] for deal, each in tried.items()}
     checked = sorted([deal, positions] for deal, cards, _, _, positions in made if not cards)
-    parts = {"starts": table, "played": games, "checked": checked, "proofs": proofs}
+    parts = {"starts": table, "played": games, "open": still, "checked": checked, "proofs": proofs}
     text = ",\n".join(f'"{name}": {rows(part)}' for name, part in parts.items())
     FILE.write_text("{" + text + "}\n", encoding="utf-8")
 
 
-def rows(part: dict[str, str] | list[Any]) -> str:
+def rows(part: dict[str, Any] | list[Any]) -> str:
     """Return a part of the data as JSON with one entry in each line."""
     if isinstance(part, dict):
         return "{\n" + ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in part.items()) + "\n}"
@@ -553,22 +569,28 @@ LONGEST = 500
 """After how many actions a game is judged by R41."""
 
 
-def play_one(level: int, nodes: int, card: str, number: int) -> float:
+def play_one(level: int, nodes: int, card: str, number: int, deal: str = "") -> float:
     """Return what one game brings the barred player, or A if there is none: 1 or 0.
 
     Two games in a row have the same deal. In the first one A is barred, in the second one B.
 
     Args:
         level: The level.
-        nodes: How many positions alpha-beta looks at for each decision.
+        nodes: How many positions alpha-beta looks at for each decision, on average: a little more or less, so that games
+            of one deal differ.
         card: The barred card, or "".
         number: The number of the game, from 0.
+        deal: The deal as five letters; "": by chance.
     """
     own = number % 2 if card else 0
     rules = Barred(card, own, level=level)
     evaluator = GAME.parts(rules).evaluator()
-    rng, state = Random(f"{level} {nodes} {card} {number}"), rules.initial(Random(number // 2 if card else number))
-    bot, budget = AlphaBetaBot(evaluator), Budget(nodes=nodes)
+    rng = Random(f"{level} {nodes} {card} {number} {deal}")
+    if deal:
+        state = rules.dealt(order_in(deal))
+    else:
+        state = rules.initial(Random(number // 2 if card else number))
+    bot = AlphaBetaBot(evaluator)
     before: Occurrences[State] = Occurrences(rules)
     for _ in range(LONGEST):
         count = before.add(state)
@@ -580,6 +602,7 @@ def play_one(level: int, nodes: int, card: str, number: int) -> float:
         if claims and claim_for(evaluator, state, 1 - seat, claims, rng):
             break
         legal = [*rules.legal(state), *claims]
+        budget = Budget(nodes=rng.randint(nodes // 2, nodes + nodes // 2) if deal else nodes)
         action = think(bot, rules, state, seat, legal, rng, budget).action
         if action in claims:
             break
@@ -596,6 +619,25 @@ KINDS = (
     *((level, USUAL, card) for card in ("RemoveFlag", "Bug", "ForkBomb") for level in (1, 2, 3)),
 )
 """What is measured: the level, the nodes for each decision, and the barred card."""
+
+
+def play_open(games: int, minutes: float) -> None:
+    """Play games of the deals of which nothing is proved, one of each deal after the other, and keep who wins.
+
+    Args:
+        games: How many games of each deal.
+        minutes: When to stop.
+    """
+    known, end, done = Results(), time() + 60 * minutes, {tuple(line[:3]) for line in lines(OPEN)}
+    for number in range(games):
+        for deal in map(short, deals()):
+            table = {queues: known.of(deal, queues)[0] for queues in placings()}
+            if (deal, MANY, number) not in done and results(table) == "?":
+                if time() > end:
+                    return
+                won = play_one(1, MANY, "", number, deal)
+                with OPEN.open("a") as file:
+                    file.write(json.dumps([deal, MANY, number, won]) + "\n")
 
 
 def play(games: int, minutes: float) -> None:
@@ -625,7 +667,7 @@ def lines(path: Path) -> list[list[Any]]:
 def main() -> None:
     """Do what the command line says."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("prove", "play", "verify", "write"))
+    parser.add_argument("what", choices=("prove", "play", "play-open", "verify", "write"))
     parser.add_argument("--limit", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--games", type=int, default=400)
@@ -635,6 +677,8 @@ def main() -> None:
         prove(asked.limit, asked.minutes, asked.every)
     elif asked.what == "play":
         play(asked.games, asked.minutes)
+    elif asked.what == "play-open":
+        play_open(asked.games, asked.minutes)
     elif asked.what == "verify":
         verify(asked.minutes)
     else:

@@ -22,6 +22,7 @@ __all__ = [
     "FIRST",
     "Played",
     "Proof",
+    "checked",
     "deals",
     "interval",
     "placings",
@@ -30,6 +31,7 @@ __all__ = [
     "results",
     "short",
     "starts",
+    "tried",
     "winner",
     "with_flag",
 ]
@@ -187,6 +189,20 @@ def played() -> Iterator[Played]:
     """Yield what bots have reached, for each level and each card."""
     for level, nodes, barred, games, won in _data()["played"]:
         yield Played(level, nodes, barred, games, won, *interval(won, games))
+
+
+def tried() -> dict[str, Played]:
+    """Return what bots have reached in the deals of which nothing is proved: how often the first player won."""
+    return {
+        deal: Played(1, nodes, "", games, won, *interval(won, games))
+        for deal, (nodes, games, won) in _data()["open"].items()
+        if winner(deal) == "?"
+    }
+
+
+def checked() -> dict[str, int]:
+    """Return how many positions the proof of a deal has, for each deal whose proof the engine has checked."""
+    return dict(_data()["checked"])
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
