@@ -2,16 +2,16 @@
 
     python -m scripts.first_player prove --limit 100000 --minutes 20     search; may be stopped and started again
     python -m scripts.first_player play --games 200 --minutes 20         games between bots; likewise
-    python -m scripts.first_player play-open --games 8 --minutes 20      games of the deals that are still open; likewise
+    python -m scripts.first_player play-open --games 8 --minutes 20      games of the open deals; likewise
     python -m scripts.first_player verify --minutes 20                   make proofs and check them; likewise
     python -m scripts.first_player write                                 write spagwidget/lessons/first_player.json
 
 `prove` and `play` append each result to a file in `build/first-player/` as it comes. Run `prove` again with a higher
 limit (nodes for each start) for what is still open. The search is in `first_player.c`, which needs a C compiler.
 
-**What is searched.** When all flags are placed there are 240 ways in which they can stand, for each of the 120 deals:
-28,800 starts. At level 1 no rule of the program prefers a seat, so exchanging the colours exchanges the winner, and
-half of the starts are enough. Before that, A and B place 8 flags in turn; this small tree is searched in Python.
+**What is searched.** When all flags are placed there are 235 ways in which they can stand, for each of the 120 deals:
+28,200 starts. At level 1 no rule of the program prefers a seat, so exchanging the colours exchanges the winner, and
+nearly half of the starts are enough. Before that, A and B place 8 flags in turn; this small tree is searched in Python.
 
 **What a proof is.** With 2 players, level 1 has no draws. The search asks: can this player force a win? At a turn of
 the player one move is enough; at a turn of the opponent every move must lead to a win. Two moves are left out: to hit
@@ -77,7 +77,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "first-player"
 STARTS, GAMES, PROOFS = WORK / "starts.jsonl", WORK / "games.jsonl", WORK / "proofs.jsonl"
 OPEN = WORK / "open.jsonl"
-MOST_PROOFS = 160_000
+MOST_PROOFS = 90_000
 """How many signs the proofs in the package have in all, at most."""
 
 SOURCE = Path(__file__).with_suffix(".c")
@@ -87,6 +87,9 @@ ENTRIES = 1 << 25
 
 EASIEST, HARDEST, STEP = 40, 800, 8
 """The budgets of the search, one after the other; 8 more stand for about twice as many nodes."""
+
+MOST = 96
+"""How many moves a turn can have at most."""
 
 PROVED = 3
 SKIP = 7
@@ -152,6 +155,12 @@ class Search:
             ctypes.POINTER(ctypes.c_uint64),
         ]
         self.library.known.argtypes = [ctypes.POINTER(Start), ctypes.c_int, ctypes.POINTER(ctypes.c_int)]
+        self.library.children.argtypes = [
+            ctypes.POINTER(Start),
+            ctypes.POINTER(Start),
+            *[ctypes.POINTER(ctypes.c_int)] * 2,
+        ]
+        self.library.stalemate.argtypes = [ctypes.POINTER(Start)]
         self.entries = entries
 
     def deal(self, order: Sequence[int]) -> None:
@@ -183,6 +192,12 @@ class Search:
                 if found < 0 or total >= limit:
                     return "?", total
         return "?", total
+
+    def followers(self, start: Start) -> set[object]:
+        """Return what the moves of a turn lead to: positions, as bytes, and the winners of games that end."""
+        after, codes, winners = (Start * MOST)(), (ctypes.c_int * MOST)(), (ctypes.c_int * MOST)()
+        count = self.library.children(ctypes.byref(start), after, codes, winners)
+        return {winners[at] if winners[at] >= 0 else bytes(after[at]) for at in range(count)}
 
     def answer(self, start: Start, seat: int) -> int | None:
         """Return the code of a move that is proved to win; None if there is no proof for this position.
@@ -284,6 +299,7 @@ def prove(limit: int, minutes: float, every: bool) -> None:
         minutes: When to stop.
         every: Whether the first placements that do not decide a deal are searched, too.
     """
+    compare()
     known, search, end = Results(), Search(), time() + 60 * minutes
     circles = [(0, *rest) for rest in permutations(range(1, 5))]
     for roots in ([FIRST], [with_flag(FIRST, card) for card in CARDS])[: 2 if every else 1]:
@@ -303,6 +319,49 @@ def prove(limit: int, minutes: float, every: bool) -> None:
                         winner, nodes = search.winner(started(order, one), limit)
                         known.write(deal, ",".join(one), winner, limit if winner == "?" else nodes)
                         print(deal, ",".join(one), winner, nodes, flush=True)
+
+
+# The search knows the rules of level 1 only for speed: they are compared with those of the engine
+
+
+def compare(games: int = 40) -> int:
+    """Compare the moves and the winner of a stalemate with the engine, at every turn of random games.
+
+    Args:
+        games: How many games.
+
+    Returns:
+        How many turns were compared.
+    """
+    search, rules, rng, count = Search(1 << 10), Spaghetti(level=1), Random(1), 0
+    for _ in range(games):
+        state = rules.initial(rng)
+        search.deal(state.order)
+        while rules.outcome(state) is None:
+            if state.phase == RUN and not state.todo:
+                start = as_start(state)
+                assert search.followers(start) == moves(rules, state), state
+                assert search.library.stalemate(ctypes.byref(start)) == rules.judge(state)[0], state
+                count += 1
+            state = rules.apply(state, rng.choice(rules.legal(state)))
+    return count
+
+
+def as_start(state: State, life: Sequence[int] = ()) -> Start:
+    """Return a position of the engine as the search knows it, if wanted with another life."""
+    return position(state.queues[: len(CARDS)], state.cursor, state.handled, life or state.life, state.unused)
+
+
+def moves(rules: Spaghetti, state: State) -> set[object]:
+    """Return what the engine says about a turn, as `Search.followers` does; nobody hits themselves."""
+    found: set[object] = set()
+    for action in rules.legal(state):
+        after = rules.apply(state, action)
+        choices = [choice for choice in rules.legal(after) if choice.args != (state.turn,) or choice.kind != "hit"]
+        for end in [rules.apply(after, choice) for choice in choices] if after.todo else [after]:
+            outcome = rules.outcome(end)
+            found.add(bytes(as_start(end)) if outcome is None else outcome.winner)
+    return found
 
 
 # Proofs that others can check
@@ -346,10 +405,7 @@ def found(search: Search, state: State, seat: int) -> int:
         for less in range(5)
         if (life := changed(state.life, seat, -less, more)) is not None
     ]
-    starts = [
-        position(state.queues[: len(CARDS)], state.cursor, state.handled, life, state.unused)
-        for _, life in sorted(lives)
-    ]
+    starts = [as_start(state, life) for _, life in sorted(lives)]
     for start in starts:
         code = search.answer(start, seat)
         if code is not None:
@@ -576,8 +632,8 @@ def play_one(level: int, nodes: int, card: str, number: int, deal: str = "") -> 
 
     Args:
         level: The level.
-        nodes: How many positions alpha-beta looks at for each decision, on average: a little more or less, so that games
-            of one deal differ.
+        nodes: How many positions alpha-beta looks at for each decision; if the deal is given, half as many to one and
+            a half as many, so that its games differ.
         card: The barred card, or "".
         number: The number of the game, from 0.
         deal: The deal as five letters; "": by chance.
@@ -586,10 +642,8 @@ def play_one(level: int, nodes: int, card: str, number: int, deal: str = "") -> 
     rules = Barred(card, own, level=level)
     evaluator = GAME.parts(rules).evaluator()
     rng = Random(f"{level} {nodes} {card} {number} {deal}")
-    if deal:
-        state = rules.dealt(order_in(deal))
-    else:
-        state = rules.initial(Random(number // 2 if card else number))
+    shuffled = rules.initial(Random(number // 2 if card else number))
+    state = rules.dealt(order_in(deal)) if deal else shuffled
     bot = AlphaBetaBot(evaluator)
     before: Occurrences[State] = Occurrences(rules)
     for _ in range(LONGEST):
@@ -629,10 +683,14 @@ def play_open(games: int, minutes: float) -> None:
         minutes: When to stop.
     """
     known, end, done = Results(), time() + 60 * minutes, {tuple(line[:3]) for line in lines(OPEN)}
+    still = [
+        deal
+        for deal in map(short, deals())
+        if results({queues: known.of(deal, queues)[0] for queues in placings()}) == "?"
+    ]
     for number in range(games):
-        for deal in map(short, deals()):
-            table = {queues: known.of(deal, queues)[0] for queues in placings()}
-            if (deal, MANY, number) not in done and results(table) == "?":
+        for deal in still:
+            if (deal, MANY, number) not in done:
                 if time() > end:
                     return
                 won = play_one(1, MANY, "", number, deal)

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 from ...core.action import Action
 from ...core.budget import Budget
+from ...core.catalogue import say
+from ...core.errors import BadValue
 from ...core.rules import Rules
 from ...core.session.game import Game
 
@@ -92,7 +94,7 @@ def with_flag(queues: Queues, card: str) -> Queues | None:
 
 @cache
 def placings() -> tuple[Queues, ...]:
-    """Return all 240 ways in which the flags can stand when the program starts, in alphabetical order."""
+    """Return all 235 ways in which the flags can stand when the program starts, in alphabetical order."""
     found = {FIRST}
     for _ in range(2 * FLAGS):
         found = {after for queues in found for card in CARDS if (after := with_flag(queues, card))}
@@ -110,8 +112,13 @@ def starts(deal: str) -> Mapping[Queues, str]:
     """Return who is proved to win, `A` or `B`, for each way to place the flags; `?` if nothing is proved.
 
     Args:
-        deal: A deal as five letters.
+        deal: A deal as five letters, such as `MARBF`.
+
+    Raises:
+        BadValue: The deal is unknown.
     """
+    if deal not in _data()["starts"]:
+        raise BadValue(say("lessons.first_player.error.deal", deal=deal))
     return dict(zip(placings(), _data()["starts"][deal], strict=True))
 
 
@@ -147,14 +154,17 @@ def winner(deal: str, *cards: str) -> str:
         deal: The deal as five letters.
         cards: The cards on which A and B have placed flags in turn; none: nobody has placed yet.
 
+    Raises:
+        BadValue: The deal is unknown, or a flag cannot be placed there.
+
     >>> winner("RMABF"), winner("RMABF", "RemoveFlag"), winner("RMABF", "Bug")
     ('A', 'A', 'B')
     """
     queues: Queues | None = FIRST
     for card in cards:
-        queues = with_flag(queues, card) if queues else None
+        queues = with_flag(queues, card) if queues and card in CARDS else None
     if queues is None:
-        raise ValueError(cards)
+        raise BadValue(say("lessons.first_player.error.cards"))
     return results(starts(deal), queues)
 
 
@@ -304,7 +314,12 @@ class Proof:
             legal: Its legal actions.
             rng: Not needed.
             budget: Not needed.
+
+        Raises:
+            BadValue: The position cannot come up while somebody plays by this proof.
         """
+        if seen not in self.graph or rules.to_act(seen) != ("AB".index(self.seat),):
+            raise BadValue(say("lessons.first_player.error.position"))
         claim = next((action for action in legal if action.kind == "stalemate"), None)
         return claim or self.graph[seen][0][0]
 
