@@ -78,8 +78,8 @@ def test_the_search_for_combos_proves_the_ends_of_proofs_again() -> None:
 
 
 def changed(answers: str) -> Iterator[str]:
-    """Yield answers with one wrong sign."""
-    for at in range(0, len(answers), len(answers) // 6):
+    """Yield answers with another sign near the beginning; nearer to the end, other actions may win, too."""
+    for at in range(6):
         yield answers[:at] + DIGITS[DIGITS.index(answers[at]) ^ 1] + answers[at + 1 :]
 
 
@@ -91,7 +91,7 @@ def test_a_proof_with_a_wrong_answer_is_found_out() -> None:
             Proof(proof.deal, proof.cards, proof.seat, answers).check()
         except (AssertionError, IndexError, StopIteration, RuntimeError):
             found += 1
-    assert found >= 5
+    assert found >= 5, found
 
 
 def test_a_proof_without_an_answer_is_found_out() -> None:
