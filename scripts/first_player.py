@@ -1,13 +1,14 @@
 """Is the first player better at level 1? Prove what can be proved, and measure the rest.
 
-    python -m scripts.first_player prove --limit 100000 --minutes 20     search; may be stopped and started again
-    python -m scripts.first_player play --games 200 --minutes 20         games between bots; likewise
-    python -m scripts.first_player play-open --games 8 --minutes 20      games of the open deals; likewise
-    python -m scripts.first_player verify --minutes 20                   make proofs and check them; likewise
+    python -m scripts.first_player prove --limit 100000 --minutes 20     search for proofs
+    python -m scripts.first_player play --games 200 --minutes 20         play games between bots
+    python -m scripts.first_player play-open --games 8 --minutes 20      play games of the open deals
+    python -m scripts.first_player verify --minutes 20                   write proofs down and check them
     python -m scripts.first_player write                                 write spagwidget/lessons/first_player.json
 
-`prove` and `play` append each result to a file in `build/first-player/` as it comes. Run `prove` again with a higher
-limit (nodes for each start) for what is still open. The search is in `first_player.c`, which needs a C compiler.
+The first four may be stopped and started again: they append each result to a file in `build/first-player/` as it
+comes. Run `prove` again with a higher limit (nodes for each start) for what is still open. The search is in
+`first_player.c`, which needs a C compiler.
 
 **What is searched.** When all flags are placed there are 235 ways in which they can stand, for each of the 120 deals:
 28,200 starts. At level 1 no rule of the program prefers a seat, so exchanging the colours exchanges the winner, and
@@ -583,8 +584,9 @@ def write() -> None:
     for deal, _, _, won in lines(OPEN):
         tried.setdefault(deal, []).append(won)
     still = {deal: [MANY, len(each), sum(each)] for deal, each in tried.items()}
+    proofs.sort(key=lambda line: len(line[3]))
     checked = sorted([deal, positions] for deal, cards, _, _, positions in made if not cards)
-    parts = {"starts": table, "played": games, "open": still, "checked": checked, "proofs": proofs}
+    parts: dict[str, Any] = {"starts": table, "played": games, "open": still, "checked": checked, "proofs": proofs}
     text = ",\n".join(f'"{name}": {rows(part)}' for name, part in parts.items())
     FILE.write_text("{" + text + "}\n", encoding="utf-8")
 

@@ -157,7 +157,7 @@ def test_what_is_tried_is_open_and_intervals_hold_the_share() -> None:
     for deal, one in study.tried().items():
         assert study.winner(deal) == "?"
         assert one.low <= one.share <= one.high
-    kinds = {(one.level, one.barred) for one in study.played()}
+    kinds = {(one.level, one.barred) for one in study.measured()}
     assert {(level, card) for level in (1, 2, 3) for card in ("", "RemoveFlag", "Bug", "ForkBomb")} == kinds
 
 

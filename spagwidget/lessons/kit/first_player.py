@@ -27,8 +27,8 @@ __all__ = [
     "checked",
     "deals",
     "interval",
+    "measured",
     "placings",
-    "played",
     "proofs",
     "results",
     "short",
@@ -118,7 +118,7 @@ def starts(deal: str) -> Mapping[Queues, str]:
         BadValue: The deal is unknown.
     """
     if deal not in _data()["starts"]:
-        raise BadValue(say("lessons.first_player.error.deal", deal=deal))
+        raise BadValue(say("lessons.proved.error.deal", deal=deal))
     return dict(zip(placings(), _data()["starts"][deal], strict=True))
 
 
@@ -164,7 +164,7 @@ def winner(deal: str, *cards: str) -> str:
     for card in cards:
         queues = with_flag(queues, card) if queues and card in CARDS else None
     if queues is None:
-        raise BadValue(say("lessons.first_player.error.cards"))
+        raise BadValue(say("lessons.proved.error.cards"))
     return results(starts(deal), queues)
 
 
@@ -195,7 +195,7 @@ class Played(NamedTuple):
         return self.won / self.games
 
 
-def played() -> Iterator[Played]:
+def measured() -> Iterator[Played]:
     """Yield what bots have reached, for each level and each card."""
     for level, nodes, barred, games, won in _data()["played"]:
         yield Played(level, nodes, barred, games, won, *interval(won, games))
@@ -319,7 +319,7 @@ class Proof:
             BadValue: The position cannot come up while somebody plays by this proof.
         """
         if seen not in self.graph or rules.to_act(seen) != ("AB".index(self.seat),):
-            raise BadValue(say("lessons.first_player.error.position"))
+            raise BadValue(say("lessons.proved.error.position"))
         claim = next((action for action in legal if action.kind == "stalemate"), None)
         return claim or self.graph[seen][0][0]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...core.catalogue import say
 from ...pictures.outline import box, circle
 from ...pictures.theme import Theme, theme
-from .first_player import CARDS, Played, deals, played, short, winner
+from .first_player import CARDS, Played, deals, measured, short, winner
 
 if TYPE_CHECKING:
     from ...pictures.pen import Pen, Picture
@@ -34,8 +34,8 @@ def first_flags(theme_name: str = "light") -> Picture:
     block = 5 * LETTERS + 5 * HIGH + GAP
     pen = Pen(2 * MARGIN + NAMES + 24 * CELL, MARGIN + 2 * TITLE + 5 * block, colours.paper)
     found = {short(deal): {card: winner(short(deal), card) for card in CARDS} for deal in deals()}
-    pen.write(MARGIN, MARGIN + 12, say("lessons.first_player.picture.title"), 14, colours.ink, bold=True)
-    pen.write(MARGIN, MARGIN + 32, say("lessons.first_player.picture.key"), 11.5, colours.ink2)
+    pen.write(MARGIN, MARGIN + 12, say("lessons.proved.picture.title"), 14, colours.ink, bold=True)
+    pen.write(MARGIN, MARGIN + 32, say("lessons.proved.picture.key"), 11.5, colours.ink2)
     for number, first in enumerate(CARDS):
         top = MARGIN + TITLE + 16 + number * block
         columns = [deal for deal in found if deal[0] == first[0]]
@@ -68,10 +68,10 @@ def _cell(pen: Pen, x: float, y: float, who: str, colours: Theme) -> None:
 
 
 def _in_words(found: Mapping[str, Mapping[str, str]]) -> str:
-    lines = [say("lessons.first_player.picture.title")]
+    lines = [say("lessons.proved.picture.title")]
     for card in CARDS:
         count = Counter(ways[card] for ways in found.values())
-        lines.append(say("lessons.first_player.picture.row", card=card, a=count["A"], b=count["B"], open=count["?"]))
+        lines.append(say("lessons.proved.picture.row", card=card, a=count["A"], b=count["B"], open=count["?"]))
     return " ".join(lines)
 
 
@@ -87,10 +87,10 @@ def worths(theme_name: str = "light") -> Picture:
     from ...pictures.pen import Pen
 
     colours = theme(theme_name)
-    rows = sorted((one for one in played() if one.barred), key=lambda one: (one.level, one.share))
+    rows = sorted((one for one in measured() if one.barred), key=lambda one: (one.level, one.share))
     height = MARGIN + TITLE + len(rows) * ROW + 2 * 10 + AXIS + MARGIN
     pen = Pen(WIDE, height, colours.paper)
-    pen.write(MARGIN, MARGIN + 12, say("lessons.first_player.worths.title"), 14, colours.ink, bold=True)
+    pen.write(MARGIN, MARGIN + 12, say("lessons.proved.worths.title"), 14, colours.ink, bold=True)
     left, right, top = MARGIN + 170, WIDE - MARGIN - 20, MARGIN + TITLE
     bottom = top + len(rows) * ROW + 2 * 10
     for tenth in range(0, 11, 1):
@@ -104,11 +104,8 @@ def worths(theme_name: str = "light") -> Picture:
         _interval(pen, y, left, right, one, colours)
     pen.picture.alt = " ".join(
         [
-            say("lessons.first_player.worths.title"),
-            *(
-                say("lessons.first_player.worths.row", level=one.level, card=one.barred, **_percents(one))
-                for one in rows
-            ),
+            say("lessons.proved.worths.title"),
+            *(say("lessons.proved.worths.row", level=one.level, card=one.barred, **_percents(one)) for one in rows),
         ]
     )
     return pen.picture
@@ -119,7 +116,7 @@ def _interval(pen: Pen, y: float, left: float, right: float, one: Played, colour
         return left + (right - left) * share
 
     ink = colours.players[0].cloth
-    pen.write(MARGIN, y + 4, say("lessons.first_player.worths.name", level=one.level, card=one.barred), 12, colours.ink)
+    pen.write(MARGIN, y + 4, say("lessons.proved.worths.name", level=one.level, card=one.barred), 12, colours.ink)
     pen.line((at(one.low), y), (at(one.high), y), edge=ink, line=3)
     for end in (one.low, one.high):
         pen.line((at(end), y - 5), (at(end), y + 5), edge=ink, line=2)
