@@ -18,6 +18,8 @@ from spagwidget.lessons.kit.first_player import DIGITS, Proof
 from spagwidget.lessons.kit.first_player_picture import first_flags, worths
 
 from ..combos.combo_checker import Refuted, verify
+from ..widget.bots_on_boards import wait
+from ..widget.golden import RecordingBoard
 
 PROOFS = study.proofs()
 SHORTEST = sorted(PROOFS, key=lambda proof: len(proof.answers))[:3]
@@ -209,3 +211,14 @@ def test_the_next_start_to_search_can_decide_the_deal(tmp_path: Any) -> None:
 def test_games_between_bots_come_to_an_end() -> None:
     assert {script.play_one(1, 20, "RemoveFlag", number) for number in range(8)} <= {0.0, 1.0}
     assert script.play_one(1, 20, "", 3, "MARBF") in (0.0, 1.0)
+
+
+def test_a_proof_plays_on_a_board_and_wins() -> None:
+    proof, rng = next(proof for proof in PROOFS if proof.seat == "A"), Random(2)
+    game = proof.game()
+    board = RecordingBoard(game, bots={"A": proof})
+    while not game.over:
+        wait(lambda: game.over or game.to_act == ("B",))
+        if not game.over:
+            board.receive(type="play", action=rng.choice(game.legal), id=1)
+    assert game.winner == "A"
