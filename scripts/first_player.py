@@ -70,6 +70,7 @@ from spagwidget.lessons.kit.first_player import (
     placings,
     results,
     short,
+    starts,
     walk,
     with_flag,
 )
@@ -223,11 +224,21 @@ def canonical(queues: Queues) -> tuple[Queues, bool]:
 
 
 class Results:
-    """What has been found out about the starts, in memory and on disk."""
+    """What has been found out about the starts: in the package, on disk and now.
 
-    def __init__(self, path: Path = STARTS) -> None:
+    Args:
+        path: The file on disk.
+        package: Whether what the package knows counts as well.
+    """
+
+    def __init__(self, path: Path = STARTS, *, package: bool = True) -> None:
         self.path = path
         self.found: dict[tuple[str, str], tuple[str, int]] = {}
+        if package:
+            for deal in map(short, deals()):
+                for queues, winner in starts(deal).items():
+                    one, swapped = canonical(queues)
+                    self.add(deal, ",".join(one), winner.translate(SWAPPED) if swapped else winner, 0)
         if path.exists():
             for line in path.read_text().splitlines():
                 deal, queues, winner, nodes = json.loads(line)

@@ -199,13 +199,20 @@ def test_flags_can_be_placed_in_an_order_that_leads_to_a_start() -> None:
 
 
 def test_the_next_start_to_search_can_decide_the_deal(tmp_path: Any) -> None:
-    known = script.Results(tmp_path / "starts.jsonl")
+    known = script.Results(tmp_path / "starts.jsonl", package=False)
     queues = script.next_start(known, "MARBF", study.FIRST, 100)
     assert queues in study.placings()
     for start in study.placings():
         known.write("MARBF", ",".join(start), "?", 100)
     assert script.next_start(known, "MARBF", study.FIRST, 100) is None
-    assert script.next_start(script.Results(known.path), "MARBF", study.FIRST, 1000) is not None
+    assert script.next_start(script.Results(known.path, package=False), "MARBF", study.FIRST, 1000) is not None
+
+
+def test_a_search_goes_on_from_what_the_package_knows(tmp_path: Any) -> None:
+    known = script.Results(tmp_path / "none.jsonl")
+    for queues, who in study.starts("MARBF").items():
+        assert known.of("MARBF", queues)[0] == who
+    assert script.next_start(known, "MARBF", study.FIRST, 100) is None
 
 
 def test_games_between_bots_come_to_an_end() -> None:
