@@ -63,7 +63,7 @@ def _cell(pen: Pen, x: float, y: float, who: str, colours: Theme) -> None:
     else:
         player = colours.players["AB".index(who)]
         ground, ink = player.cloth, player.letter
-    pen.shape(box(x + 1, y + 1, CELL - 2, HIGH - 2, 3), ground)
+    pen.shape(box(x + 1, y + 1, CELL - 2, HIGH - 2, 3), ground, colours.line if who == "?" else ground)
     pen.write(x + CELL / 2, y + HIGH * 0.72, who, 10.5, ink, bold=True, at="center")
 
 
