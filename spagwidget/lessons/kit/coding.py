@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
+from math import inf
+from time import monotonic
 from types import FrameType
 from typing import Any, TypeAlias
 
@@ -31,6 +33,9 @@ Function: TypeAlias = Callable[..., Any]
 
 LINES = 100_000
 """After this many lines a pupil's function counts as one that never ends."""
+
+INSTRUCTIONS = 10
+"""How many instructions of Python count as a line."""
 
 KINDS: dict[type, str] = {
     bool: "lessons.code.kind.bool",
@@ -261,23 +266,36 @@ def is_ours(frame: FrameType) -> bool:
 
 
 @contextmanager
-def at_most(lines: int) -> Iterator[None]:
+def at_most(lines: int, seconds: float = inf) -> Iterator[None]:
     """Stop the code in a `with` block with `EndlessError` after this many lines.
 
     Lines of this package do not count. A loop within one line of code, such as `sum(count())`, is not stopped.
+
+    Args:
+        lines: How many lines may run.
+        seconds: With a limit, the code is also stopped at the first function call after this time, even in this
+            package. Then the instructions of Python are counted instead of lines, so a loop such as `while True: pass`
+            is stopped, too.
     """
-    left = lines
+    end = monotonic() + seconds
+    single = seconds < inf
+    left = lines * INSTRUCTIONS if single else lines
 
     def count(frame: FrameType, event: str, arg: object) -> Any:
         nonlocal left
-        if event == "line":
+        if event == ("opcode" if single else "line"):
             left -= 1
             if left < 0:
                 raise EndlessError
         return count
 
     def begin(frame: FrameType, event: str, arg: object) -> Any:
-        return None if is_ours(frame) else count
+        if monotonic() > end:
+            raise EndlessError
+        if is_ours(frame):
+            return None
+        frame.f_trace_opcodes = single
+        return count
 
     before = sys.gettrace()
     sys.settrace(begin)
