@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
 from random import Random
 from typing import Any
 
@@ -153,6 +152,12 @@ take_the_win = BotCoding(
         Case("seat", given(Moment("(AddFlag A)(ForkBomb B)(Bug AB) A2+2 B3+2", "skip")), _winning, through=chooses),
         Case(
             "seat", given(Moment("(AddFlag A)(ForkBomb B)(Bug AB) A2+2 B3+2", "skip; run")), _winning, through=chooses
+        ),
+        Case(
+            "seat",
+            given(Moment("(RemoveFlag B)(Bug BB)(ForkBomb BA) A3+2 B4+2", "run")),
+            _winning,
+            through=chooses,
         ),
         Case("other", given(Moment("(Bug A)(AddFlag AB)(MoveFlag B) A5+2 B5+2")), _winning, through=chooses),
     ),

@@ -13,6 +13,7 @@ from ...bots import Bot, Budget
 from ...core.action import Action
 from ...core.advice import listed
 from ...core.catalogue import say
+from ...core.errors import Unsupported
 from ...core.quoting import LONGEST, plain, quoted
 from ...core.session.game import Game
 from ...tournaments import tournament
@@ -210,7 +211,13 @@ def chooses(name: str, made: Any, moment: Moment, *, wanted: Callable[[Moment], 
 
 
 def unusable(call: str, found: object, legal: Sequence[Action]) -> str:
-    """Return the reply to a bot that returns something else than a legal action."""
+    """Return the reply to a bot that returns something else than a legal action.
+
+    Args:
+        call: The call, as Python writes it.
+        found: What the bot has returned.
+        legal: The legal actions.
+    """
     texts = [action.text for action in legal]
     if found is None:
         return say("lessons.code.nothing", call=call)
@@ -228,13 +235,12 @@ def beats(name: str, made: Any, other: str, *, wanted: Callable[[float, int], bo
         made: What the pupil has written.
         other: The name of the other bot.
         wanted: Takes the points and the number of games, and returns True if they are enough.
-
-    Raises:
-        Unsupported: The packages for tournaments are not installed.
     """
     try:
         bots = {BOT: watched(made, monotonic() + SECONDS), other: other}
         cup = tournament(bots, GAMES, level=1, seed=15, progress=False)
+    except Unsupported as error:
+        return Reply(str(error), known=False)
     except EndlessError:
         return Reply(say("lessons.bots.long", function=name, games=GAMES, other=other), known=False)
     failed = next((game for game in cup.games if game.failed), None)
