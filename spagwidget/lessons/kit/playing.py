@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
@@ -199,7 +200,7 @@ def chooses(name: str, made: Any, moment: Moment, *, wanted: Callable[[Moment], 
         seen = game.rules.observe(game.state, seat)
         try:
             with at_most(LINES, SECONDS):
-                found = new_bot(made).choose(game.rules, seen, seat, legal, Random(seed), Budget(nodes=NODES))
+                found: object = new_bot(made).choose(game.rules, seen, seat, legal, Random(seed), Budget(nodes=NODES))
         except (EndlessError, Exception) as error:
             return Reply(mishap(call, first_cause(error)), known=False)
         if not isinstance(found, Action) or found not in legal:
@@ -261,4 +262,4 @@ def margin(games: int) -> float:
     Args:
         games: The number of games.
     """
-    return 1 / float(games) ** 0.5
+    return 1 / sqrt(games)
