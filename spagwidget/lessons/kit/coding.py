@@ -153,7 +153,7 @@ class Coding:
         except (TypeError, ValueError):
             return Verdict(False, say("lessons.code.parameters", function=self.function, n=len(args)))
         try:
-            with at_most(LINES), ended_after(SECONDS):
+            with at_most(LINES, SECONDS):
                 found = case.through(function, *args) if case.through else function(*args)
         except (EndlessError, Exception) as error:
             # A forgotten `undo` is often why an action is not legal later on.
@@ -267,10 +267,15 @@ def is_ours(frame: FrameType) -> bool:
 
 
 @contextmanager
-def at_most(lines: int) -> Iterator[None]:
-    """Stop the code in a `with` block with `EndlessError` after this many lines.
+def at_most(lines: int, seconds: float) -> Iterator[None]:
+    """Stop the code in a `with` block with `EndlessError` after this many lines, or after this time.
 
-    Lines of this package do not count. A loop within one line of code is not stopped: see `ended_after`.
+    The lines of this package do not count. The time also stops a loop within one line. A single call of Python's own
+    that never ends, such as `sum(count())`, is not stopped; and where threads cannot be started, the time stops nothing.
+
+    Args:
+        lines: How many lines may run.
+        seconds: How long it may take; nothing runs if there is no time left.
     """
     left = lines
 
@@ -285,21 +290,20 @@ def at_most(lines: int) -> Iterator[None]:
     def begin(frame: FrameType, event: str, arg: object) -> Any:
         return None if is_ours(frame) else count
 
+    if seconds <= 0:
+        raise EndlessError
     before = sys.gettrace()
-    sys.settrace(begin)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
+    with ended_after(seconds):
+        sys.settrace(begin)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
 
 
 @contextmanager
 def ended_after(seconds: float) -> Iterator[None]:
-    """Stop the code in a `with` block with `EndlessError` after this time, also in a loop within one line.
-
-    Where threads cannot be started, it is not stopped; nor is a single call of Python's own that never ends, such as
-    `sum(count())`.
-    """
+    """Raise `EndlessError` in the code of a `with` block, in this thread, after this time."""
     thread, lock, over = threading.get_ident(), threading.Lock(), False
 
     def stop() -> None:
