@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
-from random import Random
 from time import time
 from typing import Any, NamedTuple
 
-from spagwidget.bots import Budget, bot, claim_for, think
-from spagwidget.core import registry
-from spagwidget.core.repetition import Occurrences, result
+from spagwidget import tournament
 
-__all__ = ["PAIRS", "Match", "interval", "main", "play", "table"]
+__all__ = ["PAIRS", "Match", "interval", "main", "measured", "table"]
 
 LONGEST = 500
 """After how many decisions a game counts as drawn (R40)."""
@@ -47,39 +42,6 @@ class Match(NamedTuple):
     nodes: int
 
 
-def play(match: Match, number: int) -> float:
-    """Return what a game brought the first bot: 1, 0 or one half.
-
-    Two games in a row have the same deal, with sides swapped.
-
-    Args:
-        match: Who plays what.
-        number: The number of the game, from 0, which is also its seed.
-    """
-    options = dict(match.options)
-    rules = registry.find(options.pop("game", "spaghetti")).rules(**options)
-    evaluator = registry.type_of(rules).parts(rules).evaluator()
-    rng = Random(f"{match}/{number}")
-    state = rules.initial(Random(number // 2))
-    own, budget = number % 2, Budget(nodes=match.nodes)
-    bots = [bot(match.strong if seat == own else match.weak) for seat in (0, 1)]
-    before: Occurrences[Any] = Occurrences(rules)
-    for _ in range(LONGEST):
-        count = before.add(state)
-        found = result(rules, state, count)
-        if found is not None:
-            return 0.5 if found.winner is None else float(found.winner == own)
-        seat = rules.to_act(state)[0]
-        claims = rules.claims(state, count) if count else ()
-        if claims and (claim := claim_for(evaluator, rules.observe(state, 1 - seat), 1 - seat, claims, rng)):
-            state = rules.apply(state, claim)
-            continue
-        seen = rules.observe(state, seat)
-        legal = [*rules.legal(seen, seat), *claims]
-        state = rules.apply(state, think(bots[seat], rules, seen, seat, legal, rng, budget).action)
-    return 0.5
-
-
 def interval(won: float, games: int) -> tuple[float, float]:
     """Return the Wilson interval that holds the true share with 95 %.
 
@@ -101,32 +63,28 @@ def matches(nodes: int) -> list[Match]:
     return [Match(strong, weak, {"level": level}, nodes) for level in (2, 3) for strong, weak in PAIRS]
 
 
-def measured(match: Match, games: int, pool: ProcessPoolExecutor | None) -> dict[str, Any]:
+def measured(match: Match, games: int, processes: int) -> dict[str, Any]:
     """Return the result of a match as plain data.
+
+    Two games in a row have the same deal, with sides swapped.
 
     Args:
         match: Who plays what.
         games: How many games.
-        pool: Where the games are played; None: here.
+        processes: How many games are played at the same time.
     """
     start = time()
-    numbers = range(games)
-    found: Iterator[float]
-    if pool is None:
-        found = (play(match, number) for number in numbers)
-    else:
-        found = pool.map(play, [match] * games, numbers, chunksize=4)
-    points = list(islice(found, games))
-    low, high = interval(sum(points), games)
+    pair, rules = [match.strong, match.weak], match.options
+    cup = tournament(pair, games, budget=match.nodes, most=LONGEST, workers=processes, progress=False, **rules)
+    points, played = cup.cross[match.strong][match.weak]
+    row = next(row for row in cup.standings if row.bot == match.strong)
+    low, high = interval(points, played)
     return {
-        "strong": match.strong,
-        "weak": match.weak,
-        "options": match.options,
-        "nodes": match.nodes,
-        "games": games,
-        "won": sum(point == 1 for point in points),
-        "drawn": sum(point == 0.5 for point in points),
-        "share": round(sum(points) / games, 4),
+        **match._asdict(),
+        "games": played,
+        "won": row.won,
+        "drawn": row.drawn,
+        "share": round(points / played, 4),
         "low": round(low, 4),
         "high": round(high, 4),
         "seconds": round(time() - start, 1),
@@ -153,15 +111,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--file", type=Path, default=FILE, help="where the figures are written")
     chosen = parser.parse_args(arguments)
     rows: list[dict[str, Any]] = []
-    pool = ProcessPoolExecutor(chosen.processes) if chosen.processes > 1 else None
-    try:
-        for match in matches(chosen.nodes):
-            rows.append(measured(match, chosen.games, pool))
-            chosen.file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-            print(table(rows[-1:]).splitlines()[-1] if rows[1:] else table(rows), flush=True)
-    finally:
-        if pool is not None:
-            pool.shutdown()
+    for match in matches(chosen.nodes):
+        rows.append(measured(match, chosen.games, chosen.processes))
+        chosen.file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        print(table(rows[-1:]).splitlines()[-1] if rows[1:] else table(rows), flush=True)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,11 @@ def store(path: Path) -> None:
     """
     book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat is untyped
     NotebookClient(
-        book, timeout=SECONDS, kernel_name="python3", resources={"metadata": {"path": path.parent}}
+        book,
+        timeout=SECONDS,
+        kernel_name="python3",
+        resources={"metadata": {"path": path.parent}},
+        coalesce_streams=True,  # how printed text is cut into messages differs from run to run
     ).execute()
     clean(book)
     nbformat.write(book, path)  # type: ignore[no-untyped-call]  # nbformat is untyped

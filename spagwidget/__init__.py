@@ -75,7 +75,8 @@ if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, Thought, bot, play_out
     from .core.contract import check_game
     from .games.spaghetti.puzzles import puzzles
-    from .pictures import answers_chart, chart, draw, film, film_strip, time_strip
+    from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
+    from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
 __all__ = [
@@ -158,6 +159,7 @@ __all__ = [
     "StepState",
     "Store",
     "Thought",
+    "Tournament",
     "Unfinished",
     "UnknownOption",
     "Unsupported",
@@ -175,11 +177,13 @@ __all__ = [
     "film_strip",
     "play_out",
     "puzzles",
+    "ratings_chart",
     "register",
     "replay",
     "rule",
     "say",
     "time_strip",
+    "tournament",
 ]
 
 # The widget imports anywidget and pictures import matplotlib, which is slow: both are imported when first used.
@@ -191,6 +195,7 @@ _LAZY = {
     "PuzzleBoard": ".widget",
     "SpagWidget": ".widget",
     "Thought": ".bots",
+    "Tournament": ".tournaments",
     "answers_chart": ".pictures",
     "bot": ".bots",
     "chart": ".pictures",
@@ -200,7 +205,9 @@ _LAZY = {
     "film_strip": ".pictures",
     "play_out": ".bots",
     "puzzles": ".games.spaghetti.puzzles",
+    "ratings_chart": ".pictures",
     "time_strip": ".pictures",
+    "tournament": ".tournaments",
 }
 
 

@@ -16,7 +16,7 @@ from spagwidget.games.spaghetti.cards import COMMANDS
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
-SUBPACKAGES = ("core", "bots", "games", "pictures", "widget")
+SUBPACKAGES = ("core", "bots", "tournaments", "games", "pictures", "widget")
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -140,7 +140,7 @@ def test_a_module_that_its_package_imports_makes_no_circle(tmp_path: Path) -> No
 
 
 def test_core_imports_no_other_subpackage() -> None:
-    assert breaches("core", "games", "bots", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("core", "games", "bots", "tournaments", "pictures", "widget", "cli", "lessons") == []
 
 
 def test_core_needs_the_standard_library_only() -> None:
@@ -159,7 +159,11 @@ def test_pictures_widget_and_command_line_import_no_game(subpackage: str) -> Non
 
 
 def test_bots_import_core_only() -> None:
-    assert breaches("bots", "games", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("bots", "games", "tournaments", "pictures", "widget", "cli", "lessons") == []
+
+
+def test_tournaments_import_core_and_bots_only() -> None:
+    assert breaches("tournaments", "games", "pictures", "widget", "cli", "lessons") == []
 
 
 def test_games_import_core_and_themselves_only() -> None:
@@ -167,7 +171,7 @@ def test_games_import_core_and_themselves_only() -> None:
     assert "spaghetti" in names
     for name in names:
         others = [f"games/{other}" for other in names if other != name]
-        assert breaches(f"games/{name}", "bots", "pictures", "widget", "cli", "lessons", *others) == []
+        assert breaches(f"games/{name}", "bots", "tournaments", "pictures", "widget", "cli", "lessons", *others) == []
 
 
 def test_importing_the_package_loads_neither_matplotlib_nor_the_widget() -> None:
@@ -175,8 +179,9 @@ def test_importing_the_package_loads_neither_matplotlib_nor_the_widget() -> None
         "import sys, spagwidget as spag\n"
         "game = spag.Game(level=3, players=5, seed=7)\n"
         "game.play(game.legal[0]); str(game); game.snapshot; game.record; game.frames(); game.events\n"
-        "import spagwidget.cli, spagwidget.pictures\n"
-        "heavy = {'matplotlib', 'numpy', 'PIL', 'anywidget', 'ipywidgets', 'traitlets', 'IPython'}\n"
+        "import spagwidget.cli, spagwidget.pictures, spagwidget.tournaments\n"
+        "heavy = {'openskill', 'tqdm', 'distributed', 'cloudpickle'}\n"
+        "heavy |= {'matplotlib', 'numpy', 'PIL', 'anywidget', 'ipywidgets', 'traitlets', 'IPython'}\n"
         "print(sorted(heavy & sys.modules.keys()))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)

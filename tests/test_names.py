@@ -14,6 +14,7 @@ PACKAGE = Path(spagwidget.__file__).parent
 SUBPACKAGES = (
     "core",
     "bots",
+    "tournaments",
     "games/spaghetti",
     "games/maciji",
     "games/nightmare",

@@ -6,6 +6,7 @@ from .answers import answers_chart
 from .charts import chart
 from .films import film
 from .heat import heat_map
+from .ratings import ratings_chart
 from .still import draw, figure, static, svg, svg_image
 from .strips import film_strip
 from .time_strips import time_strip
@@ -18,6 +19,7 @@ __all__ = [
     "film",
     "film_strip",
     "heat_map",
+    "ratings_chart",
     "static",
     "svg",
     "svg_image",

@@ -163,3 +163,18 @@ def test_a_card_to_be_moved_takes_its_flags_along_if_it_has_any(edition: str, fl
     game.play("run")
     details = [game.ask(words=["shift", card]).prompt.detail for card in ("Bug", "MoveCommand")]
     assert details == ["It is now at place 1.", f"Its 2 {flags} move with it. It is now at place 0."]
+
+
+@pytest.mark.parametrize(
+    ("options", "caption"),
+    [
+        ({}, "A runs Memory: ForkBomb, then Bug."),
+        ({"variants": {"memory_live": True}}, "A runs Memory: ForkBomb (no longer in the game), then Bug."),
+        ({"variants": {"memory_live": True}, "edition": "monster"}, "A runs Memory: Sacrifice (sunk), then Prayer."),
+    ],
+)
+def test_caption_says_which_remembered_card_does_nothing(options: dict[str, Any], caption: str) -> None:  # V5
+    start = "(Memory AA)(Bug B) last=ForkBomb,Bug"
+    game = spag.Game.from_position(start, level=3, extensions=["memory"], **options)
+    game.play("run")
+    assert str(game.events[0]) == caption

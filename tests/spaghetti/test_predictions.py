@@ -284,7 +284,7 @@ def test_question_where_a_flag_joins_names_the_owner_only_of_a_flag_that_was_the
     for edition, flag in (("code", "flag on Bug"), ("monster", "islander on Prayer")):
         joins = [question.text for question in game.questions(edition=edition) if question.kind == "joins"]
         assert len(joins) == 2
-        assert joins[0].startswith(f"A puts {'an' if edition == 'monster' else 'a'} {flag}. Which place")
+        assert joins[0].startswith(f"A puts {'an' if edition == 'monster' else 'a'} {flag}. The head")
         assert joins[1].startswith("A puts B’s ")
 
 

@@ -189,11 +189,17 @@ def number_word(shown: Shown, command: Command, param: int) -> str:
 def _run(shown: Shown, note: Note, round_: int) -> Caption:
     seat, card = note.args
     plain = _does("run")(shown, note, round_)
-    last = [titled(shown, other) for other in note.before.more.last or ()]
+    last = [_recalled(shown, note.before, other) for other in note.before.more.last or ()]
     if card != shown.facts.memory or not last:
         return plain
     text = word(shown, "event.run_memory", seat=SEATS[seat], card=titled(shown, card), cards=listing(last, "list.then"))
     return plain._replace(text=text)
+
+
+def _recalled(shown: Shown, state: State, card: int) -> str:
+    """Return the title of a card that Memory remembers; under V5 it says if the card does nothing as it is removed."""
+    gone = shown.facts.memory_live and card not in state.order
+    return word(shown, "event.run_memory.gone", card=titled(shown, card)) if gone else titled(shown, card)
 
 
 def _instant(shown: Shown, note: Note, round_: int) -> Caption:

@@ -158,8 +158,9 @@ class SpaghettiPredictor(Predictor[State]):
             index,
         )
 
-    def _card(self, state: State, card: int) -> Candidate:
-        place = self._word("place", place=state.order.index(card))
+    def _card(self, state: State, card: int, place: str = "place") -> Candidate:
+        """Return a card as a candidate, with its place: by the text `place`, since it may be about to change."""
+        place = self._word(place, place=state.order.index(card))
         return Candidate(named(self.shown, card), self._titled(card), place, named(self.shown, card))
 
     def _player(self, seat: int) -> Candidate:
@@ -257,7 +258,7 @@ class SpaghettiPredictor(Predictor[State]):
             kind,
             ROW,
             lambda reading: found if (found := read(reading)) in kept else None,
-            lambda one: self._card(state, one),
+            lambda one: self._card(state, one, "place.before"),
             after,
             asking.at + 1,
             state.order.index,

@@ -11,7 +11,7 @@ from ....core.program import WIDTH, Program, ProgramText, program_text
 from ....core.rules import Note
 from ..blank.interpreter import MOST_STEPS
 from ..display import captions
-from ..display.words import Shown, title
+from ..display.words import Shown, title, word
 from ..facts import Facts
 from ..rules import Spaghetti
 from ..state import PLACE, SEATS, TAKE, State
@@ -145,7 +145,11 @@ class Writer:
             "arrow": '(">" if cursor.direction > 0 else "<")' if reverses else '">"',
             "head": "head" if self.facts.wipeout == "head" else "tail",
             "gone": "gone" if self.facts.wipeout == "head" else "reversed(gone)",
-            "last_titles": "(TITLES[name] for name in game.last)" if titles else "game.last",
+            "last_title": "TITLES[name]" if titles else "name",
+            "gone_title": f'f"{word(self.shown, "event.run_memory.gone", card="{title}")}"',
+            "last_titles": "recalled"
+            if self.facts.memory_live
+            else ("(TITLES[name] for name in game.last)" if titles else "game.last"),
             "takers": "players" if first.turn == len(alive) - 1 else f"players[: {first.turn + 1}]",
             "not_taking": " and not stock" if first.more.stock else "",
         }

@@ -127,6 +127,13 @@ def runs(flag):
         return False
 %end
 %if memory
+%if memory_live
+    present = [card.name for card in program]
+    recalled = []
+    for name in game.last:
+        title = <<last_title>>
+        recalled.append(title if name in present else <<gone_title>>)
+%end
     if flag.card.name == "Memory" and len(game.last) == 2:
         first, last = <<last_titles>>
         %say event.run_memory seat=flag.owner card=flag.card cards==list.then first=first last=last

@@ -1,0 +1,175 @@
+"""The file of a tournament: a line of JSON for the tournament and one for each game, each safe on disk at once."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from ..core.advice import listed
+from ..core.catalogue import say
+from ..core.errors import BadRecord, BadValue
+from ..core.files import fcntl
+
+__all__ = ["FORMAT", "VERSION", "File", "read_lines"]
+
+FORMAT, VERSION = "spagwidget-tournament", 1
+
+NEEDED = {"game": int, "seats": dict, "ended": str, "problem": str}
+"""What the line of each game has at least."""
+
+
+class File:
+    """A file that results are added to, or nothing.
+
+    Only one tournament at a time writes to a file. Each line is on the disk when `add` returns. If the last line is
+    incomplete, because a run was killed while it wrote, it is removed.
+
+    Args:
+        path: The file; None: results are not saved.
+        head: What the tournament is, as plain data.
+
+    Raises:
+        BadRecord: The file is not a tournament's, or damaged.
+        BadValue: The file holds another tournament, or another one is writing to it.
+        OSError: The file cannot be read or written.
+
+    Attributes:
+        found: The games that are in the file already.
+    """
+
+    def __init__(self, path: Path | None, head: Mapping[str, object]) -> None:
+        self.found: list[dict[str, Any]] = []
+        self._file: IO[bytes] | None = None
+        if path is None:
+            return
+        self._file = path.open("ab+")
+        try:
+            self._begin(path, head)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self, path: Path, head: Mapping[str, object]) -> None:
+        file = self._file
+        assert file is not None
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise BadValue(say("tournament.error.used", file=path)) from None
+            except OSError:  # a file system without locks
+                pass
+        file.seek(0)
+        content = file.read()
+        whole = content[: content.rfind(b"\n") + 1]
+        if not whole:
+            if content and not json.dumps(head).encode().startswith(content):
+                raise BadRecord(say("tournament.error.file", file=path))  # somebody's file without a line end
+            file.truncate(0)
+            self.add(head)
+            _sync_folder(path.parent)
+            return
+        before, self.found = parse(whole, path)
+        keys = [key for key in head if head[key] != before.get(key)]
+        if keys:
+            verb = "is" if len(keys) == 1 else "are"
+            raise BadValue(say("tournament.error.other", file=path, keys=listed(keys), are=verb))
+        file.truncate(len(whole))
+
+    def add(self, line: Mapping[str, object]) -> None:
+        """Add a line and wait until it is on the disk.
+
+        Args:
+            line: The line, as plain data.
+        """
+        if self._file is not None:
+            self._file.write(json.dumps(line).encode() + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+
+    def __enter__(self) -> File:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Wait until the name of a new file is on the disk, where the system can do this."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def read_lines(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return what a tournament is, and its games, from its file; an incomplete last line is left out.
+
+    Args:
+        path: The file.
+
+    Raises:
+        BadRecord: The file is not a tournament's, or damaged.
+        OSError: The file cannot be read.
+    """
+    content = path.read_bytes()
+    return parse(content[: content.rfind(b"\n") + 1], path)
+
+
+def parse(content: bytes, path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return what a tournament is, and its games, each once.
+
+    Args:
+        content: Whole lines.
+        path: The file, for errors.
+
+    Raises:
+        BadRecord: The lines are not those of a tournament, or one is damaged.
+    """
+    first, *rest = content.splitlines() or [b""]
+    head = _object(first)
+    if head is None or head.get("format") != FORMAT or not _names_game(head):
+        raise BadRecord(say("tournament.error.file", file=path))
+    if head.get("version") != VERSION:
+        raise BadRecord(say("tournament.error.newer", file=path))
+    games: dict[int, dict[str, Any]] = {}
+    for number, line in enumerate(rest, 2):
+        found = _object(line)
+        if found is None or not _is_game(found, head["bots"]):
+            raise BadRecord(say("tournament.error.line", line=number, file=path))
+        games.setdefault(found["game"], found)
+    return head, list(games.values())
+
+
+def _names_game(head: Mapping[str, object]) -> bool:
+    """Return True if a first line names a game, its options and bots."""
+    return all(isinstance(head.get(key), kind) for key, kind in (("game", str), ("rules", dict), ("bots", dict)))
+
+
+def _object(line: bytes) -> dict[str, Any] | None:
+    """Return the JSON object of a line, or None."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _is_game(line: Mapping[str, Any], bots: Mapping[str, object]) -> bool:
+    """Return True if a line is a game of these bots."""
+    if not all(type(line.get(key)) is kind for key, kind in NEEDED.items()) or line["game"] < 0:
+        return False
+    sitting = list(line["seats"].values())
+    known = all(isinstance(name, str) and name in bots for name in sitting)
+    named = all(line.get(key) is None or line[key] in sitting for key in ("winner", "failed"))
+    return known and named and type(line.get("record")) in (dict, type(None))
