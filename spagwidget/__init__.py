@@ -74,7 +74,7 @@ from .games.spaghetti.rulebook import rule
 if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, Thought, bot, play_out
     from .core.contract import check_game
-    from .games.spaghetti.puzzles import puzzles
+    from .games.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
@@ -204,7 +204,7 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
-    "puzzles": ".games.spaghetti.puzzles",
+    "puzzles": ".games.puzzles",
     "ratings_chart": ".pictures",
     "time_strip": ".pictures",
     "tournament": ".tournaments",

@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
+from .evaluator import MacijiEvaluator
 from .explainer import MacijiExplainer
 from .inspector import MacijiInspector
 from .notation import MacijiNotation
@@ -31,4 +32,5 @@ GAME = GameType(
     inspector=MacijiInspector,
     explainer=MacijiExplainer,
     predictor=MacijiPredictor,
+    evaluator=MacijiEvaluator,
 )
