@@ -94,7 +94,7 @@ class Defence:
     def _counter(self, escapes: list[Action]) -> Action | None:
         """Return the escape with which its player wins soonest; None: the search finds no win.
 
-        Games that judge positions need no such search.
+        Where a game judges positions, nothing is searched for.
         """
         for seat, forcing in self._winners():
             if seat in self.rules.to_act(self.state):
