@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import spagwidget as spag
-from spagwidget.games.maciji import problems
+from spagwidget.games.maciji import Maciji, problems
 from spagwidget.games.maciji.puzzles import Puzzle
 from spagwidget.games.maciji.solver.tsume import Tree
 
@@ -164,6 +164,8 @@ def test_on_a_board_the_proof_of_a_puzzle_solves_it_at_par() -> None:
 )
 def test_a_number_has_a_reason_if_it_does_not_lose_at_once(position: str, action: str, said: str) -> None:
     game = spag.Game.from_position(position, game="maciji")
-    reason = game.parts.evaluator().reason(game.state, game.rules.named(action), 1)
+    rules = game.rules
+    assert isinstance(rules, Maciji)
+    reason = game.parts.evaluator().reason(game.state, rules.named(action), 1)
     assert reason.startswith(said)
     assert bool(reason) == bool(said)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...core.action import Action
 from ...core.catalogue import say
 from ...core.evaluator import Evaluator
-from .rules import WRITE, Maciji
-from .state import State
+from .rules import Maciji
+from .state import WRITE, State
 
 __all__ = ["MacijiEvaluator"]
 

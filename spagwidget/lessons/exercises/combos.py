@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from ...core.puzzle import PuzzleLike
 from ...core.session.game import Game
 from ...games.maciji import puzzles as maciji
 from ...games.spaghetti import puzzles as spaghetti
@@ -150,7 +151,7 @@ is_forced = Coding(
     return any(results)""",
 )
 
-graded = (
+graded: tuple[PuzzleLike, ...] = (
     *(spaghetti.puzzles(grade, level=1, extension="")[at] for grade, at in ((1, 0), (2, 0), (3, 2))),
     maciji.puzzles(3)[0],
 )
