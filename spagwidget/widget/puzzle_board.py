@@ -172,7 +172,9 @@ class PuzzleBoard(SpagWidget):
         own = [
             before.ply
             for before, after in itertools.pairwise(path)
-            if after.action is not None and player in self.game.rules.actors(before.state, after.action)
+            if before.ply >= solving.start
+            and after.action is not None
+            and player in self.game.rules.actors(before.state, after.action)
         ]
         reply = solving.reply
         before = reply.tried if reply is not None else self.game.ply
@@ -181,11 +183,11 @@ class PuzzleBoard(SpagWidget):
             raise requests.Refused(say("puzzle.refused.undo"))
         if reply is not None:
             self._records[self._at].tries += 1
-        self._begin([str(node.action) for node in path[1 : mine[-1] + 1]])
+        self._begin([str(node.action) for node in path[solving.start + 1 : mine[-1] + 1]])
 
     def _again(self) -> None:
         """Begin again at the start; that is another try."""
-        if self.game.ply:
+        if self.game.ply > self._solving.start:
             self._records[self._at].tries += 1
         self._begin()
 
@@ -245,7 +247,7 @@ class PuzzleBoard(SpagWidget):
         """Return what can be done now: nothing but undo while a reply is open, and never another variation."""
         solving = self._solving
         now = {**super()._now_here(), "ask": wire.asked(self.game, solving.puzzle.seat, self._shown_edition)}
-        now |= {"undo": self.game.ply > 0 and not solving.solved, "redo": False, "lines": now["lines"][:1]}
+        now |= {"undo": self.game.ply > solving.start and not solving.solved, "redo": False, "lines": now["lines"][:1]}
         if solving.reply is not None and not now["ask"]["over"]:
             now["ask"] = {**now["ask"], "nodes": [], "lists": [], "cancel": 0}
         elif not now["ask"]["over"]:
@@ -274,9 +276,10 @@ class PuzzleBoard(SpagWidget):
             "par": _par(par.decisions, par.flags),
             "tries": record.tries,
             "hints": [_row(row) for row in rows],
-            "start": self.game.ply == 0,
+            "start": self.game.ply == solving.start,
             "reply": self._reply(solving.reply) if solving.reply is not None else None,
             "solved": self._solved(),
+            "told": solving.reply is not None or solving.solved,
         }
         perfect = {"level": "", "text": say("puzzle.perfect"), "hand": False}
         self.opponents = {
@@ -295,7 +298,7 @@ class PuzzleBoard(SpagWidget):
         reply = self._solving.reply
         if reply is None:
             return self._solving.made
-        path, player = self.game.tree.path[: reply.tried + 1], self._solving.player
+        path, player = self.game.tree.path[self._solving.start : reply.tried + 1], self._solving.player
         return sum(
             after.action is not None and player in self.game.rules.actors(before.state, after.action)
             for before, after in itertools.pairwise(path)
@@ -317,7 +320,7 @@ class PuzzleBoard(SpagWidget):
         return {"text": " ".join(text), "fewer": attempt.decisions > par.decisions or flags}
 
     def _last_step(self, ply: int) -> int:
-        """Return the last step that shows the moment after so many actions."""
+        """Return the last step that shows the moment after this many actions."""
         return max(at for at, frame in enumerate(self._shown) if frame.event is None or frame.event.ply < ply)
 
     def _captions(self, start: int, end: int) -> list[str]:
@@ -385,7 +388,7 @@ def checked_puzzles(puzzles: object) -> tuple[PuzzleLike, ...]:
 
     Raises:
         BadType: Something is not a puzzle.
-        BadValue: There are none.
+        BadValue: The list is empty.
     """
     if isinstance(puzzles, PuzzleLike):
         return (puzzles,)

@@ -109,6 +109,7 @@ class Solving:
         self.record = record
         self.limit = puzzle.par.decisions
         self.reply: Reply | None = None
+        self.start = puzzle.game().ply  # a puzzle may begin with actions that were played
         self.begun = game.ply  # where the present turn of the player began
         self._rows: tuple[Row, ...] = ()
 
@@ -245,7 +246,7 @@ class Solving:
         combo = start.find_combo(self.puzzle.par.decisions, seat=self.puzzle.seat)
         if combo is None:  # the puzzle has no solution of this length: only its own texts can help
             return tuple(Row(say("puzzle.hint.none")) for _ in range(HINTS))
-        path = combo.game.tree.path
+        path = combo.game.tree.path[combo.ply :]
         evaluator = start.parts.evaluator(Viewpoint(player, edition))
         own = [
             before.ply

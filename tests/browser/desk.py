@@ -31,7 +31,7 @@ WIDGET = re.compile(
 )
 CARD = re.compile(r"^(\w+), place \d+")
 FLAG = re.compile(r"^(\w)'s flag on (\w+), (\d+) of \d+")
-AGAIN = ("Back", "Cancel", "Undo")  # buttons beside a question that do not answer it
+AGAIN = ("Back", "Cancel", "Hint", "Undo")  # buttons beside a question that do not answer it
 
 REPLACE = """(cells) => {
   for (const key of Object.keys(localStorage)) if (key.startsWith("spagwidget:")) localStorage.removeItem(key);

@@ -32,10 +32,10 @@ ASKS = {
 HANDS = "(Increment A)(Bug AB)(RemoveCommand B) A5+3 B4+2 C0+2x hand=A:MoveFlag{2},B:Bug interrupts=C:1"
 
 
-class RecordingBoard(spag.SpagWidget):
-    """A board that keeps the messages it sends to the browser."""
+class Recording(spag.SpagWidget):
+    """A widget that keeps the messages it sends to the browser."""
 
-    def __init__(self, game: spag.Game, **options: Any) -> None:
+    def __init__(self, game: Any, **options: Any) -> None:
         self.messages: list[Any] = []
         super().__init__(game, **options)
 
@@ -48,6 +48,14 @@ class RecordingBoard(spag.SpagWidget):
         self.messages.clear()
         self._receive(self, {"revision": self._revision, **content}, [])
         return list(self.messages)
+
+
+class RecordingBoard(Recording):
+    """A board that keeps the messages it sends to the browser."""
+
+
+class RecordingPuzzles(Recording, spag.PuzzleBoard):
+    """A board with puzzles that keeps the messages it sends to the browser."""
 
 
 def games() -> Iterator[tuple[str, list[Any]]]:

@@ -16,7 +16,7 @@ import spagwidget as spag
 from spagwidget.core.clock.clock import Clock
 from tests.games.market import MARKET
 from tests.games.sealed import SEALED
-from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, RecordingBoard
+from tests.widget.golden import ASKS, DEAL, HANDS, PLACES, Recording, RecordingBoard, RecordingPuzzles
 
 FILE = Path(__file__).parents[1] / "golden" / "wire" / "reference.json"
 
@@ -28,7 +28,7 @@ class Talk:
     """Sends requests to a board in a known position."""
 
     def __init__(self, game: spag.Game, **options: Any) -> None:
-        self.board = RecordingBoard(game, **options)
+        self.board: Recording = RecordingBoard(game, **options)
 
     def ask(self, name: str, /, **content: Any) -> tuple[str, Any]:
         """Return an example: the request as the browser sends it, and the last message that answers it."""
@@ -96,6 +96,9 @@ def of_playing() -> Iterator[tuple[str, Any]]:
     advised = Talk(placed())
     yield advised.ask("hint", type="hint", do="ask")
     advised.board.close()
+    solving = Talk(placed())
+    solving.board = RecordingPuzzles(spag.puzzles()[0])
+    yield solving.ask("puzzle", type="puzzle", do="hint")
 
 
 def of_looking() -> Iterator[tuple[str, Any]]:

@@ -12,7 +12,6 @@ export const SHOWN = [
   "watched",
   "predict",
   "opponents",
-  "hint",
   "puzzle",
 ] as const;
 

@@ -40,9 +40,8 @@ function namesPicture({ spots }: Table, { icons }: View): boolean {
 }
 
 /** Returns whether the board shows something of the part `watch` now, besides its panels. */
-export function isWatched(view: View): boolean {
-  const { stops, lines, predict, alone, inspects, story, step } = view;
+export function isWatched({ stops, lines, predict, alone, inspects, story, step }: View): boolean {
   const stopped = Array.isArray(stops) && stops.length > 0;
   const loop = !alone && inspects.includes("loop") && story?.frame(step).repeat != null;
-  return stopped || lines.length > 1 || predict || loop || !!view.puzzle;
+  return stopped || lines.length > 1 || predict || loop;
 }

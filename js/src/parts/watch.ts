@@ -54,9 +54,7 @@ export const TOOLS: Watching["TOOLS"] = {
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, Hint];
-/** The same for boards with puzzles. */
-export const PUZZLE: Watching["BARS"] = [PuzzleBar];
+export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, Hint, PuzzleBar];
 /** What is drawn over the rail of the scrubber. */
 export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
 /** What is shown on top of the board. */

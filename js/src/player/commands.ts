@@ -10,7 +10,6 @@ import {
   atEdge,
   atFirst,
   atLast,
-  barred,
   hidden,
   locked,
   made,
@@ -63,7 +62,7 @@ const PLAY = {
     situations: PLAYING,
     // An action that is on its way to Python can be undone as soon as the reply arrives.
     why: (context) =>
-      barred(context) ??
+      (context.view.puzzle ? null : locked(context)) ??
       hidden(context) ??
       (context.view.undo || context.view.waiting ? null : noUndo(context)),
     run: ({ player }) => player.undo(),
@@ -105,14 +104,12 @@ const PLAY = {
   },
   hint: {
     group: "play",
-    label: "hint.label",
+    label: "hint.name",
     icon: "hint",
     keys: ["H"],
     situations: PLAIN,
-    offered: ({ view }) => !view.alone && view.inspects.includes("hint"),
-    why: (context) =>
-      locked(context) ??
-      (context.view.choice && context.view.step >= context.view.end ? null : "hint.own"),
+    offered: ({ view }) => !view.alone && !view.readOnly && view.inspects.includes("hint"),
+    why: ({ view }) => (view.choice ? null : "hint.own"),
     run: ({ tool }) => tool("hint"),
   },
   more: {

@@ -20,10 +20,7 @@ export const made = (context: Context): Reason =>
   context.view.alone ? "why.alone" : unseen(context);
 /** For commands that change the game. */
 export const locked = (context: Context): Reason =>
-  context.view.puzzle ? "puzzle.locked" : barred(context);
-/** For undo, which puzzles have too. */
-export const barred = (context: Context): Reason =>
-  context.view.readOnly ? "why.read_only" : unseen(context);
+  context.view.readOnly ? "why.read_only" : context.view.puzzle ? "why.puzzle" : unseen(context);
 
 /** For starting an exercise again: something must have been played. */
 export const unplayed = ({ view }: Context): Reason =>

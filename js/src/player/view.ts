@@ -72,10 +72,8 @@ export interface View {
   readonly watched: unknown;
   /** The bots of the game, as Python sent them: the part `extras` reads them. */
   readonly opponents: unknown;
-  /** The hint that is open, as Python sent it: the part `watch` reads it. */
-  readonly hint: unknown;
-  /** The puzzle of the board, as Python sent it: the part `watch` reads it. Undefined: the board has none. */
-  readonly puzzle: { readonly reply?: unknown; readonly solved?: unknown } | undefined;
+  /** The puzzle of the board, as Python sent it: the part `watch` reads it. Undefined: the board has none. `told`: its bar replaces the decision bar. */
+  readonly puzzle: { readonly told?: boolean } | undefined;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

@@ -44,7 +44,6 @@ export function viewOf(parts: Shown, notice: Notice | null, choice: Choice | nul
     ...{ readOnly, waiting: parts.waitTracker.now, overlay: overlay.view() },
     ...{ stops: model.get("stops"), watched: model.get("watched") },
     opponents: model.get("opponents"),
-    hint: model.get("hint"),
     puzzle: model.get("puzzle") as View["puzzle"],
     alone: model.get("alone") === true,
     predict: model.get("predict") === true,

@@ -73,8 +73,6 @@ export interface Watching {
   readonly PANELS: Readonly<Record<string, Component<PanelProps>>>;
   /** What is shown between the board and the decision bar, from top to bottom. */
   readonly BARS: readonly Component<PanelProps>[];
-  /** The same for boards with puzzles. */
-  readonly PUZZLE: readonly Component<PanelProps>[];
   /** The goal of a puzzle, and what is under the board, where there is no space beside it. */
   readonly Goal: Component<{ view: View }>;
   readonly Below: Component<{ view: View; names: readonly string[] }>;

@@ -48,6 +48,9 @@ export function readHint(found: unknown): Hint | null {
   }
 }
 
+/** The key of the command `hint`. */
+export const KEY = "H";
+
 /** Returns the hint that a board shows. */
 export function hintOf(player: Player): Hint | null {
   return readHint(player.model.get("hint"));

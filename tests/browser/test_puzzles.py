@@ -1,0 +1,52 @@
+"""Puzzles in a real browser: a wrong try with its refutation, a solution by mouse, hints, the next puzzle, axe."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+import spagwidget as spag
+
+from .live import Live, LiveBoard
+from .test_axe import faults
+
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def press(board: LiveBoard, name: str) -> None:
+    board.root.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_wrong_try_is_refuted_step_by_step_and_tried_again_by_key(live: Live) -> None:
+    board = live.show([spag.puzzles()[19], spag.puzzles()[0]], page=WIDE)
+    reply = board.root.get_by_role("region", name="Decision").filter(has_text="You tried")
+    press(board, "Skip")
+    expect(reply).to_contain_text("A escapes: A moves A’s flag from MoveFlag to RemoveFlag.")
+    expect(board.root.get_by_text("A escapes", exact=True)).to_be_visible()
+    assert "step 3" not in board.root.inner_html()
+    board.page.keyboard.press("ArrowRight")
+    expect(board.root.get_by_role("img", name="step 3 of the answer")).to_be_visible()
+    board.page.keyboard.press("ArrowLeft")
+    expect(board.root.get_by_role("img", name="step 2 of the answer")).to_be_visible()
+    assert faults(board) == []
+    board.page.keyboard.press("r")
+    expect(reply).to_have_count(0)
+    assert (board.widget.puzzle["tries"], board.widget.game.ply) == (2, 0)
+    board.page.keyboard.press("]")
+    expect(board.root.get_by_text("2 of 2")).to_be_visible()
+
+
+def test_a_puzzle_is_solved_by_touch_with_its_hints_on_a_phone(live: Live) -> None:
+    board = live.show(spag.puzzles()[0], page=PHONE)
+    for row in ("each flag there can move any flag", "The last decision", "Run RemoveFlag because"):
+        assert row not in board.root.inner_html()
+        board.root.get_by_role("button", name="Show", exact=True).tap()
+        expect(board.root.get_by_role("region", name="Hints").get_by_text(row)).to_be_visible()
+    board.root.get_by_role("button", name="Run", exact=True).tap()
+    board.root.locator("[data-token='MoveFlag:0']").tap()
+    expect(board.root.get_by_role("region", name="Decision")).to_contain_text("Solved in 2 decisions. Par.")
+    assert faults(board) == []
+    (result,) = board.widget.results
+    assert (result["solved"], result["decisions"], result["hints"]) == (True, 2, 3)
