@@ -9,7 +9,7 @@ from importlib.util import find_spec
 
 from scripts import chromium
 
-from . import clicks, speed, thinking, weights
+from . import clicks, searching, speed, thinking, weights
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     speed.lengths(20 if quick else 500)
     print("\nBots")
     thinking.thinking(*((1, 0.02) if quick else (9, 0.5)))
+    print("\nBots beside OpenSpiel's, in Python like ours")
+    searching.compare(*((1, 0.02) if quick else (9, 0.5)))
     print("\nTime to import")
     weights.imports(1 if quick else 9)
     print("\nSize of the front end")

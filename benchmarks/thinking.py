@@ -15,7 +15,7 @@ from spagwidget.bots.mcts import Tree
 from spagwidget.core import registry
 from spagwidget.core.budget import Meter
 
-__all__ = ["thinking"]
+__all__ = ["Work", "positions", "simulations", "thinking"]
 
 LEVELS = (1, 2, 3)
 
@@ -38,8 +38,8 @@ def thinking(rounds: int, seconds: float) -> None:
     print(f"  {'level':>7} " + " ".join(f"{head:>{width}}" for head, width in zip(heads, WIDTHS, strict=True)))
     for level in LEVELS:
         rules: Any = registry.find("spaghetti").rules(level=level)  # type: ignore[call-arg]  # the options of this game
-        work: list[Work] = [partial(_random_games, rules), partial(_simulations, rules)]
-        work += [partial(_positions, bot, rules) for bot in (AlphaBetaBot(), MctsBot())]
+        work: list[Work] = [partial(_random_games, rules), partial(simulations, rules)]
+        work += [partial(positions, bot, rules) for bot in (AlphaBetaBot(), MctsBot())]
         speeds = (_median(one, rounds, seconds) for one in work)
         print(f"  {level:7} " + " ".join(f"{speed:{width},.0f}" for speed, width in zip(speeds, WIDTHS, strict=True)))
     print("  random games and MCTS with playouts from the first state: whole games; the others: positions")
@@ -67,7 +67,7 @@ def _random_games(rules: Any, seed: int) -> tuple[int, float]:
     return 20, process_time() - start
 
 
-def _simulations(rules: Any, seed: int) -> tuple[int, float]:
+def simulations(rules: Any, seed: int) -> tuple[int, float]:
     rng = Random(seed)
     state = rules.initial(rng)
     table = Table(registry.type_of(rules).parts(rules).evaluator(), rng)
@@ -78,7 +78,7 @@ def _simulations(rules: Any, seed: int) -> tuple[int, float]:
     return 100, process_time() - start
 
 
-def _positions(bot: Thinker, rules: Any, seed: int) -> tuple[int, float]:
+def positions(bot: Thinker, rules: Any, seed: int) -> tuple[int, float]:
     rng, greedy, state = Random(seed), GreedyBot(), rules.initial(Random(seed))
     for _ in range(OPENING):
         seat = rules.to_act(state)[0]

@@ -72,7 +72,7 @@ from .games.spaghetti.blank.python_card import PythonCommand, command
 from .games.spaghetti.rulebook import rule
 
 if TYPE_CHECKING:
-    from .bots import Bot, Budget, Decision, Thought, bot, play_out
+    from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
     from .games.puzzles import puzzles
     from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
@@ -111,11 +111,13 @@ __all__ = [
     "Explainer",
     "Frame",
     "Game",
+    "GameReview",
     "GameType",
     "Holding",
     "IllegalAction",
     "Inspector",
     "Layout",
+    "LineDecision",
     "Loop",
     "Misreading",
     "Motion",
@@ -142,6 +144,7 @@ __all__ = [
     "Refusal",
     "Review",
     "ReviewLine",
+    "ReviewedDecision",
     "RuleSentence",
     "RuleText",
     "Rules",
@@ -180,6 +183,7 @@ __all__ = [
     "ratings_chart",
     "register",
     "replay",
+    "review",
     "rule",
     "say",
     "time_strip",
@@ -192,6 +196,9 @@ _LAZY = {
     "Bot": ".bots",
     "Budget": ".bots",
     "Decision": ".bots",
+    "GameReview": ".bots",
+    "LineDecision": ".bots",
+    "ReviewedDecision": ".bots",
     "PuzzleBoard": ".widget",
     "SpagWidget": ".widget",
     "Thought": ".bots",
@@ -205,6 +212,7 @@ _LAZY = {
     "film_strip": ".pictures",
     "play_out": ".bots",
     "puzzles": ".games.puzzles",
+    "review": ".bots",
     "ratings_chart": ".pictures",
     "time_strip": ".pictures",
     "tournament": ".tournaments",

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from benchmarks import searching
 from benchmarks.__main__ import main
 from benchmarks.players import LONGEST, spaghetti
 from benchmarks.strength import Match, interval, measured, table
@@ -22,6 +23,8 @@ def test_the_benchmarks_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Programmer’s Nightmare, 6" in out
     assert "10 games, " in out
     assert "alpha-beta" in out
+    assert out.count("ours, Spaghetti Code, level ") == 6
+    assert "nodes / connect_four" in out
     assert "level 3, 5 players: bytes a decision at ply 10: " in out
     assert "Market, secret bids      up to 5,001 actions: " in out
 
@@ -55,6 +58,14 @@ def test_without_a_browser_its_benchmarks_are_left_out_with_the_reason(
     main.on_the_screen(False)
     reasons = [line.split(": ")[1].split(";")[0] for line in capsys.readouterr().out.splitlines()]
     assert reasons == ["it takes minutes", "jupyterlab not found", "the bundle is not built", "no Chromium"]
+
+
+def test_without_openspiel_the_comparison_is_left_out_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(searching, "find_spec", lambda name: None)
+    searching.compare(1, 0.01)
+    assert capsys.readouterr().out == "  left out: OpenSpiel not found; requirements/bench.txt has it\n"
 
 
 def test_two_bots_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

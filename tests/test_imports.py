@@ -16,7 +16,7 @@ from spagwidget.games.spaghetti.cards import COMMANDS
 
 PACKAGE = Path(spagwidget.__file__).parent
 ROOT = PACKAGE.parent
-SUBPACKAGES = ("core", "bots", "tournaments", "games", "pictures", "widget")
+SUBPACKAGES = ("core", "bots", "adapters", "tournaments", "games", "pictures", "widget")
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -140,7 +140,7 @@ def test_a_module_that_its_package_imports_makes_no_circle(tmp_path: Path) -> No
 
 
 def test_core_imports_no_other_subpackage() -> None:
-    assert breaches("core", "games", "bots", "tournaments", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("core", "games", "bots", "adapters", "tournaments", "pictures", "widget", "cli", "lessons") == []
 
 
 def test_core_needs_the_standard_library_only() -> None:
@@ -158,12 +158,13 @@ def test_pictures_widget_and_command_line_import_no_game(subpackage: str) -> Non
     assert breaches(subpackage, "games", "lessons") == []
 
 
-def test_bots_import_core_only() -> None:
-    assert breaches("bots", "games", "tournaments", "pictures", "widget", "cli", "lessons") == []
+def test_bots_and_adapters_import_core_only() -> None:
+    assert breaches("bots", "games", "adapters", "tournaments", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("adapters", "games", "bots", "tournaments", "pictures", "widget", "cli", "lessons") == []
 
 
 def test_tournaments_import_core_and_bots_only() -> None:
-    assert breaches("tournaments", "games", "pictures", "widget", "cli", "lessons") == []
+    assert breaches("tournaments", "games", "adapters", "pictures", "widget", "cli", "lessons") == []
 
 
 def test_games_import_core_and_themselves_only() -> None:
@@ -171,7 +172,12 @@ def test_games_import_core_and_themselves_only() -> None:
     assert "spaghetti" in names
     for name in names:
         others = [f"games/{other}" for other in names if other != name]
-        assert breaches(f"games/{name}", "bots", "tournaments", "pictures", "widget", "cli", "lessons", *others) == []
+        assert (
+            breaches(
+                f"games/{name}", "bots", "adapters", "tournaments", "pictures", "widget", "cli", "lessons", *others
+            )
+            == []
+        )
 
 
 def test_importing_the_package_loads_neither_matplotlib_nor_the_widget() -> None:

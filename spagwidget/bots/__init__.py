@@ -9,6 +9,7 @@ from .mcts import MctsBot
 from .out_of_turn import claim_for
 from .play_out import Decision, decide, play_out
 from .protocol import Bot, Thinker, Thought, reason_for, think
+from .review import GameReview, LineDecision, ReviewedDecision, review
 from .simple import GreedyBot, RandomBot
 
 __all__ = [
@@ -18,10 +19,13 @@ __all__ = [
     "Bot",
     "Budget",
     "Decision",
+    "GameReview",
     "GreedyBot",
     "LeveledBot",
+    "LineDecision",
     "MctsBot",
     "RandomBot",
+    "ReviewedDecision",
     "Thinker",
     "Thought",
     "bot",
@@ -29,5 +33,6 @@ __all__ = [
     "decide",
     "play_out",
     "reason_for",
+    "review",
     "think",
 ]

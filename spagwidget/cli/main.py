@@ -27,6 +27,7 @@ from ..core.table.text_board import board
 from . import lab
 from .combo import add_combo
 from .new import add_new
+from .review import add_review
 from .tournament import add_tournament
 
 __all__ = ["main"]
@@ -159,6 +160,7 @@ def parser(arguments: Sequence[str]) -> Parser:
     add_new(commands, arguments, Parser)
     add_combo(commands)
     add_tournament(commands)
+    add_review(commands)
 
     one = commands.add_parser("lab", help=say("cli.lab"), description=say("cli.lab.about"))
     one.add_argument("folder", nargs="?", default=lab.FOLDER, metavar="FOLDER", help=say("cli.lab.folder"))

@@ -15,6 +15,7 @@ from .coach import Coach
 from .display import Display
 from .editing.card_editor import CardEditor
 from .editing.position_editor import PositionEditor
+from .encoder import Encoder
 from .errors import BadType, BadValue, UnknownOption, Unsupported
 from .evaluator import Evaluator
 from .explainer import Explainer
@@ -58,6 +59,8 @@ class GameType:
         predictor: The class that asks questions about what happens next. The default asks nothing.
         coach: The class that gives hints and reviews. The default gives none.
         evaluator: The class that judges positions for players who think ahead. The default judges none.
+        encoder: The class that lists the actions and writes states as numbers, for programs that learn. The default
+            spells both.
         icons: The icons that the game's scenes use besides those of the package, by name: path data in a box of 24
             by 24, such as `{"cross": "M5 5L19 19M19 5L5 19"}`. The commands M, L, H, V, C, Q and Z can be used; icons
             are drawn as lines, not filled. In the game's own scenes they come before those of the package. The one
@@ -83,6 +86,7 @@ class GameType:
     predictor: type[Predictor[Any]] = Predictor
     coach: type[Coach[Any]] = Coach
     evaluator: type[Evaluator[Any]] = Evaluator
+    encoder: type[Encoder[Any]] = Encoder
     icons: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -92,7 +96,7 @@ class GameType:
             raise BadValue(say("error.game_name", name=self.name))
         bases = (("rules", Rules), ("display", Display), ("notation", Notation), ("setup", Setup))
         more = (("inspector", Inspector), ("explainer", Explainer), ("predictor", Predictor), ("coach", Coach))
-        for part, base in (*bases, *more, ("evaluator", Evaluator)):
+        for part, base in (*bases, *more, ("evaluator", Evaluator), ("encoder", Encoder)):
             found = getattr(self, part)
             if not (isinstance(found, type) and issubclass(found, base)) and (part, found) != ("display", None):
                 expected = f"a class that extends {base.__name__}"

@@ -17,6 +17,7 @@ from . import requests, wire
 from .board_traits import BoardTraits
 from .bot_history import redone, undone
 from .opponents import Opponents, opponents_of
+from .reviewing import Reviewing, reviewing_of
 
 __all__ = ["BoardOpponents"]
 
@@ -29,6 +30,7 @@ class BoardOpponents(BoardTraits):
 
     _edition: str
     _opponents: Opponents
+    _reviewing: Reviewing
 
     opponents = traitlets.Dict(help="The bots of the game, for the browser (docs/wire.md); empty: none yet.").tag(
         sync=True
@@ -58,8 +60,9 @@ class BoardOpponents(BoardTraits):
             self._opponents.set_bots(bots)
 
     def _join(self) -> None:
-        """Find the bots of the game, before anything else of the board exists."""
+        """Find the bots and the reviews of the game, before anything else of the board exists."""
         self._opponents = opponents_of(self.game)
+        self._reviewing = reviewing_of(self.game)
 
     @traitlets.observe("read_only", "horizon")
     def _may_think(self, change: Any) -> None:

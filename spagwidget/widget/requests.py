@@ -14,6 +14,7 @@ from ..core.session.game import Game
 from ..core.session.node import Node
 from ..core.session.record import LARGEST, Record
 from ..core.settings import Offer
+from .reviewing import reviewing_of
 from .wire import asked
 
 __all__ = [
@@ -327,6 +328,9 @@ def _vary(game: Game, step: int, action: object, seat: str | None) -> None:
 
 def _line(game: Game, content: dict[str, Any], seat: str | None) -> None:
     _check_open_tree(game, seat)
+    if "review" in content:
+        reviewing_of(game).act(content.get("do"), number(content, "review"))
+        return
     if content.get("end") is True:
         game.goto(game.node_at(number(content, "index")))
         return

@@ -11,6 +11,7 @@ from ..core.session.game import Game
 from ..core.session.shape import Shape, Stop
 from ..core.session.transcript import RUNS, SKIPS, Frame
 from ..core.settings import Offer, Setting
+from .reviewing import reviewing_of
 from .wire_ask import ask
 from .wire_scene import difference, table
 
@@ -101,6 +102,7 @@ def now(game: Game, seat: str | None = None, edition: str = "") -> dict[str, Any
         **({"names": names} if names else {}),
         **({"again": True} if game.restarts_here else {}),
         **({"writes": True} if game.parts.card_editor() else {}),
+        **({"review": True} if reviewing_of(game).is_offered(seat) else {}),
         **({"clock": game.clock.status()} if game.clock is not None else {}),
         **_deadline(game),
     }

@@ -88,6 +88,21 @@ def test_a_few_decisions_against_a_bot_by_touch(live: Live) -> None:
     assert box == 0
 
 
+def test_names_signs_and_states_have_their_own_space_in_a_narrow_cell(live: Live) -> None:
+    board = live.show(spag.Game(level=1, seed=7), page=PHONE, bots={"B": "beginner"})
+    for width in (274, 340, 390):
+        board.page.set_viewport_size({"width": width, "height": 844})
+        expect(who(board, "A")).to_be_visible()
+        problems = board.root.locator("[data-score=A]").evaluate("""(panel) => {
+            const [name, sign, pill] = [".name", ".who", ".pill"].map((one) => panel.querySelector(one));
+            const boxes = [name, sign, pill].map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+            const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+            const touching = boxes.some((a, i) => boxes.some((b, j) => i < j && !apart(a, b)));
+            return [touching, name.scrollWidth > name.clientWidth, boxes.length < (innerWidth < 320 ? 2 : 3)];
+        }""")
+        assert problems == [False, False, False], width
+
+
 def test_a_bot_thinks_can_be_stopped_undone_and_replaced(live: Live) -> None:
     game, bot = spag.Game(level=1, seed=7), Waits()
     board = live.show(game, page=WIDE, bots={"B": bot})

@@ -22,6 +22,7 @@ MODULES = {
     "10-sequential-open": "sequential_open",
     "11-blank": "blank",
     "12-monsters": "monsters",
+    "13-is-the-first-player-better": "first_player",
     "14-finding-combos": "combos",
     "20-maciji": "maciji",
     "21-programmers-nightmare": "programmers_nightmare",

@@ -20,7 +20,7 @@ from .lessons import MODULES, TASKS
 
 TUTORIALS = Path(__file__).parents[2] / "tutorials"
 RECORDS = sorted((TUTORIALS / "games").glob("*.json"))
-LESSONS = [name for name in MODULES if "01" <= name[:2] <= "12"]
+LESSONS = [name for name in MODULES if "01" <= name[:2] <= "13"]
 
 
 def _cells(name: str, kind: str) -> list[Any]:

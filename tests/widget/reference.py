@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 from unittest.mock import patch
 
@@ -153,6 +154,19 @@ def of_inspections() -> Iterator[tuple[str, Any]]:
     yield Talk(writing, seat="A").ask("inspect-hints", type="inspect", what="hints")
     writing.play("A: done", "B: done")
     yield Talk(writing).ask("inspect-reviews", type="inspect", what="reviews")
+    yield reviewed()
+
+
+def reviewed() -> tuple[str, Any]:
+    """Return the question about the review of a game of one decision, when it is complete."""
+    lost = spag.Game.from_position("(Bug AB)(AddFlag) A1+0 B1+0")
+    lost.play("run", "hit A")
+    talk = Talk(lost)
+    while True:
+        found = talk.ask("inspect-review", type="inspect", what="review")
+        if found[1]["answer"]["found"]["state"] != "works":
+            return found
+        sleep(0.01)
 
 
 def of_secrets() -> Iterator[tuple[str, Any]]:

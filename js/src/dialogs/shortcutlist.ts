@@ -76,6 +76,14 @@ export const PARTS: readonly Part[] = [
     ],
   },
   {
+    ...{ title: "review.label", note: "review.keys", offered: shows("review") },
+    rows: [
+      ["review.key_rows", ["ArrowUp", "ArrowDown"]],
+      ["review.key_open", ["Enter"]],
+      ["review.key_graph", ["ArrowLeft", "ArrowRight"]],
+    ],
+  },
+  {
     ...{ title: "stops.title", note: "shortcuts.stops", offered: asks("stops") },
     rows: [["shortcuts.menu", ["ContextMenu", "Shift+F10"]]],
   },

@@ -26,6 +26,11 @@ export const PANELS: readonly Panel[] = [
     offered: ({ inspects, alone, hidden }: View) => !alone && !hidden && inspects.includes("tree"),
   },
   {
+    ...{ id: "review", icon: "review", label: "review.label", close: "review.close" },
+    ...{ keys: ["J"], width: 352 },
+    offered: ({ review, alone }: View) => !alone && review,
+  },
+  {
     ...{ id: "strip", icon: "strip", label: "strip.label", close: "strip.close" },
     ...{ keys: ["Shift+L"], width: 352 },
     offered: ({ story }: View) => story !== null && hasCursor(story.table(story.end)),

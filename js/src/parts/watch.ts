@@ -16,6 +16,10 @@ import { togglePredict } from "../panels/predict/prediction";
 import Switch from "../panels/predict/Switch.svelte";
 import { spotlightOf } from "../panels/projector/light.svelte";
 import Projector from "../panels/projector/Projector.svelte";
+import ReviewBar from "../panels/review/Bar.svelte";
+import Diamonds from "../panels/review/Diamonds.svelte";
+import Review from "../panels/review/Review.svelte";
+import { turn } from "../panels/review/reviewing.svelte";
 import RuleLink from "../panels/rules/RuleLink.svelte";
 import RuleSheet from "../panels/rules/RuleSheet.svelte";
 import Why from "../panels/rules/Why.svelte";
@@ -37,6 +41,7 @@ import type { Watching } from "../ui/desk";
 export const PANELS: Watching["PANELS"] = {
   code: Code,
   tree: Variations,
+  review: Review,
   strip: Strip,
   coach: Coach,
   puzzle: Puzzle,
@@ -50,13 +55,15 @@ export const TOOLS: Watching["TOOLS"] = {
   search: openSearch,
   predict: ({ player }) => togglePredict(player),
   spotlight: toggleSpotlight,
+  turnOn: (context) => turn(context, 1),
+  turnBack: (context) => turn(context, -1),
   hint: pressHint,
 };
 
 /** What is shown between the board and the decision bar, from top to bottom. */
-export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, Hint, PuzzleBar];
+export const BARS: Watching["BARS"] = [Loop, Branch, Prediction, ReviewBar, Hint, PuzzleBar];
 /** What is drawn over the rail of the scrubber. */
-export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob];
+export const RAILS: Watching["RAILS"] = [Dots, Marks, Knob, Diamonds];
 /** What is shown on top of the board. */
 export const LAYERS: Watching["LAYERS"] = [Why, RuleSheet, CardMenu, StopMarks];
 export const SWITCH: Watching["SWITCH"] = Switch;

@@ -20,6 +20,7 @@ import {
   whyNotFork,
 } from "./reasons";
 import { tracing } from "./tracing";
+import { TURNING } from "./turning";
 
 const TABLE: readonly Situation[] = ["table", "projector"];
 const PLAIN: readonly Situation[] = ["table"];
@@ -225,6 +226,7 @@ const PLAYBACK = {
     run: ({ player }) => player.byRound(1),
   },
   ...tracing(atLast),
+  ...TURNING,
   search: {
     group: "playback",
     label: "search.open",

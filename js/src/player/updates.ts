@@ -149,11 +149,13 @@ export class Updates {
       clock,
       again,
       writes,
+      review,
       deadline: limit,
       revision,
     } = message;
     this.story = story;
-    this.now = { ask, undo, redo, lines, tree, names, clock, again, writes, deadline: limit };
+    const flags = { again, writes, review };
+    this.now = { ask, undo, redo, lines, tree, names, clock, ...flags, deadline: limit };
     settled();
     requests.revision = revision;
     const request = requests.fulfil(message.id, null);

@@ -55,6 +55,8 @@ export interface View {
   readonly again: boolean;
   /** Whether this board can open the card editor. */
   readonly writes: boolean;
+  /** Whether there can be a review: the game is over, or was reviewed. */
+  readonly review: boolean;
   /** Whether the table is covered between turns, and the seat for which it is covered now. */
   readonly handOver: boolean;
   readonly cover: string | null;
@@ -123,6 +125,7 @@ export const NOTHING: Now = {
   clock: null,
   again: false,
   writes: false,
+  review: false,
   deadline: null,
 };
 

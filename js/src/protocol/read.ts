@@ -229,6 +229,7 @@ const now = {
   clock: optional(clock, null),
   again: optional(flag, false),
   writes: optional(flag, false),
+  review: optional(flag, false),
   deadline: optional(nullable(deadline), null),
 } satisfies { [K in keyof Now]: Read<Now[K]> };
 

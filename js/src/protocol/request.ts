@@ -42,6 +42,7 @@ export type Request =
   | { readonly type: "redo" }
   | { readonly type: "fork"; readonly step: number; readonly action?: string }
   | { readonly type: "line"; readonly index: number; readonly end?: boolean }
+  | { readonly type: "line"; readonly review: number; readonly do: "keep" | "step" | "leave" }
   | Annotate
   | {
       readonly type: "new";

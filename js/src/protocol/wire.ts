@@ -156,6 +156,8 @@ export interface Now {
   readonly again: boolean;
   /** Whether this board can open the card editor. */
   readonly writes: boolean;
+  /** Whether there can be a review: the game is over, or was reviewed. */
+  readonly review: boolean;
   /** The time limit of this decision. Null: the decision has no time limit. */
   readonly deadline: Limit | null;
 }

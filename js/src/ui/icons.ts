@@ -39,6 +39,7 @@ export const ICONS: Readonly<Record<string, string>> = {
   search: "M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13zM15.3 15.3l5.2 5.2",
   variations:
     "M6.5 3.5v12M6.5 15.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM17.5 9a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM6.5 5c0 5 4 6.5 8.5 6.5",
+  review: "M4 4v16h16M7.5 15l4-5 3.5 3 5-7",
   code: "M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5",
   "run-on": "M4 5.5v13L13 12zM18 5v14",
   "stop-here": "M12 6a6 6 0 10.01 0z",

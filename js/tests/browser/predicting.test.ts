@@ -22,7 +22,12 @@ const QUESTION = {
 const MISREADING = { name: "You let the tail act.", reason: "The head is first.", rule: "R20" };
 
 /** Returns a board with an open question. */
-async function asked(title = "A visit", rule = "R20", width = 1000): Promise<Stage> {
+async function asked(
+  title = "A visit",
+  rule = "R20",
+  width = 1000,
+  asks: object = QUESTION,
+): Promise<Stage> {
   await page.viewport(1280, 900);
   const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
   made.add("Bug", "A");
@@ -36,12 +41,16 @@ async function asked(title = "A visit", rule = "R20", width = 1000): Promise<Sta
   board.model.answer = (sent: Outgoing) => {
     if (sent.type !== "inspect") return;
     const { id, what } = sent;
-    const asked = what === "questions" ? { questions: [QUESTION], misreadings } : RULE;
+    const asked = what === "questions" ? { questions: [asks], misreadings } : RULE;
     board.model.receive({ type: "found", id, what, found: asked });
   };
   board.player.setStill(true);
   board.model.sent.slice().forEach(board.model.answer); // asked before there was an answer
-  await until(() => expect(board.all(".piece.able")).toHaveLength(2));
+  await until(() =>
+    expect(board.all(asks === QUESTION ? ".piece.able" : ".picks button").length).toBeGreaterThan(
+      1,
+    ),
+  );
   return board;
 }
 
@@ -80,6 +89,28 @@ test("with large text on a phone, the question leaves space for the board", asyn
     expect(height).toBeGreaterThanOrEqual(44);
   }
 });
+
+/** A cell of JupyterLab on a phone of 390 pixels, with its side bars, leaves 274 for the board. */
+test.each([274, 340])(
+  "on a board of %i pixels every answer in words can be reached",
+  async (width) => {
+    const labels = ["It stays on Reverse", "It goes forward", "It goes backward"];
+    const choices = labels.map((label) => ({ id: label, label, detail: "", misreading: "" }));
+    const { one, all } = await asked("A visit", "R20", width, {
+      ...QUESTION,
+      kind: "cursor",
+      choices,
+    });
+    const root = boxOf(one(".spag"));
+    const buttons = all(".predict .buttons button");
+    expect(buttons).toHaveLength(5);
+    for (const { left, right, height } of buttons.map(boxOf)) {
+      expect(left).toBeGreaterThanOrEqual(root.left);
+      expect(right).toBeLessThanOrEqual(root.right);
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
 
 test("the answer says whose flag was chosen, and which of two", async () => {
   const { one } = await replied();

@@ -171,7 +171,15 @@ describe("the list of shortcuts", () => {
     const ask = { ...context.view.ask, private: ["A"] } as never;
     const inspects = ["stops", "questions", "hint"];
     const deadline = { left: 1000, seconds: 60, paused: false };
-    const able = { ask, undo: true, redo: true, clock: clock as never, deadline, inspects };
+    const able = {
+      ask,
+      undo: true,
+      redo: true,
+      clock: clock as never,
+      deadline,
+      inspects,
+      review: true,
+    };
     return { ...context, view: { ...context.view, ...able } };
   }
 

@@ -17,7 +17,7 @@ from .analysis import Analysis
 from .match import Match
 from .node import Node, way
 from .segments import Row, Segment, Teller
-from .ways import Way, ways
+from .ways import Way, way_from, ways
 
 __all__ = ["Branches", "Comparison"]
 
@@ -95,6 +95,28 @@ class Branches(Analysis):
                 known[view.edition] = Teller(match, Viewpoint(None, view.edition))
             return known[view.edition]
 
+    def told(self, nodes: Sequence[Node[Any]], seat: str | None = None, edition: str = "") -> Row:
+        """Return what happened from one moment to another in words, as a player or the public sees it.
+
+        Args:
+            nodes: The moments after the actions of one decision, in order; each has its `parent`.
+            seat: The player; None: the public.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: The seat or the edition is unknown.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            match = self._match
+            view = match.view(seat, edition)
+            if self._tellers[0] is not match:
+                self._tellers = (match, {})
+            key = f"{view.seat} {view.edition}"
+            if key not in self._tellers[1]:
+                self._tellers[1][key] = Teller(match, view)
+            return self._tellers[1][key].row(nodes)
+
     def ask_at(self, ply: int, edition: str = "", words: Sequence[str] = (), one_level: bool = False) -> Ask:
         """Return the decision that was open at a ply of the present line, with every question on the way to an action.
 
@@ -124,6 +146,21 @@ class Branches(Analysis):
         """
         with self.lock:
             return tuple(ways(self.teller(edition), self._left(ply), edition))
+
+    def way_of(self, nodes: Sequence[Node[Any]], edition: str = "") -> Way:
+        """Return what one decision changes on the table, as the public sees it; it need not be part of the tree.
+
+        Args:
+            nodes: The moments after its actions, in order; each has its `parent`.
+            edition: The edition; "": the game's own.
+
+        Raises:
+            BadValue: The edition is unknown.
+            Unsupported: The game has no display.
+        """
+        with self.lock:
+            before = nodes[0].parent or nodes[0]
+            return way_from(self._match, before, nodes[0], nodes[-1], edition)
 
     def _left(self, ply: int) -> Node[Any]:
         """Return the moment at a ply of the present line after which something was played."""

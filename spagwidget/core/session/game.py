@@ -232,6 +232,15 @@ class Game(Varying):
             self._countdown.hold(self._deadline, left and left[0])
             self._changed("new game", before)
 
+    def copy(self) -> Game:
+        """Return a copy of the game with its tree, clock, names and comments; what happens in it changes nothing here.
+
+        Nobody watches the copy, and its clock is paused.
+        """
+        copy = Game(self._match.start)
+        copy.adopt(self)
+        return copy
+
     @property
     def record(self) -> Record:
         """The game as a record (rulebook 9.2): the actions up to the present moment, with all variations and comments.
@@ -275,8 +284,7 @@ class Game(Varying):
             Unsupported: Something is hidden from the player, or there are too many actions to try.
             Unfinished: The budget is used up, or the proof is too large.
         """
-        copy = Game(self._match.start)
-        copy.adopt(self)
+        copy = self.copy()
         start = copy.record.data if proof is True else {}
         return search(copy, depth, against, proof=proof, seat=seat, budget=budget, start=start)
 

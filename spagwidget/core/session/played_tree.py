@@ -13,7 +13,7 @@ from ..errors import BadValue
 from ..repetition import open_actions
 from ..rules import Notes, Rules
 from .chains import Chains
-from .node import Node
+from .node import Node, way
 
 __all__ = ["PlayedTree"]
 
@@ -252,6 +252,30 @@ class PlayedTree(Generic[S]):
             self._ends[self._ends.index(parent)] = child
         parent.children += (child,)
         return child
+
+    def graft(self, node: Node[S], actions: Sequence[Action]) -> Node[S]:
+        """Add a line to the tree without going there; what has been played of it before stays as it is.
+
+        Args:
+            node: The moment at which it begins.
+            actions: Its actions, which are legal.
+
+        Returns:
+            The last moment of the line.
+        """
+        kept = self._path
+        try:
+            for action in actions:
+                child = node.child(action)
+                if child is None:
+                    self._path = way(node)  # how often a position has occurred depends on the way to it
+                    child = self._grow(node, action)
+                    node.redo = node.redo or child
+                node = child
+        finally:
+            self._path = kept
+        self.version += 1
+        return node
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:

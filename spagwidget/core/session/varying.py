@@ -99,6 +99,41 @@ class Varying(Playing):
             timing.run()
             self._play([action], before)
 
+    def add_line(self, start: int | Node[Any], *actions: str | Action) -> Node[Any]:
+        """Add a variation to the tree without going there; `goto` shows it.
+
+        Args:
+            start: How many actions of the present line come before it, or the moment at which it begins.
+            actions: Its actions, in order; at least one.
+
+        Returns:
+            Its last moment.
+
+        Raises:
+            BadValue: `start` is out of range or belongs to another game, or there are no actions.
+            IllegalAction: An action is not legal in its place; nothing has changed then.
+            BadType: `start` is neither a whole number nor a moment, or an action is neither an action nor a text.
+        """
+        texts = [text_of(action) for action in actions]
+        with self.lock:
+            tree = self._match.tree
+            begin = start if isinstance(start, Node) else tree.at(start)
+            if not tree.holds(begin):
+                raise BadValue(say("error.node"))
+            if not texts:
+                raise BadValue(say("error.empty_line"))
+            found, state, at = list[Action](), begin, begin.ply
+            for text in texts:
+                action = tree.find(text, state)
+                if action is None:
+                    raise IllegalAction(say("refused.illegal", action=text), text, (), at)
+                found.append(action)
+                state, at = Node(tree.rules.apply(state.state, action), action, state), at + 1
+            before = tree.here
+            end = tree.graft(begin, found)
+            self._changed("annotated", before)
+            return end
+
     def switch(self, line: int) -> None:
         """Go to another line of play, to the moment at which it was left.
 

@@ -12,7 +12,7 @@ from .match import Match
 from .node import Node
 from .segments import Teller
 
-__all__ = ["Way", "changes", "open_text", "ways"]
+__all__ = ["Way", "changes", "open_text", "way_from", "ways"]
 
 
 class Way(NamedTuple):
@@ -37,16 +37,28 @@ def ways(teller: Teller, node: Node[Any], edition: str = "") -> list[Way]:
         node: The moment.
         edition: The edition whose names are used; "": the game's own.
     """
-    match = teller.match
-    display, witness = match.display(None, edition), match.transcript.witness(None)
-    before = display.scene(witness.state(node))
     found = list[Way]()
     for child in node.children:
         last = child
-        while teller.has_turns and last.children and not match.rules.opens_turn(last.state):
+        while teller.has_turns and last.children and not teller.match.rules.opens_turn(last.state):
             last = last.redo or last.children[0]
-        found.append(Way(open_text(match, child), *changes(before, display.scene(witness.state(last)))))
+        found.append(way_from(teller.match, node, child, last, edition))
     return found
+
+
+def way_from(match: Match, node: Node[Any], first: Node[Any], last: Node[Any], edition: str = "") -> Way:
+    """Return what one decision changes.
+
+    Args:
+        match: The game.
+        node: The moment before it.
+        first: The moment after its first action.
+        last: The moment after its last action.
+        edition: The edition whose names are used; "": the game's own.
+    """
+    display, witness = match.display(None, edition), match.transcript.witness(None)
+    before, after = display.scene(witness.state(node)), display.scene(witness.state(last))
+    return Way(open_text(match, first), *changes(before, after))
 
 
 def open_text(match: Match, node: Node[Any]) -> str:

@@ -8,6 +8,7 @@ from .cli import add_commands
 from .coach import Hint, LovelaceCoach, hint
 from .display import LovelaceDisplay
 from .display.icons import ICONS
+from .encoder import LovelaceEncoder
 from .evaluator import LovelaceEvaluator
 from .notation import LovelaceNotation
 from .rules import Lovelace
@@ -53,6 +54,7 @@ GAME = GameType(
     add_commands=add_commands,
     coach=LovelaceCoach,
     evaluator=LovelaceEvaluator,
+    encoder=LovelaceEncoder,
     icons=ICONS,
 )
 """Lovelace & Babbage: the rules with their display, notation and setup."""

@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
+from .encoder import MacijiEncoder
 from .evaluator import MacijiEvaluator
 from .explainer import MacijiExplainer
 from .inspector import MacijiInspector
@@ -32,5 +33,6 @@ GAME = GameType(
     inspector=MacijiInspector,
     explainer=MacijiExplainer,
     predictor=MacijiPredictor,
+    encoder=MacijiEncoder,
     evaluator=MacijiEvaluator,
 )

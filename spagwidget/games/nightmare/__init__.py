@@ -6,6 +6,7 @@ from ...core.catalogue import add_texts
 from ...core.game_type import GameType
 from .display import NightmareDisplay
 from .display.icons import ICONS
+from .encoder import NightmareEncoder
 from .evaluator import NightmareEvaluator
 from .explainer import NightmareExplainer
 from .inspector import NightmareInspector
@@ -31,5 +32,6 @@ GAME = GameType(
     explainer=NightmareExplainer,
     predictor=NightmarePredictor,
     evaluator=NightmareEvaluator,
+    encoder=NightmareEncoder,
 )
 """Programmer's Nightmare: the rules with their parts."""

@@ -8,6 +8,7 @@ from .blank.editor import BlankEditor
 from .cards import COMMANDS, messages
 from .display import SpaghettiDisplay
 from .display.fair_start import FairStartDisplay
+from .encoder import FairStartEncoder, SpaghettiEncoder
 from .evaluator import FairStartEvaluator, SpaghettiEvaluator
 from .explainer import FairStartExplainer, SpaghettiExplainer
 from .inspector import SpaghettiInspector
@@ -33,6 +34,7 @@ FAIR_START = GameType(
     SpaghettiSetup,
     explainer=FairStartExplainer,
     evaluator=FairStartEvaluator,
+    encoder=FairStartEncoder,
 )
 """The prelude of a game with a fair start: one player lays the cards, the other chooses a side (R54)."""
 
@@ -50,5 +52,6 @@ GAME = GameType(
     explainer=SpaghettiExplainer,
     predictor=SpaghettiPredictor,
     evaluator=SpaghettiEvaluator,
+    encoder=SpaghettiEncoder,
 )
 """Spaghetti Code and Spaghetti Monster: the rules with their display, notation, setup and editors."""

@@ -122,7 +122,7 @@ class SpaghettiEvaluator(Evaluator[State]):
                 weight *= SOONER
         for seat, count in enumerate(counts):
             scores[seat] += ON_PROGRAM[count] if count <= FLAGS else ON_PROGRAM[FLAGS]
-        if any(card in self._more for card in order):
+        if not self._more.isdisjoint(order):
             for seat, unused in enumerate(state.unused):
                 scores[seat] += UNUSED * unused
         return scores

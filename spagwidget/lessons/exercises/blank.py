@@ -123,7 +123,7 @@ def _lost(seat: int, function: Callable[..., Any], table: Table) -> int:
     start = f"(Mercy A)(Bug B)(MoveFlag) A{table.life}+9 B5+9"
     game = Game.from_position(start, level=1, commands=[command(name="Mercy")(lambda table: function(table))])
     before: int = game.snapshot["players"][seat]["life"]
-    _run(game, [f"hit {game.rules.seats[seat]}", "hit B"])  # whom A would like to hit, if the command lets A choose
+    _run(game, [f"hit {game.rules.seats[seat]}", "hit B"])  # A hits this player if the command lets A choose
     after: int = game.snapshot["players"][seat]["life"]
     return before - after
 

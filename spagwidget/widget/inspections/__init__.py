@@ -14,6 +14,7 @@ from .decision import DECISION
 from .loop import LOOP
 from .prediction import ANSWER, QUESTIONS
 from .program import PROGRAM
+from .review import REVIEW
 from .rules import RULE, WHY
 from .tree import TREE
 from .watch import OFFERED, STOPS, VALUES
@@ -34,6 +35,7 @@ KINDS: dict[str, Kind] = {
     "answer": ANSWER,
     "hints": HINTS,
     "reviews": REVIEWS,
+    "review": REVIEW,
 }
 """The kinds of questions, by the word in the field `what` of the request."""
 

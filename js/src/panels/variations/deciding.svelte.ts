@@ -32,7 +32,8 @@ const pair: Read<readonly [string, string]> = (value, path) => {
   return [spot, seat];
 };
 
-const way: Read<Way> = (value, path) => {
+/** Reads what a decision changes on the table. */
+export const readWay: Read<Way> = (value, path) => {
   if (!Array.isArray(value)) throw new Malformed(path, "[action, joins, spots]");
   return {
     action: text(value[0], `${path}[0]`),
@@ -42,7 +43,7 @@ const way: Read<Way> = (value, path) => {
 };
 
 /** Reads a decision. Throws `Malformed` if it does not match docs/wire.md. */
-export const readDecision = fields<Decision>({ ask, ways: list(way) });
+export const readDecision = fields<Decision>({ ask, ways: list(readWay) });
 
 /** How long a step must be shown before its decision is requested, in milliseconds. */
 const PAUSE = 120;

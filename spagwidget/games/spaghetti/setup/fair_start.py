@@ -11,7 +11,19 @@ from ....core.rules import Notes, Outcome
 from ....core.setup import Opening, Prelude
 from ..rules import Spaghetti
 
-__all__ = ["ACTIONS", "CHOOSER", "DEALER", "FIRST", "FairStart", "Laid", "move_action", "swap_action"]
+__all__ = [
+    "ACTIONS",
+    "CHOOSER",
+    "DEALER",
+    "DONE",
+    "FIRST",
+    "SECOND",
+    "SHUFFLE",
+    "FairStart",
+    "Laid",
+    "move_action",
+    "swap_action",
+]
 
 DEALER, CHOOSER = 0, 1
 

@@ -1,0 +1,160 @@
+/** The review of one board: asks Python for it while its panel is open, and does what users choose there. */
+import { untrack } from "svelte";
+import { unlessFailed } from "../../link/requests";
+import type { Context } from "../../player/command";
+import type { Player } from "../../player/player";
+import { Malformed } from "../../protocol/readers";
+import { stepAt } from "../variations/outline.svelte";
+import {
+  type Decision,
+  decisionAt,
+  type Finding,
+  readReply,
+  type Reply,
+  type Row,
+} from "./answers";
+
+/** The pause between two questions while Python works, in milliseconds. */
+const PAUSE = 400;
+
+/** Returns the review of a board (`player.own`). */
+export function reviewOf(player: Player): Reviewing {
+  return new Reviewing(player);
+}
+
+export class Reviewing {
+  /** The last reply. Null: Python has not answered yet. */
+  reply = $state.raw<Reply | null>(null);
+  private rows = $state.raw<readonly Row[]>([]);
+  private found = $state.raw<readonly Finding[]>([]);
+  private wishes = $state(0);
+  /** The decision whose better line is being opened or left: the bar keeps it until that is done. */
+  private held = $state.raw<Decision | null>(null);
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The findings come from the last decision to the first. */
+  readonly decisions: readonly Decision[] = $derived(
+    this.rows.map((row, at) => ({
+      ...row,
+      at,
+      found: this.found[this.rows.length - 1 - at] ?? null,
+    })),
+  );
+  readonly turning: readonly Decision[] = $derived(
+    this.decisions.filter(({ found }) => found?.kind === "lead"),
+  );
+  /** Whether the panel is open and the review can be shown. */
+  readonly open = $derived(this.wishes > 0);
+  readonly checked = $derived(this.found.length);
+
+  constructor(private readonly player: Player) {}
+
+  /** Shows the review until the returned function is called. */
+  want(): () => void {
+    return untrack(() => {
+      this.wishes += 1;
+      void this.ask();
+      return () => {
+        this.wishes -= 1;
+        clearTimeout(this.timer);
+      };
+    });
+  }
+
+  /** Asks Python what is new; `act`: stop, go on, or begin again. */
+  async ask(act: "look" | "stop" | "go" | "again" = "look"): Promise<void> {
+    clearTimeout(this.timer);
+    const number = (this.asked += 1);
+    const fields = { do: act, key: this.reply?.key ?? "", have: this.found.length };
+    const answer = await this.player.inspect("review", fields);
+    if (answer === undefined || number !== this.asked) return;
+    try {
+      this.take(readReply(answer, "found"));
+    } catch (fault) {
+      if (!(fault instanceof Malformed)) throw fault;
+      this.player.failed(fault);
+      return;
+    }
+    if (this.reply?.state === "works" && this.wishes > 0)
+      this.timer = setTimeout(() => void this.ask(), PAUSE);
+  }
+
+  private take(reply: Reply): void {
+    if (reply.rows) this.rows = reply.rows;
+    if (reply.since !== this.found.length || reply.found.length || reply.rows)
+      this.found = [...this.found.slice(0, reply.since), ...reply.found];
+    this.reply = reply;
+  }
+
+  /** The decision whose better line the board shows now. */
+  get through(): Decision | null {
+    const { through } = this.reply ?? {};
+    return through == null ? null : (this.decisions[through] ?? null);
+  }
+
+  /** Returns the decision that the board shows at a step. Null: none, or it shows another line. */
+  present(step: number): Decision | null {
+    const found = this.reply?.here ? decisionAt(this.decisions, step) : null;
+    return this.held ?? this.through ?? found;
+  }
+
+  /** Returns the next (+1) or the previous (-1) turning point. Undefined: no further one. */
+  beyond(step: number, direction: 1 | -1): Decision | undefined {
+    const { turning } = this;
+    return direction > 0
+      ? turning.find((one) => one.step > step)
+      : turning.findLast((one) => one.step < step);
+  }
+
+  /** Shows a step of the reviewed line. */
+  async goto(step: number): Promise<void> {
+    if (this.reply && !this.reply.here && !(await this.leave())) return;
+    this.player.goto(step);
+  }
+
+  /** Keeps the better line of a decision as a variation. */
+  async keep({ at }: Decision): Promise<void> {
+    if (await this.line(at, "keep")) this.player.say(this.player.words("review.kept"));
+  }
+
+  /** Shows the better line of a decision from its beginning. */
+  async step(decision: Decision): Promise<void> {
+    this.held = decision;
+    if (await this.line(decision.at, "step")) {
+      const { story } = this.player.view();
+      if (story) this.player.goto(stepAt(story, decision.ply));
+      await this.ask();
+    }
+    this.held = null;
+  }
+
+  /** Shows the reviewed line again, at the decision that the better line left. Returns whether that worked. */
+  async leave(): Promise<boolean> {
+    const left = (this.held = this.through);
+    const done = await this.line(0, "leave");
+    if (done) {
+      if (left) this.player.goto(left.step);
+      await this.ask();
+    }
+    this.held = null;
+    return done;
+  }
+
+  private async line(review: number, act: "keep" | "step" | "leave"): Promise<boolean> {
+    const { player } = this;
+    const { story } = player.view();
+    const still = () => player.view().story === story;
+    const request = { type: "line", review, do: act } as const;
+    return (await unlessFailed(player.fetch(request, { still }))) !== undefined;
+  }
+}
+
+/** Shows the next (+1) or the previous (-1) turning point. If the panel is closed, it opens first. */
+export function turn({ player, panels }: Context, direction: 1 | -1): void {
+  const review = player.own(reviewOf);
+  if (!review.open) return panels.toggle("review");
+  const to = review.beyond(player.playback.step, direction);
+  if (to) void review.goto(to.step);
+  else player.say(player.words("review.no_more"));
+}

@@ -1,0 +1,159 @@
+"""The exercises of `13-is-the-first-player-better`: what a proof must answer, and what a measurement can say."""
+
+from __future__ import annotations
+
+from ...core.session.game import Game
+from ..kit.begins import begins
+from ..kit.coding import Case, Coding, given
+from ..kit.exercise import Exercise, Trap
+from ..kit.first_player import winner
+from ..kit.goals import Force, acted
+from ..kit.prediction import Prediction
+from ..kit.progress import as_lesson
+
+__all__ = ["answered", "better", "bomb", "bombs", "exercises", "who_wins"]
+
+BEHIND = "FRMAB"
+"""A deal in which ForkBomb lies first. B wins if A places the first flag on it."""
+
+
+def _winner(game: Game) -> str:
+    """Return who is proved to win after the flags that were placed."""
+    placed = [action.removeprefix("place ") for action in game.record.actions]
+    return winner(BEHIND, *placed)
+
+
+bomb = Prediction(
+    name="first_player.bomb",
+    start=">(ForkBomb)(RemoveFlag)(MoveFlag)(AddFlag)(Bug) A5+6 B5+6 place=A4,B4",
+    line="place ForkBomb",
+    truth=_winner,
+    choices=("A", "B"),
+    traps={"A": "damage"},
+    sequel=(
+        "place RemoveFlag; place RemoveFlag; place AddFlag; place AddFlag; place MoveFlag; place Bug; place ForkBomb;"
+        "run; hit B; run; hit A; run; remove RemoveFlag:1; run; move AddFlag:1 Bug; run; add RemoveFlag;"
+        "run; hit B; run; hit B; run; remove Bug:0; run; remove Bug:0"
+    ),
+)
+
+
+def _who_wins(player: str, results: list[str]) -> str:
+    if player in results:
+        return player
+    if "?" in results:
+        return "?"
+    return "B" if player == "A" else "A"
+
+
+who_wins = Coding(
+    name="first_player.who_wins",
+    function="who_wins",
+    cases=(
+        Case("one", given("A", ["B", "A", "B"]), _who_wins),
+        Case("one", given("B", ["A", "A", "B", "A"]), _who_wins),
+        Case("all", given("A", ["B", "B"]), _who_wins),
+        Case("all", given("B", ["A", "A", "A"]), _who_wins),
+        Case("open", given("A", ["B", "?", "B"]), _who_wins),
+        Case("open", given("B", ["?", "A"]), _who_wins),
+        Case("enough", given("A", ["?", "B", "A", "?"]), _who_wins),
+        Case("enough", given("B", ["B", "?"]), _who_wins),
+    ),
+    solution="""def who_wins(player, results):
+    if player in results:
+        return player
+    elif "?" in results:
+        return "?"
+    elif player == "A":
+        return "B"
+    else:
+        return "A"
+""",
+    tempting="""def who_wins(player, results):
+    if "?" in results:
+        return "?"
+    elif player in results:
+        return player
+    elif player == "A":
+        return "B"
+    else:
+        return "A"
+""",
+)
+
+bombs = Exercise(
+    name="first_player.bombs",
+    start="(Bug AB)>(AddFlag A)(ForkBomb BA)(RemoveFlag BA)(MoveFlag B) A5+6 B3+6",
+    goal=Force("A", within=6),
+    solution="run; add ForkBomb",
+    tempting="run; add RemoveFlag",
+    traps=(
+        Trap("strong", begins("run; add RemoveFlag")),
+        Trap("skipped", begins("skip")),
+    ),
+    claims={"strong": acted("B"), "skipped": acted("B")},
+)
+
+
+def _answered(defences: list[str], proof: dict[str, str]) -> bool:
+    return all(defence in proof for defence in defences)
+
+
+answered = Coding(
+    name="first_player.answered",
+    function="answered",
+    cases=(
+        Case("all", given(["skip", "hit A"], {"skip": "run", "hit A": "skip"}), _answered),
+        Case("missing", given(["skip", "hit A"], {"skip": "run"}), _answered),
+        Case("missing", given(["hit A", "skip", "hit B"], {"hit A": "run", "hit B": "run"}), _answered),
+        Case("more", given(["skip"], {"hit A": "run", "skip": "run"}), _answered),
+        Case("missing", given(["skip", "run"], {}), _answered),
+    ),
+    solution="""def answered(defences, proof):
+    for defence in defences:
+        if defence not in proof:
+            return False
+    return True
+""",
+    tempting="""def answered(defences, proof):
+    for defence in defences:
+        if defence in proof:
+            return True
+    return False
+""",
+)
+
+
+def _better(low: float, high: float) -> str:
+    if low > 0.5:
+        return "first"
+    return "second" if high < 0.5 else "open"
+
+
+better = Coding(
+    name="first_player.better",
+    function="better",
+    cases=(
+        Case("first", given(0.52, 0.61), _better),
+        Case("open", given(0.48, 0.62), _better),
+        Case("second", given(0.21, 0.49), _better),
+        Case("open", given(0.40, 0.51), _better),
+        Case("open", given(0.5, 0.6), _better),
+    ),
+    solution="""def better(low, high):
+    if low > 0.5:
+        return "first"
+    elif high < 0.5:
+        return "second"
+    else:
+        return "open"
+""",
+    tempting="""def better(low, high):
+    if (low + high) / 2 > 0.5:
+        return "first"
+    else:
+        return "second"
+""",
+)
+
+exercises = as_lesson(bomb, who_wins, answered, bombs, better)

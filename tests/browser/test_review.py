@@ -1,0 +1,41 @@
+"""The review of a finished game: by mouse and by keyboard, and with its better line in the tree of variations."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .desk import Desk
+from .test_axe import faults_in_both_themes
+
+LOST = """
+game = spag.Game.from_position("(Bug AB)(AddFlag) A1+0 B1+0", level=1)
+game.play("run", "hit A")
+board = spag.SpagWidget(game); board
+"""
+
+
+def test_the_better_line_is_found_shown_and_kept(desk: Desk) -> None:
+    board = desk.show(LOST)
+    board.press("Review")
+    decisions = board.root.get_by_role("listbox", name="Decisions")
+    first = decisions.get_by_role("option").first
+    expect(first).to_contain_text("the lead")
+    expect(first).to_contain_text("Better: A runs Bug. B loses 1 life")
+    decisions.focus()
+    board.page.keyboard.press("Home")
+    expect(first).to_have_attribute("aria-selected", "true")
+    bar = board.root.get_by_role("region", name="Review")
+    expect(bar).to_contain_text("A gives away the lead here.")
+    expect(bar).to_contain_text("Before this decision A could force a win with 2 actions.")
+    graph = board.root.get_by_role("slider", name="Who is ahead")
+    expect(graph).to_have_attribute("aria-valuetext", "A is far ahead, step 0")
+    assert faults_in_both_themes(desk, board) == []
+    decisions.focus()
+    board.page.keyboard.press("Enter")
+    desk.wait_for("[game.winner, len(game.lines)]", ["A", 2])
+    board.press("Back to the review")
+    desk.wait_for("[game.winner, len(game.lines)]", ["B", 1])
+    board.press("Keep as variation")
+    desk.wait_for("[game.winner, len(game.lines)]", ["B", 2])
+    graph.press("End")
+    board.is_at(desk.value("len(game.events)"), desk.value("len(game.events)"))
