@@ -147,6 +147,8 @@ def test_on_a_board_the_proof_of_a_puzzle_solves_it_at_par() -> None:
     assert board.results[0]["decisions"] == puzzle.par.decisions
     assert board.results[0]["par_flags"] is None
     assert not board.puzzle["solved"]["fewer"]
+    assert "review" not in board._story()
+    assert "review" in spag.SpagWidget(board.game)._story()
 
 
 @pytest.mark.parametrize(
