@@ -21,7 +21,12 @@ MARGIN, TITLE, HEAD, ROW, BAR = 24.0, 40.0, 30.0, 24.0, 14.0
 SHOWN = 12
 """How many puzzles are drawn at most."""
 
-NEEDED = {"puzzle": int, "solved": bool, "decisions": (int, type(None)), "par_decisions": int}
+NEEDED: dict[str, type | tuple[type, ...]] = {
+    "puzzle": int,
+    "solved": bool,
+    "decisions": (int, type(None)),
+    "par_decisions": int,
+}
 """What a result must have, with the type of each value."""
 
 
@@ -29,7 +34,7 @@ class Row(NamedTuple):
     """A bar: its label, how many people it counts, and whether they have solved the puzzle at par."""
 
     label: str
-    count: int
+    people: int
     par: bool
 
 
@@ -64,7 +69,7 @@ def puzzle_chart(*results: object, theme: str = "light", width: float = WIDTH) -
     pen = Pen(width, height, colours.paper)
     pen.write(MARGIN, MARGIN + 16, title, 15, colours.ink, bold=True, max_width=width - 2 * MARGIN)
     labels = [pen.measure(row.label, 12) for _, rows in groups for row in rows]
-    left, most = MARGIN + max([0.0, *labels]) + 12, max([1, *(row.count for _, rows in groups for row in rows)])
+    left, most = MARGIN + max([0.0, *labels]) + 12, max([1, *(row.people for _, rows in groups for row in rows)])
     top = MARGIN + TITLE
     for head, rows in groups:
         pen.write(MARGIN, top + 14, head, 12, colours.ink, bold=True, max_width=width - 2 * MARGIN)
@@ -78,7 +83,7 @@ def puzzle_chart(*results: object, theme: str = "light", width: float = WIDTH) -
     if note:
         pen.write(MARGIN, top + 12, note, 12, colours.ink2)
     bars = [
-        f"{head}. " + " ".join(say("picture.solutions.bar", label=row.label, count=row.count) for row in rows)
+        f"{head}. " + " ".join(say("picture.solutions.bar", label=row.label, count=row.people) for row in rows)
         for head, rows in groups
     ]
     pen.picture.alt = " ".join([f"{title}.", *bars, *([note] if note else [])])
@@ -117,4 +122,4 @@ def _is_result(value: object) -> bool:
     """Return True if a value is a result of one puzzle."""
     if not isinstance(value, Mapping) or not all(isinstance(value.get(name), kind) for name, kind in NEEDED.items()):
         return False
-    return value["solved"] == (value["decisions"] is not None)
+    return bool(value["solved"]) == (value["decisions"] is not None)
