@@ -348,3 +348,22 @@ def test_a_command_in_python_may_have_the_decorator_of_the_example_above() -> No
     right, wrong = (command(blank.mercy.made(source)) for source in (blank.mercy.solution, blank.mercy.tempting))
     assert blank.mercy.check(right).right
     assert say("lessons.blank.mercy.strong") in blank.mercy.check(wrong).text
+
+
+def test_a_loop_within_one_line_is_stopped_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spagwidget.lessons.kit.coding.SECONDS", 0.2)
+    space: dict[str, Any] = {}
+    exec("def decide(card):\n    while True: pass", space)
+    verdict = start_here.careful.check(space["decide"])
+    assert not verdict.right
+    assert "does not come to an end" in verdict.text
+
+
+def test_a_forgotten_undo_is_named_only_if_an_action_was_not_legal() -> None:
+    def misspelt(game: Game) -> list[str]:
+        game.play(game.legal[0])
+        return game.nothing_of_this_name  # type: ignore[attr-defined, no-any-return]
+
+    verdict = first_move.winning_places.check(misspelt)
+    assert "nothing_of_this_name" in verdict.text
+    assert say("lessons.code.undo") not in verdict.text

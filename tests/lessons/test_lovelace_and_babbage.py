@@ -10,7 +10,7 @@ from spagwidget.lessons import Making
 from spagwidget.lessons.exercises import lovelace_and_babbage as lesson
 
 LADDER = {
-    "climb_1": "55 -> 06 14 40 44 52 70",
+    "climb_1": "55 -> 03 18 26 41 58 97",
     "climb_2": "55 -> 11 51 52 68 69 92",
     "climb_3": "55 -> 24 26 40 51 71 77 84",
 }

@@ -136,3 +136,18 @@ def test_solution_lists_each_question_with_its_answer(watching: Watching) -> Non
     for question in watching.asked(watching.game()):
         assert f"{question.text} `{question.right.label}`" in answer
         assert question.right.detail in answer
+
+
+def test_a_board_that_asks_no_more_is_named() -> None:
+    watching = WATCHINGS[0]
+    board = watching.board()
+    plain = watching.check().text
+    assert plain == say("lessons.watch.none")
+    board.predict = False
+    assert watching.check().text == f"{plain} {say('lessons.watch.off')}"
+    board.predict = True
+    answer(board, 1)
+    board.step = len(board.game.events)
+    found = watching.check()
+    assert found.text.startswith(say("lessons.watch.more"))
+    assert found.text.endswith(say("lessons.watch.end"))

@@ -77,7 +77,9 @@ def test_a_longer_program_with_as_many_hits_is_best_but_not_the_shortest() -> No
 @pytest.mark.parametrize(
     ("program", "message"),
     [
-        ("A1", "Line 1: this task has no line 'A1'."),
+        ("A1", "Line 1: 'A1' is an engine. Expected one of its lines: A1-, A1+."),
+        ("A1- swap", "Line 2: 'swap' is an engine. Expected one of its lines: A4."),
+        ("A1- Z1-", "Line 2: this task has no line 'Z1-'."),
         ("A4 C1-", "Line 2: this task has no line 'C1-'."),
         ("B3+", "Line 1: B3+ takes 55 out of range. Results are 0 to 99."),
         ("S29- S29-", "Line 2: the private engine S29 can be used only once."),

@@ -100,6 +100,7 @@ comes_back = Coding(
         Case("later", partial(_start, HIT, "run", "hit B", "skip", "skip", "skip", "skip", "skip"), _returns),
         Case("first", partial(_start, HIT, "skip", "skip", "skip"), _returns),
         Case("new", partial(_start, HIT, "run", "hit B", "skip", "skip", "run", "hit B"), _returns),
+        Case("passed", partial(_start, HIT, "skip", "skip", "skip", "run", "hit B"), _returns),
         Case("direction", partial(_start, TURN, "run", "skip", "skip", "run"), _returns),
     ),
     solution="""def comes_back(game, actions):

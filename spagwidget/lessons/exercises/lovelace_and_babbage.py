@@ -99,9 +99,9 @@ def _read(puzzle: Puzzle) -> Callable[[str], list[str]]:
     """Return a function that reads a program for a puzzle; it raises a BadValue if a line is not possible."""
 
     def read(text: str) -> list[str]:
-        text = text.translate({ord(mark): " " for mark in ",;"}).upper()
+        text = text.translate({ord(mark): " " for mark in ",;"})
         puzzle.check(text)
-        return text.split()
+        return text.upper().split()
 
     return read
 
@@ -122,7 +122,7 @@ def _climb(number: int, text: str, tempting: str) -> Making:
     )
 
 
-climb_1 = _climb(1, "55 -> 06 14 40 44 52 70", "A1- B1-")
+climb_1 = _climb(1, "55 -> 03 18 26 41 58 97", "A1+ A2+")
 climb_2 = _climb(2, "55 -> 11 51 52 68 69 92", "A1- A2- A1-")
 climb_3 = _climb(3, "55 -> 24 26 40 51 71 77 84", "A2- A2- B4/")
 

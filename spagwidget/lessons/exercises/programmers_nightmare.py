@@ -142,11 +142,15 @@ tune = Exercise(
         Trap("damage", begins("run; tune ZAP#1.damage")),
         Trap("unchanged", begins("pass")),
         Trap("straight", begins("run; tune GOTO#1.distance; pass")),
+        Trap("passed", begins("run; tune GOTO#1.distance; run; pass")),
+        Trap("own", begins("run; tune GOTO#1.distance; run; run; player A")),
     ),
     claims={
         "damage": lambda game: _first_turn(game, "B") in ("ERASE", "WORM"),
         "unchanged": lambda game: _first_turn(game, "B") in ("ERASE", "WORM"),
         "straight": lambda game: _first_turn(game, "B") == "ERASE",
+        "passed": lambda game: _card(_after(game, 3)) == "ZAP" and game.record.actions[3] == "pass",
+        "own": lambda game: _life(_after(game, 5), "A") < _life(_after(game, 4), "A"),
     },
     options=NIGHTMARE,
 )
@@ -161,6 +165,8 @@ overwritten = Prediction(
     options=NIGHTMARE,
 )
 
+RIDE = "run; card SEQUENCE_MOD; after BUG#1"
+
 ride = Exercise(
     name="programmers_nightmare.ride",
     start=">(SEQUENCE_MOD A)(WORM B)(BUG#1 B)(ZAP#1 A)(MEMORY_LEAK A)(BLANK#1 AB) A5 B3",
@@ -171,11 +177,15 @@ ride = Exercise(
         Trap("leak", begins("run; card MEMORY_LEAK; after SEQUENCE_MOD")),
         Trap("zap", begins("run; card ZAP#1; after SEQUENCE_MOD")),
         Trap("two", begins("run; card WORM", "run; card BUG#1")),
+        Trap("passed", begins(f"{RIDE}; pass", f"{RIDE}; run; player B; pass")),
+        Trap("own", begins(f"{RIDE}; run; player A", f"{RIDE}; run; player B; run; player A")),
     ),
     claims={
         "leak": lambda game: _first_turn(game, "B") == "WORM",
         "zap": lambda game: _first_turn(game, "B") == "WORM",
         "two": lambda game: _first_turn(game, "B") in ("WORM", "BUG"),
+        "passed": lambda game: "pass" in game.record.actions and _life(game, "B") > 0,
+        "own": lambda game: _life(_after(game, len(game.record.actions)), "A") < 5,
     },
     options=NIGHTMARE,
 )
@@ -300,6 +310,7 @@ may_run = Coding(
         Case("way", given([FORWARD, BACK, FORWARD, BACK], "GOTO#1", 1), _may_run),
         Case("damage", given([FORWARD, FORWARD, FORWARD, "damage", FORWARD], "GOTO#1", 1), _may_run),
         Case("three", given(["damage", BACK, BACK, FORWARD, BACK], "GOTO#1", -1), _may_run),
+        Case("again", given(["damage", FORWARD, FORWARD, FORWARD, "damage"], "GOTO#1", 1), _may_run),
     ),
     solution="""def may_run(history, card, direction):
     count = 0

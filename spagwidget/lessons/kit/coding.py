@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import inspect
 import linecache
 import re
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from types import FrameType
@@ -31,6 +33,9 @@ Function: TypeAlias = Callable[..., Any]
 
 LINES = 100_000
 """After this many lines a pupil's function counts as one that never ends."""
+
+SECONDS = 20.0
+"""A function that runs for longer counts as one that never ends, too."""
 
 KINDS: dict[type, str] = {
     bool: "lessons.code.kind.bool",
@@ -148,12 +153,13 @@ class Coding:
         except (TypeError, ValueError):
             return Verdict(False, say("lessons.code.parameters", function=self.function, n=len(args)))
         try:
-            with at_most(LINES):
+            with at_most(LINES), ended_after(SECONDS):
                 found = case.through(function, *args) if case.through else function(*args)
         except (EndlessError, Exception) as error:
             # A forgotten `undo` is often why an action is not legal later on.
-            undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
-            return Verdict(False, joined(mishap(call, first_cause(error)), undo))
+            cause = first_cause(error)
+            forgotten = isinstance(cause, IllegalAction) and self._is_changed(case, args)
+            return Verdict(False, joined(mishap(call, cause), say("lessons.code.undo") if forgotten else ""))
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
@@ -264,7 +270,7 @@ def is_ours(frame: FrameType) -> bool:
 def at_most(lines: int) -> Iterator[None]:
     """Stop the code in a `with` block with `EndlessError` after this many lines.
 
-    Lines of this package do not count. A loop within one line of code, such as `sum(count())`, is not stopped.
+    Lines of this package do not count. A loop within one line of code is not stopped: see `ended_after`.
     """
     left = lines
 
@@ -285,3 +291,29 @@ def at_most(lines: int) -> Iterator[None]:
         yield
     finally:
         sys.settrace(before)
+
+
+@contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """Stop the code in a `with` block with `EndlessError` after this time, also in a loop within one line.
+
+    Where threads cannot be started, it is not stopped; nor is a single call of Python's own that never ends, such as
+    `sum(count())`.
+    """
+    thread, lock, over = threading.get_ident(), threading.Lock(), False
+
+    def stop() -> None:
+        with lock:
+            if not over:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(EndlessError))
+
+    timer = threading.Timer(seconds, stop)
+    timer.daemon = True
+    with suppress(RuntimeError):  # no threads inside a browser
+        timer.start()
+    try:
+        yield
+    finally:
+        with lock:
+            over = True
+        timer.cancel()

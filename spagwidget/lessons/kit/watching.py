@@ -87,7 +87,7 @@ class Watching(show.Posed):
             return Verdict(False, say("lessons.watch.form"))
         answers = [] if self._shown is None else list(self._shown.answers)
         if not answers:
-            return Verdict(False, say("lessons.watch.none"))
+            return Verdict(False, joined(say("lessons.watch.none"), self._stuck()))
         right = sum(answer.outcome == "right" for answer in answers)
         given = sum(answer.outcome in ("right", "wrong") for answer in answers)  # others were skipped or shown
         count = say("lessons.watch.count", answered=given, total=len(self.asks), right=right, least=self.least)
@@ -95,8 +95,17 @@ class Watching(show.Posed):
             return Verdict(True, joined(show.say_of(self.name, "right"), count))
         mistakes = misread(answers)
         if right + len(self.asks) - len(answers) >= self.least:
-            return Verdict(False, joined(say("lessons.watch.more"), count, mistakes), is_open=not mistakes)
+            return Verdict(
+                False, joined(say("lessons.watch.more"), count, mistakes, self._stuck()), is_open=not mistakes
+            )
         return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
+
+    def _stuck(self) -> str:
+        """Return why the board asks nothing any more, and what to do; "" if it still asks."""
+        board = self._shown
+        if board is None or (board.predict and board.step < len(board.game.events)):
+            return ""
+        return say("lessons.watch.off" if not board.predict else "lessons.watch.end")
 
 
 def _in_words(question: PredictQuestion) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ....core.advice import listed
 from ....core.catalogue import say
 from ....core.errors import BadType, BadValue
 from ..data import PRIVATE
@@ -133,9 +134,10 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
     engines, used = task.lines(), set[str]()
     known = {f"{code}{operator}": code for code, text in engines.items() for operator in operators(text)}
     value, found = task.start, list[int]()
-    for n, line in enumerate(lines, 1):
+    for n, written in enumerate(lines, 1):
+        line = written.upper()
         if line not in known:
-            raise BadValue(say("lovelace.puzzle.line", n=n, line=line))
+            raise BadValue(no_line(n, written, engines, known))
         code = known[line]
         if code in OWN and code in used:
             raise BadValue(say("lovelace.puzzle.twice", n=n, code=code))
@@ -146,6 +148,22 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
         value = result
         found.append(value)
     return tuple(found)
+
+
+def no_line(n: int, written: str, engines: Mapping[str, str], known: Mapping[str, str]) -> str:
+    """Return why a text is no line of a task, and what may be meant: a sign is missing, or it names the engine itself.
+
+    Args:
+        n: The number of the line, from 1.
+        written: The text.
+        engines: The engines by their codes.
+        known: The code of each line that is possible.
+    """
+    lines = [line for line, code in known.items() if code == written.upper()]
+    lines = lines or [line for line, code in known.items() if engines[code].upper() == written.upper()]
+    if not lines:
+        return say("lovelace.puzzle.line", n=n, line=written)
+    return say("lovelace.puzzle.sign", n=n, line=written, lines=listed(lines))
 
 
 def puzzles(grade: int | None = None) -> tuple[Puzzle, ...]:
