@@ -74,8 +74,8 @@ from .games.spaghetti.rulebook import rule
 if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
-    from .games.spaghetti.puzzles import puzzles
-    from .pictures import answers_chart, chart, draw, film, film_strip, ratings_chart, time_strip
+    from .games.puzzles import puzzles
+    from .pictures import answers_chart, chart, draw, film, film_strip, puzzle_chart, ratings_chart, time_strip
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
@@ -179,6 +179,7 @@ __all__ = [
     "film",
     "film_strip",
     "play_out",
+    "puzzle_chart",
     "puzzles",
     "ratings_chart",
     "register",
@@ -211,8 +212,9 @@ _LAZY = {
     "film": ".pictures",
     "film_strip": ".pictures",
     "play_out": ".bots",
+    "puzzle_chart": ".pictures",
+    "puzzles": ".games.puzzles",
     "review": ".bots",
-    "puzzles": ".games.spaghetti.puzzles",
     "ratings_chart": ".pictures",
     "time_strip": ".pictures",
     "tournament": ".tournaments",

@@ -7,6 +7,7 @@ from .charts import chart
 from .films import film
 from .heat import heat_map
 from .ratings import ratings_chart
+from .solutions import puzzle_chart
 from .still import draw, figure, static, svg, svg_image
 from .strips import film_strip
 from .time_strips import time_strip
@@ -19,6 +20,7 @@ __all__ = [
     "film",
     "film_strip",
     "heat_map",
+    "puzzle_chart",
     "ratings_chart",
     "static",
     "svg",

@@ -241,12 +241,14 @@ class PuzzleBoard(SpagWidget):
         inspects = [one for one in story.get("inspects", ()) if one in INSPECTS]
         number = self._puzzles[self._at].number
         subtitle = say("puzzle.subtitle", number=number, about=story["subtitle"])
+        story.pop("review", None)  # it would show the solution
         return {**story, "subtitle": subtitle, "inspects": inspects, **self._now_here()}
 
     def _now_here(self) -> dict[str, Any]:
         """Return what can be done now: nothing but undo while a reply is open, and never another variation."""
         solving = self._solving
         now = {**super()._now_here(), "ask": wire.asked(self.game, solving.puzzle.seat, self._shown_edition)}
+        now.pop("review", None)
         now |= {"undo": self.game.ply > solving.start and not solving.solved, "redo": False, "lines": now["lines"][:1]}
         if solving.reply is not None and not now["ask"]["over"]:
             now["ask"] = {**now["ask"], "nodes": [], "lists": [], "cancel": 0}

@@ -196,7 +196,10 @@ class Solving:
         reply.more = self._goes_on()
 
     def _goes_on(self) -> bool:
-        return not self.game.over and (self.made < self.limit or Defence(self.game, self.puzzle.seat).others_decide)
+        if self.game.over or self.made < self.limit:
+            return not self.game.over
+        defence = Defence(self.game, self.puzzle.seat)
+        return defence.others_decide or defence.is_lost
 
     def go_on(self) -> bool:
         """Play the next action of the refutation.

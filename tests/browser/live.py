@@ -184,7 +184,7 @@ class Live:
         opened.expose_function("python", widget.hear)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
-        expect(opened.locator(".goal") if puzzles else board.playback).to_be_visible()
+        expect(opened.locator("section.goal") if puzzles else board.playback).to_be_visible()
         return board
 
     def close(self) -> None:

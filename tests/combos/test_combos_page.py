@@ -12,7 +12,7 @@ PAGE = text_of_page("combos")
 
 
 def test_every_block_of_the_page_does_what_it_says() -> None:
-    assert check_blocks("combos") == 3
+    assert check_blocks("combos") == 5
 
 
 def test_the_page_shows_a_real_proof() -> None:

@@ -23,6 +23,7 @@ MODULES = {
     "11-blank": "blank",
     "12-monsters": "monsters",
     "13-is-the-first-player-better": "first_player",
+    "14-finding-combos": "combos",
     "15-bots-and-tournaments": "bots_and_tournaments",
     "20-maciji": "maciji",
     "21-programmers-nightmare": "programmers_nightmare",

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spagwidget.lessons.exercises import combos
 from spagwidget.lessons.exercises import lovelace_and_babbage as lovelace
 from spagwidget.lessons.exercises import programmers_nightmare as nightmare
 
@@ -71,3 +72,82 @@ def test_a_program_may_have_other_marks_between_its_lines() -> None:
 )
 def test_a_handler_with_one_mistake_is_found_out(function: Callable[[Any], str], said: str) -> None:
     assert said in nightmare.handler.check(function).text
+
+
+def longest(nodes: Any, number: int, *, best: Any = max, own: int = 1, start: bool = True) -> int:
+    """Return the longest defence, with one mistake."""
+    node = nodes[number if start else 0]
+    if "winner" in node:
+        return 0
+    if "play" in node:
+        return own + longest(nodes, node["next"], best=best, own=own)
+    return 1 + int(best(longest(nodes, after, best=best, own=own) for after in node["answers"].values()))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        ({}, "So it knows how long B can hold out"),
+        ({"best": min}, "the longest is not always the first one"),
+        ({"best": sum}, "The right result is"),
+        ({"own": 0}, "Here only A acts, two times"),
+        ({"start": False}, "is an end, and no action follows"),
+    ],
+)
+def test_a_walk_through_a_proof_with_one_mistake_is_found_out(mistake: dict[str, Any], said: str) -> None:
+    def walk(nodes: Any, number: int) -> int:
+        return longest(nodes, number, **mistake)
+
+    assert said in combos.longest.check(walk).text
+
+
+def forced(game: Any, seat: str, depth: int, *, late: bool = False, over: bool = True, undo: bool = True) -> bool:
+    """Return whether a win is forced, with one mistake."""
+    if over and game.over:
+        return bool(game.winner == seat)
+    if depth == 0:
+        return late
+    me, results = game.to_move, []
+    for action in list(game.legal):
+        game.play(action)
+        results.append(forced(game, seat, depth - 1, late=late, over=over, undo=undo))
+        if undo:
+            game.undo()
+    return any(results) if me == seat else all(results)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        ({}, "Your function works for every game without hidden cards"),
+        ({"late": True}, "there is time for one action only"),
+        ({"over": False}, "two actions of A"),
+        ({"undo": False}, "leaves the game in another position"),
+    ],
+)
+def test_a_search_for_a_forced_win_with_one_mistake_is_found_out(mistake: dict[str, Any], said: str) -> None:
+    def search(game: Any, seat: str, depth: int) -> bool:
+        return forced(game, seat, depth, **mistake)
+
+    assert said in combos.is_forced.check(search).text
+
+
+def test_everybody_against_the_player_or_nobody_is_found_out() -> None:
+    def all_only(game: Any, seat: str, depth: int) -> bool:
+        if game.over or depth == 0:
+            return bool(game.winner == seat)
+        results = []
+        for action in game.legal:
+            game.play(action)
+            results.append(all_only(game, seat, depth - 1))
+            game.undo()
+        return all(results)
+
+    assert "These are two actions of A" in combos.is_forced.check(all_only).text
+    source = combos.is_forced.solution.replace("    if game.over:\n        return game.winner == seat\n", "")
+    assert "These are two actions of A" in combos.is_forced.check(combos.is_forced.made(source)).text
+
+
+def test_the_winner_of_a_finished_game_is_looked_at() -> None:
+    source = combos.is_forced.solution.replace("return game.winner == seat", "return True")
+    assert "so look at the winner first" in combos.is_forced.check(combos.is_forced.made(source)).text

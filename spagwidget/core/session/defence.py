@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from ..action import Action
 from ..budget import Budget, Meter
-from ..errors import Unfinished
+from ..errors import Unfinished, Unsupported
 from ..forcing import NOTHING, Forcing
 from .combo import liking
 from .game import Game
@@ -16,6 +18,9 @@ __all__ = ["Defence"]
 
 NODES = 150_000
 """How many positions each answer looks at, at most."""
+
+LONGEST = 20
+"""With how many decisions a win of the others is searched for, in a game that does not judge positions."""
 
 
 class Defence:
@@ -31,8 +36,8 @@ class Defence:
         self.rules = rules
         self.player = rules.seats.index(seat)
         self.state: Any = game.state
-        past = Counter(rules.key(node.state) for node in path[:-1])
-        self._forcing = Forcing(rules, self.player, past=past, meter=Meter(Budget(nodes=NODES)))
+        self._past = Counter(rules.key(node.state) for node in path[:-1])
+        self._forcing = Forcing(rules, self.player, past=self._past, meter=Meter(Budget(nodes=NODES)))
         self._likes = liking(game.parts.evaluator())
 
     def needs(self, most: int) -> int | None:
@@ -53,6 +58,15 @@ class Defence:
         """Whether the player has to wait for the others."""
         return self.player not in self.rules.to_act(self.state)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether another player can force a win; False in games that judge positions, where it is not searched for."""
+        for _, forcing in self._winners():
+            with suppress(Unfinished, Unsupported):
+                if forcing.needs(self.state, LONGEST) is not None:
+                    return True
+        return False
+
     def answer(self, left: int) -> Action | None:
         """Return the best action of the others, also one out of turn; None: they have none.
 
@@ -70,12 +84,43 @@ class Defence:
             escapes = [one for one in others if not self._forcing.wins(self.rules.apply(self.state, one), left)]
         except Unfinished:
             escapes = list(others)
-        return self._best(escapes or list(others))
+        return self._counter(escapes) or self._best(escapes or list(others))
 
     def attempt(self) -> Action | None:
         """Return what the player might try where no win can be forced; None: the player does not decide."""
         mine = self._forcing.choices(self.state)[0]
-        return self._best(list(mine)) if mine else None
+        return self._longest(list(mine)) or self._best(list(mine)) if mine else None
+
+    def _counter(self, escapes: list[Action]) -> Action | None:
+        """Return the escape with which its player wins soonest; None: the search finds no win.
+
+        Where a game judges positions, nothing is searched for.
+        """
+        for seat, forcing in self._winners():
+            if seat in self.rules.to_act(self.state):
+                with suppress(Unfinished, Unsupported):
+                    needs = forcing.needs(self.state, LONGEST)
+                    action = forcing.line(self.state, needs)[0] if needs is not None else None
+                    if action in escapes:
+                        return action
+        return None
+
+    def _longest(self, mine: list[Action]) -> Action | None:
+        """Return the action with which the player holds out longest against a forced win of another player, or None."""
+        for _, forcing in self._winners():
+            with suppress(Unfinished, Unsupported):
+                needs = forcing.needs(self.state, LONGEST)
+                action = forcing.defence(self.state, needs) if needs is not None else None
+                if action in mine:
+                    return action
+        return None
+
+    def _winners(self) -> Iterator[tuple[int, Forcing[Any]]]:
+        """Yield the searches for wins of the others, if the game does not judge positions."""
+        if self._likes is None:
+            for seat in self.rules.playing(self.state):
+                if seat != self.player:
+                    yield seat, Forcing(self.rules, seat, past=self._past, meter=Meter(Budget(nodes=NODES)))
 
     def _best(self, actions: list[Action]) -> Action:
         """Return the action that its player likes best; where there is no difference, one that does something."""

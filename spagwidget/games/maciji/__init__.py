@@ -7,6 +7,7 @@ from ...core.game_type import GameType
 from .cli import add_commands
 from .display import MacijiDisplay
 from .encoder import MacijiEncoder
+from .evaluator import MacijiEvaluator
 from .explainer import MacijiExplainer
 from .inspector import MacijiInspector
 from .notation import MacijiNotation
@@ -33,4 +34,5 @@ GAME = GameType(
     explainer=MacijiExplainer,
     predictor=MacijiPredictor,
     encoder=MacijiEncoder,
+    evaluator=MacijiEvaluator,
 )

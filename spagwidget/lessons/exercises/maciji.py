@@ -7,13 +7,14 @@ from functools import partial
 
 from ...core.session.game import Game
 from ...games.maciji import problems
+from ...games.maciji.puzzles import puzzles
 from ..kit.begins import begins
 from ..kit.coding import Case, Coding, given
 from ..kit.exercise import Exercise, Trap
 from ..kit.goals import Force, wins
 from ..kit.progress import as_lesson
 
-__all__ = ["corner", "exercises", "honeycomb", "long_way", "strip", "winning_moves", "writer"]
+__all__ = ["corner", "exercises", "honeycomb", "long_way", "more", "strip", "winning_moves", "writer"]
 
 LONGEST = 20
 """More numbers than any of these boards still has room for, so every search goes to the end of the game."""
@@ -146,5 +147,8 @@ winning_moves = Coding(
 corner = tsume("corner", 4, {"1,2": "tempting", "0,3": "edge", "1,3": "side"})
 honeycomb = tsume("honeycomb", 8, {"3,3": "tempting", "3,1": "around", "4,1": "pocket"})
 long_way = tsume("long_way", 10, {"2,2": "tempting", "2,1": "centre", "3,2": "below"})
+
+more = tuple(puzzle for puzzle in puzzles() if puzzle.position not in (corner.start, honeycomb.start, long_way.start))
+"""The puzzles that are not exercises, for a board."""
 
 exercises = as_lesson(writer, strip, winning_moves, corner, honeycomb, long_way)

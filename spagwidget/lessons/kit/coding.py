@@ -271,7 +271,7 @@ def at_most(lines: int, seconds: float) -> Iterator[None]:
     """Stop the code in a `with` block with `EndlessError` after this many lines, or after this time.
 
     The lines of this package do not count. The time also stops a loop within one line. A single call of Python's own
-    that never ends, such as `sum(count())`, is not stopped; and where threads cannot be started, the time stops nothing.
+    that never ends, such as `sum(count())`, is not stopped. Where threads cannot be started, the time stops nothing.
 
     Args:
         lines: How many lines may run.

@@ -1,0 +1,183 @@
+"""The problems (M10) as puzzles that are played to their end: each has exactly one winning 7."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from ...core.arguments import checked_type, checked_whole
+from ...core.catalogue import say
+from ...core.errors import BadValue
+from ...core.session.combo import Combo
+from ...core.session.game import Game
+from .solver.tsume import WRITTEN, Tree, problems
+
+__all__ = ["GRADES", "Attempt", "Par", "Puzzle", "puzzles"]
+
+GRADES = 5
+"""The highest grade; 1 is the lowest."""
+
+SEAT = "A"
+"""The player who writes 7, as all odd numbers."""
+
+
+class Par(NamedTuple):
+    """What a solution can be measured by.
+
+    Attributes:
+        decisions: The fewest own numbers that always win.
+        flags: Always None: this game has no flags.
+    """
+
+    decisions: int
+    flags: None = None
+
+
+class Attempt(NamedTuple):
+    """What somebody has reached in a puzzle.
+
+    Attributes:
+        solved: Whether the player of the puzzle has won.
+        decisions: How many own numbers they have written.
+        flags: Always None: this game has no flags.
+        begun_well: Whether 7 stands in the cell that wins; None: it is not written yet.
+    """
+
+    solved: bool
+    decisions: int
+    flags: None
+    begun_well: bool | None
+
+
+class Puzzle(NamedTuple):
+    """A position with six numbers and four cells open for 7, of which exactly one wins.
+
+    Attributes:
+        number: Its number, from 1; the easiest puzzles come first.
+        grade: How hard it is, from 1 to 5: the decisions less 1, but at most 5.
+        rules: The options of the game.
+        position: The position as text.
+        seat: The player who can force a win, always A.
+        first: The action that writes 7 in the cell that wins.
+        par: The fewest decisions; flags do not count.
+        candidates: The actions that write 7, in reading order.
+        numbers: How many numbers are written from 7 on, with 7, if both play well.
+        tree: The whole solution: each next cell with the tree that follows it; one best move of the winner, every
+            move of the loser.
+    """
+
+    number: int
+    grade: int
+    rules: dict[str, Any]
+    position: str
+    seat: str
+    first: tuple[str, ...]
+    par: Par
+    candidates: tuple[str, ...]
+    numbers: int
+    tree: Tree
+
+    def game(self) -> Game:
+        """Return a new game that starts from the puzzle.
+
+        >>> puzzles()[0].game().to_move == puzzles()[0].seat
+        True
+        """
+        return Game.from_position(self.position, **self.rules)
+
+    def combo(self, *, proof: bool = False) -> Combo[Game]:
+        """Return the solution, with the line in which B holds out as long as possible.
+
+        Args:
+            proof: Whether it also holds the answers to every defence.
+        """
+        found = self.game().find_combo(self.par.decisions, proof=proof)
+        assert found is not None, self.position  # every puzzle is checked
+        return found
+
+    def check(self, game: Game) -> Attempt:
+        """Return what somebody has reached who has played this puzzle.
+
+        Args:
+            game: A game that `game` returned, after some actions.
+
+        Raises:
+            BadValue: The game does not begin with this puzzle.
+            BadType: `game` is not a Game.
+
+        >>> puzzle = puzzles()[0]
+        >>> puzzle.check(puzzle.combo().game)[:2] == (True, puzzle.par.decisions)
+        True
+        """
+        checked_type("game", game, Game)
+        own = self.game()
+        if game.rules.options() != own.rules.options() or game.tree.path[0].state != own.state:
+            raise BadValue(say("maciji.puzzle.other", n=self.number))
+        actions = game.record.actions
+        return Attempt(
+            game.winner == self.seat, (len(actions) + 1) // 2, None, actions[0] == self.first[0] if actions else None
+        )
+
+    @property
+    def goal(self) -> str:
+        """The task in words."""
+        return say("maciji.puzzle.goal", n=self.par.decisions)
+
+    @property
+    def hints(self) -> tuple[str, str, str]:
+        """Three hints: a cell that is wrong, how the solution ends, and the solution."""
+        right = self.first[0].removeprefix("write ")
+        worst = min((cell for cell in self.tree if cell != right), key=lambda cell: longest(self.tree[cell]))
+        last = WRITTEN + self.numbers
+        after = max(self.tree[right], key=lambda cell: longest(self.tree[right][cell]), default="")
+        end = "stuck" if last % 2 == 0 else "goal"
+        return (
+            say("maciji.puzzle.hint.where", cell=worst, last=WRITTEN + 1 + longest(self.tree[worst])),
+            say(f"maciji.puzzle.hint.{end}", last=last),
+            say("maciji.puzzle.hint.first", cell=right, after=after),
+        )
+
+
+def longest(tree: Tree) -> int:
+    """Return how many moves the longest branch of a tree has."""
+    return 1 + max(map(longest, tree.values())) if tree else 0
+
+
+def puzzles(grade: int | None = None) -> tuple[Puzzle, ...]:
+    """Return the puzzles of MACIJI, the easiest first.
+
+    Args:
+        grade: Only those of this grade, from 1 to 5; None: all.
+
+    Raises:
+        BadValue: The grade is out of range.
+        BadType: The grade is not a number.
+
+    >>> len(puzzles()), {puzzle.par.decisions for puzzle in puzzles(2)}
+    (30, {3})
+    """
+    if grade is not None and not 1 <= checked_whole("grade", grade) <= GRADES:
+        raise BadValue(say("error.range", option="grade", value=grade, low=1, high=GRADES))
+    return tuple(puzzle for puzzle in _all() if grade in (None, puzzle.grade))
+
+
+@cache
+def _all() -> tuple[Puzzle, ...]:
+    found = []
+    for number, problem in enumerate(problems(), 1):
+        decisions = (problem.length + 1) // 2
+        found.append(
+            Puzzle(
+                number,
+                min(decisions - 1, GRADES),
+                {"game": "maciji"},
+                problem.position,
+                SEAT,
+                (f"write {problem.answer}",),
+                Par(decisions),
+                tuple(f"write {cell}" for cell in problem.candidates),
+                problem.length,
+                problem.tree,
+            )
+        )
+    return tuple(found)
