@@ -19,6 +19,7 @@ EXAMPLES = dict(examples())
 PAGE = wire_page.PAGE.read_text(encoding="utf-8")
 
 FREE = {
+    "summary",
     "values",
     "at",
     "player",

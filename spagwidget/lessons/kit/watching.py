@@ -101,7 +101,7 @@ class Watching(show.Posed):
         return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
 
     def _stuck(self) -> str:
-        """Return why the board asks nothing any more, and what to do; "" if it still asks."""
+        """Return why the board no longer asks anything, and what to do; "" if it still asks."""
         board = self._shown
         if board is None or (board.predict and board.step < len(board.game.events)):
             return ""
