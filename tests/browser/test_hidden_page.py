@@ -89,7 +89,7 @@ def choose_something(page: Page, root: Locator) -> None:
     """Decide for B by clicking the first possible target."""
     before = root.locator(".count").inner_text(), root.locator(".decision").inner_text()
     targets = root.locator(".card.legal .target, .piece.legal, .panel.legal, .pick.legal")
-    (targets if targets.count() else root.locator(".decision .buttons button")).first.click()
+    (targets if targets.count() else root.locator(".decision .buttons button:not(:has-text('Hint'))")).first.click()
     page.wait_for_function(
         """([node, before]) => node.querySelector(".count").innerText !== before[0]
                                || node.querySelector(".decision").innerText !== before[1]""",

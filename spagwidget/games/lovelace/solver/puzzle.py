@@ -151,7 +151,7 @@ def results(task: Task, program: str | Sequence[str]) -> tuple[int, ...]:
 
 
 def no_line(n: int, written: str, engines: Mapping[str, str], known: Mapping[str, str]) -> str:
-    """Return why a text is not a line of a task, and what may be meant: a sign is missing, or it names the engine itself.
+    """Return why a text is not a line of a task, and what may be meant: a sign is missing, or it names the engine.
 
     Args:
         n: The number of the line, from 1.
