@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { plateFrame, SHEETS, WRITE } from "../support/plate";
+import { plateFrame, score, SHEETS, WRITE } from "../support/plate";
 import { settled, stage } from "../support/stage";
 import { ask } from "../support/storybuilder";
 
@@ -119,6 +119,14 @@ describe("a plate of engines", () => {
     const card = one(".other");
     expect(card.textContent).toContain("hidden");
     expect(card.querySelectorAll("[data-line], .code, .value")).toHaveLength(0);
+  });
+
+  test.each([274, 340])("what each player is doing can be read at a width of %i", async (width) => {
+    const three = { "score/C": { ...score("C", "acting"), note: "chooses" } };
+    const { all } = await shown(three, undefined, width);
+    const states = all(".players .pill");
+    expect(states).toHaveLength(3);
+    for (const state of states) expect(state.scrollWidth).toBeLessThanOrEqual(state.clientWidth);
   });
 
   test.each([390, 720, 1000, 1100, 1300])("nothing is cut off at a width of %i", async (width) => {

@@ -16,7 +16,7 @@ export const counted = (seat: string, values: Readonly<Record<string, number>> =
   ]);
   return { ...old, counters };
 };
-const score = (seat: string, state = "") => ({
+export const score = (seat: string, state = "") => ({
   ...{ seat, name: `Player ${seat}`, life: null, full: 0, unused: null, stock: "Lovelace" },
   ...{ note: state && "writes", state, alt: `Player ${seat}` },
   counters: [
