@@ -166,7 +166,7 @@ class Search:
         self.entries = entries
 
     def deal(self, order: Sequence[int]) -> None:
-        """Forget everything, and search another circle of cards from now on.
+        """Forget everything, and prepare to search another circle of cards.
 
         Args:
             order: The cards of the row, by their places in `CARDS`.
@@ -639,15 +639,15 @@ LONGEST = 500
 
 
 def play_one(level: int, nodes: int, card: str, number: int, deal: str = "") -> float:
-    """Return what one game brings the barred player, or A if there is none: 1 or 0.
+    """Return 1 if the player who may not run the card wins one game, else 0; without such a card, 1 if A wins.
 
-    Two games in a row have the same deal. In the first one A is barred, in the second one B.
+    Two games in a row have the same deal. In the first one A may not run the card, in the second one B.
 
     Args:
         level: The level.
         nodes: How many positions alpha-beta looks at for each decision; if the deal is given, half as many to one and
             a half as many, so that its games differ.
-        card: The barred card, or "".
+        card: The card that this player may not run, or "".
         number: The number of the game, from 0.
         deal: The deal as five letters; "": by chance.
     """

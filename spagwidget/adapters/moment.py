@@ -348,7 +348,7 @@ class Moment:
         return self.over and self.outcome is None
 
     def returns(self) -> list[float]:
-        """Return what the result is worth to each player, together 0; all 0 while there is none.
+        """Return what the result is worth to each player; the sum is 0. Before the game is over, everybody has 0.
 
         The winner has 1, the others -1 / (players - 1). In a draw, all who are still in the game have the same; this is
         0 if nobody is out.

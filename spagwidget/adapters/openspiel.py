@@ -239,7 +239,7 @@ class SpagState(StateBase):
         return step.text if step is not None and step.text else self.table.numbering.name(action)
 
     def returns(self) -> list[float]:
-        """Return what the result is worth to each player; all 0 while there is none."""
+        """Return what the result is worth to each player; before the game is over, everybody has 0."""
         return [0.0] * self.table.players if self.moment is None else self.moment.returns()
 
     def __str__(self) -> str:

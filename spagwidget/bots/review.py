@@ -60,7 +60,7 @@ class ReviewedDecision:
         title: What it gave away, as a sentence.
         reason: How we know, as a sentence.
         line: The better decision, with what could follow; empty if no better one was found.
-        then: Who is ahead at the end of this line, as a sentence; "" if there is none.
+        then: Who is ahead at the end of this line, as a sentence; "" if nobody is named.
     """
 
     step: int

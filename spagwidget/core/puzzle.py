@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+from .arguments import checked_type
 
 if TYPE_CHECKING:
+    from .session.combo import Combo
     from .session.game import Game
 
-__all__ = ["AttemptLike", "ParLike", "PuzzleLike"]
+__all__ = ["Attempt", "AttemptLike", "Par", "ParLike", "PuzzleLike", "solution", "starts_alike"]
+
+
+class Par(NamedTuple):
+    """What a solution can be measured by.
+
+    Attributes:
+        decisions: The fewest own decisions that always win; each own action is one.
+        flags: The fewest own flags that must leave the game for a win with this many decisions; None: they do not
+            count in this game.
+    """
+
+    decisions: int
+    flags: int | None = None
+
+
+class Attempt(NamedTuple):
+    """What somebody has reached in a puzzle.
+
+    Attributes:
+        solved: Whether the player of the puzzle has won.
+        decisions: How many own decisions they have made.
+        flags: How many of their flags have left the game; None: they do not count in this game.
+        begun_well: Whether the first action is the one that wins; None: they have not acted yet.
+    """
+
+    solved: bool
+    decisions: int
+    flags: int | None
+    begun_well: bool | None
 
 
 @runtime_checkable
@@ -69,3 +101,30 @@ class PuzzleLike(Protocol):
         Args:
             game: A game that `game` returned, after some actions.
         """
+
+
+def solution(game: Game, decisions: int, proof: bool) -> Combo[Game]:
+    """Return the win that a checked puzzle has; the others hold out as long as they can.
+
+    Args:
+        game: A new game that starts from the puzzle.
+        decisions: The par.
+        proof: Whether it also holds the answers to every defence.
+    """
+    found = game.find_combo(decisions, proof=proof)
+    assert found is not None, game.position  # every puzzle is checked
+    return found
+
+
+def starts_alike(game: Game, start: Game) -> bool:
+    """Return whether a game began as a puzzle does.
+
+    Args:
+        game: A game, after any actions.
+        start: A new game that starts from the puzzle.
+
+    Raises:
+        BadType: `game` is not a Game.
+    """
+    checked_type("game", game, type(start))
+    return game.rules.options() == start.rules.options() and game.tree.path[0].state == start.tree.path[0].state

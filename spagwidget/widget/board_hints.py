@@ -34,7 +34,7 @@ class Search:
         seat: The player who decides.
         since: When it began.
         hurry: Set when it must end.
-        found: The hint; None: not yet, or there is none.
+        found: The hint; None while the search runs, and if it finds nothing.
     """
 
     node: Node[Any]

@@ -220,7 +220,7 @@ class Reviewing:
         return decided(self.game) or self.job(self.seat_of(viewer)) is not None
 
     def begin(self, viewer: str | None, again: bool = False) -> ReviewJob:
-        """Return the review, which is made from now on.
+        """Return the review, which starts at once.
 
         Args:
             viewer: The player of the board; None: the public.

@@ -5,48 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...core.arguments import checked_type, checked_whole
+from ...core.arguments import checked_whole
 from ...core.catalogue import say
 from ...core.errors import BadValue
+from ...core.puzzle import Attempt, Par, solution, starts_alike
 from ...core.session.combo import Combo
 from ...core.session.game import Game
 from .solver.tsume import WRITTEN, Tree, problems
 
-__all__ = ["GRADES", "Attempt", "Par", "Puzzle", "puzzles"]
+__all__ = ["GRADES", "Puzzle", "puzzles"]
 
 GRADES = 5
 """The highest grade; 1 is the lowest."""
 
 SEAT = "A"
 """The player who writes 7, as all odd numbers."""
-
-
-class Par(NamedTuple):
-    """What a solution can be measured by.
-
-    Attributes:
-        decisions: The fewest own numbers that always win.
-        flags: Always None: this game has no flags.
-    """
-
-    decisions: int
-    flags: None = None
-
-
-class Attempt(NamedTuple):
-    """What somebody has reached in a puzzle.
-
-    Attributes:
-        solved: Whether the player of the puzzle has won.
-        decisions: How many own numbers they have written.
-        flags: Always None: this game has no flags.
-        begun_well: Whether 7 stands in the cell that wins; None: it is not written yet.
-    """
-
-    solved: bool
-    decisions: int
-    flags: None
-    begun_well: bool | None
 
 
 class Puzzle(NamedTuple):
@@ -91,9 +64,7 @@ class Puzzle(NamedTuple):
         Args:
             proof: Whether it also holds the answers to every defence.
         """
-        found = self.game().find_combo(self.par.decisions, proof=proof)
-        assert found is not None, self.position  # every puzzle is checked
-        return found
+        return solution(self.game(), self.par.decisions, proof)
 
     def check(self, game: Game) -> Attempt:
         """Return what somebody has reached who has played this puzzle.
@@ -109,9 +80,7 @@ class Puzzle(NamedTuple):
         >>> puzzle.check(puzzle.combo().game)[:2] == (True, puzzle.par.decisions)
         True
         """
-        checked_type("game", game, Game)
-        own = self.game()
-        if game.rules.options() != own.rules.options() or game.tree.path[0].state != own.state:
+        if not starts_alike(game, self.game()):
             raise BadValue(say("maciji.puzzle.other", n=self.number))
         actions = game.record.actions
         return Attempt(

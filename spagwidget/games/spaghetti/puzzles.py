@@ -8,48 +8,21 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...core.arguments import checked_type, checked_whole
+from ...core.arguments import checked_whole
 from ...core.catalogue import say
 from ...core.errors import BadType, BadValue
+from ...core.puzzle import Attempt, Par, solution, starts_alike
 from ...core.session.combo import Combo
 from ...core.session.game import Game
 from .state import SEAT_OF
 
-__all__ = ["GRADES", "Attempt", "Par", "Puzzle", "puzzles"]
+__all__ = ["GRADES", "Puzzle", "puzzles"]
 
 GRADES = 5
 """The highest grade; 1 is the lowest."""
 
 FILE = Path(__file__).with_name("puzzles.json")
 """The puzzles. `scripts/spaghetti_puzzles.py` writes it."""
-
-
-class Par(NamedTuple):
-    """What a solution can be measured by.
-
-    Attributes:
-        decisions: The fewest own decisions that always win; each own action is one.
-        flags: The fewest own flags that must leave the game for a win with this many decisions.
-    """
-
-    decisions: int
-    flags: int
-
-
-class Attempt(NamedTuple):
-    """What somebody has reached in a puzzle.
-
-    Attributes:
-        solved: Whether the player of the puzzle has won.
-        decisions: How many own decisions they have made.
-        flags: How many of their flags have left the game.
-        begun_well: Whether the first action is the one that wins; None: they have not acted yet.
-    """
-
-    solved: bool
-    decisions: int
-    flags: int
-    begun_well: bool | None
 
 
 class Puzzle(NamedTuple):
@@ -94,9 +67,7 @@ class Puzzle(NamedTuple):
         Args:
             proof: Whether it also holds the answers to every defence.
         """
-        found = self.game().find_combo(self.par.decisions, proof=proof)
-        assert found is not None, self.position  # every puzzle is checked
-        return found
+        return solution(self.game(), self.par.decisions, proof)
 
     def check(self, game: Game) -> Attempt:
         """Return what somebody has reached who has played this puzzle.
@@ -112,11 +83,9 @@ class Puzzle(NamedTuple):
         >>> puzzle.check(puzzle.combo().game)[:2] == (True, puzzle.par.decisions)
         True
         """
-        checked_type("game", game, Game)
-        path = game.tree.path
-        if game.rules.options() != self.game().rules.options() or path[0].state != self.game().state:
+        if not starts_alike(game, self.game()):
             raise BadValue(say("spaghetti.puzzle.other", n=self.number))
-        player = SEAT_OF[self.seat]
+        path, player = game.tree.path, SEAT_OF[self.seat]
         own = [
             after.action.text
             for before, after in pairwise(path)

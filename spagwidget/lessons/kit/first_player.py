@@ -176,7 +176,7 @@ class Played(NamedTuple):
         nodes: How many positions alpha-beta looks at for each decision.
         barred: The card whose command one player may not run; "": none.
         games: How many games were played.
-        won: How many of them the barred player won; without a barred card, how many the first player won.
+        won: How many of them the player won who may not run the card; without such a card, the first player.
         low: The lower end of the 95 % interval of the true share.
         high: The upper end.
     """
