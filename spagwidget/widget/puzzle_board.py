@@ -360,10 +360,12 @@ class PuzzleBoard(SpagWidget):
             view = Viewpoint(self._solving.player, self._shown_edition)
             caption = (self._captions(reply.key, reply.key + 1) or [""])[0]
             found["seat"] = seat
-            found["head"] = say("puzzle.reply.escapes", seat=seat, caption=caption)
+            wins = self.game.winner == seat and reply.key + 1 == len(path) - 1
+            word = "wins" if wins else "escapes"
+            found["head"] = say(f"puzzle.reply.{word}", seat=seat, caption=caption)
             found["answer"] = reason_for(self.game.parts.evaluator(view), before.state, action, acting)
             found["theirs"] = self._touched(reply.key, reply.key + 1)
-            found["tag"] = say("puzzle.tag.escapes", seat=seat)
+            found["tag"] = say(f"puzzle.tag.{word}", seat=seat)
             return found
         found["head"] = say(f"puzzle.reply.{reply.kind}", n=self._solving.limit)
         if reply.kind == "lost":

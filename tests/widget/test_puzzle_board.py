@@ -82,6 +82,11 @@ def test_a_wrong_try_is_refuted_on_the_board_with_its_reason() -> None:
     assert shown.puzzle["made"] == 1
 
 
+def test_an_answer_that_wins_the_game_is_not_called_an_escape() -> None:
+    reply = board(19).play("skip")
+    assert (reply["head"], reply["tag"]) == ("A wins: B loses 1 life (0 left).", "A wins")
+
+
 def test_while_a_reply_is_open_nothing_can_be_played_and_undo_counts_as_a_try() -> None:
     shown = board(20)
     shown.play("skip")
