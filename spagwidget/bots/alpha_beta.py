@@ -28,6 +28,9 @@ LONGEST_TURN = 12
 KEPT = 400_000
 """How many positions the table holds."""
 
+MOST_NUMBERS = 3 * KEPT
+"""How many positions have a number; when there are more, those that the table does not hold are forgotten."""
+
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 """What the table knows of a value."""
 
@@ -103,9 +106,11 @@ class Search:
         self.rules = table.rules
         self.seat = seat
         self.meter = meter
-        self.known: dict[Hashable, tuple[int, int, float, str]] = {}
-        self.way: dict[Hashable, int] = {}
-        self.judged: dict[Hashable, float] = {}
+        self.numbers: dict[Hashable, int] = {}  # positions are compared once: then their numbers stand for them
+        self.next = 0
+        self.known: dict[int, tuple[int, int, float, str]] = {}
+        self.way: dict[int, int] = {}
+        self.judged: dict[int, float] = {}
 
     def best(self, state: Any, options: Sequence[Action]) -> dict[int, float]:
         """Return the values of the options by their index, as deep as the budget allows; the best one comes first.
@@ -135,8 +140,8 @@ class Search:
         """Return the values of the options that could be searched, and whether all could."""
         values: dict[int, float] = {}
         low = -1.0
-        key = self.table.rules.key(state)
-        self.way = {key: 0}
+        self.way = {}
+        self.way[self._number(state)] = 0
         nodes = self.meter.used
         try:
             for index in order:
@@ -177,16 +182,16 @@ class Search:
             run += 1
         else:
             run, depth = 0, depth - 1
-        key = rules.key(after)
-        before = self.way.get(key)
+        number = self._number(after)
+        before = self.way.get(number)
         if before is not None:
             worth = table.again(after)
             return (0.5 if worth is None else min(max(worth[self.seat], NEARLY), 1 - NEARLY)), before
         if depth <= 0 and not run:
-            found = self.judged.get(key)
-            return (self._judge(key, after) if found is None else found), FREE
+            found = self.judged.get(number)
+            return (self._judge(number, after) if found is None else found), FREE
         first = ""
-        known = self.known.get(key)
+        known = self.known.get(number)
         if known is not None:
             deep, kind, value, first = known
             if deep >= depth and (
@@ -195,10 +200,10 @@ class Search:
                 return value, FREE
             if kind == EXACT and (value >= WON or value <= LOST):
                 return value, FREE
-        return self._search(after, key, first, depth, ply + 1, run, low, high)
+        return self._search(after, number, first, depth, ply + 1, run, low, high)
 
     def _search(
-        self, state: Any, key: Hashable, first: str, depth: int, ply: int, run: int, low: float, high: float
+        self, state: Any, number: int, first: str, depth: int, ply: int, run: int, low: float, high: float
     ) -> tuple[float, int]:
         """Return the value of a state by trying its actions, the one that was best before first."""
         table = self.table
@@ -209,7 +214,7 @@ class Search:
         own = seat == self.seat
         alpha, beta, best, depends = low, high, (-1.0 if own else 2.0), FREE
         chosen = ""
-        self.way[key] = ply
+        self.way[number] = ply
         try:
             for action in options:
                 value, on = self._child(state, action, seat, depth, ply, run, alpha, beta)
@@ -223,22 +228,33 @@ class Search:
                     if alpha >= beta or (best >= WON if own else best <= LOST):
                         break
         finally:
-            del self.way[key]
+            del self.way[number]
         if depends >= ply:  # a way that comes back to this very position is part of its value
             depends = FREE
         proved = best >= WON or best <= LOST
         kind = EXACT if low < best < high or proved else AT_LEAST if best >= high else AT_MOST
         if depends < FREE:
-            if key not in self.known:
-                self.known[key] = (-1, AT_MOST, 2.0, chosen)
-        elif len(self.known) < KEPT or key in self.known:
-            self.known[key] = (depth, kind, best, chosen)
+            if number not in self.known:
+                self.known[number] = (-1, AT_MOST, 2.0, chosen)
+        elif len(self.known) < KEPT or number in self.known:
+            self.known[number] = (depth, kind, best, chosen)
         return best, depends
 
-    def _judge(self, key: Hashable, state: Any) -> float:
+    def _judge(self, number: int, state: Any) -> float:
         """Return the estimated value of a state, made once for each position."""
         if len(self.judged) > KEPT:
             self.judged.clear()
         found = self.table.estimate(state, self.meter)[self.seat]
-        found = self.judged[key] = min(max(found, NEARLY), 1 - NEARLY)
+        found = self.judged[number] = min(max(found, NEARLY), 1 - NEARLY)
         return found
+
+    def _number(self, state: Any) -> int:
+        """Return the number of a position, the same one whenever it occurs."""
+        number = self.numbers.setdefault(self.rules.key(state), self.next)
+        if number == self.next:
+            self.next += 1
+            if len(self.numbers) > MOST_NUMBERS:
+                kept = (self.known, self.way, {number: 0})
+                self.numbers = {key: one for key, one in self.numbers.items() if any(one in part for part in kept)}
+                self.judged.clear()
+        return number

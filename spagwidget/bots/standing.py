@@ -63,6 +63,30 @@ class Standing(NamedTuple):
         return chance * (1 - chance) / self.games if self.games else 0.0
 
 
+class Tried:
+    """A state in a turn of a test game, so that turns that begin alike are carried out and judged once.
+
+    Args:
+        state: The state.
+
+    Attributes:
+        state: The state.
+        legal: What the player can do; None: not asked yet.
+        after: What follows, by the texts of the actions that were tried.
+        ends: Whether the turn ends here.
+        worth: How good this is for the player; None: not asked yet.
+    """
+
+    __slots__ = ("after", "ends", "legal", "state", "worth")
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.legal: Sequence[Action] | None = None
+        self.after: dict[str, Tried] = {}
+        self.ends = False
+        self.worth: float | None = None
+
+
 class Standings:
     """Finds out who is ahead in positions of one game, and remembers it.
 
@@ -209,18 +233,28 @@ class Standings:
 
     def _turn(self, state: Any, rng: Random) -> Any:
         """Return the state after the best of a few random turns of the player who decides."""
-        rules, goes_on = self.rules, self._table.goes_on
+        rules, random = self.rules, rng.random
         seat = rules.to_act(state)[0]
+        start = Tried(state)
         best, found = -1.0, state
         for _ in range(TRIED):
-            after = state
+            at = start
             for _ in range(LONGEST_TURN):
-                legal = rules.legal(after, seat)
-                after = rules.apply(after, rules.fill(after, legal[int(rng.random() * len(legal))], rng))
-                if rules.outcome(after) is not None or not goes_on(after, seat):
+                if at.legal is None:
+                    at.legal = rules.legal(at.state, seat)
+                action = rules.fill(at.state, at.legal[int(random() * len(at.legal))], rng)
+                after = at.after.get(action.text)
+                if after is None:
+                    after = at.after[action.text] = Tried(rules.apply(at.state, action))
+                    over = rules.outcome(after.state) is not None
+                    after.ends = over or not self._table.goes_on(after.state, seat)
+                at = after
+                if at.ends:
                     break
-            outcome = rules.outcome(after)
-            worth = self.evaluator.chances(after) if outcome is None else shares(rules, after, outcome)
-            if worth[seat] > best:
-                best, found = worth[seat], after
+            if at.worth is None:
+                outcome = rules.outcome(at.state)
+                chances = self.evaluator.chances(at.state) if outcome is None else shares(rules, at.state, outcome)
+                at.worth = chances[seat]
+            if at.worth > best:
+                best, found = at.worth, at.state
         return found

@@ -47,6 +47,9 @@ SOONER = 0.75
 
 MOST_LIFE = len(LIFE) - 1
 
+KEPT = 10_000
+"""For how many values of all cards' numbers the evaluator keeps what flags are worth."""
+
 
 class SpaghettiEvaluator(Evaluator[State]):
     """Judges positions by life, flags, what the flags can do, and how soon they act.
@@ -63,7 +66,7 @@ class SpaghettiEvaluator(Evaluator[State]):
     def __init__(self, rules: Spaghetti, view: Viewpoint = Viewpoint()) -> None:  # noqa: B008  # an immutable value
         super().__init__(rules, view)
         self.facts: Facts = rules.facts
-        self._cards: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
+        self._worths: dict[tuple[tuple[int, ...], ...], list[tuple[float, float]]] = {}
         self._more = frozenset(card for card, one in enumerate(self.facts.commands) if one.asks == "add" or one.own)
 
     def chances(self, state: State) -> Sequence[float]:
@@ -79,7 +82,7 @@ class SpaghettiEvaluator(Evaluator[State]):
 
     def scores(self, state: State) -> list[float]:
         """Return how well each seat stands; the difference of two is the logarithm of their odds."""
-        life, queues, order = state.life, state.queues, state.order
+        life, queues, order, cursor = state.life, state.queues, state.order, state.cursor
         scores = [
             LIFE[one]
             if 0 <= one <= MOST_LIFE
@@ -88,35 +91,31 @@ class SpaghettiEvaluator(Evaluator[State]):
             else 0.0
             for one in life
         ]
-        if state.cursor < 0:
+        if cursor < 0:
             return scores
         counts = [0] * len(life)
-        here, size = order.index(state.cursor), len(order)
-        step, weight = state.direction, 1.0
+        here = order.index(cursor)
+        row = order[here:] + order[:here] if state.direction > 0 else order[here::-1] + order[:here:-1]
+        worths = self._worths.get(state.params) or self._learn(state.params)
         done = state.handled + state.acting  # the flag whose command runs has had its turn
-        params, worth_of = state.params, self._cards
         reversed_ = state.more.way < 0
-        for at in range(size):
-            card = order[(here + step * at) % size]
+        divided = cursor if done or reversed_ else -1
+        seat_of, weight = SEAT_OF, 1.0
+        for card in row:
             queue = queues[card]
             if not queue:
                 continue
-            key = (card, params[card])
-            worth = worth_of.get(key)
-            if worth is None:
-                worth = worth_of[key] = self._worth(card, params[card])
-            if at == 0:
+            soon, later = worths[card]
+            if card == divided:
                 if reversed_:
                     queue = queue[::-1]
-                if done:
-                    for letter in queue[:done]:
-                        seat = SEAT_OF[letter]
-                        counts[seat] += 1
-                        scores[seat] += worth[1]
-                    queue = queue[done:]
-            soon, later = worth
+                for letter in queue[:done]:
+                    seat = seat_of[letter]
+                    counts[seat] += 1
+                    scores[seat] += later
+                queue = queue[done:]
             for letter in queue:
-                seat = SEAT_OF[letter]
+                seat = seat_of[letter]
                 counts[seat] += 1
                 scores[seat] += later + soon * weight
                 weight *= SOONER
@@ -126,6 +125,13 @@ class SpaghettiEvaluator(Evaluator[State]):
             for seat, unused in enumerate(state.unused):
                 scores[seat] += UNUSED * unused
         return scores
+
+    def _learn(self, params: tuple[tuple[int, ...], ...]) -> list[tuple[float, float]]:
+        """Return what a flag on each card is worth, and keep it, because most positions have the same numbers."""
+        if len(self._worths) >= KEPT:
+            self._worths.clear()
+        found = self._worths[params] = [self._worth(card, values) for card, values in enumerate(params)]
+        return found
 
     def _worth(self, card: int, params: tuple[int, ...]) -> tuple[float, float]:
         """Return what a flag on a card is worth because it acts next, and whenever it acts."""
