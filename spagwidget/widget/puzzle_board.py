@@ -326,21 +326,28 @@ class PuzzleBoard(SpagWidget):
         return max(at for at, frame in enumerate(self._shown) if frame.event is None or frame.event.ply < ply)
 
     def _captions(self, start: int, end: int) -> list[str]:
+        """Return the captions of the actions between two moments."""
+        events = (frame.event for frame in self._shown)
+        return [event.caption for event in events if event is not None and start <= event.ply < end]
+
+    def _firsts(self, start: int, end: int) -> list[str]:
         """Return the first caption of each action between two moments."""
-        found: dict[int, str] = {}
-        for frame in self._shown:
-            if frame.event is not None and start <= frame.event.ply < end:
-                found.setdefault(frame.event.ply, frame.event.caption)
-        return list(found.values())
+        return [caption for ply in range(start, end) for caption in self._captions(ply, ply + 1)[:1]]
+
+    def _played(self, ply: int) -> str:
+        """Return what the action before a moment did: its first two captions and its last one."""
+        captions = self._captions(ply - 1, ply)
+        return " ".join([*captions[:2], *captions[2:][-1:]])
 
     def _reply(self, reply: Reply) -> dict[str, Any]:
         """Return what is shown about a wrong try, up to the step that was asked for."""
         path, rules = self.game.tree.path, self.game.rules
-        tried = self._captions(reply.first, reply.tried)
+        tried = self._firsts(reply.first, reply.tried)
         found: dict[str, Any] = {
             "kind": reply.kind,
             "tried": " ".join(tried[-2:]),
             "stations": [self._last_step(ply) for ply in reply.answered],
+            "captions": [self._played(ply) for ply in (reply.tried, *reply.answered)],
             "more": reply.more,
             "at": self._last_step(reply.tried if reply.key is None else reply.key + 1),
             "from": self._last_step(reply.tried),
@@ -361,9 +368,14 @@ class PuzzleBoard(SpagWidget):
             caption = (self._captions(reply.key, reply.key + 1) or [""])[0]
             found["seat"] = seat
             wins = self.game.winner == seat and reply.key + 1 == len(path) - 1
-            word = "wins" if wins else "escapes"
+            word = "wins" if wins else reply.kind
             found["head"] = say(f"puzzle.reply.{word}", seat=seat, caption=caption)
             found["answer"] = reason_for(self.game.parts.evaluator(view), before.state, action, acting)
+            if word == "answers":
+                sure = (
+                    say("puzzle.answer.answers", n=reply.checked) if reply.checked > 0 else say("puzzle.answer.unsure")
+                )
+                found["answer"] = f"{found['answer']} {sure}".strip()
             found["theirs"] = self._touched(reply.key, reply.key + 1)
             found["tag"] = say(f"puzzle.tag.{word}", seat=seat)
             return found

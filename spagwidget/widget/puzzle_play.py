@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..bots.protocol import reason_for
 from ..core.action import Action
+from ..core.budget import Budget, Meter
 from ..core.catalogue import say
 from ..core.puzzle import PuzzleLike
 from ..core.rules import Rules
@@ -22,7 +23,13 @@ HINTS = 3
 """How many hints a puzzle has."""
 
 FURTHER = 2
-"""How many decisions more than par a win may take to count as too slow, not as lost."""
+"""How many decisions more than par are searched for a win after a wrong try."""
+
+LEAST = 6
+"""How many decisions are searched for a win after a wrong try, at least."""
+
+NODES = 100_000
+"""How many positions each action of an answer to a wrong try looks at, at most."""
 
 MOST_ACTIONS = 200
 """How many actions the others play at most before the player decides again."""
@@ -49,13 +56,15 @@ class Reply:
     """What the board says about a wrong try.
 
     Attributes:
-        kind: `escapes`, `slow` (the win takes too long), `lost`, or `used` (no decision is left).
+        kind: `escapes`, `answers` (whether it is an escape was not found out), `slow` (the win takes too long), `lost`,
+            or `used` (no decision is left).
         first: How many actions were played before the tried ones.
         tried: How many actions were played when the others began to answer.
         answered: After which actions of the answer the board stops, as numbers of actions.
         key: The number of actions before the one with which the others escape; None: nobody had to do anything.
-        more: Whether the answer goes on.
-        needs: With how many further decisions the player can still win; None: not at all.
+        further: The next action of the answer; None: it ends here.
+        needs: With how many further decisions the player can still win; None: no win was found.
+        checked: With how many further decisions the player surely cannot win any more; -1: nothing is sure.
     """
 
     kind: str
@@ -63,8 +72,14 @@ class Reply:
     tried: int
     answered: list[int] = field(default_factory=list)
     key: int | None = None
-    more: bool = False
+    further: Action | None = None
     needs: int | None = None
+    checked: int = -1
+
+    @property
+    def more(self) -> bool:
+        """Whether the answer goes on."""
+        return self.further is not None
 
 
 @dataclass
@@ -74,13 +89,13 @@ class Record:
     Attributes:
         decisions: With how few decisions it was solved; None: it is not solved.
         flags: How many own pieces the best solution cost; None: not solved, or they do not count.
-        tries: How many tries were begun.
+        tries: How many tries were begun; 0: the puzzle was never opened.
         hints: How many hints were used.
     """
 
     decisions: int | None = None
     flags: int | None = None
-    tries: int = 1
+    tries: int = 0
     hints: int = 0
 
     def note(self, decisions: int, flags: int | None) -> None:
@@ -107,6 +122,7 @@ class Solving:
         self.puzzle = puzzle
         self.game = game
         self.record = record
+        record.tries = max(1, record.tries)  # an open puzzle is being tried
         self.limit = puzzle.par.decisions
         self.reply: Reply | None = None
         self.start = puzzle.game().ply  # a puzzle may begin with actions that were played
@@ -117,6 +133,11 @@ class Solving:
     def player(self) -> int:
         """The index of the player's seat."""
         return self.game.rules.seats.index(self.puzzle.seat)
+
+    @property
+    def reach(self) -> int:
+        """With how many further decisions the player cannot force a win after an answer that is called an escape."""
+        return max(LEAST, self.puzzle.par.decisions + FURTHER)
 
     @property
     def made(self) -> int:
@@ -145,7 +166,7 @@ class Solving:
             answer = defence.answer(left)
             needed = defence.needs(left)
             if needed is None and (answer is not None or left <= 0):
-                return self._failed(defence, left, answer)
+                return self._failed(answer is not None)
             if not defence.others_decide or answer is None:
                 return self._waits()
             self._play(answer)
@@ -171,35 +192,54 @@ class Solving:
         else:
             self.reply = Reply("lost", self.begun, self.game.ply)
 
-    def _failed(self, defence: Defence, left: int, answer: Action | None) -> None:
-        """Answer a wrong try: the others play on until they have escaped."""
-        needs = defence.needs(left + FURTHER) if left >= 0 else None
-        reply = Reply("slow" if needs else "used" if answer is None else "escapes", self.begun, self.game.ply)
-        reply.needs = needs
-        self.reply = reply
-        if reply.kind == "escapes" and answer is not None:
-            self._escape(reply, answer)
+    def _defence(self) -> Defence:
+        """Return the search for an answer to a wrong try."""
+        return Defence(self.game, self.puzzle.seat, Meter(Budget(nodes=NODES)))
 
-    def _escape(self, reply: Reply, answer: Action) -> None:
-        """Play the answer of the others up to the end of the turn in which they escape."""
+    def _failed(self, answered: bool) -> None:
+        """Answer a wrong try: the others play on until they have escaped."""
+        needs = self._defence().needs(self.reach)
+        kind = "slow" if needs is not None else "escapes" if answered else "used"
+        self.reply = Reply(kind, self.begun, self.game.ply, needs=needs)
+        if kind == "escapes":
+            self._escape(self.reply)
+
+    def _escape(self, reply: Reply) -> None:
+        """Play the answer of the others up to the end of the turn in which they escape.
+
+        After each of its actions, the player cannot force a win with `reach` decisions, or the reply says otherwise.
+        """
+        reply.checked = self.reach
         for _ in range(MOST_ACTIONS):
-            reply.key = self.game.ply
-            self._play(answer)
+            defence = self._defence()
+            action, checked = defence.hold(self.reach)
+            if action is None or not (defence.others_decide or reply.key is None):
+                break
+            reply.key, reply.checked = self.game.ply, min(checked, reply.checked)
+            self._play(action)
             reply.answered.append(self.game.ply)
             if self.game.over or self._at_turn():
                 break
-            defence = Defence(self.game, self.puzzle.seat)
-            further = defence.answer(self.limit - self.made) if defence.others_decide else None
-            if further is None:
-                break
-            answer = further
-        reply.more = self._goes_on()
+        if reply.checked < self.reach and not self.game.over:
+            reply.kind = "answers"
+        else:
+            reply.further = self._further()
 
-    def _goes_on(self) -> bool:
-        if self.game.over or self.made < self.limit:
-            return not self.game.over
-        defence = Defence(self.game, self.puzzle.seat)
-        return defence.others_decide or defence.is_lost
+    def _further(self) -> Action | None:
+        """Return the next action of an answer; None: it ends here.
+
+        It never goes on to a moment from which the player might force a win.
+        """
+        if self.game.over:
+            return None
+        defence = self._defence()
+        if defence.others_decide:
+            action, checked = defence.hold(self.reach)
+        elif self.made < self.limit or defence.is_lost:
+            action, checked = defence.attempt(self.reach)
+        else:
+            return None
+        return action if checked >= self.reach else None
 
     def go_on(self) -> bool:
         """Play the next action of the refutation.
@@ -208,15 +248,12 @@ class Solving:
             True if there was one.
         """
         reply = self.reply
-        if reply is None or not reply.more:
+        if reply is None or reply.further is None or self.game.ply != reply.answered[-1]:
             return False
-        defence = Defence(self.game, self.puzzle.seat)
-        action = defence.answer(self.limit - self.made) if defence.others_decide else defence.attempt()
-        if action is not None:
-            self._play(action)
-            reply.answered.append(self.game.ply)
-        reply.more = action is not None and self._goes_on()
-        return action is not None
+        self._play(reply.further)
+        reply.answered.append(self.game.ply)
+        reply.further = self._further()
+        return True
 
     def play_on(self) -> None:
         """Go on with a win that takes more decisions than par."""

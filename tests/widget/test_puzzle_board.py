@@ -9,6 +9,7 @@ import pytest
 
 import spagwidget as spag
 from spagwidget.core.session.defence import Defence
+from spagwidget.widget import puzzle_play
 from tests.thirdparty.tictactoe.tictactoe import GAME
 
 
@@ -71,6 +72,14 @@ def test_every_sound_way_to_win_within_par_solves_a_puzzle(number: int) -> None:
     assert json.loads(json.dumps(shown.results)) == shown.results
 
 
+def test_a_puzzle_that_was_never_opened_has_no_tries() -> None:
+    shown = board(1, 12)
+    assert [result["tries"] for result in shown.results] == [1, 0]
+    shown.receive(type="puzzle", do="go", at=1)
+    shown.receive(type="puzzle", do="go", at=0)
+    assert [result["tries"] for result in shown.results] == [1, 1]
+
+
 def test_a_wrong_try_is_refuted_on_the_board_with_its_reason() -> None:
     shown = board(20)
     reply = shown.play("skip")
@@ -85,6 +94,96 @@ def test_a_wrong_try_is_refuted_on_the_board_with_its_reason() -> None:
 def test_an_answer_that_wins_the_game_is_not_called_an_escape() -> None:
     reply = board(19).play("skip")
     assert (reply["head"], reply["tag"]) == ("A wins: B loses 1 life (0 left).", "A wins")
+
+
+def reached(number: int, game: str | None) -> list[Recording]:
+    """Return a board with a reply for each first wrong try: the first action and, if the player goes on, the second."""
+    puzzles = spag.puzzles(game="maciji") if game else spag.puzzles()
+    puzzle: Any = puzzles[number - 1]
+    found = []
+    for first in puzzle.game().legal_for(puzzle.seat):
+        shown = Recording(puzzle)
+        shown.play(first)
+        if shown.puzzle["reply"] is not None:
+            found.append(shown)
+        elif not shown.puzzle["solved"]:
+            for second in shown.game.legal_for(puzzle.seat):
+                further = Recording(puzzle)
+                further.play(first)
+                if further.play(second) is not None:
+                    found.append(further)
+    return found
+
+
+def has_no_win(shown: Recording, seat: str) -> bool:
+    """Return whether the player can force no win within six decisions at the moment that is reached on a board."""
+    return shown.game.winner != seat and (shown.game.over or Defence(shown.game, seat).needs(6) is None)
+
+
+SAMPLE = [(1, None), (2, None), (5, None), (19, None), (34, None), (5, "maciji"), (11, "maciji")]
+
+
+@pytest.mark.parametrize(("number", "game"), SAMPLE)
+def test_no_step_of_an_answer_leaves_a_forced_win(number: int, game: str | None) -> None:
+    replies = reached(number, game)
+    assert replies
+    for shown in replies:
+        seat, kind = shown.puzzle["seat"], shown.puzzle["reply"]["kind"]
+        assert kind in ("escapes", "slow", "lost")
+        if kind == "slow":
+            assert shown.game.find_combo(shown._solving.reach, seat=seat) is not None
+            continue
+        assert has_no_win(shown, seat)
+        while shown.puzzle["reply"]["more"]:
+            shown.receive(type="puzzle", do="next")
+            assert has_no_win(shown, seat)
+
+
+def test_after_the_last_decision_the_others_still_choose_an_answer_that_holds() -> None:
+    shown = board(1)
+    reply = shown.play("run", "remove MoveFlag:1")
+    assert (reply["kind"], reply["captions"][1], shown.puzzle["made"]) == ("escapes", "B runs MoveFlag.", 2)
+    assert shown.game.find_combo(6, seat="A") is None
+
+
+def test_a_try_that_still_wins_is_only_too_slow() -> None:
+    reply = board(1).play("skip")
+    assert (reply["kind"], reply["seat"], reply["stations"]) == ("slow", "", [])
+    assert reply["head"] == "You can still win, but not in 2."
+
+
+def test_each_step_of_an_answer_says_what_was_played() -> None:
+    shown = board(34)
+    reply = shown.play("run", "hit B")
+    while shown.puzzle["reply"]["more"]:
+        shown.receive(type="puzzle", do="next")
+    reply = shown.puzzle["reply"]
+    firsts: dict[int, str] = {}
+    for event in shown.game.events:
+        firsts.setdefault(event.ply, event.caption)
+    assert len(reply["captions"]) == len(reply["stations"]) + 1
+    assert len(reply["stations"]) > 3
+    played = list(firsts.values())[-len(reply["captions"]) :]
+    for caption, first in zip(reply["captions"], played, strict=True):
+        assert caption.startswith(first)
+    assert any(" The cursor moves to " in caption for caption in reply["captions"])
+
+
+def test_an_answer_whose_search_was_stopped_is_not_called_an_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzle_play, "NODES", 2000)
+    shown = board(18)
+    reply = shown.play("skip")
+    assert (reply["kind"], reply["tag"], reply["more"]) == ("answers", "A answers", False)
+    assert reply["head"].startswith("A answers: ")
+    found = shown._solving.reply
+    assert found is not None
+    checked = found.checked
+    assert 1 < checked < shown._solving.reach
+    sure = f"Now you cannot force a win with {checked} decisions. The search for longer wins was stopped."
+    assert reply["answer"].endswith(sure)
+    assert Defence(shown.game, shown.puzzle["seat"]).needs(checked) is None
+    monkeypatch.setattr(puzzle_play, "NODES", 1)
+    assert board(18).play("skip")["answer"].endswith("The search for your wins was stopped.")
 
 
 def test_while_a_reply_is_open_nothing_can_be_played_and_undo_counts_as_a_try() -> None:
@@ -248,3 +347,21 @@ def test_a_puzzle_of_any_game_can_be_shown() -> None:
     assert (shown.puzzle["goal"], shown.puzzle["par"]) == ("Make a line", "2 decisions")
     solve(shown, puzzle)
     assert shown.results[0]["flags"] is None
+
+
+@pytest.mark.parametrize(
+    ("number", "wrong"), [(42, "remove Bug:0"), (42, "remove RemoveFlag:0"), (25, "remove RemoveFlag:0")]
+)
+def test_the_others_do_not_pass_up_a_quick_win(number: int, wrong: str) -> None:
+    puzzle = next(one for one in spag.puzzles() if one.number == number)
+    game = puzzle.game()
+    game.play("run", wrong)
+    (other,) = set(game.rules.seats) - {puzzle.seat}
+    before = game.find_combo(3, seat=other)
+    answer, _ = Defence(game, puzzle.seat).hold(6)
+    assert before is not None
+    assert answer is not None
+    game.play(answer.text)
+    after = game.find_combo(3, seat=other)
+    assert game.over or (after is not None and after.decisions < before.decisions)
+    assert answer.text != "skip"

@@ -97,6 +97,9 @@ def begin(game: Game, chosen: Mapping[str, object] | None = None, seed: int | st
         plan, now = planned(game, chosen or {}), planned(game, {})
         if problem := trial(plan) or seating(game, plan).why:
             raise BadValue(problem)
+        if game.restarts_here and plan == now:  # the dialog's button says "Play again", too
+            game.restart()
+            return
         same = (plan.kind, plan.options) == (now.kind, now.options)
         rules = game.rules if same else plan.kind.rules(**plan.options)
         clock = clock_of(plan.clock)
