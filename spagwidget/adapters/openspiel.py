@@ -12,8 +12,9 @@ from ..core import registry
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
 from .chance import MOST_OUTCOMES, drawn
-from .moment import MOST_STEPS, Moment, Table
+from .moment import Moment
 from .needed import Missing
+from .table import MOST_STEPS, Table
 
 try:
     import numpy as np
@@ -31,6 +32,9 @@ NAME = "spagwidget"
 """The name of the game in OpenSpiel; its parameter `game` says which of our games it is."""
 
 MOST_PLAYERS = 10
+
+FINGERPRINT = 256
+"""How many numbers an information state has before those of the observation: the bits of a fingerprint, 0 or 1."""
 
 PLAIN = '{}[]":.'
 """What parameters may contain besides letters and digits: OpenSpiel separates them by commas and parentheses."""
@@ -121,7 +125,7 @@ def _game_type(table: Table | None = None) -> Any:
         max_num_players=players or MOST_PLAYERS,
         min_num_players=players or 1,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -253,7 +257,7 @@ class Observer:
     """Writes what a player sees, as numbers and as a text.
 
     Args:
-        iig_obs_type: What is observed: with perfect recall only as a text.
+        iig_obs_type: What is observed: with perfect recall, the fingerprint of all that the player noticed comes first.
         params: Must be empty.
         table: The game with its options.
 
@@ -270,9 +274,11 @@ class Observer:
         self.table = table
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if self._own and not iig_obs_type.perfect_recall:
-            self.tensor = np.zeros(table.size, np.float32)
-            self.dict = {"observation": self.tensor}
+        if self._own:
+            before = FINGERPRINT if iig_obs_type.perfect_recall else 0
+            self.tensor = np.zeros(before + table.size, np.float32)
+            parts = {"fingerprint": self.tensor[:before], "observation": self.tensor[before:]}
+            self.dict = {name: part for name, part in parts.items() if len(part)}
 
     @property
     def _own(self) -> bool:
@@ -288,8 +294,12 @@ class Observer:
         if self.tensor is None:
             return
         self.tensor.fill(0)
-        if state.moment is not None:
-            self.tensor[:] = self.table.numbers(state.moment, player)
+        if state.moment is None:
+            return
+        self.dict["observation"][:] = state.moment.numbers(player)
+        if self.kind.perfect_recall:
+            known = np.frombuffer(bytes.fromhex(state.moment.history(player)), np.uint8)
+            self.dict["fingerprint"][:] = np.unpackbits(known)
 
     def string_from(self, state: SpagState, player: int) -> str:
         """Return what a player sees as a text: with perfect recall, behind a fingerprint of all that they noticed.

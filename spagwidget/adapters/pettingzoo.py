@@ -9,8 +9,9 @@ from ..core.advice import listed
 from ..core.catalogue import say
 from ..core.errors import BadType, BadValue
 from ..core.game_type import GameType
-from .moment import MOST_STEPS, Choosing, Moment, Table
+from .moment import Choosing, Moment, dealt
 from .needed import Missing
+from .table import MOST_STEPS, Table
 
 try:
     import numpy as np
@@ -174,7 +175,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
             if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
                 raise BadType(say("adapters.error.seed", value=seed))
             self._rng = Random(int(seed))
-        self._moment = self.table.deal(self._rng)
+        self._moment = dealt(self.table, self._rng)
         self._rng = Random(self._rng.getrandbits(64))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -238,7 +239,7 @@ class raw_env(Bases):  # noqa: N801  # the name that all environments of Petting
         mask = np.zeros(self.table.numbering.count, np.int8)
         if moment.choosing is not None and moment.choosing.player == player:
             mask[list(moment.steps)] = 1
-        return {"observation": np.array(self.table.numbers(moment, player), np.float32), "action_mask": mask}
+        return {"observation": np.array(moment.numbers(player), np.float32), "action_mask": mask}
 
     def action_name(self, action: int) -> str:
         """Return what a number means: the text of an action, a letter, or `wait`.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from spagwidget.adapters.moment import Moment, Table
+from spagwidget.adapters.moment import Moment, dealt
+from spagwidget.adapters.table import Table
 from spagwidget.core.game_type import GameType
 from tests.games.hands import SHED
 from tests.games.market import MARKET
@@ -90,7 +91,7 @@ def table(name: str, **options: Any) -> Table:
 def moments(made: Table, seed: int, most: int = 150) -> list[Moment]:
     """Return the moments of a random game."""
     rng = Random(seed)
-    found = [made.deal(rng)]
+    found = [dealt(made, rng)]
     while not found[-1].over and len(found) < most:
         found.append(found[-1].play(rng.choice(sorted(found[-1].steps))))
     return found

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from spagwidget.adapters.moment import Moment, Table
+from spagwidget.adapters.moment import Moment, dealt
 from spagwidget.adapters.numbering import END, FIRST, WAIT, Listed, Numbering, Spelled
+from spagwidget.adapters.table import Table
 from spagwidget.core import registry
 from spagwidget.core.errors import BadValue, Unsupported
 from spagwidget.core.repetition import open_actions
@@ -140,7 +141,7 @@ def test_bad_numbers_and_lists_are_refused() -> None:
 
 
 def test_an_illegal_choice_changes_nothing() -> None:
-    moment: Moment = table("spaghetti, level 1").deal(Random(1))
+    moment: Moment = dealt(table("spaghetti, level 1"), Random(1))
     with pytest.raises(BadValue, match=r"Action 1 \(run\) is not legal now for A"):
         moment.play(1)
     end = moments(moment.table, 1)[-1]

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from spagwidget.adapters.moment import Moment, Table
+from spagwidget.adapters.moment import Moment
 from spagwidget.adapters.numbering import WAIT
+from spagwidget.adapters.table import Table
 from spagwidget.core.encoder import Encoder
 from spagwidget.core.errors import BadType
 from spagwidget.core.forms import Bits, Codes, Each, Fields, Form, Made, Maybe, Named, OneOf, Places, Value, canonical
@@ -30,7 +31,7 @@ def test_numbers_are_in_range_and_tell_states_apart(name: str) -> None:
     known: dict[tuple[float, ...], str] = {}
     for moment in moments(made, 4, 35):
         for player in range(made.players):
-            numbers = made.numbers(moment, player)
+            numbers = moment.numbers(player)
             assert len(numbers) == made.size
             outside = [
                 at for at, (one, (low, high)) in enumerate(zip(numbers, bounds, strict=True)) if not low <= one <= high
@@ -75,7 +76,7 @@ def test_what_a_player_cannot_tell_apart_looks_the_same(name: str) -> None:
                 own = [moment.choosing is not None and moment.choosing.player == player for moment in pair]
                 if own[0] == own[1]:
                     assert one.view(player) == two.view(player)
-                    assert made.numbers(one, player) == made.numbers(two, player)
+                    assert one.numbers(player) == two.numbers(player)
                     assert not own[0] or sorted(one.steps) == sorted(two.steps)
                 compared += 1
                 different += one.state != two.state

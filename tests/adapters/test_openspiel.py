@@ -126,7 +126,7 @@ def test_what_is_observed_is_what_the_table_writes() -> None:
     state, observation = played(game, 2, 30), make_observation(game)
     for player in (0, 1):
         observation.set_from(state, player)
-        numbers = game.table.numbers(state.moment, player)
+        numbers = state.moment.numbers(player)
         assert np.array_equal(observation.tensor, np.array(numbers, np.float32))
         assert state.observation_tensor(player) == pytest.approx(numbers)
         assert observation.string_from(state, player) == state.moment.view(player)
@@ -152,6 +152,52 @@ def test_an_information_state_remembers_what_has_happened() -> None:
     start = game.new_initial_state()
     assert make_observation(loaded("nightmare, 2")).string_from(loaded("nightmare, 2").new_initial_state(), 0)
     assert recall.string_from(start, 0) != recall.string_from(played(game, 1, 1), 0)
+
+
+@pytest.mark.parametrize("name", ["spaghetti, instant", "nightmare, 2", "lovelace, 2", "sealed", "maciji, 4x4"])
+def test_an_information_state_is_the_same_as_text_and_as_numbers(name: str) -> None:
+    game = loaded(name)
+    size = openspiel.FINGERPRINT + game.table.size
+    assert game.information_state_tensor_shape() == [size]
+    found: dict[str, tuple[float, ...]] = {}
+    for seed in (1, 1, 2, 3):
+        for steps in (0, 8, 40, 150):
+            state = played(game, seed, steps)
+            if state.current_player() == pyspiel.PlayerId.CHANCE:
+                continue
+            for player in range(game.num_players()):
+                numbers = tuple(state.information_state_tensor(player))
+                assert len(numbers) == size
+                assert numbers[openspiel.FINGERPRINT :] == tuple(state.observation_tensor(player))
+                assert set(numbers[: openspiel.FINGERPRINT]) == {0.0, 1.0}
+                assert found.setdefault(state.information_state_string(player), numbers) == numbers
+    assert len(set(found.values())) == len(found) > 3
+
+
+def test_what_is_hidden_does_not_change_an_information_state() -> None:
+    game = loaded("sealed")
+    start = game.new_initial_state()
+    player = start.current_player()
+    lines = start.child(next(n for n in start.legal_actions() if "line" in start.action_to_string(player, n)))
+    states = [state for number in lines.legal_actions() if (state := lines.child(number)).current_player() != player]
+    assert len(states) > 1, "several lines are written"
+    known = [{tuple(state.information_state_tensor(player)) for state in states} for player in range(3)]
+    *others, chose = sorted(map(len, known))
+    assert others == [1, 1]
+    assert chose > 1
+
+
+def test_an_algorithm_of_openspiel_finds_the_same_information_states_in_numbers_and_texts() -> None:
+    game = load_game("maciji", board="2x2")
+    waiting = [game.new_initial_state()]
+    strings: set[str] = set()
+    tensors: set[tuple[float, ...]] = set()
+    while waiting and len(strings) < 500:
+        state = waiting.pop()
+        strings.add(state.information_state_string(0))
+        tensors.add(tuple(state.information_state_tensor(0)))
+        waiting += [state.child(action) for action in state.legal_actions()]
+    assert len(strings) == len(tensors) > 10
 
 
 def test_the_names_of_actions_are_their_texts() -> None:

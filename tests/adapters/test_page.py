@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spagwidget.adapters.moment import MOST_STEPS, Table
+from spagwidget.adapters.table import MOST_STEPS, Table
 from tests.pages import check_blocks, text_of_page
 
 
