@@ -7,8 +7,9 @@
     python -m scripts.first_player write                                 write spagwidget/lessons/first_player.json
 
 The first four may be stopped and started again: they append each result to a file in `build/first-player/` as it
-comes. Run `prove` again with a higher limit (nodes for each start) for what is still open. The search is in
-`first_player.c`, which needs a C compiler.
+comes. Without these files they go on from what the package knows, and `write` adds the files to it. Run `prove` again
+with a higher limit (nodes for each start) for what is still open. The search is in `first_player.c`, which needs a C
+compiler.
 
 **What is searched.** When all flags are placed there are 235 ways in which they can stand, for each of the 120 deals:
 28,200 starts. At level 1 no rule of the program prefers a seat, so exchanging the colours exchanges the winner, and
@@ -43,7 +44,7 @@ import ctypes
 import json
 import subprocess
 from argparse import ArgumentParser
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 from math import inf
 from pathlib import Path
@@ -65,13 +66,18 @@ from spagwidget.lessons.kit.first_player import (
     FIRST,
     Proof,
     Queues,
+    checked,
     deals,
+    measured,
     on_loops,
     placings,
+    proofs,
     results,
     short,
     starts,
+    tried,
     walk,
+    winner,
     with_flag,
 )
 
@@ -313,12 +319,11 @@ def prove(limit: int, minutes: float, every: bool) -> None:
     """
     compare()
     known, search, end = Results(), Search(), time() + 60 * minutes
-    circles = [(0, *rest) for rest in permutations(range(1, 5))]
+    circles = sorted(((0, *rest) for rest in permutations(range(1, 5))), key=lambda circle: left_open(known, circle))
     for roots in ([FIRST], [with_flag(FIRST, card) for card in CARDS])[: 2 if every else 1]:
         for circle in circles:
             fresh = True
-            for at in (1, 2, 3, 4, 0):
-                order = (*circle[at:], *circle[:at])
+            for order in sorted(turned(circle), key=lambda order: starts_left(known, order)):
                 deal = short([CARDS[card] for card in order])
                 for root in roots:
                     while root is not None and (queues := next_start(known, deal, root, limit)) is not None:
@@ -331,6 +336,23 @@ def prove(limit: int, minutes: float, every: bool) -> None:
                         winner, nodes = search.winner(started(order, one), limit)
                         known.write(deal, ",".join(one), winner, limit if winner == "?" else nodes)
                         print(deal, ",".join(one), winner, nodes, flush=True)
+
+
+def turned(circle: Sequence[int]) -> list[Sequence[int]]:
+    """Return the five rows of cards that follow each other in the same circle."""
+    return [(*circle[at:], *circle[:at]) for at in range(len(circle))]
+
+
+def starts_left(known: Results, order: Sequence[int]) -> float:
+    """Return how many starts of a deal are open; infinity if it is known who wins the deal."""
+    deal = short([CARDS[card] for card in order])
+    found = {queues: known.of(deal, queues)[0] for queues in placings()}
+    return list(found.values()).count("?") if results(found) == "?" else inf
+
+
+def left_open(known: Results, circle: Sequence[int]) -> float:
+    """Return how many starts are open in the deal of a circle that has the fewest of them."""
+    return min(starts_left(known, order) for order in turned(circle))
 
 
 # The search knows the rules of level 1 only for speed: they are compared with those of the engine
@@ -557,7 +579,7 @@ def verify(minutes: float) -> None:
         minutes: When to stop.
     """
     known, search, end = Results(), Search(ENTRIES // 4), time() + 60 * minutes
-    done = {(deal, tuple(cards)) for deal, cards, *_ in lines(PROOFS)}
+    done = set(checked_proofs())
     decided = [
         (size, short(deal))
         for deal in deals()
@@ -580,24 +602,20 @@ def write() -> None:
     """Write the data of the package: every start, the games, and the shortest proofs."""
     known = Results()
     table = {short(deal): "".join(known.of(short(deal), queues)[0] for queues in placings()) for deal in deals()}
-    sums = {kind: [0, 0.0] for kind in KINDS}
-    for level, nodes, card, _, won in lines(GAMES):
-        sums[level, nodes, card][0] += 1
-        sums[level, nodes, card][1] += won
-    games = [[*kind, number, won] for kind, (number, won) in sums.items() if number]
-    made = sorted(lines(PROOFS), key=lambda line: len(line[3]))
-    proofs, size = [line[:4] for line in made if line[1]], 0
-    for line in made:
-        size += len(line[3])
-        if not line[1] and line[3] and size < MOST_PROOFS:
-            proofs.append(line[:4])
-    tried: dict[str, list[float]] = {}
-    for deal, _, _, won in lines(OPEN):
-        tried.setdefault(deal, []).append(won)
-    still = {deal: [MANY, len(each), sum(each)] for deal, each in tried.items()}
-    proofs.sort(key=lambda line: len(line[3]))
-    checked = sorted([deal, positions] for deal, cards, _, _, positions in made if not cards)
-    parts: dict[str, Any] = {"starts": table, "played": games, "open": still, "checked": checked, "proofs": proofs}
+    played, still = known_games(), known_open_games()
+    made = sorted(checked_proofs().items(), key=lambda entry: len(entry[1][1]))
+    whole, size = [], 0
+    for (deal, cards), (seat, answers, _) in made:
+        size += 0 if cards else len(answers)
+        if answers and (cards or size < MOST_PROOFS):
+            whole.append([deal, cards, seat, answers])
+    parts: dict[str, Any] = {
+        "starts": table,
+        "played": [[*kind, *played[kind]] for kind in KINDS if kind in played],
+        "open": {deal: [MANY, *still[deal]] for deal in table if deal in still},
+        "checked": sorted([deal, positions] for (deal, cards), (_, _, positions) in made if not cards),
+        "proofs": whole,
+    }
     text = ",\n".join(f'"{name}": {rows(part)}' for name, part in parts.items())
     FILE.write_text("{" + text + "}\n", encoding="utf-8")
 
@@ -695,7 +713,7 @@ def play_open(games: int, minutes: float) -> None:
         games: How many games of each deal.
         minutes: When to stop.
     """
-    known, end, done = Results(), time() + 60 * minutes, {tuple(line[:3]) for line in lines(OPEN)}
+    known, end, done = Results(), time() + 60 * minutes, known_open_games()
     still = [
         deal
         for deal in map(short, deals())
@@ -703,7 +721,7 @@ def play_open(games: int, minutes: float) -> None:
     ]
     for number in range(games):
         for deal in still:
-            if (deal, MANY, number) not in done:
+            if number >= done.get(deal, (0, 0))[0]:
                 if time() > end:
                     return
                 won = play_one(1, MANY, "", number, deal)
@@ -718,16 +736,65 @@ def play(games: int, minutes: float) -> None:
         games: How many games of each kind.
         minutes: When to stop.
     """
-    end, done = time() + 60 * minutes, {tuple(line[:4]) for line in lines(GAMES)}
+    end, done = time() + 60 * minutes, known_games()
     WORK.mkdir(parents=True, exist_ok=True)
     for number in range(games):
         for level, nodes, card in KINDS:
-            if (level, nodes, card, number) not in done and number * nodes < games * USUAL:
+            if number >= done.get((level, nodes, card), (0, 0))[0] and number * nodes < games * USUAL:
                 if time() > end:
                     return
                 won = play_one(level, nodes, card, number)
                 with GAMES.open("a") as file:
                     file.write(json.dumps([level, nodes, card, number, won]) + "\n")
+
+
+Counts = dict[Any, tuple[int, float]]
+"""How many games were played of each kind, and how many of them were won."""
+
+
+def added(counts: Counts, results: Iterable[tuple[Any, int, float]]) -> Counts:
+    """Return how many games were played and won, with more results; games whose numbers are counted are left out.
+
+    Args:
+        counts: What is known. The games of each kind have the numbers 0, 1, 2, …
+        results: The kind of each game, its number, and 1 if it was won.
+    """
+    made = dict(counts)
+    for kind, number, won in sorted(results):
+        games, before = made.get(kind, (0, 0.0))
+        if number == games:
+            made[kind] = (games + 1, before + won)
+    return made
+
+
+def known_games() -> Counts:
+    """Return the games between bots for each of `KINDS`: those in the package, and those on disk."""
+    package: Counts = {(one.level, one.nodes, one.barred): (one.games, one.won) for one in measured()}
+    return added(package, (((level, nodes, card), number, won) for level, nodes, card, number, won in lines(GAMES)))
+
+
+def known_open_games() -> Counts:
+    """Return the games of each deal of which nothing is proved: those in the package, and those on disk."""
+    package: Counts = {deal: (one.games, one.won) for deal, one in tried().items() if one.nodes == MANY}
+    return added(package, ((deal, number, won) for deal, nodes, number, won in lines(OPEN) if nodes == MANY))
+
+
+def checked_proofs() -> dict[tuple[str, tuple[str, ...]], tuple[str, str, int]]:
+    """Return the proofs that were checked, from the package and from disk.
+
+    Returns:
+        For a deal, and the cards on which flags were placed before: who wins, the answers ("" if they were too long
+        for the package), and the number of positions.
+    """
+    found: dict[tuple[str, tuple[str, ...]], tuple[str, str, int]] = {
+        (deal, ()): (winner(deal), "", positions) for deal, positions in checked().items()
+    }
+    for proof in proofs():
+        positions = found.get((proof.deal, proof.cards), ("", "", 0))[2]
+        found[proof.deal, proof.cards] = (proof.seat, proof.answers, positions)
+    for deal, cards, seat, answers, positions in lines(PROOFS):
+        found[deal, tuple(cards)] = (seat, answers, positions)
+    return found
 
 
 def lines(path: Path) -> list[list[Any]]:

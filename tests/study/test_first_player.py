@@ -151,7 +151,7 @@ def test_first_flags_decide_deals() -> None:
 def test_the_notebook_says_what_the_data_say() -> None:
     deals = [study.short(deal) for deal in study.deals()]
     found = [study.winner(deal) for deal in deals]
-    assert found.count("A") >= 104
+    assert found.count("A") >= 105
     assert study.winner("FMABR") == study.winner("AFRMB") == "B"
     assert {"FMABR", "AFRMB"} <= study.checked().keys()
     for deal in deals:
@@ -159,10 +159,20 @@ def test_the_notebook_says_what_the_data_say() -> None:
         assert ways["ForkBomb"] != "A"
         if deal[0] == "R":
             assert [card for card, who in ways.items() if who == "A"] == ["RemoveFlag"]
-    assert all(one.high < 0.5 for one in study.measured() if one.barred)
+    without = {(one.level, one.barred): one for one in study.measured() if one.barred}
+    assert all(one.high < 0.5 for one in without.values())
+    for level in (1, 2, 3):
+        remove, bug, bomb = (without[level, card] for card in ("RemoveFlag", "Bug", "ForkBomb"))
+        assert remove.share < min(bug.share, bomb.share)
+        assert (remove.high < bug.low) is (level < 3)
+        assert remove.high > bomb.low
+        assert bomb.high > bug.low
 
 
 def test_what_is_tried_is_open_and_intervals_hold_the_share() -> None:
+    for games in range(1, 60):
+        assert study.interval(games, games)[1] == 1
+        assert study.interval(0, games)[0] == 0
     for deal, one in study.tried().items():
         assert study.winner(deal) == "?"
         assert one.low <= one.share <= one.high
@@ -236,3 +246,53 @@ def test_a_proof_plays_on_a_board_and_wins() -> None:
         if not game.over:
             board.receive(type="play", action=rng.choice(game.legal), id=1)
     assert game.winner == "A"
+
+
+def test_play_again_deals_the_cards_of_the_proof_again() -> None:
+    proof = next(proof for proof in PROOFS if proof.seat == "A")
+    game = proof.game()
+    before = game.position
+    board = RecordingBoard(game, bots={"A": proof})
+    requests: list[dict[str, Any]] = [{}, {"set": {}}]  # the button below the board, and the one in the dialog
+
+    def ask(request: dict[str, Any]) -> str:
+        with game.lock:  # the bot does not play meanwhile
+            return str(board.receive(type="new", **request)[-1]["type"])
+
+    for request in requests:
+        wait(lambda: game.to_act == ("B",))
+        assert ask(request) == "story"
+        assert game.position_at(0) == before
+
+
+def test_a_board_says_why_a_proof_cannot_decide_without_the_name_of_a_class() -> None:
+    game = Game(level=1, deal=["Bug", "AddFlag", "ForkBomb", "MoveFlag", "RemoveFlag"])
+    board = RecordingBoard(game, bots={"A": SHORTEST[0]})
+    wait(lambda: board.opponents["note"] is not None)
+    assert board.opponents["note"]["text"].startswith(
+        "The computer cannot decide for A (The proof has no answer here: it begins at the start of its own deal). "
+    )
+
+
+def test_games_on_disk_are_added_to_those_in_the_package() -> None:
+    known = {"MARBF": (2, 1.0)}
+    results = [("MARBF", 3, 0.0), ("MARBF", 1, 1.0), ("MARBF", 2, 1.0), ("MARBF", 5, 1.0), ("FMABR", 0, 1.0)]
+    assert script.added(known, results) == {"MARBF": (4, 2.0), "FMABR": (1, 1.0)}
+    assert known == {"MARBF": (2, 1.0)}
+
+
+def test_what_is_written_holds_what_the_package_knew(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("STARTS", "GAMES", "PROOFS", "OPEN"):
+        monkeypatch.setattr(script, name, tmp_path / name)
+    file = tmp_path / "first_player.json"
+    monkeypatch.setattr(script, "FILE", file)
+    script.OPEN.write_text("".join(f'["AMRBF", {script.MANY}, {at}, 1.0]\n' for at in range(10_000)))
+    script.write()
+    before, after = (json.loads(path.read_text("utf-8")) for path in (study.FILE, file))
+    open_deals = {deal: entry for deal, entry in before["open"].items() if study.winner(deal) == "?"}
+    games, won = open_deals["AMRBF"][1:]
+    assert after.pop("open") == {**open_deals, "AMRBF": [script.MANY, 10_000, won + 10_000 - games]}
+    assert {**after, "proofs": sorted(after["proofs"])} == {
+        **{name: part for name, part in before.items() if name != "open"},
+        "proofs": sorted(before["proofs"]),
+    }

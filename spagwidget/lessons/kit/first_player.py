@@ -17,6 +17,7 @@ from ...core.catalogue import say
 from ...core.errors import BadValue
 from ...core.rules import Rules
 from ...core.session.game import Game
+from .study import Study
 
 __all__ = [
     "CARDS",
@@ -228,7 +229,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     share, square = won / games, CERTAIN**2
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = CERTAIN / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))  # rounding may not lose the share
 
 
 # Proofs
@@ -266,7 +267,10 @@ class Proof:
         return f"<Proof {self.deal} {self.seat}>"
 
     def game(self) -> Game:
-        """Return a new game at the start of the proof."""
+        """Return a new game at the start of the proof; "Play again" on its board deals the same cards."""
+        return Study.of(self._start)
+
+    def _start(self) -> Game:
         game = Game(level=1, deal=[next(card for card in CARDS if card[0] == letter) for letter in self.deal])
         game.play(*(f"place {card}" for card in self.cards))
         return game
