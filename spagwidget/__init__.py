@@ -75,7 +75,17 @@ if TYPE_CHECKING:
     from .bots import Bot, Budget, Decision, GameReview, LineDecision, ReviewedDecision, Thought, bot, play_out, review
     from .core.contract import check_game
     from .games.puzzles import puzzles
-    from .pictures import answers_chart, chart, draw, film, film_strip, puzzle_chart, ratings_chart, time_strip
+    from .pictures import (
+        answers_chart,
+        chart,
+        draw,
+        film,
+        film_strip,
+        puzzle_chart,
+        ratings_chart,
+        review_chart,
+        time_strip,
+    )
     from .tournaments import Tournament, tournament
     from .widget import PuzzleBoard, SpagWidget
 
@@ -185,6 +195,7 @@ __all__ = [
     "register",
     "replay",
     "review",
+    "review_chart",
     "rule",
     "say",
     "time_strip",
@@ -216,6 +227,7 @@ _LAZY = {
     "puzzles": ".games.puzzles",
     "review": ".bots",
     "ratings_chart": ".pictures",
+    "review_chart": ".pictures",
     "time_strip": ".pictures",
     "tournament": ".tournaments",
 }

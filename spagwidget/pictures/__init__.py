@@ -7,6 +7,7 @@ from .charts import chart
 from .films import film
 from .heat import heat_map
 from .ratings import ratings_chart
+from .reviews import review_chart
 from .solutions import puzzle_chart
 from .still import draw, figure, static, svg, svg_image
 from .strips import film_strip
@@ -22,6 +23,7 @@ __all__ = [
     "heat_map",
     "puzzle_chart",
     "ratings_chart",
+    "review_chart",
     "static",
     "svg",
     "svg_image",
