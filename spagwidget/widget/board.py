@@ -148,6 +148,7 @@ class SpagWidget(BoardMessages):
             if predict is True and step is None:
                 step = 0
             self._handling = self._silent = self._page_ready = False
+            self._late = 0
             self._follower = follower(self)
             display = self.game.display(seat, edition)
             extras = hand_over or self.game.clock is not None or fills_in(self.game)

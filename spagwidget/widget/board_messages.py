@@ -28,6 +28,7 @@ class BoardMessages(BoardHints):
     _questions: dict[str | None, tuple[object, int]]
     _editing: Editing
     _handling: bool  # a request of this board is being carried out
+    _late: int  # the last step of a longer story that the page may not know to be out of date
 
     # What is shown
 
@@ -61,7 +62,7 @@ class BoardMessages(BoardHints):
         """
         with self.game.lock:
             for name in self.FROM_BROWSER:
-                if name in sync_data:
+                if name in sync_data and not self._is_late(name, sync_data[name]):
                     try:
                         trait: Any = self.traits()[name]
                         value = trait.validate(self, sync_data[name])
@@ -69,6 +70,15 @@ class BoardMessages(BoardHints):
                             super().set_state({name: value})
                     except (traitlets.TraitError, TypeError, ValueError) as error:
                         self._refuse(None, str(error))
+
+    def _is_late(self, name: str, value: object) -> bool:
+        """Return True if the page has set a step of a longer story before it could know that a shorter one replaces it.
+
+        The page goes to a step of the new story as soon as it has that, so the old step is ignored.
+        """
+        if name not in ("step", "horizon") or not isinstance(value, int):
+            return False
+        return len(self._shown) <= value <= self._late
 
     def _uncovers(self, horizon: int | None) -> bool:
         """Return True if a horizon shows more than the present one: a page can show more, but never hide again."""
@@ -78,6 +88,8 @@ class BoardMessages(BoardHints):
         with self.game.lock:
             try:
                 request = requests.read(content)
+                if request.revision == self._revision:
+                    self._late = 0  # the page has the newest story now
                 handler = HANDLERS.get(request.type)
                 if handler is None:
                     raise requests.Refused(say("refused.type", type=request.type))
@@ -304,6 +316,8 @@ class BoardMessages(BoardHints):
             return
         self.story = b""  # it is out of date
         self._shown = frames
+        if len(frames) < len(known):
+            self._late = max(self._late, len(known) - 1)
         if change.kept < 0:
             self._predicting.forget()
         self.show_opponents()

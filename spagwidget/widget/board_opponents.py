@@ -101,11 +101,16 @@ class BoardOpponents(BoardTraits):
         return {"seat": job.thinks, "past": past, "seconds": max(1, round(job.most)), "ply": job.node.ply}
 
     def _said(self) -> dict[str, Any] | None:
-        """Return why a bot decided as it did; None where actions are secret, and so are their reasons."""
+        """Return why a bot decided as it did; None where actions are secret, and so are their reasons.
+
+        At the start of a game that began with a bot's choice of a side, this choice.
+        """
         said = self._opponents.said
         rules, edition = self.game.rules, self._edition if self._edition in self.game.display().editions() else ""
+        opened, text = self._opponents.opened, self.game.opening
+        start = {"seat": opened[0], "text": text, "step": 0, "number": opened[1]} if opened and text else None
         if said is None or rules.has_secret_actions():
-            return None
+            return start
         seats = rules.seats
         people = [seat for seat in seats if seat not in self._opponents.playing]
         alone = people[0] if len(people) == 1 and not rules.has_secrets() else None
@@ -113,6 +118,8 @@ class BoardOpponents(BoardTraits):
         view = Viewpoint(None if reader is None else seats.index(reader), edition)
         evaluator = self.game.parts.evaluator(view)
         text = reason_for(evaluator, said.node.state, said.action, seats.index(said.seat), only=said.only)
+        if start is not None and said.node.ply == 0:
+            text = f"{start['text']} {text}"  # it follows so soon that the choice of the side would not be read
         step = next((at for at, frame in enumerate(self._shown) if frame.event and frame.event.ply >= said.node.ply), 0)
         return {"seat": said.seat, "text": text, "step": step, "number": said.number}
 

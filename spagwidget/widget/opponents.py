@@ -15,7 +15,7 @@ from ..bots.levels import own_budget
 from ..bots.play_out import checked_bots, decide
 from ..bots.protocol import Bot, Thought
 from ..core.catalogue import say
-from ..core.errors import IllegalAction
+from ..core.errors import IllegalAction, SpagError
 from ..core.session.change import Change
 from ..core.session.game import Game
 from .bot_history import is_by_bots
@@ -64,7 +64,9 @@ class Opponents:
         self._gone_back = True
         self._rest_until = 0.0
         self._said: Said | None = None
+        self._opened: tuple[str, int] | None = None
         self._last = ""
+        self._plays: str | None = None
         self._decisions = 0
         self._waiting: Job | None = None
 
@@ -156,7 +158,8 @@ class Opponents:
         elif change.seats:
             self._move(change.seats)
         self._gone_back = change.kind in ("undone", "redone", "moved")
-        if not (change.kind == "played" and is_by_bots(self.game.rules, change.after, self._playing)):
+        opened = change.kept < 0 and self._plays is not None
+        if not opened and not (change.kind == "played" and is_by_bots(self.game.rules, change.after, self._playing)):
             self._rest_until = 0.0
         self._think()
 
@@ -172,6 +175,8 @@ class Opponents:
         self._move(change.seats)
         self._playing = {seat: one for seat, one in self._playing.items() if seat in self.game.rules.seats}
         self.failed, self._said, self._last = {}, None, ""
+        chooser = self._plays
+        self._opened = None if chooser is None else (change.seats.get(chooser, chooser), self._decisions)
 
     def _move(self, seats: Mapping[str, str]) -> None:
         self._playing = {seats.get(seat, seat): one for seat, one in self._playing.items()}
@@ -296,6 +301,7 @@ class Opponents:
                 self._said = None
             speed = max((board.speed for board in self.boards), default=1.0)
             self._rest_until = monotonic() + (PACE + PER_EVENT) / speed
+            self._plays = seat
             try:
                 self.game.play_as(seat, thought.action)
             except IllegalAction as error:
@@ -303,6 +309,8 @@ class Opponents:
                 if self.game.tree.here is job.node:
                     self._fail(job, seat, error)
                 return
+            finally:
+                self._plays = None
             more = len(self.game.events) - before - 1
             self._rest_until += max(0, more) * PER_EVENT / speed
 
@@ -310,7 +318,8 @@ class Opponents:
         with self.game.lock:
             if job is not self.job or job.dropped:
                 return
-            self.failed[seat] = say("seats.failed", seat=seat, error=f"{type(error).__name__}: {error}")
+            kind = "" if isinstance(error, SpagError) else f"{type(error).__name__}: "  # ours are sentences
+            self.failed[seat] = say("seats.failed", seat=seat, error=f"{kind}{error}".removesuffix("."))
             self._drop()
             self.think_on()
 
@@ -324,6 +333,14 @@ class Opponents:
             return None
         after = path[said.node.ply + 1]
         return said if path[said.node.ply] is said.node and after.action == said.action else None
+
+    @property
+    def opened(self) -> tuple[str, int] | None:
+        """The seat of the bot whose choice of a side began this game, and the number of that decision.
+
+        None if no bot chose, and after the first action of the game.
+        """
+        return self._opened if self.game.ply <= 1 else None
 
 
 _known: WeakValueDictionary[int, Opponents] = WeakValueDictionary()

@@ -146,3 +146,22 @@ def test_the_screen_is_handed_over_only_to_a_player_who_is_not_at_it(desk: Desk)
     expect(cover).to_have_count(0)
     board.card(row(desk)[0]).click()
     expect(board.root.get_by_role("dialog", name="Hand over to Ada")).to_be_visible()
+
+
+def test_a_computer_that_chooses_to_be_second_is_announced_without_a_warning(desk: Desk) -> None:
+    board = desk.show("""
+class Second:
+    def choose(self, rules, seen, seat, legal, rng, budget):
+        return next((action for action in legal if action.text == "second"), legal[0])
+game = spag.Game(level=1, seed=11, extensions=["fair_start"])
+board = spag.SpagWidget(game, bots={"B": Second()}); board
+""")
+    board.press("Shuffle")
+    board.is_at(1, 1)
+    board.press("Done")
+    board.asks("Where do you place a flag?")
+    told = "A laid out the cards, and B chose to go second."
+    expect(board.root.get_by_role("group", name="Computer player")).to_contain_text(told)
+    board.menu("New game").click()  # its answer comes after the one to the page's late step
+    expect(Dialog(board).root).to_be_visible()
+    expect(board.root.get_by_text("There is no step")).to_have_count(0)

@@ -103,6 +103,32 @@ def test_names_signs_and_states_have_their_own_space_in_a_narrow_cell(live: Live
         assert problems == [False, False, False], width
 
 
+def test_the_letter_of_a_player_stays_when_the_level_of_a_bot_has_no_space(live: Live) -> None:
+    """Beside the list of files, a board of three players is about 850 pixels wide."""
+    game = spag.Game.from_position("(Bug ABC)(AddFlag ABC)(RemoveFlag ABC) A1+7 B5+7 C5+7", players=3)
+    game.play("run", "hit A")
+    board = live.show(
+        game, bots={"A": "easy", "B": Waits(), "C": "easy"}, page={"viewport": {"width": 880, "height": 900}}
+    )
+    expect(board.root.locator("[data-score=A] .pill")).to_contain_text("defeated")
+    look = """panels => panels.flatMap((panel) => {
+        const [name, sign, pill] = [".name", ".chip", ".pill"].map((one) => panel.querySelector(one));
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const wide = (one) => one.getBoundingClientRect().width;
+        const order = [name, sign, pill].filter(Boolean).map((one) => one.getBoundingClientRect());
+        return [
+            wide(text) > wide(name) && "the name is cut",
+            wide(panel.querySelector(".who")) > wide(sign) + 0.5 && "the sign is too wide",
+            order.some(({ right }, i) => order[i + 1]?.left < right) && "they overlap",
+            order.at(-1).right > panel.getBoundingClientRect().right && "the pill sticks out",
+        ].filter(Boolean);
+    })"""
+    for width in range(780, 960, 12):
+        board.page.set_viewport_size({"width": width, "height": 900})
+        assert board.root.locator("[data-score]").evaluate_all(look) == [], width
+
+
 def test_a_bot_thinks_can_be_stopped_undone_and_replaced(live: Live) -> None:
     game, bot = spag.Game(level=1, seed=7), Waits()
     board = live.show(game, page=WIDE, bots={"B": bot})

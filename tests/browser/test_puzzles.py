@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 import spagwidget as spag
 
+from .hands import Keys
 from .live import Live, LiveBoard
 from .test_axe import faults
 
@@ -50,3 +51,36 @@ def test_a_puzzle_is_solved_by_touch_with_its_hints_on_a_phone(live: Live) -> No
     assert faults(board) == []
     (result,) = board.widget.results
     assert (result["solved"], result["decisions"], result["hints"]) == (True, 2, 3)
+
+
+def test_a_puzzle_is_solved_too_slowly_then_at_par_by_keys_alone(live: Live) -> None:
+    board = live.show(spag.puzzles()[27], page=WIDE)
+    keys, bar = Keys(board), board.root.get_by_role("region", name="Decision")
+    board.page.keyboard.press("Tab")
+
+    def hit(player: str) -> None:
+        keys.press(board.root.locator(f"button[data-token={player}]:not([aria-disabled=true])").first)
+
+    def choose(name: str) -> None:
+        """Press the key of a button once the board shows it: until then, R tries the puzzle again."""
+        button = board.root.get_by_role("button", name=name, exact=True)
+        expect(button).to_be_enabled()
+        board.page.keyboard.press(button.get_attribute("aria-keyshortcuts") or "")
+
+    choose("Run")
+    hit("B")
+    choose("Skip")
+    expect(bar).to_contain_text("You can still win, but not in 4.")
+    keys.press(board.root.get_by_role("button", name="Play on", exact=True))
+    choose("Instant card")
+    hit("B")
+    expect(bar).to_contain_text("Solved in 5 decisions. It can be done in 4.")
+    keys.press(board.root.get_by_role("button", name="Try for fewer"))
+    expect(board.root.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    assert board.root.evaluate("(root) => root.getRootNode().activeElement.dataset.key") == "spot:ForkBomb"
+    for name in ("Run", "Instant card"):
+        choose(name)
+        hit("B")
+    expect(bar).to_contain_text("Solved in 4 decisions. Par.")
+    (result,) = board.widget.results
+    assert (result["decisions"], result["tries"]) == (4, 2)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+import spagwidget as spag
+
 from .desk import Desk
-from .test_axe import faults_in_both_themes
+from .live import Live
+from .test_axe import faults, faults_in_both_themes
 
 LOST = """
 game = spag.Game.from_position("(Bug AB)(AddFlag) A1+0 B1+0", level=1)
@@ -39,3 +42,27 @@ def test_the_better_line_is_found_shown_and_kept(desk: Desk) -> None:
     desk.wait_for("[game.winner, len(game.lines)]", ["B", 2])
     graph.press("End")
     board.is_at(desk.value("len(game.events)"), desk.value("len(game.events)"))
+
+
+def test_on_a_phone_the_board_is_in_sight_while_the_better_line_is_stepped_through(live: Live) -> None:
+    game = spag.Game.from_position("(Bug AB)(AddFlag)(MoveFlag)(RemoveFlag)(ForkBomb) A1+0 B1+0", level=1)
+    game.play("run", "hit A")
+    board = live.show(game, page={"viewport": {"width": 390, "height": 844}, "has_touch": True})
+    root = board.root
+    assert root.locator(".ringed").count() == 0, "an opened game has no changes to mark"
+    board.press("More")
+    root.get_by_role("menuitem", name="Review").tap()
+    root.get_by_role("listbox", name="Decisions").get_by_role("option").first.tap()
+    root.get_by_role("button", name="Step through").tap()
+    said = root.locator("[aria-live]").first
+    expect(said).to_contain_text("Better line instead of “")
+    line = root.get_by_role("region", name="Better line")
+    card = root.locator(".board [data-key='spot:Bug']")
+    expect(card).to_be_in_viewport(ratio=1)
+    line.get_by_role("button", name="Step forward").tap()
+    expect(line).to_contain_text("A runs Bug.")
+    expect(card).to_be_in_viewport(ratio=1)
+    assert faults(board) == []
+    line.get_by_role("button", name="Back to the review").tap()
+    expect(line.get_by_role("button", name="Step through")).to_be_in_viewport(ratio=1)
+    expect(said).to_contain_text("A gives away the lead here.")

@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 
 import spagwidget as spag
+from spagwidget.bots.protocol import Thinker, Thought
 from tests.games.nim import NIM
 from tests.games.sealed import SEALED
 from tests.widget.bots_on_boards import Broken, Slow, placing, shown, thinks, wait
@@ -66,6 +67,77 @@ def test_seats_that_decide_at_the_same_time_are_served_one_after_another() -> No
     board = RecordingBoard(game, seat=first, bots=dict.fromkeys(others, "random"))
     wait(lambda: game.to_act, (first,))
     assert shown(board)["said"] is None  # what the others have chosen is secret, and so is why
+
+
+class Sided:
+    """Chooses this side at the end of a fair start, and else the first action; by default it gives no reasons."""
+
+    def __init__(self, side: str) -> None:
+        self.side = side
+
+    def choose(self, rules: Any, seen: Any, seat: int, legal: Any, rng: Random, budget: spag.Budget) -> Any:
+        return next((action for action in legal if action.text == self.side), legal[0])
+
+
+class Reasoned(Sided, Thinker):
+    """It gives a reason, which the game puts into words."""
+
+    def think(self, *given: Any) -> Thought:
+        return Thought(self.choose(*given), "because")
+
+    def weigh(self, *given: Any) -> Any:
+        raise NotImplementedError
+
+
+def told(board: RecordingBoard) -> Any:
+    return shown(board)["said"]
+
+
+@pytest.mark.parametrize("side", ["first", "second"])
+def test_a_bot_s_choice_of_its_side_is_told(side: str) -> None:
+    game = spag.Game(level=1, seed=11, names={"A": "Ada", "B": "Ben"}, extensions=["fair_start"])
+    board = RecordingBoard(game, bots={"B": Sided(side)})
+    board.receive(type="play", action="done", id=1)
+    own = "A" if side == "first" else "B"
+    text = f"Ada laid out the cards, and Ben chose to go {side}."
+    wait(lambda: told(board) is not None)
+    said = told(board)
+    assert (said["seat"], said["text"], said["step"]) == (own, text, 0)
+    assert game.opening == text
+    for _ in range(2):
+        wait(lambda: game.to_act != (own,))
+        game.play(game.legal[0])
+    wait(lambda: told(board), None)
+
+
+def test_a_bot_s_choice_of_its_side_is_told_before_the_reason_of_its_first_action() -> None:
+    game = spag.Game(level=1, seed=11, extensions=["fair_start"])
+    board = RecordingBoard(game, bots={"B": Reasoned("first")})
+    board.receive(type="play", action="done", id=1)
+    wait(lambda: (told(board) or {}).get("number"), 2)
+    said = told(board)
+    assert said["text"].startswith("B laid out the cards, and A chose to go first. A places a flag on ")
+    assert (said["seat"], said["step"], said["number"]) == ("A", 1, 2)
+    game.play(game.legal[0])
+    wait(lambda: told(board)["number"], 3)
+    assert told(board)["text"].startswith("A places a flag on ")
+
+
+def test_a_step_of_a_story_that_a_bot_has_ended_is_ignored() -> None:
+    game = spag.Game(level=1, seed=11, extensions=["fair_start"])
+    board = RecordingBoard(game, bots={"B": Sided("second")})
+    for number in (1, 2):
+        board.receive(type="play", action="shuffle", id=number)
+    board.receive(type="play", action="done", id=3)
+    wait(lambda: game.asks, "place")
+    board.set_state({"step": 3, "horizon": 3})  # the page shows the step of "done" before it knows more
+    assert [message for message in board.messages if message["type"] == "refused"] == []
+    assert (board.step, board.horizon) == (0, None)
+    board.set_state({"step": 4})  # no story ever had this step
+    assert "There is no step 4" in board.messages[-1]["message"]
+    board.receive(type="hello", id=4)  # now the page knows the new game
+    board.set_state({"step": 3})
+    assert "There is no step 3" in board.messages[-1]["message"]
 
 
 @pytest.mark.parametrize(

@@ -185,7 +185,7 @@ const PLAYBACK = {
   predict: {
     group: "playback",
     label: "predict.switch",
-    icon: "eye-off",
+    icon: "ask",
     keys: ["Q"],
     offered: ({ view }) => view.inspects.includes("questions"),
     why: (context) => (context.view.predict ? null : (made(context) ?? noMore(context))),

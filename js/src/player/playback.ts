@@ -45,10 +45,11 @@ export class Playback {
     return this.catching && this.step < this.end;
   }
 
-  /** Takes a story and shows `step` without movement. */
-  take(story: Story, step: number): void {
+  /** Takes a story and shows `step` without movement. `other`: the steps of the story before mean nothing in it. */
+  take(story: Story, step: number, other = false): void {
     this.story = story;
     this.playing = false;
+    if (other) this.step = step;
     this.jump(step);
   }
 

@@ -94,7 +94,7 @@ export class Updates {
       // The same game in another edition or language: playback and choices continue.
       playback.grow(story);
       if (about.edition !== message.edition) this.parts.say(message.title);
-    } else playback.take(story, Number.isFinite(step) ? step : story.end);
+    } else playback.take(story, Number.isFinite(step) ? step : story.end, true);
     if (started) playback.play();
     this.tellClocks();
     this.parts.publish();

@@ -75,7 +75,7 @@ export interface View {
   /** The bots of the game, as Python sent them: the part `extras` reads them. */
   readonly opponents: unknown;
   /** The puzzle of the board, as Python sent it: the part `watch` reads it. Undefined: the board has none. `told`: its bar replaces the decision bar. */
-  readonly puzzle: { readonly told?: boolean } | undefined;
+  readonly puzzle: { readonly told?: boolean; readonly number?: number } | undefined;
   readonly theme: Theme;
   readonly notice: Notice | null;
   /** The text for screen readers. */

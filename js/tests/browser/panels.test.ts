@@ -245,21 +245,26 @@ test("each board has its own panels", async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe("four panels", () => {
-  /** The tabs of a board on which all panels are offered. */
-  const ALL = [
+describe("many panels", () => {
+  /** The log and other panels, all offered. */
+  const offered = (...ids: string[]) => [
     ...LOG,
-    ...(["code", "tree", "strip"] as const).flatMap((id) => {
+    ...ids.flatMap((id) => {
       const panel = PANELS.find((one) => one.id === id);
       return panel ? [{ ...panel, component: Sample, offered: () => true }] : [];
     }),
   ];
+  const FOUR = offered("code", "tree", "strip");
+  const FIVE = offered("code", "tree", "strip", "review");
 
-  test.each([1200, 390])("have their tabs in one line, %i wide", async (width) => {
-    const { all, one, root, key } = await open(width, ALL);
+  test.each([
+    [1200, FOUR, ["Log", "Code", "Variations", "Time"]],
+    [390, FOUR, ["Log", "Code", "Variations", "Time"]],
+    [1200, FIVE, ["Log", "Code", "Variations", "Time", "Review"]],
+  ])("have their tabs in one line, %i wide", async (width, panels, names) => {
+    const { all, one, root, key } = await open(width, panels);
     if (width < 1080) await key("l", root);
     const tabs = all("[role=tab]");
-    expect(tabs.length).toBe(4);
     const boxes = tabs.map((tab) => tab.getBoundingClientRect());
     expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
     const close = one("[data-panel] button[aria-label='Close the log']").getBoundingClientRect();
@@ -268,16 +273,11 @@ describe("four panels", () => {
       expect(width).toBeGreaterThanOrEqual(32);
       expect(height).toBeGreaterThanOrEqual(38);
     }
-    expect(tabs.map((tab) => tab.querySelector(".name")?.textContent)).toEqual([
-      "Log",
-      "Code",
-      "Variations",
-      "Time",
-    ]);
+    expect(tabs.map((tab) => tab.querySelector(".name")?.textContent)).toEqual(names);
   });
 
   test("beside a slim panel, icons stand for the other tabs and have tips", async () => {
-    const { all } = await open(1200, ALL);
+    const { all } = await open(1200, FOUR);
     const signs = all("[role=tab] .sign").filter((sign) => sign.checkVisibility());
     expect(signs.map(({ dataset }) => dataset["tip"])).toEqual(["Code", "Variations", "Time"]);
   });

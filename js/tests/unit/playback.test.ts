@@ -34,6 +34,13 @@ beforeEach(() => {
   playback.take(storyOf(), 0);
 });
 
+test("another story begins without a change that could be marked", () => {
+  playback.take(storyOf(), 4, true);
+  expect(playback.shift).toMatchObject({ from: 4, to: 4, animate: false });
+  playback.take(storyOf(), 2);
+  expect(playback.shift).toMatchObject({ from: 4, to: 2 });
+});
+
 describe("playing", () => {
   test("shows one event, pauses, and goes on to the end", () => {
     playback.play();

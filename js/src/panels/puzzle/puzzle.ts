@@ -23,6 +23,8 @@ export interface Reply {
   /** The step after the try, and the steps of the answer that have been asked for. */
   readonly from: number;
   readonly stations: readonly number[];
+  /** What was played at the try and at each of these steps. */
+  readonly captions: readonly string[];
   readonly at: number;
   readonly more: boolean;
   /** What the try and the answer have changed: spots, each with the seat of a flag that came there. */
@@ -57,7 +59,15 @@ const whole = fields<Puzzle>({
   reply: nullable(
     fields<Reply>({
       ...{ kind: text, head: text, tried: text, seat: text, answer: text, tag: text },
-      ...{ from: count, stations: list(count), at: count, more: flag, own: pairs, theirs: pairs },
+      ...{
+        from: count,
+        stations: list(count),
+        captions: list(text),
+        at: count,
+        more: flag,
+        own: pairs,
+        theirs: pairs,
+      },
     }),
   ),
   solved: nullable(fields<{ text: string; fewer: boolean }>({ text, fewer: flag })),
@@ -82,6 +92,13 @@ export function targetOf([spot = "", seat = ""]: readonly string[], table: Table
   const pieces = table.queues.get(spot)?.pieces ?? [];
   const piece = seat ? pieces.findLast(({ owner }) => owner === seat) : undefined;
   return piece ? `piece ${piece.id}` : `spot ${spot}`;
+}
+
+/** What was played at a step after the first one of the answer, in words: all of it where an action ends. */
+export function captionAt(reply: Reply, step: number, shown: string): string {
+  const at = stationAt(reply, step);
+  const ends = step === (at ? reply.stations[at - 1] : reply.from);
+  return (ends && reply.captions[at]) || shown;
 }
 
 /** Where the reader is in an answer: 0 is the try, 1 the first step of the answer. */

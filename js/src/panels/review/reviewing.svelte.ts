@@ -124,6 +124,9 @@ export class Reviewing {
     if (await this.line(decision.at, "step")) {
       const { story } = this.player.view();
       if (story) this.player.goto(stepAt(story, decision.ply));
+      const { words } = this.player;
+      const instead = words("review.instead", { text: decision.text });
+      this.player.say(`${words("review.line")} ${instead}`);
       await this.ask();
     }
     this.held = null;
@@ -135,6 +138,7 @@ export class Reviewing {
     const done = await this.line(0, "leave");
     if (done) {
       if (left) this.player.goto(left.step);
+      if (left?.found) this.player.say(`${left.found.title} ${left.found.reason}`);
       await this.ask();
     }
     this.held = null;

@@ -1,0 +1,49 @@
+/** The hint of a decision: on a phone nothing covers it, and the focus stays in its row. */
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { ASKS } from "../support/asks";
+import { settled, stage, type Stage } from "../support/stage";
+import { story, StoryBuilder } from "../support/storybuilder";
+
+const LONG = "ForkBomb is the next card, and B has only 1 life left on the whole program.";
+const WHERE = { seat: "A", stage: "where", text: LONG, targets: ["spot Bug"] };
+const WHAT = {
+  ...{ seat: "A", stage: "what", text: "Run Bug because B loses 1 life.", targets: [] },
+  ...{ joins: [], spots: [], words: ["run"] },
+};
+
+async function hinting(width: number, hint: object): Promise<Stage> {
+  await page.viewport(width, 700);
+  const made = new StoryBuilder(["Bug", "AddFlag", "MoveFlag"], ["Ada", "Ben"]);
+  made.add("Bug", "A").frame("A", "A adds a flag.", { focus: ["Bug"] });
+  const board = await stage(story(made, ASKS["run"], { inspects: ["hint"] }), { hint }, width);
+  board.player.setStill(true);
+  await expect.poll(() => board.all(".hint").length).toBe(1);
+  await settled();
+  return board;
+}
+
+test.each([390, 195])(
+  "the hint and the decision are not above each other, %i wide",
+  async (width) => {
+    const { one } = await hinting(width, WHERE);
+    const [hint, bar] = [".hint", ".decision"].map((name) => one(name).getBoundingClientRect());
+    expect(hint && bar && hint.bottom <= bar.top + 2).toBe(true);
+    scrollTo(0, 0);
+    await settled();
+    const [top, foot] = [".hint", ".decision"].map((name) => one(name).getBoundingClientRect());
+    expect(top && foot && top.bottom <= foot.top + 2).toBe(true);
+  },
+);
+
+test("the pressed button leaves the focus in the row, and the closed row to the button Hint", async () => {
+  const { one, all, model, player } = await hinting(1000, WHERE);
+  all(".hint button")[0]?.focus();
+  model.put("hint", WHAT);
+  player.setStill(true); // redraws
+  await settled();
+  expect(document.activeElement).toBe(one(".hint button"));
+  model.put("hint", null);
+  await settled();
+  expect(document.activeElement).toBe(one('[data-command="hint"]'));
+});
