@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -31,10 +32,19 @@ def values_in(text: Template) -> set[str]:
     return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name is not None}
 
 
+@cache
+def english_files() -> dict[str, Path]:
+    """The file with the English text of each key."""
+    files: dict[str, Path] = {}
+    for file in PACKAGE.rglob("texts/en.*.json"):
+        for key in json.loads(file.read_text(encoding="utf-8")):
+            files.setdefault(key, file)
+    return files
+
+
 def home(key: str) -> str:
     """The folder with the English text of a key; the texts of cards are in code."""
-    found = (file for file in PACKAGE.rglob("texts/en.*.json") if key in json.loads(file.read_text(encoding="utf-8")))
-    file = next(found, PACKAGE / "games" / "spaghetti" / "texts" / "en.json")
+    file = english_files().get(key, PACKAGE / "games" / "spaghetti" / "texts" / "en.json")
     return file.parent.relative_to(PACKAGE.parent).as_posix()
 
 

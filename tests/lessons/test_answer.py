@@ -42,7 +42,6 @@ def test_misspelt_action_gets_the_one_that_was_meant(answer: str, near: str) -> 
         "run; move ForkBomb:0 ForkBomb",
         "run; move MoveFlag:0 MoveFlag",  # similar to RemoveFlag, and another card
         "run; add Bug",
-        "move Bug:0 AddFlag",
         "hit B",
         "run; move Bug:0 AddFlag extra",
         "x" * 500,
@@ -55,8 +54,27 @@ def test_action_with_another_target_gets_the_legal_actions_and_no_guess(answer: 
 
 
 @pytest.mark.parametrize(
+    ("answer", "written"),
+    [
+        ("run; moveBug:0 AddFlag", "move Bug:0 AddFlag"),
+        ("run; move_Bug_0_AddFlag", "move Bug:0 AddFlag"),
+        ("run; move(Bug:1, AddFlag)", "move Bug:1 AddFlag"),
+        ("run; moveBug:0 Adflag", "move Bug:0 AddFlag"),
+        ("Run()", "run"),
+    ],
+)
+def test_action_with_other_spaces_and_signs_gets_its_written_form(answer: str, written: str) -> None:
+    assert f"Did you mean {written}?" in exercise().check(answer).text
+
+
+def test_action_before_its_turn_gets_the_action_that_comes_first() -> None:
+    assert "First choose `run`: `run; move Bug:0 AddFlag`." in exercise().check("move Bug:0 AddFlag").text
+
+
+@pytest.mark.parametrize(
     ("answer", "similar"),
     [
+        ("run; moveBug:1", "move Bug:1 AddFlag, move Bug:1 ForkBomb, move Bug:1 MoveFlag, move Bug:1 RemoveFlag"),
         ("run; move Bug AddFlag", "move Bug:0 AddFlag, move Bug:1 AddFlag"),
         ("run; move Bug:2 AddFlag", "move Bug:0 AddFlag, move Bug:1 AddFlag"),
         ("run; move Bug:1", "move Bug:1 AddFlag, move Bug:1 ForkBomb, move Bug:1 MoveFlag, move Bug:1 RemoveFlag"),

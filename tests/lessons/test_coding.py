@@ -21,10 +21,11 @@ from spagwidget.lessons.exercises import (
     loops,
     maciji,
     monsters,
+    programmers_nightmare,
     reverse_priority,
     start_here,
 )
-from spagwidget.lessons.kit.coding import displayed, given
+from spagwidget.lessons.kit.coding import displayed, given, slip
 
 from .lessons import CODINGS
 
@@ -155,12 +156,17 @@ def test_error_in_a_line_that_cannot_be_found_is_shown_alone() -> None:
 @pytest.mark.parametrize("function", [spins])
 def test_function_that_never_ends_is_stopped(function: Callable[[str], str]) -> None:
     before = sys.gettrace()
-    assert DECIDE.check(function).text.startswith("`decide('ForkBomb')` does not come to an end.")
+    said = DECIDE.check(function).text
+    assert said.startswith("`decide('ForkBomb')` takes too long, so it was stopped.")
+    assert "loops" in said
+    assert "the same work again and again" in said
     assert sys.gettrace() is before
 
 
 def test_function_that_calls_itself_for_ever_is_an_error() -> None:
-    assert "RecursionError" in DECIDE.check(deep).text
+    said = DECIDE.check(deep).text
+    assert said.startswith("`decide('ForkBomb')` does not come to an end: a function calls itself again and again.")
+    assert "RecursionError" not in said
 
 
 def test_illegal_action_in_a_function_is_explained() -> None:
@@ -175,6 +181,46 @@ def test_illegal_action_in_a_function_is_explained() -> None:
         "moment. You can play: run, skip. Your function leaves the game in another position. Take back each action "
         "with `game.undo()`."
     )
+
+
+def too_late(game: Game) -> None:
+    while game.legal:
+        game.play(game.legal[0])
+    game.play("hit B")
+
+
+def raises_a_sentence(card: str) -> str:
+    raise ValueError("This is a sentence.")
+
+
+def test_action_after_the_end_of_the_game_is_explained_without_the_word_ply() -> None:
+    assert first_move.winning_places.check(too_late).text.startswith(
+        '`winning_places(game)` stops in the line `game.play("hit B")`: `hit B` cannot be played at that moment. '
+        "Nothing can be played there. Is the game over?"
+    )
+
+
+def test_an_error_that_ends_with_a_full_stop_does_not_get_another_one() -> None:
+    assert DECIDE.check(raises_a_sentence).text.endswith("Python says: `ValueError: This is a sentence`.")
+
+
+def keeps_nothing(ring: list[str], at: int, count: int) -> list[str]:
+    names: Any = []
+    for name in ring:
+        names = names.append(name)
+    return list(names)
+
+
+def keeps_all(values: list[list[str]]) -> None:
+    for value in values:
+        values[0] = value[0:]
+        value.append("")
+
+
+def test_a_list_that_is_replaced_by_what_append_returns_is_named() -> None:
+    said = programmers_nightmare.fetched.check(keeps_nothing).text
+    assert "Write `names.append(…)` without `names =`." in said
+    assert slip(keeps_all) == ""
 
 
 def through_a_number(game: Game, n: int) -> None:
@@ -199,6 +245,13 @@ def mistyped(card: str) -> str:
     return "skip" if crad == "ForkBomb" else "run"  # type: ignore[name-defined]  # noqa: F821  # a pupil's mistake
 
 
+def answer_without_quotes(card: str) -> str:
+    skips = "skip"
+    if card == "ForkBomb":
+        return skip  # type: ignore[name-defined,no-any-return]  # noqa: F821  # a pupil's mistake
+    return skips.replace("skip", "run")
+
+
 def lower_case(card: str) -> Any:
     return true  # type: ignore[name-defined]  # noqa: F821  # a pupil's mistake
 
@@ -210,6 +263,7 @@ def lower_case(card: str) -> Any:
             unquoted,
             "If `ForkBomb` is a text, put it in quotes. If it is a name, check its spelling, and run the cells ",
         ),
+        (answer_without_quotes, "If `skip` is a text, put it in quotes."),
         (mistyped, "Python says: `NameError: name 'crad' is not defined`. Did you mean card?"),
         (lower_case, "Python says: `NameError: name 'true' is not defined`. Did you mean True?"),
     ],
@@ -242,8 +296,18 @@ def test_error_in_a_command_is_the_pupils_own_with_its_line() -> None:
     assert "AttributeError" in text
 
 
+def test_an_error_of_the_game_has_no_class_name_in_the_reply() -> None:
+    def mercy(table: Any) -> None:
+        table.hit_opponent(-1)
+
+    assert blank.mercy.check(mercy).text == (
+        "`mercy(table)` stops with an error in the line `table.hit_opponent(-1)`: "
+        "The number is -1; expected a whole number from 0 to 99."
+    )
+
+
 def test_command_that_never_ends_is_stopped() -> None:
-    assert "does not come to an end" in blank.mercy.check(spins).text
+    assert "takes too long" in blank.mercy.check(spins).text
 
 
 # What counts as the same
@@ -356,7 +420,7 @@ def test_a_loop_within_one_line_is_stopped_after_a_while(monkeypatch: pytest.Mon
     exec("def decide(card):\n    while True: pass", space)
     verdict = start_here.careful.check(space["decide"])
     assert not verdict.right
-    assert "does not come to an end" in verdict.text
+    assert "takes too long" in verdict.text
 
 
 def test_a_forgotten_undo_is_named_only_if_an_action_was_not_legal() -> None:

@@ -113,7 +113,7 @@ def test_reply_to_a_misspelt_action_suggests_the_nearest_one() -> None:
 
 def test_illegal_action_late_shows_what_was_played_before_it() -> None:
     verdict = AHEAD.check("run; add Bug; hit B")
-    assert "Action 3, `hit B`, cannot be played here. You can play: run, skip." in verdict.text
+    assert "Action 3, `hit B`, cannot be played here. First choose `run`: `run; hit B`." in verdict.text
     assert verdict.happened[0] == "A runs AddFlag."
     assert verdict.board is not None
 

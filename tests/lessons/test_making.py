@@ -28,7 +28,8 @@ def test_own_solution_is_right(making: Making) -> None:
 def test_tempting_answer_gets_its_own_remark_and_what_happens(making: Making) -> None:
     verdict = making.check(making.tempting)
     assert not verdict.right
-    assert verdict.text in [say(f"lessons.{making.name}.{trial.name}") for trial in making.trials]
+    made = making.read(making.tempting)
+    assert verdict.text in [say(f"lessons.{making.name}.{one.name}", **one.values(made)) for one in making.trials]
     assert len(verdict.happened) > 0
     assert isinstance(verdict.board, SpagWidget)
 
@@ -103,7 +104,14 @@ def test_wrong_row_shows_the_game_to_its_end() -> None:
 
 @pytest.mark.parametrize("row", ["Bug", "Bug Bug Bug Bug Bug", "Bug AddFlag MoveFlag RemoveFlag Reverse"])
 def test_row_without_each_card_once(row: str) -> None:
-    assert checked(row).text.startswith("Each of the five cards is needed, once: AddFlag, MoveFlag, ")
+    assert "Each of the five cards is needed, once: AddFlag, MoveFlag, " in checked(row).text
+
+
+def test_row_with_a_wrong_card_names_it() -> None:
+    assert checked("Bug AddFlag MoveFlag RemoveFlag ForkBom").text == (
+        "No card here has the name “ForkBom”. Did you mean ForkBomb?"
+    )
+    assert checked("Bug Bug Bug Bug Bug").text.startswith("Bug is in your row more than once. Each of the five")
 
 
 @pytest.mark.parametrize("between", [" ", ", ", ";", " -> ", ")("])

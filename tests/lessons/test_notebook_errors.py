@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from jupyter_client.manager import start_new_kernel
 
-import spagwidget.lessons  # noqa: F401  # adds the texts of the lessons
 from spagwidget.core.catalogue import say
+from spagwidget.lessons.exercises import level_1, loops  # also adds the texts of the lessons
 
 IMPORTS = "import spagwidget as spag\nfrom spagwidget.lessons.exercises import loops as lesson"
 
@@ -47,7 +47,7 @@ def run(client: Any, code: str) -> tuple[dict[str, Any], list[Any]]:
         ("lesson.patience.check(\n    skip\n)", "skip"),
         ("lesson.patience.check(run; remove Bug:0)", "run; remove Bug:0"),
         ("lesson.patience.check(hit B)", "hit B"),
-        ("lesson.judge.check(nobody yet)", "nobody yet"),
+        ("lesson.judge.check(nobody)", "nobody"),
         ("lesson.patience.check(“run; remove Bug:0”)", "run; remove Bug:0"),
         ("lesson.patience.check(„never“)", "never"),
         ('lesson.patience.check("run; remove Bug:0)', "run; remove Bug:0"),
@@ -63,11 +63,37 @@ def test_answer_without_quotes_gets_one_line_of_help(kernel: Any, code: str, ans
     assert [error["traceback"] for error in errors] == [[f'Put the answer in quotes: check("{answer}")']]
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("level_1.thief.check(A)", level_1.thief.advice),
+        ("lesson.judge.check(nobody yet)", loops.judge.advice),
+        ("fair_start.lay.check(AddFlag, Bug)", say("lessons.answer.quotes", answer="AddFlag, Bug")),
+    ],
+)
+def test_help_with_quotes_is_an_answer_that_the_exercise_takes(kernel: Any, code: str, text: str) -> None:
+    _, errors = run(kernel, f"from spagwidget.lessons.exercises import fair_start, level_1\n{code}")
+    assert [error["traceback"] for error in errors] == [[text]]
+
+
 @pytest.mark.parametrize("code", ["lesson.patience.check('\nrun\nskip\n')"])
 def test_answer_that_is_not_closed_gets_one_line_of_help(kernel: Any, code: str) -> None:
     reply, errors = run(kernel, code)
     assert reply["status"] == "error"
     assert [error["traceback"] for error in errors] == [[say("lessons.answer.unclosed")]]
+
+
+@pytest.mark.parametrize(
+    ("code", "number"),
+    [
+        ('def choose(action):\n    if action =! "hit A":\n        return action', 2),
+        ('me = "A"\nif me =! "B":\n    pass', 2),
+    ],
+)
+def test_not_equal_written_backwards_gets_one_line_of_help(kernel: Any, code: str, number: int) -> None:
+    reply, errors = run(kernel, code)
+    assert reply["status"] == "error"
+    assert [error["traceback"] for error in errors] == [[say("lessons.code.unequal", number=number)]]
 
 
 def test_misspelt_name_of_a_function_gets_one_line_of_help(kernel: Any) -> None:

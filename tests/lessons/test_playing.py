@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -86,6 +87,19 @@ def for_a_only(rules: Any, seen: Any, seat: int, legal: Any, rng: Any, budget: A
     return max(legal, key=lambda one: wins(rules, rules.apply(seen, one), 0, 1))
 
 
+def other_dice(rules: Any, seen: Any, seat: int, legal: Any, rng: Any, budget: Any) -> Any:
+    return random.choice([one for one in legal if one.text != f"hit {'AB'[seat]}"])
+
+
+def not_there(rules: Any, seen: Any, seat: int, legal: Any, rng: Any, budget: Any) -> Any:
+    for one in legal:
+        after = rules.apply(seen, one)
+        for second in legal:
+            if wins(rules, rules.apply(after, second), seat, 0):
+                return one
+    return rng.choice(legal)
+
+
 @pytest.mark.parametrize(
     ("exercise", "made", "said"),
     [
@@ -93,6 +107,8 @@ def for_a_only(rules: Any, seen: Any, seat: int, legal: Any, rng: Any, budget: A
         (never_myself, only_hits, "stops with an error in the line"),
         (take_the_win, runs_and_hits, "If the bot takes it, B is defeated"),
         (take_the_win, for_a_only, "Your bot plays B here"),
+        (take_the_win, not_there, "is not legal in that position. After an action, other actions are legal"),
+        (never_myself, other_dice, "It may use dice only from `rng`"),
     ],
 )
 def test_a_bot_with_one_mistake_is_found_out(exercise: Any, made: Choose, said: str) -> None:
@@ -180,7 +196,6 @@ class WithoutSelf:
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (Endless, "does not come to an end"),
         (EndlessLater, "take too long"),
         (FailsLater, "your bot stopped with an error and lost the game. Python says: `IndexError"),
         (Text, "Return the action itself"),
@@ -195,6 +210,14 @@ def test_a_bot_that_fails_gets_a_reply_that_says_how(made: type, said: str) -> N
     verdict = my_bot.check(made)
     assert not verdict.right
     assert said in verdict.text
+
+
+def test_a_loop_within_one_line_is_stopped_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("THINKING", "SECONDS"):
+        monkeypatch.setattr(f"spagwidget.lessons.kit.playing.{limit}", 0.5)
+    verdict = my_bot.check(Endless)
+    assert not verdict.right
+    assert "takes too long" in verdict.text
 
 
 def test_a_game_in_which_a_bot_failed_is_shown() -> None:

@@ -107,6 +107,20 @@ def test_skipped_questions_do_not_count_as_answered() -> None:
     assert "Questions answered: 0 of 5. Right answers: 0." in level_1.watch.check().text
 
 
+def test_skipped_question_alone_is_not_right_so_far() -> None:
+    board = level_1.watch.board()
+    step, _ = level_1.watch.asks[0]
+    board.step = step
+    board._predicting.answer(board.game, {"step": step, "choice": "skip"}, board.horizon, None, board.edition)
+    verdict = level_1.watch.check()
+    assert not verdict.is_open
+    assert repr(verdict).startswith("Not yet. Go on: there are more questions on the board.")
+
+
+def test_place_of_a_card_is_called_the_place_before_the_step() -> None:
+    assert "`ForkBomb` (before: place 2)" in level_2.gone.solution
+
+
 def test_new_board_begins_again() -> None:
     assert checked(level_2.gone, 2).right
     level_2.gone.board()

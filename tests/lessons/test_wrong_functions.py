@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spagwidget.lessons.exercises import combos
+from spagwidget.lessons.exercises import bots_and_tournaments, combos, level_1, start_here
 from spagwidget.lessons.exercises import lovelace_and_babbage as lovelace
 from spagwidget.lessons.exercises import programmers_nightmare as nightmare
 
@@ -63,7 +63,76 @@ def test_0_and_99_are_results() -> None:
 
 
 def test_a_program_may_have_other_marks_between_its_lines() -> None:
-    assert "fewer than 2" in lovelace.climb_1.check("a1-; b1-").text
+    assert "hits 0 of the numbers" in lovelace.climb_1.check("a1-; b1-").text
+    assert "hits 1 of the numbers" in lovelace.climb_1.check("a1+; a2+").text
+
+
+def counts_anew(queue: str, player: str) -> int | None:
+    count = 0
+    for flag in queue:
+        if flag == player:
+            return count
+        count =+ 1  # fmt: skip
+    return None
+
+
+def test_a_line_that_does_not_count_on_is_named() -> None:
+    said = level_1.in_front.check(counts_anew).text
+    assert said.startswith("The line `count =+ 1` gives `count` a new value")
+    assert "Did you mean `count += 1`?" in said
+
+
+@pytest.mark.parametrize(
+    ("mistake", "said"),
+    [
+        (("> 0.5", ">= 0.5"), "begins exactly at one half"),
+        (("< 0.5", "<= 0.5"), "ends exactly at one half"),
+    ],
+)
+def test_an_interval_that_ends_at_one_half_holds_it(mistake: tuple[str, str], said: str) -> None:
+    better = bots_and_tournaments.better
+    assert said in better.check(better.made(better.solution.replace(*mistake))).text
+
+
+def with_a_small_letter(card: str) -> str:
+    return "skip" if card == "Forkbomb" else "run"
+
+
+def with_a_capital_letter(card: str) -> str:
+    return "Skip" if card == "ForkBomb" else "run"
+
+
+@pytest.mark.parametrize(
+    ("function", "found", "wanted"),
+    [(with_a_small_letter, "Forkbomb", "ForkBomb"), (with_a_capital_letter, "Skip", "skip")],
+)
+def test_wrong_capitals_are_named(function: Callable[[str], str], found: str, wanted: str) -> None:
+    said = start_here.careful.check(function).text
+    assert said.startswith("Capital and small letters are different for Python: ")
+    assert f"`'{found}'` is not `'{wanted}'`." in said
+
+
+def compares_a_text(rules: Any, seen: Any, seat: int, legal: Any, rng: Any, budget: Any) -> Any:
+    return next(action for action in legal if action != "hit A")
+
+
+def test_an_action_that_is_compared_with_a_text_is_named() -> None:
+    said = bots_and_tournaments.never_myself.check(compares_a_text).text
+    assert '`action != "hit A"` compares an action with a text' in said
+    assert "Write `action.text`." in said
+
+
+def test_the_number_of_a_copy_makes_no_difference_to_a_prediction() -> None:
+    assert nightmare.future_jump.check("ZAP#1").right
+    assert not nightmare.future_jump.check("WORM#1").right
+
+
+def looks_at_the_numbers(nodes: list[dict[str, Any]], number: int) -> int:
+    return int(nodes[number].get("left", 0))
+
+
+def test_the_number_of_decisions_left_is_not_the_longest_defence() -> None:
+    assert "B’s action counts 1, too" in combos.longest.check(looks_at_the_numbers).text
 
 
 @pytest.mark.parametrize(
@@ -74,14 +143,15 @@ def test_a_handler_with_one_mistake_is_found_out(function: Callable[[Any], str],
     assert said in nightmare.handler.check(function).text
 
 
-def longest(nodes: Any, number: int, *, best: Any = max, own: int = 1, start: bool = True) -> int:
+def longest(nodes: Any, number: int, *, best: Any = max, own: int = 1, other: int = 1, start: bool = True) -> int:
     """Return the longest defence, with one mistake."""
     node = nodes[number if start else 0]
     if "winner" in node:
         return 0
     if "play" in node:
-        return own + longest(nodes, node["next"], best=best, own=own)
-    return 1 + int(best(longest(nodes, after, best=best, own=own) for after in node["answers"].values()))
+        return own + longest(nodes, node["next"], best=best, own=own, other=other)
+    ways = (longest(nodes, after, best=best, own=own, other=other) for after in node["answers"].values())
+    return other + int(best(ways))
 
 
 @pytest.mark.parametrize(
@@ -91,6 +161,7 @@ def longest(nodes: Any, number: int, *, best: Any = max, own: int = 1, start: bo
         ({"best": min}, "the longest is not always the first one"),
         ({"best": sum}, "The right result is"),
         ({"own": 0}, "Here only A acts, two times"),
+        ({"other": 0}, "B’s action counts 1, too"),
         ({"start": False}, "is an end, and no action follows"),
     ],
 )

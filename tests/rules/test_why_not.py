@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -243,6 +244,16 @@ def test_a_card_is_a_rule_in_the_words_of_the_edition() -> None:
     # In the Monster edition the card has another rule, whatever the names.
     monster = spag.Game(level=1, edition="monster")
     assert "opponent" in monster.rule("Bug", edition="code").text
+
+
+def test_titles_of_rules_have_the_words_of_the_edition() -> None:
+    game = spag.Game(level=2, seed=1)
+    assert game.rule("R21").title == "On to the next card"
+    assert game.rule("R21", edition="monster").title == "On to the next island"
+    code = re.compile(r"\b(cards?|flags?|cursor|program|ForkBomb|\w+(Flag|Command))\b", re.IGNORECASE)
+    numbered = (rule for rule in game.rulebook(edition="monster").values() if rule.number[0] in "RVS")
+    blanks = ("R60", "S17", "S18")  # Blank cards are cards in this edition, too
+    assert [rule.title for rule in numbered if code.search(rule.title) and rule.number not in blanks] == []
 
 
 def test_the_rulebook_has_every_rule_and_only_links_that_lead_somewhere() -> None:

@@ -99,6 +99,22 @@ def test_the_prompt_says_what_is_special_about_a_turn(
     assert words in game.ask().prompt.detail
 
 
+@pytest.mark.parametrize(
+    ("command", "detail"),
+    [
+        ("hit player 2\nthis flag leaves", "Run: hit player 2; this flag leaves"),
+        ("repeat 2:\n  add flag\n  hit me 1", "Run: repeat 2: add flag, hit me 1"),
+        (
+            "hit opponent 1\nif my life < 3:\n  add flag\nthis flag leaves",
+            "; if my life < 3: add flag; this flag leaves",
+        ),
+    ],
+)
+def test_the_lines_of_a_command_are_told_apart(command: str, detail: str) -> None:
+    game = spag.Game.from_position("(Own AB)(AddFlag A)", blanks={"Own": command})
+    assert detail in game.ask().prompt.detail
+
+
 def test_the_prompt_of_an_ordinary_turn_has_no_extra_line() -> None:
     game = spag.Game.from_position("(Bug AB)(AddFlag A)")
     assert game.ask().prompt.detail == "Run: {1} player loses {1} life."

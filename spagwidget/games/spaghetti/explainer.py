@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from ...core.catalogue import catalogue, say
 from ...core.explainer import Citation, Explainer, RuleSentence, RuleText
 from ...core.rules import Rules
 from ...core.viewpoint import Viewpoint
@@ -14,7 +15,7 @@ from .display.prompts import only_foes
 from .display.scene import spot_id
 from .display.words import Shown, card_text, title, word
 from .facts import Facts
-from .rulebook import Sentence, rulebook
+from .rulebook import Rule, Sentence, rulebook
 from .rules import Spaghetti
 from .setup.fair_start import FairStart, Laid
 from .state import OVER, PLACE, SEATS, TAKE, Job, State
@@ -158,7 +159,10 @@ def rule_texts(shown: Shown) -> dict[str, RuleText]:
     """Return all rules by number, the sections that have a text as `§ 8`, and the cards of the game by name."""
     book = rulebook()
     note = word(shown, "explain.note") if shown.edition == "monster" else ""
-    found = [RuleText(one.number, one.number, one.title, sentences(one.sentences), note) for one in book.rules.values()]
+    found = [
+        RuleText(one.number, one.number, rule_title(shown, one), sentences(one.sentences), note)
+        for one in book.rules.values()
+    ]
     for section in book.sections:
         number, _, name = section.title.partition(". ")
         if section.about:
@@ -166,6 +170,12 @@ def rule_texts(shown: Shown) -> dict[str, RuleText]:
     found += cards(shown)
     known = {one.number for one in found}
     return {one.number: one._replace(see=tuple(others_in(one, known))) for one in found}
+
+
+def rule_title(shown: Shown, rule: Rule) -> str:
+    """Return the title of a rule in the words of the edition."""
+    own = f"spaghetti.{shown.edition}.rule.{rule.number}"
+    return say(own) if own in catalogue() else rule.title
 
 
 def cards(shown: Shown) -> Iterator[RuleText]:

@@ -206,6 +206,8 @@ better = Coding(
         Case("few_behind", given(3, 10), _better),
         Case("half", given(500, 1000), _better),
         Case("draws", given(17.5, 20), _better),
+        Case("begins", given(12, 16), _better),
+        Case("ends", given(4, 16), _better),
     ),
     solution="""def better(points, games):
     share = points / games
@@ -240,6 +242,7 @@ games_needed = Coding(
     cases=(
         Case("usual", given(0.7), _games_needed),
         Case("usual", given(0.9), _games_needed),
+        Case("more", given(0.75), _games_needed),
         Case("close", given(0.53), _games_needed),
         Case("one", given(0.58), _games_needed),
     ),

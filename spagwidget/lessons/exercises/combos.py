@@ -74,7 +74,18 @@ def _longest(nodes: list[dict[str, Any]], number: int) -> int:
     return 1 + max(_longest(nodes, one) for one in after) if after else 0
 
 
-CHAIN = [{"play": "run", "next": 1}, {"play": "hit B", "next": 2}, {"winner": "A"}]
+CHAIN = [
+    {"to_act": "A", "left": 2, "play": "run", "next": 1},
+    {"to_act": "A", "left": 1, "play": "hit B", "next": 2},
+    {"winner": "A"},
+]
+
+ANSWERED = [
+    {"to_act": "A", "left": 2, "play": "run", "next": 1},
+    {"to_act": "B", "left": 1, "answers": {"run": 2}},
+    {"to_act": "A", "left": 1, "play": "hit B", "next": 3},
+    {"winner": "A"},
+]
 
 longest = Coding(
     name="combos.longest",
@@ -82,6 +93,7 @@ longest = Coding(
     cases=(
         Case("own", given(CHAIN, 0), _longest),
         Case("end", given(CHAIN, 2), _longest),
+        Case("both", given(ANSWERED, 0), _longest),
         Case("every", partial(_at, START), _longest),
         Case("number", partial(_at, START, 4), _longest),
         Case("every", partial(_at, watch.start), _longest),

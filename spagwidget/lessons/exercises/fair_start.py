@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ...core.advice import nearest
 from ...core.catalogue import listing, say
 from ...core.errors import BadValue
+from ...core.quoting import plain
 from ...core.session.game import Game
 from ..kit.begins import begins
 from ..kit.coding import Case, Coding, given
-from ..kit.exercise import Exercise, Trap
+from ..kit.exercise import Exercise, Trap, joined
 from ..kit.forced import forced_line, forces
 from ..kit.goals import Force, wins
 from ..kit.making import Making, Trial
@@ -118,9 +120,15 @@ def _order(answer: str) -> list[str]:
         BadValue: The answer does not name each card exactly once.
     """
     known = {card.casefold(): card for card in CARDS}
-    order = [known.get(word.casefold(), "") for word in re.findall(r"\w+", answer)]
+    words = re.findall(r"\w+", answer)
+    order = [known.get(word.casefold(), "") for word in words]
+    wrong = next((word for word, card in zip(words, order, strict=True) if not card), "")
+    unknown = say("lessons.answer.unknown", name=plain(wrong)) if wrong else ""
+    if near := nearest(wrong.casefold(), known):
+        raise BadValue(joined(unknown, say("advice.near", word=known[near])))
     if sorted(order) != sorted(CARDS):
-        raise BadValue(say("lessons.answer.cards", cards=listing(CARDS, "list.and")))
+        faults = [unknown, *(say("lessons.answer.twice", card=card) for card in CARDS if order.count(card) > 1)]
+        raise BadValue(joined(*faults, say("lessons.answer.cards", cards=listing(CARDS, "list.and"))))
     return order
 
 

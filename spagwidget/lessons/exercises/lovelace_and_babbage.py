@@ -115,7 +115,7 @@ def _climb(number: int, text: str, tempting: str) -> Making:
 
     return Making(
         name=f"lovelace_and_babbage.climb_{number}",
-        trials=(Trial("fewer", _played(puzzle), is_best),),
+        trials=(Trial("fewer", _played(puzzle), is_best, lambda program: {"n": len(puzzle.check(program).hits)}),),
         solution=" ".join(puzzle.first),
         tempting=tempting,
         read=_read(puzzle),

@@ -70,13 +70,15 @@ def refusal(error: IllegalAction, game: Game, number: int) -> str:
     legal = tuple(shown(game, action) for action in error.legal)
     names = _names(game)
     near = meant(action, legal, names) or shown(game, meant(error.action, error.legal, names))
-    near = near or meant(FILLERS.sub("", action), legal, names)
+    near = near or meant(FILLERS.sub("", action), legal, names) or meant(spaced(action, legal), legal, names)
     if near:
         hint = say("advice.near", word=near)
     elif parts := divided(error.action, game):
         hint = say("lessons.answer.semicolon", line=plain(shown(game, parts)))
+    elif first := needed(error.action, game):
+        hint = say("lessons.answer.before", first=first, line=plain(shown(game, f"{first}; {error.action}")))
     else:
-        hint = _choices(action, legal)
+        hint = _choices(spaced(action, legal), legal)
     return say("lessons.answer.illegal", number=number, action=action, hint=hint)
 
 
@@ -116,6 +118,35 @@ def _holds(words: list[str], wanted: list[str]) -> bool:
     return all(word in rest for word in wanted)
 
 
+def spaced(action: str, legal: tuple[str, ...]) -> str:
+    """Return an action with a space after its first word, if that word is glued to the next one.
+
+    >>> spaced("moveBug:0", ("move Bug:0 AddFlag", "move Bug:0 MoveFlag"))
+    'move Bug:0'
+    """
+    for verb in sorted({other.partition(" ")[0] for other in legal if " " in other}, key=len, reverse=True):
+        if found := re.match(rf"{re.escape(verb)}[^\w\s]*(?=\w)", action, re.IGNORECASE):
+            return f"{verb} {action[found.end() :]}"
+    return action
+
+
+def needed(action: str, game: Game) -> str:
+    """Return the action of one word, such as `run`, after which this one can be played; "" if there is none.
+
+    Args:
+        action: The action that was refused.
+        game: The game in which it was played.
+    """
+    for first in game.legal:
+        if " " in first:
+            continue
+        after = Game.from_record(game.record)
+        after.play(first)
+        if action in after.legal:
+            return first
+    return ""
+
+
 def divided(action: str, game: Game) -> str:
     """Return several actions without semicolons, such as `run hit B`, with semicolons; "" if it is something else.
 
@@ -148,14 +179,14 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
 
     Each word must be the same or almost the same. A word that is itself a name does not count as misspelt, and
     neither does a number or a player. The end of an action, such as `B` for `hit B`, must be the end of that action
-    only.
+    only. If only spaces and signs differ, as in `moveBug:0 AddFlag` or `hit(B)`, the action is the same.
 
     >>> meant("move Movflag:0 bug", ("move MoveFlag:0 Bug", "move MoveFlag:1 Bug"), ["Bug", "MoveFlag"])
     'move MoveFlag:0 Bug'
     >>> meant("add RemoveFlag", ("add MoveFlag", "add Bug"), ["Bug", "MoveFlag", "RemoveFlag"])
     ''
-    >>> meant("B", ("hit A", "hit B"), [])
-    'hit B'
+    >>> meant("B", ("hit A", "hit B"), []), meant("hit(B)", ("hit A", "hit B"), [])
+    ('hit B', 'hit B')
 
     Args:
         action: The action that was refused.
@@ -164,6 +195,9 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     """
     if len(action) > MOST:  # comparing long words takes too much time
         return ""
+    letters = _letters(action)
+    if same := next((other for other in legal if letters and _letters(other) == letters), ""):
+        return same
     ends = [other for other in legal if other.casefold().endswith(f" {action.casefold()}")]
     if len(ends) == 1:
         return ends[0]
@@ -171,6 +205,11 @@ def meant(action: str, legal: tuple[str, ...], names: list[str]) -> str:
     likely = [(_likeness(action, other, known), other) for other in legal]
     best, word = max(likely, default=(0.0, ""))
     return word if best else ""
+
+
+def _letters(action: str) -> str:
+    """Return the letters and digits of an action in lower case."""
+    return re.sub(r"[\W_]+", "", action.casefold())
 
 
 def _likeness(action: str, other: str, known: set[str]) -> float:

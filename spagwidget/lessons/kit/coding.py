@@ -16,10 +16,12 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any, TypeAlias
 
+from ...core.action import Action
 from ...core.advice import listed, nearest
 from ...core.catalogue import say
-from ...core.errors import IllegalAction
+from ...core.errors import IllegalAction, SpagError
 from ...core.quoting import LONGEST, plain, quoted
+from ...core.rules import Rules
 from ...core.session.game import Game
 from . import show
 from .answer import meant
@@ -44,6 +46,12 @@ KINDS: dict[type, str] = {
     str: "lessons.code.kind.str",
 }
 """The keys of the sentences that say of which kind a result must be."""
+
+SLIP = re.compile(r"^[ \t]*([\w.\[\]]+)[ \t]*=([+]|(?<=[ \t]=)-(?=[ \t]))[ \t]*([\w.]+)[ \t]*(?:#.*)?$", re.MULTILINE)
+"""A line that ends with `=+` or `=-` and a value, where `+=` or `-=` was probably meant."""
+
+APPENDED = re.compile(r"^[ \t]*(\w+)[ \t]*=[ \t]*\1\.append\(", re.MULTILINE)
+"""A line that gives a list a new value: what `append` returns, which is nothing."""
 
 PACKAGE = __name__.partition(".")[0]
 
@@ -159,7 +167,8 @@ class Coding:
             # A forgotten `undo` is often why an action is not legal later on.
             cause = first_cause(error)
             forgotten = isinstance(cause, IllegalAction) and self._is_changed(case, args)
-            return Verdict(False, joined(mishap(call, cause), say("lessons.code.undo") if forgotten else ""))
+            undo = say("lessons.code.undo") if forgotten else ""
+            return Verdict(False, joined(mishap(call, cause, wanted), slip(function), undo))
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
@@ -171,7 +180,8 @@ class Coding:
         start = next((arg.position for arg in case.arguments() if isinstance(arg, Game)), "")
         there = say("lessons.code.game", position=start) if start else ""
         undo = say("lessons.code.undo") if self._is_changed(case, args) else ""
-        remark = show.say_of(self.name, case.name)
+        clue = slip(function) or capitals(function, args, found, wanted)
+        remark = clue or show.say_of(self.name, case.name)  # a slip explains more than the remark on the case
         return Verdict(False, joined(remark, texts, other_kind(found, wanted), there, undo), game)
 
     def _is_changed(self, case: Case, args: tuple[Any, ...]) -> bool:
@@ -215,29 +225,94 @@ def displayed(value: object) -> str:
 
 
 def reason(error: BaseException) -> str:
-    """Return an error as the last line of a traceback."""
-    return plain(f"{type(error).__name__}: {error}", LONGEST)
+    """Return an error as the last line of a traceback, without the full stop of a sentence.
+
+    An error of this package is a sentence that needs no name.
+    """
+    said = str(error) if isinstance(error, SpagError) else f"{type(error).__name__}: {error}"
+    return plain(said.removesuffix("."), LONGEST)
 
 
-def mishap(call: str, error: BaseException) -> str:
-    """Return the reply to a function that has stopped with an error, or has never ended."""
+def mishap(call: str, error: BaseException, wanted: object = None) -> str:
+    """Return the reply to a function that has stopped with an error, or has never ended.
+
+    Args:
+        call: The call, as Python writes it.
+        error: The error.
+        wanted: The right result, if there is one.
+    """
     if isinstance(error, EndlessError):
         return say("lessons.code.endless", call=call)
     line = source(error)
-    if isinstance(error, IllegalAction) and line and error.action and error.legal:
-        near = meant(error.action, error.legal, [])
-        hint = say("advice.near", word=near) if near else say("lessons.answer.legal", legal=listed(error.legal))
+    if isinstance(error, RecursionError):
+        return say("lessons.code.deep", call=call)
+    if isinstance(error, IllegalAction) and line and error.action:
+        near = meant(error.action, error.legal, []) if error.legal else ""
+        hint = say("lessons.answer.legal", legal=listed(error.legal)) if error.legal else say("lessons.code.over")
+        hint = say("advice.near", word=near) if near else hint
         return say("lessons.code.illegal", call=call, line=line, action=plain(error.action), hint=hint)
-    key = "lessons.code.error" if line else "lessons.code.stopped"
-    return joined(say(key, call=call, error=reason(error), line=line), spelling(error), counting(error, line))
+    applied = unplayable(error)
+    if applied and line:
+        return say("lessons.code.unplayable", call=call, line=line, action=plain(applied))
+    if line:
+        key = "lessons.code.refused" if isinstance(error, SpagError) else "lessons.code.error"
+    else:
+        key = "lessons.code.stopped"
+    return joined(say(key, call=call, error=reason(error), line=line), spelling(error, wanted), counting(error, line))
 
 
-def spelling(error: BaseException) -> str:
+def slip(function: Function) -> str:
+    """Return what to do about a line such as `count =+ 1` or `found = found.append(1)`; "" if there is none."""
+    try:
+        written = inspect.getsource(function)
+    except (OSError, TypeError):
+        return ""
+    appended = APPENDED.search(written)
+    if appended:
+        return say("lessons.code.append", name=plain(appended[1]))
+    found = SLIP.search(written)
+    if found is None:
+        return ""
+    name, sign, value = found.groups()
+    line, better = f"{name} ={sign} {value}", f"{name} {sign}= {value}"
+    return say("lessons.code.slip", line=plain(line), name=plain(name), better=plain(better))
+
+
+def unplayable(error: BaseException) -> str:
+    """Return the action that a pupil has given to `rules.apply`, but that is not legal in that state; else ""."""
+    for frame, _ in traceback.walk_tb(error.__traceback__):
+        if is_ours(frame) and frame.f_code.co_name == "apply":
+            rules, state, action = (frame.f_locals.get(name) for name in ("self", "state", "action"))
+            with suppress(Exception):  # the state is a pupil's, too: it may be anything
+                if isinstance(rules, Rules) and isinstance(action, Action) and action not in rules.legal(state):
+                    return action.text
+    return ""
+
+
+def capitals(function: Function, args: tuple[Any, ...], found: object, wanted: object) -> str:
+    """Return which text of a function differs only in its capitals from one that matters; "" if there is none.
+
+    Args:
+        function: The function of a pupil.
+        args: Its arguments.
+        found: What it returned.
+        wanted: The right result.
+    """
+    known = [text for text in (*args, wanted) if isinstance(text, str)]
+    code = getattr(function, "__code__", None)
+    for text in (found, *(code.co_consts if code else ())):
+        for right in known:
+            if isinstance(text, str) and text != right and text.casefold() == right.casefold():
+                return say("lessons.code.capitals", found=displayed(text), wanted=displayed(right))
+    return ""
+
+
+def spelling(error: BaseException, wanted: object) -> str:
     """Return what to do about a name that Python does not know, such as `ForkBomb` without quotes; else ""."""
     if not isinstance(error, NameError) or isinstance(error, UnboundLocalError) or not error.name:
         return ""
     own = [name for frame, _ in traceback.walk_tb(error.__traceback__) if not is_ours(frame) for name in frame.f_locals]
-    near = nearest(error.name, (*own, "True", "False", "None"), 0.7)
+    near = "" if error.name == wanted else nearest(error.name, (*own, "True", "False", "None"), 0.7)
     return say("advice.near", word=near) if near else say("lessons.code.unknown", name=plain(error.name))
 
 

@@ -28,11 +28,13 @@ class Trial:
         play: Takes what was made (as `Making.read` returns it), plays a game with it and returns that game.
             It raises a ValueError, with a message for the pupil, if it cannot be used.
         goal: Returns True for a game that went as it should.
+        values: Takes what was made and returns the values of the placeholders in the remark.
     """
 
     name: str
     play: Callable[[Any], Game]
     goal: Test
+    values: Callable[[Any], dict[str, Any]] = lambda made: {}
 
 
 @dataclass(eq=False, repr=False)
@@ -102,5 +104,5 @@ class Making(show.Posed):
         for trial in self.trials:
             game = trial.play(made)
             if not trial.goal(game):
-                return Verdict(False, show.say_of(self.name, trial.name), game)
+                return Verdict(False, show.say_of(self.name, trial.name, **trial.values(made)), game)
         return Verdict(True, show.say_of(self.name, "right"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
@@ -21,17 +22,20 @@ from ...tournaments import tournament
 from ...tournaments.play import fresh
 from . import show
 from .answer import read
-from .coding import LINES, Case, Coding, EndlessError, at_most, first_cause, mishap
+from .coding import LINES, Case, Coding, EndlessError, at_most, first_cause, mishap, slip
 from .exercise import joined
 from .verdict import Verdict
 
 __all__ = ["BotCoding", "Moment", "Reply", "beats", "chooses", "margin"]
 
 TRIES = 12
-"""How often a bot decides in the same moment, each time with another seed: it may choose by chance."""
+"""With how many seeds a bot decides in the same moment, twice with each: chance may come only from its dice."""
 
 GAMES = 100
 """How many games a pupil's bot plays against another one."""
+
+THINKING = 20.0
+"""How many seconds a pupil's bot may take for one decision outside a tournament."""
 
 SECONDS = 60.0
 """How long a pupil's bot may take for its games; in one decision at most `LINES` lines of its code may run."""
@@ -41,6 +45,9 @@ NODES = 1000
 
 PARAMETERS = 6
 """How many parameters the function `choose` has."""
+
+COMPARED = re.compile(r"""(?<![.\w])(\w+) *[!=]= *["'](?:run|skip|hit|add|move|place|remove)\b[^"'\n]*["']""")
+"""A comparison of a variable with the text of an action."""
 
 BOT = "your bot"
 """The name of the pupil's bot in a tournament."""
@@ -135,7 +142,16 @@ class BotCoding(Coding):
         if reply is None:
             return None
         remark = show.say_of(self.name, case.name) if reply.known else ""
-        return Verdict(False, joined(remark, reply.text), reply.game)
+        return Verdict(False, joined(remark, reply.text, slip(function), compared(function)), reply.game)
+
+
+def compared(made: Any) -> str:
+    """Return what to do about an action that is compared with a text, such as `action == "run"`; "" if none is."""
+    try:
+        found = COMPARED.search(inspect.getsource(made))
+    except (OSError, TypeError):
+        return ""
+    return say("lessons.bots.compared", found=plain(found[0]), name=plain(found[1])) if found else ""
 
 
 def has_parameters(made: Any) -> bool:
@@ -193,13 +209,14 @@ def chooses(name: str, made: Any, moment: Moment, *, wanted: Callable[[Moment], 
     """
     right = wanted(moment)
     call = f"{name}({moment!r})" if not isinstance(made, type) else f"{name}.choose(self, {moment!r})"
-    for seed in range(TRIES):
+    played: dict[int, str] = {}
+    for seed in (*range(TRIES), *range(TRIES)):
         game = moment.game()
         seat = game.rules.seats.index(game.to_act[0])
         legal = tuple(game.rules.legal(game.state, seat))
         seen = game.rules.observe(game.state, seat)
         try:
-            with at_most(LINES, SECONDS):
+            with at_most(LINES, THINKING):
                 found: object = new_bot(made).choose(game.rules, seen, seat, legal, Random(seed), Budget(nodes=NODES))
         except (EndlessError, Exception) as error:
             return Reply(mishap(call, first_cause(error)), known=False)
@@ -208,6 +225,8 @@ def chooses(name: str, made: Any, moment: Moment, *, wanted: Callable[[Moment], 
         if found.text not in right:
             game.play(found.text)
             return Reply(say("lessons.bots.chose", action=found.text, legal=listed([one.text for one in legal])), game)
+        if played.setdefault(seed, found.text) != found.text:
+            return Reply(say("lessons.bots.dice"), known=False)
     return None
 
 
@@ -246,7 +265,9 @@ def beats(name: str, made: Any, other: str, *, wanted: Callable[[float, int], bo
         return Reply(say("lessons.bots.long", function=name, games=GAMES, other=other), known=False)
     failed = next((game for game in cup.games if game.failed), None)
     if failed is not None:
-        text = say("lessons.bots.failed", number=failed.number, other=other, problem=plain(failed.problem))
+        text = say(
+            "lessons.bots.failed", number=failed.number, other=other, problem=plain(failed.problem.removesuffix("."))
+        )
         return Reply(text, cup.game(failed.number) if failed.record is not None else None, known=False)
     points = cup.cross[BOT][other].points
     if wanted(points, GAMES):

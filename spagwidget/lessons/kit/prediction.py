@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,9 @@ from .progress import noted
 from .verdict import Verdict
 
 __all__ = ["Prediction"]
+
+COPY = re.compile(r"#\d+$")
+"""The number of a copy of a card, as in `ZAP#1`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,8 +102,17 @@ class Prediction:
         """
         return noted(self.name, self._judge(answer))
 
+    def knows(self, *answer: object) -> bool:
+        """Return True if an answer is one of the choices, right or wrong."""
+        return self._chosen(answer) is not None
+
+    def _chosen(self, answer: tuple[object, ...]) -> object | None:
+        given = [plain(one) for one in answer]
+        copies = [COPY.sub("", one) for one in given]  # the number of a copy of a card makes no difference
+        return next((choice for choice in self.choices if [plain(choice)] in (given, copies)), None)
+
     def _judge(self, answer: tuple[object, ...]) -> Verdict:
-        chosen = next((choice for choice in self.choices if [plain(choice)] == [plain(one) for one in answer]), None)
+        chosen = self._chosen(answer)
         if chosen is None:
             return Verdict(False, self.advice)
         game = self.game()

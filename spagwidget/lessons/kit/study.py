@@ -1,4 +1,4 @@
-"""The game on the board of an exercise."""
+"""The game on the board of an exercise, or of a proof."""
 
 from __future__ import annotations
 

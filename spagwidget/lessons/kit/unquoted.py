@@ -1,4 +1,4 @@
-"""Explains an answer with wrong or missing quotation marks, such as `check(never)` or `check("hit B)`."""
+"""Explains an answer with wrong or missing quotation marks, such as `check(never)`, and `=!` in place of `!=`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 from ...core.catalogue import say
 from .coding import Coding
+from .making import Making
+from .prediction import Prediction
 
 __all__ = ["explain"]
 
@@ -19,21 +21,28 @@ CALL = re.compile(r"""([\w.]+)\.check\(\s*([^"'()#]*[^"'()#\s])\s*\)?\s*(?:\#.*)
 OPEN = re.compile(r"""([\w.]+)\.check\(\s*["']""")
 """A call of `check` with an answer that begins with a quotation mark."""
 
+SHELL = "get_ipython().getoutput("
+"""What IPython makes of `=!` before Python reads the line: a call of the shell."""
+
 CURLY = str.maketrans("", "", "“”„‟‘’‚«»")
 """Removes the quotation marks that Python does not know; some keyboards and word processors write them."""
 
 
 def explain(shell: Any, error: Any, tb: TracebackType | None) -> str:
-    """Return how to write the answer, or "" if the error is not about the quotation marks of an answer.
+    """Return how to write the answer or `!=`, or "" if the error is about something else.
 
     Args:
         shell: IPython's shell, which knows the names of the notebook.
         error: A NameError, or a SyntaxError.
         tb: Its traceback.
     """
+    if isinstance(error, SyntaxError) and SHELL in (error.text or ""):
+        return say("lessons.code.unequal", number=error.lineno)
     task, answer = _in_line(shell, error) if isinstance(error, SyntaxError) else _in_call(shell, error, tb)
     if answer and isinstance(task, Coding):
         return say("lessons.code.name", name=error.name) if isinstance(error, NameError) else ""
+    if isinstance(task, Prediction) and answer and not task.knows(answer):
+        return task.advice  # quotes alone would not help
     if answer:
         return say("lessons.answer.quotes", answer=answer)
     if isinstance(error, SyntaxError) and "unterminated string" in error.msg:
@@ -68,7 +77,7 @@ def _in_call(shell: Any, error: NameError, tb: TracebackType | None) -> tuple[An
             and any(isinstance(name, ast.Name) and name.id == error.name for arg in call.args for name in ast.walk(arg))
             and (task := _task(shell, ast.unparse(call.func.value)))
         ):
-            return task, "; ".join(_words(arg) for arg in call.args)
+            return task, (", " if isinstance(task, Making) else "; ").join(_words(arg) for arg in call.args)
     return None, ""
 
 

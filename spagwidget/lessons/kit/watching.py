@@ -96,7 +96,7 @@ class Watching(show.Posed):
         mistakes = misread(answers)
         if right + len(self.asks) - len(answers) >= self.least:
             return Verdict(
-                False, joined(say("lessons.watch.more"), count, mistakes, self._stuck()), is_open=not mistakes
+                False, joined(say("lessons.watch.more"), count, mistakes, self._stuck()), is_open=right == given > 0
             )
         return Verdict(False, joined(show.say_of(self.name, "wrong"), count, mistakes, say("lessons.watch.again")))
 

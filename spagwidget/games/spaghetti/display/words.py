@@ -70,7 +70,16 @@ def card_text(shown: Shown, card: int, values: Sequence[int]) -> str:
         card: The id of the card.
         values: Its numbers now.
     """
-    return " ".join(text_of(shown, shown.facts.commands[card], values).split())
+    return _in_one_line(text_of(shown, shown.facts.commands[card], values))
+
+
+def _in_one_line(text: str) -> str:
+    """Return the lines of a command as one: `;` separates its parts, `,` the lines within an `if` or `repeat`."""
+    found = ""
+    for line in text.splitlines():
+        stop = "" if not found or found.endswith((":", ".")) else "," if line.startswith(" ") else ";"
+        found += f"{stop} {line.strip()}"
+    return found.strip()
 
 
 def text_of(shown: Shown, command: Command, values: Sequence[int]) -> str:
