@@ -94,9 +94,22 @@ def downloads() -> Path:
     return Path.home() / ".cache" / "ms-playwright"
 
 
+NO_POPUPS = ("WebUIOmniboxAimPopup", "WebUIOmniboxPopup")
+"""Two hidden pages behind the address bar of each window, which nobody sees and which cost as much as a board."""
+
+PLAYWRIGHTS = (
+    *("AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "AimEnabled"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("TcpPortRandomizationWin", "ThirdPartyStoragePartitioning"),
+)
+"""What Playwright turns off itself: Chromium obeys only the last list that it is given, which is ours."""
+
+
 def arguments() -> list[str]:
     """Return the options of Chromium: no requests in the background, and no sandbox for root, who cannot have one."""
     quiet = [
+        f"--disable-features={','.join((*PLAYWRIGHTS, *NO_POPUPS))}",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-quic",

@@ -52,8 +52,12 @@ class Environment:
         return self.folder / "spagwidget.json"
 
     def variables(self) -> dict[str, str]:
-        """Return the variables for its programs: its own come first on PATH, and no Python settings of the user."""
-        kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+        """Return the variables for its programs: its own come first on PATH, and no Python settings of the user.
+
+        Bytecode is always kept: tests start hundreds of interpreters, and each would compile the package again.
+        """
+        dropped = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
+        kept = {name: value for name, value in os.environ.items() if name not in dropped}
         path = os.pathsep.join([str(self.scripts), os.environ.get("PATH", "")])
         return {
             **kept,

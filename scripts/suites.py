@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from scripts import chromium, environment
+from scripts import chromium, environment, other_python
 from scripts.environment import ROOT, Environment, Trouble
 
 OTHER_PYTHON = "3.13"
@@ -52,6 +52,7 @@ class Result:
 
 
 PYTEST = ("python", "-m", "pytest", "-q")
+WITHOUT = ("-p", "no:nbval")  # only the notebooks need it, and it takes seconds to import
 NBVAL = ("--nbval", "--nbval-sanitize-with", "scripts/nbval.cfg")
 FRONT_END = ROOT / "js"
 
@@ -64,13 +65,17 @@ STYLE = (
 )
 
 TESTS = (
-    Suite("browser", "the widget in JupyterLab", (*PYTEST, "tests/browser")),
-    Suite("pytest", "engine, widget, command line", (*PYTEST, "--ignore=tests/browser")),
-    Suite(f"python{OTHER_PYTHON}", f"the same on Python {OTHER_PYTHON}", (*PYTEST, "--ignore=tests/browser")),
-    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
+    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, "tests/browser")),
+    Suite("pytest", "engine, widget, command line", (*PYTEST, *WITHOUT, "--ignore=tests/browser")),
+    Suite(
+        f"python{OTHER_PYTHON}",
+        f"the same on Python {OTHER_PYTHON}, if it can matter",
+        (*PYTEST, *WITHOUT, "--ignore=tests/browser", *other_python.options()),
+    ),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
+    Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
 )
-"""The longest come first, so that at the end no suite runs alone for long."""
+"""The longest come first and those of style last, so that at the end no suite runs alone for long."""
 
 NEED_CHROMIUM = ("vitest", "browser")
 
@@ -96,7 +101,7 @@ def choose(names: Sequence[str]) -> tuple[Suite, ...]:
     Raises:
         Trouble: The suite is unknown; the message lists the valid names.
     """
-    suites = {suite.name: suite for suite in (*STYLE, *TESTS)}
+    suites = {suite.name: suite for suite in (*TESTS, *STYLE)}
     for name in names:
         if name not in suites:
             raise Trouble(f"Unknown suite {name!r}; valid names: {', '.join(suites)}.")

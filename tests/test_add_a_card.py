@@ -78,7 +78,14 @@ class Project:
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(self.folder),
+                "PYTHONUTF8": "1",
+                "PYTHONDONTWRITEBYTECODE": "",  # each Python of a copy uses what the previous one has compiled
+                "PYTHONPYCACHEPREFIX": str(self.folder / ".compiled"),
+                "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no check of cards needs a plugin, and some take seconds
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",

@@ -27,6 +27,7 @@ from scripts.labserver import LabServer, OpenNotebook
 
 from .desk import SIZE, Desk
 from .live import Live
+from .places import Places
 
 numbers = count(1)
 
@@ -112,10 +113,21 @@ def open_notebook(
 @pytest.fixture(scope="session")
 def shared_desk(browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
     """A page with an empty notebook, opened once."""
-    context = browser.new_context(viewport=SIZE)
+    yield from opened_once(browser, lab_server, "shared.ipynb")
+
+
+@pytest.fixture(scope="session")
+def shared_touch_desk(browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
+    """The same on a touch screen."""
+    yield from opened_once(browser, lab_server, "touch.ipynb", has_touch=True)
+
+
+def opened_once(browser: Browser, lab_server: LabServer, name: str, **options: Any) -> Iterator[Desk]:
+    """Open an empty notebook until the last test has ended; the options go to Playwright's new context."""
+    context = browser.new_context(viewport=SIZE, **options)
     desk = Desk(context.new_page())
     listen(desk.page, desk.errors)
-    lab_server.open(desk.page, lab_server.write("shared.ipynb", []))
+    lab_server.open(desk.page, lab_server.write(name, []))
     yield desk
     context.close()
 
@@ -123,23 +135,42 @@ def shared_desk(browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
 @pytest.fixture
 def desk(shared_desk: Desk) -> Iterator[Desk]:
     """The shared page, like new; the test fails if it reports an error."""
-    shared_desk.errors.clear()
-    shared_desk.page.set_viewport_size(SIZE)
-    yield shared_desk
-    errors = "\n".join(shared_desk.errors)
-    assert not errors, f"the page reported errors:\n{errors}"
+    yield from like_new(shared_desk)
 
 
 @pytest.fixture
-def live(new_page: Callable[..., Page]) -> Iterator[Live]:
+def touch_desk(shared_touch_desk: Desk) -> Iterator[Desk]:
+    """The shared page on a touch screen, like new; the test fails if it reports an error."""
+    yield from like_new(shared_touch_desk)
+
+
+def like_new(desk: Desk) -> Iterator[Desk]:
+    """Give a shared page its usual size, and check after the test that it reported no error."""
+    desk.errors.clear()
+    desk.page.set_viewport_size(SIZE)
+    yield desk
+    errors = "\n".join(desk.errors)
+    assert not errors, f"the page reported errors:\n{errors}"
+
+
+@pytest.fixture(scope="session")
+def places(browser: Browser) -> Iterator[Places]:
+    """Plain pages, which are kept from test to test."""
+    places = Places(browser, listen)
+    yield places
+    places.close()
+
+
+@pytest.fixture
+def live(places: Places, console_errors: list[str]) -> Iterator[Live]:
     """`live.show(game, **options)`: a board in a plain page, with its widget in this process."""
-    live = Live(new_page)
+    live = Live(places, console_errors)
     yield live
     live.close()
 
 
-def listen(page: Page, errors: list[str]) -> None:
-    """Add the errors that a page reports to a list."""
+def listen(page: Page, errors: list[str]) -> Callable[[], None]:
+    """Add the errors that a page reports to a list, until the function that is returned is called."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -150,3 +181,9 @@ def listen(page: Page, errors: list[str]) -> None:
 
     page.on("console", on_console)
     page.on("pageerror", on_error)
+
+    def stop() -> None:
+        page.remove_listener("console", on_console)
+        page.remove_listener("pageerror", on_error)
+
+    return stop

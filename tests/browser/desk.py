@@ -43,6 +43,8 @@ REPLACE = """(cells) => {
 }"""
 
 
+NAMES = "(buttons) => buttons.map((one) => one.getAttribute('aria-label') || one.innerText.split('\\n')[0])"
+
 TOP = """(log) => {
   const lines = log.querySelector(".lines");
   lines.dispatchEvent(new WheelEvent("wheel"));  // from now on the log does not scroll by itself
@@ -182,7 +184,8 @@ class Board:
 
     @staticmethod
     def names(buttons: Locator) -> list[str]:
-        return [button.get_attribute("aria-label") or button.inner_text().split("\n")[0] for button in buttons.all()]
+        said: list[str] = buttons.evaluate_all(NAMES)
+        return said
 
     def choose(self, name: str) -> None:
         """Click the button with this name, and wait until Python has answered and the board has changed."""

@@ -27,8 +27,8 @@ import spagwidget as spag
 from spagwidget.widget.bundle import STATIC
 
 from .desk import PATIENCE, Board
+from .places import ADDRESS, Place, Places
 
-ADDRESS = "http://localhost/"  # browsers trust this name as they trust https
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Board</title><link rel="icon" href="data:,"><style>html { font-size: TEXTpx } body { margin: 0 }</style>
 <main id="board"></main>
@@ -162,10 +162,12 @@ class LiveBoard(Board):
 
 @dataclass
 class Live:
-    """Opens boards, each in its own page; the pages are closed with the test."""
+    """Opens boards, each in its own page; the pages are given back with the end of the test."""
 
-    new_page: Callable[..., Page]
+    places: Places
+    errors: list[str]
     boards: list[LiveBoard] = field(default_factory=list)
+    taken: list[Place] = field(default_factory=list)
 
     def show(self, game: Any, *, page: dict[str, Any] | None = None, text: int = 16, **options: Any) -> LiveBoard:
         """Show a game on a new board, or puzzles.
@@ -176,12 +178,14 @@ class Live:
             text: The text size of the page, in pixels; 16 is the usual one.
             options: As of SpagWidget.
         """
-        opened = self.new_page(**({"reduced_motion": "reduce"} | (page or {})))
+        place = self.places.take(self.errors, **({"reduced_motion": "reduce"} | (page or {})))
+        self.taken.append(place)
+        opened = place.page
         puzzles = not isinstance(game, spag.Game)
         widget = (LivePuzzles if puzzles else LiveWidget)(opened, game, **options)
+        place.hear = widget.hear
         board = LiveBoard(opened, widget)
         self.boards.append(board)
-        opened.expose_function("python", widget.hear)
         opened.route(f"{ADDRESS}**", partial(serve, PAGE.replace("TEXT", f"{text}")))
         opened.goto(ADDRESS)
         expect(opened.locator("section.goal") if puzzles else board.playback).to_be_visible()
@@ -192,6 +196,8 @@ class Live:
         for board in self.boards:
             board.widget.opened = False
             board.widget.close()
+        for place in self.taken:
+            self.places.give_back(place)
 
 
 def serve(page: str, route: Route) -> None:

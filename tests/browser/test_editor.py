@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.labserver import OpenNotebook, ask_python
+from scripts.labserver import ask_python
+
+from .desk import Desk
 
 CELL = """
-import spagwidget as spag
 game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
 spag.SpagWidget(game)
 """
@@ -46,8 +45,8 @@ def middle(node: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_flags_and_cards_are_dragged_and_the_position_is_played(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([CELL])
+def test_flags_and_cards_are_dragged_and_the_position_is_played(desk: Desk) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     editor = edit(page)
     flag, card = (
         editor.locator(f"[data-{kind}='{key}']").first for kind, key in (("key", "flag:Bug:1"), ("goal", "AddFlag"))
@@ -69,8 +68,8 @@ def test_flags_and_cards_are_dragged_and_the_position_is_played(open_notebook: O
     assert ask_python(page, "print(game.position)") == "(Reverse)>(Bug A)(AddFlag BBA)(ForkBomb A) A5+7 B5+8\n"
 
 
-def test_everything_works_by_keyboard_and_cancel_changes_nothing(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([CELL])
+def test_everything_works_by_keyboard_and_cancel_changes_nothing(desk: Desk) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     board(page).get_by_role("button", name="More").focus()
     page.keyboard.press("e")
     editor = board(page).get_by_role("region", name="Set up a position")
@@ -96,8 +95,8 @@ def test_everything_works_by_keyboard_and_cancel_changes_nothing(open_notebook: 
     assert ask_python(page, "print(game.position)") == ">(Bug AB)(AddFlag B)(ForkBomb A) A5+8 B5+8\n"
 
 
-def test_a_pasted_text_is_loaded_or_refused_with_its_column(open_notebook: OpenNotebook, tmp_path: Path) -> None:
-    page = open_notebook([CELL])
+def test_a_pasted_text_is_loaded_or_refused_with_its_column(desk: Desk) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     editor = edit(page)
     text(editor).fill("(Bug A)(Bgu B)")
     editor.get_by_role("button", name="Load").click()

@@ -38,13 +38,18 @@ BUTTONS = {
 
 PASSES = "^(Start nothing more|Keep the token|Do not claim)"
 
-PAGE = """(root) => {
+SAME = """(root) => {
   const copy = root.cloneNode(true);
   for (const sand of copy.querySelectorAll(".timer, .countdown, .time")) sand.remove();
   for (const node of copy.querySelectorAll("[data-ringed]")) node.removeAttribute("data-ringed");
-  return copy.outerHTML;
+  const before = window.seen;
+  window.seen = copy.outerHTML;
+  return window.seen === before;
 }"""
-"""All of a board except for what changes without an action: the sand, and marks that end after a moment."""
+"""Whether a board is as it was when this was asked before; the page keeps what it was, as this is much to send.
+
+All of the board counts except for what changes without an action: the sand, and marks that end after a moment.
+"""
 
 
 class Player:
@@ -64,17 +69,16 @@ class Player:
         self.board.widget.__dict__["post"] = keep
         self.board.page.clock.install()
 
-    def page(self) -> str:
-        found: str = self.board.root.evaluate(PAGE)
+    def same(self) -> bool:
+        """Return True if the page is as it was at the last call."""
+        found: bool = self.board.root.evaluate(SAME)
         return found
 
-    def quiet(self) -> str:
-        """Wait until the page no longer changes, and return its HTML."""
-        last = ""
+    def quiet(self) -> None:
+        """Wait until the page no longer changes."""
         for _ in range(100):
-            if (now := self.page()) == last:
-                return now
-            last = now
+            if self.same():
+                return
             self.board.page.wait_for_timeout(30)
         pytest.fail(f"the page of {self.seat} does not come to rest")
 
@@ -139,7 +143,7 @@ class Match:
         self.players = [Player(live, game, seat, hand, page) for seat in game.rules.seats]
         self.random = Random(seed)
         self.plans: dict[int, list[str]] = {}
-        self.seen: list[str] = []
+        self.seen = False
 
     def play(self, most: int = 300) -> None:
         """Play to the end."""
@@ -160,7 +164,8 @@ class Match:
         acts, secret = "ABCD".index(action[0]), action.split()[1] in SECRET
         others = [player for player in self.players if player.seat != action[0]] if secret else []
         if not self.seen:
-            self.seen = [player.quiet() for player in self.players]
+            for player in self.players:
+                player.quiet()
         for player in self.players:
             player.sent.clear()
         before = len(self.game.record.actions)
@@ -169,11 +174,10 @@ class Match:
         assert self.game.record.actions[-1] == action
         for player in others:
             assert player.sent == [], f"{player.seat} is told of {action!r}"
-            assert player.page() == self.seen["ABCD".index(player.seat)], f"{player.seat} sees {action!r}"
-        if not secret:
-            self.seen = []
-        else:
-            self.seen[acts] = self.players[acts].quiet()
+            assert player.same(), f"{player.seat} sees {action!r}"
+        self.seen = secret
+        if secret:
+            self.players[acts].quiet()
 
     def time_runs_out(self) -> None:
         """Let the sand run out at every board."""
@@ -185,7 +189,7 @@ class Match:
             player.board.page.clock.fast_forward(round(left * 1000) + 10)
         self.players[0].wait(lambda: len(self.game.record.actions) > before, "the end of the time")
         assert self.game.record.actions[-1] == TIMEOUT.text
-        self.seen = []
+        self.seen = False
 
     def nothing_told(self) -> None:
         """Check what was sent to each board since the last action, and the pages themselves."""

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.labserver import OpenNotebook, ask_python
+from scripts.labserver import ask_python
+
+from .desk import Desk
 
 CELL = """
-import spagwidget as spag
 game = spag.Game("maciji", board="4x4")
 board = spag.SpagWidget(game)
 board
 """
 MIDDLE = """
-import spagwidget as spag
 game = spag.Game.from_position("5x5 goal=4,4 line=0,0-0,1-1,2", game="maciji")
 board = spag.SpagWidget(game)
 board
 """
 HEX = """
-import spagwidget as spag
 game = spag.Game("maciji", board="hex4")
 board = spag.SpagWidget(game)
 board
@@ -49,8 +47,8 @@ def is_at(board: Locator, step: int) -> None:
     expect(board.get_by_role("slider", name="Step")).to_have_attribute("aria-valuenow", str(step))
 
 
-def test_a_whole_game_by_clicking_is_the_same_game_in_python(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([CELL], reduced_motion="reduce")
+def test_a_whole_game_by_clicking_is_the_same_game_in_python(desk: Desk) -> None:
+    page = desk.show(CELL).page
     board = board_of(page)
     expect(board.locator(".decision")).to_contain_text("Which cell is the goal?")
     expect(board.locator(".target.legal")).to_have_count(16)
@@ -79,9 +77,9 @@ def test_a_whole_game_by_clicking_is_the_same_game_in_python(open_notebook: Open
     expect(board.locator("[data-piece]")).to_have_count(numbers)
 
 
-def test_playback_shows_numbers_line_and_captions(open_notebook: OpenNotebook) -> None:
+def test_playback_shows_numbers_line_and_captions(desk: Desk) -> None:
     played = "game.play('goal 0,3', 'write 3,0', 'write 2,0', 'write 1,0')"
-    page = open_notebook([CELL, played], reduced_motion="reduce")
+    page = desk.show(CELL, played).page
     board = board_of(page)
     is_at(board, 4)
     board.get_by_role("button", name="First step").click()
@@ -99,8 +97,9 @@ def test_playback_shows_numbers_line_and_captions(open_notebook: OpenNotebook) -
         expect(board).not_to_contain_text(word)
 
 
-def test_the_playback_runs_to_the_last_number(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([MIDDLE.replace("board = spag.", "game.play('write 2,2', 'write 3,3')\nboard = spag.")])
+def test_the_playback_runs_to_the_last_number(desk: Desk) -> None:
+    source = MIDDLE.replace("board = spag.", "game.play('write 2,2', 'write 3,3')\nboard = spag.")
+    page = desk.show(source, reduced_motion="no-preference").page
     board = board_of(page)
     board.get_by_role("button", name="First step").click()
     expect(board.locator("[data-piece]")).to_have_count(3)
@@ -110,8 +109,8 @@ def test_the_playback_runs_to_the_last_number(open_notebook: OpenNotebook) -> No
     expect(cell(board, "3,3")).to_have_accessible_name("row 3, column 3, 5 by A, the last number")
 
 
-def test_by_keyboard_alone_and_no_key_reaches_the_notebook(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([MIDDLE], reduced_motion="reduce")
+def test_by_keyboard_alone_and_no_key_reaches_the_notebook(desk: Desk) -> None:
+    page = desk.show(MIDDLE).page
     board = board_of(page)
     cells = page.locator(".jp-Cell").count()
     expect(board.locator(".board [tabindex='0']")).to_have_count(1)
@@ -131,8 +130,8 @@ def test_by_keyboard_alone_and_no_key_reaches_the_notebook(open_notebook: OpenNo
     expect(cell(board, "2,2")).to_be_focused()
 
 
-def test_what_cannot_be_chosen_says_why(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([MIDDLE], reduced_motion="reduce")
+def test_what_cannot_be_chosen_says_why(desk: Desk) -> None:
+    page = desk.show(MIDDLE).page
     board = board_of(page)
     for name, why in {"0,0": "This cell already has a number.", "4,0": "This cell does not touch 3."}.items():
         cell(board, name).hover()
@@ -141,8 +140,9 @@ def test_what_cannot_be_chosen_says_why(open_notebook: OpenNotebook) -> None:
 
 
 @pytest.mark.parametrize("source", [HEX, CELL.replace("4x4", "8x8")], ids=["hex4", "8x8"])
-def test_by_touch_at_390_every_cell_is_large_enough(open_notebook: OpenNotebook, source: str) -> None:
-    page = open_notebook([source], has_touch=True, viewport={"width": 1100, "height": 1000}, reduced_motion="reduce")
+def test_by_touch_at_390_every_cell_is_large_enough(touch_desk: Desk, source: str) -> None:
+    touch_desk.page.set_viewport_size({"width": 1100, "height": 1000})
+    page = touch_desk.show(source).page
     board = board_of(page)
     page.evaluate("(node) => { node.getRootNode().host.parentElement.style.width = '390px'; }", board.element_handle())
     page.wait_for_function("(node) => node.querySelector('.sheet').clientWidth <= 390", arg=board.element_handle())
@@ -159,14 +159,13 @@ def test_by_touch_at_390_every_cell_is_large_enough(open_notebook: OpenNotebook,
     assert value(page, "game.snapshot['goal']") == [3, 3]
 
 
-def test_warps_break_the_line_and_have_a_letter(open_notebook: OpenNotebook, tmp_path: Path) -> None:
+def test_warps_break_the_line_and_have_a_letter(desk: Desk) -> None:
     source = """
-import spagwidget as spag
 game = spag.Game("maciji", board="5x5", blocks=2, warps=True)
 game.play("block 0,3", "block 4,1", "warp 1,1", "warp 3,3", "goal 4,4", "write 0,0", "write 1,1", "write 3,3")
 spag.SpagWidget(game)
 """
-    page = open_notebook([source], reduced_motion="reduce")
+    page = desk.show(source).page
     board = board_of(page)
     expect(board.locator(".sign.warp")).to_have_count(2)
     expect(board.locator("svg text.title")).to_have_text(["W", "W", "G"])

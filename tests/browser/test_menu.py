@@ -7,10 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.labserver import OpenNotebook, ask_python
+from scripts.labserver import ask_python
+
+from .desk import Desk
 
 CELL = """
-import spagwidget as spag
 game = spag.Game.from_position("(Bug AB)(AddFlag B)(ForkBomb A)")
 spag.SpagWidget(game)
 """
@@ -25,8 +26,8 @@ def choose(page: Page, entry: str) -> None:
     board(page).get_by_role("menuitem", name=entry).click()
 
 
-def test_a_game_is_saved_and_opened_again(open_notebook: OpenNotebook, tmp_path: Path) -> None:
-    page = open_notebook([CELL])
+def test_a_game_is_saved_and_opened_again(desk: Desk, tmp_path: Path) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     board(page).get_by_role("button", name="Run").click()
     board(page).get_by_role("button", name="B", exact=True).click()
     expect(board(page).get_by_text("B loses 1 life (4 left).").first).to_be_visible()
@@ -56,18 +57,19 @@ def test_a_game_is_saved_and_opened_again(open_notebook: OpenNotebook, tmp_path:
     assert ask_python(page, "print(game.ply)") == "2\n"
 
 
-def test_the_position_is_copied_with_a_key(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([CELL])
+def test_the_position_is_copied_with_a_key(desk: Desk) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board(page).get_by_role("button", name="More").focus()
     page.keyboard.press("c")
     expect(board(page).get_by_text("Copied:").first).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
+    page.context.clear_permissions()
     assert ask_python(page, "print(game.position)") == f"{copied}\n"
 
 
-def test_players_have_names_and_hand_the_screen_over(open_notebook: OpenNotebook) -> None:
-    page = open_notebook([CELL])
+def test_players_have_names_and_hand_the_screen_over(desk: Desk) -> None:
+    page = desk.show(CELL, reduced_motion="no-preference").page
     choose(page, "Settings")
     dialog = board(page).get_by_role("dialog")
     expect(dialog.get_by_label("Name of player A")).to_be_focused()

@@ -60,7 +60,14 @@ def tape(picture: str, game: spag.Game, theme: str) -> Tape:
 def by_matplotlib(tape: Tape) -> Pixels:
     pen = Pen(tape.width, tape.height, tape.ground)
     tape.play(pen)
-    return np.asarray(Image.open(BytesIO(pen.picture.png())).convert("RGB")).astype(float)
+    return pixels_of(pen)
+
+
+def pixels_of(pen: Pen) -> Pixels:
+    """The pixels of a picture, without the file that they would be packed into."""
+    canvas: Any = pen.picture.canvas
+    canvas.draw()
+    return np.asarray(canvas.buffer_rgba())[:, :, :3].astype(np.float32)
 
 
 def by_svg(tape: Tape, page: Page) -> Pixels:
@@ -68,7 +75,7 @@ def by_svg(tape: Tape, page: Page) -> Pixels:
     tape.play(svg)
     page.set_viewport_size({"width": int(tape.width), "height": ceil(tape.height)})
     page.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{svg.picture('')}")
-    return np.asarray(Image.open(BytesIO(page.screenshot())).convert("RGB")).astype(float)
+    return np.asarray(Image.open(BytesIO(page.screenshot())).convert("RGB")).astype(np.float32)
 
 
 def part(tape: Tape, kind: type[Shape | Words]) -> Tape:
@@ -138,8 +145,7 @@ def test_the_comparison_finds_what_one_painter_draws_otherwise(page: Page) -> No
         assert shape_faults(by_matplotlib(wrong), right), shapes.drawn[at]
     moved = Pen(shapes.width, shapes.height, shapes.ground)
     shapes.play(moved, 2)
-    pixels = np.asarray(Image.open(BytesIO(moved.picture.png())).convert("RGB")).astype(float)
-    assert shape_faults(pixels, right)
+    assert shape_faults(pixels_of(moved), right)
     words = by_svg(whole, page)
     without = word_faults(whole, by_matplotlib(shapes), words)
     assert len(without) > 0.9 * sum(isinstance(one, Words) and bool(one.words.strip()) for one in whole.drawn)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from scripts.labserver import LabServer
-
-from .conftest import listen
 from .desk import Board, Desk
 
 WIDTHS = (840, 719, 577, 390)
@@ -29,15 +26,16 @@ OUTER = "(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')"
 
 
 @pytest.fixture(params=[1, 1.25, 1.5, 2])
-def sharp(request: pytest.FixtureRequest, browser: Browser, lab_server: LabServer) -> Iterator[Desk]:
-    """A desk on a screen with this device pixel ratio."""
-    context = browser.new_context(viewport={"width": 1280, "height": 700}, device_scale_factor=request.param)
-    desk = Desk(context.new_page())
-    listen(desk.page, desk.errors)
-    lab_server.open(desk.page, lab_server.write(f"sharp-{int(100 * request.param)}.ipynb", []))
+def sharp(request: pytest.FixtureRequest, desk: Desk) -> Iterator[Desk]:
+    """The desk on a screen with this device pixel ratio."""
+    desk.page.set_viewport_size({"width": 1280, "height": 700})
+    screen = desk.page.context.new_cdp_session(desk.page)
+    size = {"width": 1280, "height": 700, "deviceScaleFactor": request.param, "mobile": False}
+    screen.send("Emulation.setDeviceMetricsOverride", size)
+    assert desk.page.evaluate("() => [innerWidth, innerHeight, devicePixelRatio]") == [1280, 700, request.param]
     yield desk
-    assert not desk.errors
-    context.close()
+    screen.send("Emulation.setDeviceMetricsOverride", size | {"deviceScaleFactor": 1})
+    screen.detach()
 
 
 def test_no_board_has_a_scroll_bar(sharp: Desk) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 import spagwidget as spag
-from scripts.labserver import LabServer
 
-from .conftest import listen
 from .desk import Board, Desk
 from .live import Live
 
@@ -43,15 +41,10 @@ def too_small(board: Board, least: int) -> list[str]:
 
 
 @pytest.fixture
-def phone(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Board]]:
+def phone(touch_desk: Desk) -> Callable[..., Board]:
     """`phone(cells)`: a board on a touch screen."""
-    context = browser.new_context(viewport={"width": 760, "height": 1200}, has_touch=True, is_mobile=False)
-    desk = Desk(context.new_page())
-    listen(desk.page, desk.errors)
-    lab_server.open(desk.page, lab_server.write("phone.ipynb", []))
-    yield desk.show
-    assert not desk.errors
-    context.close()
+    touch_desk.page.set_viewport_size({"width": 760, "height": 1200})
+    return touch_desk.show
 
 
 def width_of(board: Board) -> float:

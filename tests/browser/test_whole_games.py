@@ -7,11 +7,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
-from scripts.labserver import LabServer
-
-from .conftest import listen
 from .desk import Board, Desk, token
 
 GAME = "game = spag.Game(level=1, players=2, seed={seed}, lives=3); board = spag.SpagWidget(game, theme={theme!r})"
@@ -38,22 +35,26 @@ VERBS = {
 
 
 @pytest.fixture
-def screen(browser: Browser, lab_server: LabServer) -> Iterator[Callable[..., Desk]]:
-    """`screen(touch)`: an empty notebook in a new browser context."""
+def screen(desk: Desk, touch_desk: Desk) -> Iterator[Callable[[bool], Desk]]:
+    """`screen(touch)`: a large screen, and a kernel that has nothing to do afterwards."""
     opened: list[Desk] = []
 
     def open_it(touch: bool) -> Desk:
-        context = browser.new_context(viewport=SCREEN, has_touch=touch)
-        desk = Desk(context.new_page())
-        listen(desk.page, desk.errors)
-        lab_server.open(desk.page, lab_server.write(f"whole-{len(opened)}.ipynb", []))
-        opened.append(desk)
-        return desk
+        opened.append(touch_desk if touch else desk)
+        opened[-1].page.set_viewport_size(SCREEN)
+        return opened[-1]
 
     yield open_it
-    for desk in opened:
-        assert desk.errors == []
-        desk.page.context.close()
+    for used in opened:
+        used.do("_working.cancel()")
+
+
+FOCUS = """(target, table) => {
+  const name = (node) => node.getAttribute("aria-label") || node.innerText.split("\\n")[0];
+  const here = target.getRootNode().activeElement;
+  return [name(target), here ? name(here) : "outside", here === target, table.contains(here)];
+}"""
+"""The names of a target and of what has the focus; whether this is the target, and whether it is on the board."""
 
 
 def by_mouse(_board: Board, target: Locator) -> None:
@@ -70,17 +71,17 @@ def by_keyboard(board: Board, target: Locator) -> None:
     if not inside_of(board):
         board.root.get_by_role("heading").first.click()
     place = board.table.evaluate("(table, target) => table.contains(target)", target.element_handle())
-    walked, sideways = list[str](), "ArrowRight"
+    walked, sideways, table = list[str](), "ArrowRight", board.table.element_handle()
     for _ in range(60):
-        walked.append(name_of(board.root.locator(":focus")) if board.root.locator(":focus").count() else "outside")
-        if target.evaluate("(node) => node === node.getRootNode().activeElement"):
+        goal, here, there, inside = target.evaluate(FOCUS, table)
+        walked.append(here)
+        if there:
             keyboard.press("Enter")
             return
-        inside = board.table.evaluate("(table) => table.contains(table.getRootNode().activeElement)")
         if place and inside:
             if walked[-1] == walked[-2:][0] and len(walked) > 1:  # at an end of the row
                 sideways = "ArrowLeft" if sideways == "ArrowRight" else "ArrowRight"
-            keyboard.press(way(board, target, sideways))
+            keyboard.press(way(token(goal), token(here), sideways))
         else:
             keyboard.press("Tab")
     pytest.fail(f"no keys lead to {name_of(target)}: {walked}")
@@ -90,9 +91,8 @@ def inside_of(board: Board) -> bool:
     return bool(board.root.evaluate("(node) => node.contains(node.getRootNode().activeElement)"))
 
 
-def way(board: Board, target: Locator, sideways: str) -> str:
+def way(goal: str, here: str, sideways: str) -> str:
     """Return the arrow key from the focused item towards a card or a flag; `sideways` is the key along the row."""
-    goal, here = (token(name_of(one)) for one in (target, board.root.locator(":focus")))
     (card, _, index), (spot, _, at) = goal.partition(":"), here.partition(":")
     if card == spot:
         return "ArrowDown" if index and not at else "ArrowUp" if at and not index else sideways
@@ -149,9 +149,9 @@ def a_turn(board: Board, random: Random, how: Callable[[Board, Locator], None]) 
     [("mouse", 1280, "dark", 7), ("touch", 390, "light", 11), ("keyboard", 720, "dark", 5)],
 )
 def test_a_whole_game_with_a_busy_kernel(
-    screen: Callable[..., Desk], means: str, width: int, theme: str, seed: int
+    screen: Callable[[bool], Desk], means: str, width: int, theme: str, seed: int
 ) -> None:
-    desk = screen(touch=means == "touch")
+    desk = screen(means == "touch")
     game, busy = GAME.format(seed=seed, theme=theme), BUSY.format(seed=seed)
     board = desk.show(game, SHOWN.format(width=width), busy, reduced_motion="no-preference")
     box = board.root.bounding_box()

@@ -6,8 +6,6 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from scripts.labserver import OpenNotebook
-
 from .desk import Board, Desk
 from .test_axe import faults
 
@@ -93,16 +91,14 @@ def test_the_numbers_in_the_new_game_dialog_open_their_rules(desk: Desk) -> None
     expect(board.root.get_by_role("switch", name="Instant cards", exact=True)).not_to_be_checked()
 
 
-def test_by_touch_on_a_board_of_390_pixels_in_the_dark(open_notebook: OpenNotebook) -> None:
+def test_by_touch_on_a_board_of_390_pixels_in_the_dark(touch_desk: Desk) -> None:
     cells = [
-        "import spagwidget as spag",
         'game = spag.Game.from_position("(Bug AB)(AddFlag B) A5+4 B5+4 C-1+6x", edition="monster", players=3, level=1)',
         'board = spag.SpagWidget(game, theme="dark"); game.play("run")',
         "board.layout.width = board.layout.min_width = '390px'; board",
     ]
-    page = open_notebook(cells, viewport={"width": 760, "height": 1000}, has_touch=True, reduced_motion="reduce")
-    board = Board(page, page.get_by_role("region", name=re.compile("^Spaghetti Monster")))
-    expect(board.playback).to_be_visible()
+    touch_desk.page.set_viewport_size({"width": 760, "height": 1000})
+    board = touch_desk.show(*cells)
     board.player("A").tap(force=True)
     link = why(board).get_by_role("button")
     expect(why(board)).to_contain_text("You can hit only an opponent.")

@@ -1,0 +1,95 @@
+"""The tests that run on one version of Python only, because no other version can change their result."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class LeftOut(NamedTuple):
+    """Tests that do not run again on another version of Python.
+
+    Attributes:
+        why: Why the version cannot matter.
+        tests: Their files, or single tests as `file::test`.
+    """
+
+    why: str
+    tests: tuple[str, ...]
+
+
+LEFT_OUT = (
+    LeftOut(
+        "They read our texts, names and documentation, and run nothing else of the package.",
+        (
+            "tests/test_style.py",
+            "tests/test_names.py",
+            "tests/test_docstrings.py",
+            "tests/test_rules_page.py",
+            "tests/core/test_languages.py",
+            "tests/core/test_catalogue.py",
+            "tests/rules/test_rule_texts.py",
+            "tests/rules/test_every_rule.py",
+            "tests/lovelace/test_every_rule.py",
+        ),
+    ),
+    LeftOut(
+        "They follow a page of the documentation word for word. Games of other packages are tested in "
+        "tests/test_installed_game.py and tests/core/test_plugins.py, on all versions.",
+        ("tests/test_add_a_card.py", "tests/test_add_a_game.py"),
+    ),
+    LeftOut(
+        "They compare files that our tools write for the front end.",
+        ("tests/widget/test_bundle.py", "tests/widget/test_wire_page.py", "tests/frozen/test_frozen_wire.py"),
+    ),
+    LeftOut(
+        "They compare pictures with the front end or measure texts in them. Pictures and films of each kind are also "
+        "made in the other tests of pictures.",
+        (
+            "tests/pictures/test_every_game.py",
+            "tests/pictures/test_plan.py",
+            "tests/pictures/test_ring.py",
+            "tests/pictures/test_sea.py",
+            "tests/pictures/test_tape.py",
+        ),
+    ),
+    LeftOut(
+        "They prove what is shipped: data and lessons, with searches that the other tests of solvers and exercises "
+        "run too.",
+        (
+            "tests/combos/test_puzzles.py::test_a_puzzle_is_won_as_it_says_and_in_no_other_way",
+            "tests/combos/test_puzzles.py::test_no_win_of_that_length_costs_fewer_flags",
+            "tests/combos/test_maciji_puzzles.py::test_the_right_7_wins_with_par_and_each_other_7_lets_b_force_a_win",
+            "tests/combos/test_maciji_puzzles.py::test_no_win_takes_fewer_numbers",
+            "tests/combos/test_maciji_puzzles.py::test_on_a_board_each_wrong_7_is_refuted_until_b_has_won",
+            "tests/maciji/test_tsume.py::test_plain_minimax_finds_the_one_answer",
+            "tests/lovelace/test_puzzles.py::test_a_checker_with_its_own_arithmetic_and_search_agrees_with_the_puzzle",
+            "tests/lessons/test_every_answer.py",
+            "tests/study/test_first_player.py",
+        ),
+    ),
+    LeftOut(
+        "They compare whole random games with a second engine, or look for secrets in them; each rule and each secret "
+        "has short tests, too.",
+        ("tests/test_against_reference.py", "tests/lovelace/test_against_reference.py", "tests/lovelace/test_leaks.py"),
+    ),
+    LeftOut(
+        "They kill processes of a tournament. Its other tests start processes, too.",
+        (
+            "tests/tournaments/test_saved.py::test_a_game_that_always_ends_its_process_is_left_out_and_tried_again",
+            "tests/tournaments/test_saved.py::test_a_run_that_is_killed_goes_on",
+            "tests/tournaments/test_saved.py::test_a_cluster_plays_the_same_games_and_a_killed_worker_loses_none",
+        ),
+    ),
+    LeftOut("They test tools that only developers run.", ("tests/test_benchmarks.py",)),
+)
+
+
+SECOND_ENGINE = "SecondReading"
+"""Tests of rules run on our engine and on a slow second one, which only has to agree with it, on any Python."""
+
+
+def options() -> tuple[str, ...]:
+    """Return the options with which pytest leaves these tests out."""
+    names = (name for group in LEFT_OUT for name in group.tests)
+    left_out = tuple(f"--deselect={name}" if "::" in name else f"--ignore={name}" for name in names)
+    return ("-k", f"not {SECOND_ENGINE}", *left_out)

@@ -1,0 +1,14 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import gc
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector away from what was imported and collected: it would look at it for each test again.
+
+    What tests make is collected as usual.
+    """
+    gc.collect()
+    gc.freeze()

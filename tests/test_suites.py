@@ -1,0 +1,41 @@
+"""What `make test` runs on one version of Python only."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from scripts import environment, other_python, suites
+from tests.rules import conftest
+
+ROOT = Path(__file__).parents[1]
+NAMES = [name for group in other_python.LEFT_OUT for name in group.tests]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_left_out_on_another_python_is_there_to_be_run(name: str) -> None:
+    # Otherwise a test that gets another name would run again, and nobody would notice.
+    file, _, test = name.partition("::")
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    assert test in functions if test else any(function.startswith("test_") for function in functions)
+
+
+def test_only_the_other_python_leaves_tests_out() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+    options = set(other_python.options())
+    assert len(options) == len(NAMES) + 2
+    assert hasattr(conftest, other_python.SECOND_ENGINE)
+    for suite in suites.TESTS:
+        left_out = options & set(suite.command)
+        assert left_out == (options if suite.name == f"python{suites.OTHER_PYTHON}" else set())
+
+
+def test_programs_of_the_environment_keep_their_bytecode(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("SPAGWIDGET_KEPT", "1")
+    variables = environment.Environment(ROOT / ".venv", "python3").variables()
+    assert "PYTHONDONTWRITEBYTECODE" not in variables
+    assert variables["SPAGWIDGET_KEPT"] == "1"
