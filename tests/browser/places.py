@@ -15,6 +15,8 @@ from .desk import SIZE
 
 ADDRESS = "http://localhost/"  # browsers trust this name as they trust https
 
+NO_ICON = '<link rel="icon" href="data:,">'
+"""Chromium asks the address of a page for an icon otherwise, perhaps when nobody answers for it any more."""
 
 CLEAN = """() => {
   localStorage.clear();
@@ -120,4 +122,4 @@ class Places:
 
 def empty(route: Route) -> None:
     """Answer with a page on which there is nothing."""
-    route.fulfill(body="<!doctype html><title>Empty</title>", content_type="text/html")
+    route.fulfill(body=f"<!doctype html><title>Empty</title>{NO_ICON}", content_type="text/html")
