@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from spagwidget.lessons.exercises import bots_and_tournaments, combos, level_1, start_here
+from spagwidget.lessons import Coding
+from spagwidget.lessons.exercises import (
+    bots_and_tournaments,
+    combos,
+    first_player,
+    instant,
+    level_1,
+    maciji,
+    start_here,
+)
 from spagwidget.lessons.exercises import lovelace_and_babbage as lovelace
 from spagwidget.lessons.exercises import programmers_nightmare as nightmare
 
@@ -222,3 +231,47 @@ def test_everybody_against_the_player_or_nobody_is_found_out() -> None:
 def test_the_winner_of_a_finished_game_is_looked_at() -> None:
     source = combos.is_forced.solution.replace("return game.winner == seat", "return True")
     assert "so look at the winner first" in combos.is_forced.check(combos.is_forced.made(source)).text
+
+
+CHANGED = (
+    (combos.is_forced, "game.to_move == seat", 'game.to_move == "A"', "the player that `seat` names"),
+    (nightmare.may_run, "entry == (card, direction)", "entry[1] == direction", "Each card counts by itself"),
+    (nightmare.may_run, "entry == (card, direction)", 'entry == ("GOTO#1", direction)', "Each card counts by itself"),
+    (nightmare.may_run, "            count = 0", "            count = 1", "so it still works"),
+    (nightmare.handler, 'if player["name"] == me:', 'if player["out"]:', "Another player is out here, but you are not"),
+    (nightmare.handler, "me = game.to_move", 'me = "A"', "Here B is asked, not A"),
+    (first_player.better, "high < 0.5", "high <= 0.5", "One half is in this interval"),
+    (bots_and_tournaments.better, "1 / games ** 0.5", "round(1 / games ** 0.5, 2)", "Do not round before you compare"),
+    (bots_and_tournaments.better, "points / games", "int(points) / games", "A draw is half a point for each"),
+)
+
+
+@pytest.mark.parametrize(("coding", "right", "wrong", "said"), CHANGED, ids=lambda given: str(given)[:20])
+def test_a_solution_with_one_change_is_found_out(coding: Coding, right: str, wrong: str, said: str) -> None:
+    assert right in coding.solution
+    verdict = coding.check(coding.made(coding.solution.replace(right, wrong)))
+    assert not verdict.right
+    assert said in verdict.text
+
+
+def test_as_many_answers_as_defences_are_not_enough() -> None:
+    verdict = first_player.answered.check(lambda defences, proof: len(proof) >= len(defences))
+    assert not verdict.right
+    assert "one of the answers is to something else" in verdict.text
+
+
+def test_the_first_and_the_last_card_are_not_all() -> None:
+    def ends_only(plans: dict[str, list[str]], cards: list[str]) -> list[str]:
+        return [plan for plan, wins in plans.items() if cards[0] in wins and cards[-1] in wins]
+
+    verdict = instant.sure_plans.check(ends_only)
+    assert not verdict.right
+    assert "also the one in the middle" in verdict.text
+
+
+@pytest.mark.parametrize("coding", [maciji.winning_moves, instant.sure_plans], ids=lambda coding: coding.name)
+def test_a_list_may_be_in_any_order_unless_the_question_names_one(coding: Coding) -> None:
+    right = coding.made(coding.solution)
+    assert coding.check(lambda *given: right(*given)[::-1]).right
+    assert not coding.check(lambda *given: right(*given)[1:]).right
+    assert not coding.check(lambda *given: right(*given) * 2).right

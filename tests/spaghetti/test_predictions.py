@@ -295,6 +295,14 @@ def test_the_reason_why_the_head_acts_first_is_also_true_if_only_the_head_acts()
     assert "act one after another" not in game.misreadings()["tail_first"].reason
 
 
+def test_the_rule_of_an_answer_is_the_one_that_says_who_acts_in_this_game() -> None:
+    rules = {game: Game(level=1, extensions=game).misreadings() for game in ((), ("reverse_priority",))}
+    for name in ("tail_first", "takes_turns", "backward_queue"):
+        assert rules[()][name].rule == "R20"
+        assert rules["reverse_priority",][name].rule == "R45"
+    assert rules["reverse_priority",]["slips"].rule == rules[()]["slips"].rule == "R23"
+
+
 def test_no_text_of_a_question_is_unused() -> None:
     kinds = {"acts", "card", "cursor", "shift", "drop", "loses", "who", "queue", "joins", "raised", "lowered"}
     kinds |= {"wipeout", "stalemate", "places"}

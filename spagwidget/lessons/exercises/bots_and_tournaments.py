@@ -206,8 +206,11 @@ better = Coding(
         Case("few_behind", given(3, 10), _better),
         Case("half", given(500, 1000), _better),
         Case("draws", given(17.5, 20), _better),
+        Case("draws", given(12.5, 16), _better),
         Case("begins", given(12, 16), _better),
         Case("ends", given(4, 16), _better),
+        Case("rounded", given(531, 1000), _better),
+        Case("rounded", given(469, 1000), _better),
     ),
     solution="""def better(points, games):
     share = points / games

@@ -116,13 +116,14 @@ longest = Coding(
 )
 
 
-def _from(position: str, depth: int, *actions: str, game: str = "spaghetti") -> tuple[Game, str, int]:
+def _from(position: str, depth: int, *actions: str, game: str = "spaghetti", seat: str = "A") -> tuple[Game, str, int]:
     made = Game.from_position(position, game=game)
     made.play(*actions)
-    return made, "A", depth
+    return made, seat, depth
 
 
 HIT = "(Bug A)(AddFlag B) A1+9 B1+9"
+FOR_B = "(Bug B)(AddFlag A) A1+9 B1+9"
 ESCAPE = "(MoveFlag B)(Bug A) A1+0 B1+0"
 
 is_forced = Coding(
@@ -133,6 +134,8 @@ is_forced = Coding(
         Case("depth", partial(_from, HIT, 1), forces),
         Case("both", partial(_from, START, 6), forces),
         Case("escape", partial(_from, ESCAPE, 4), forces),
+        Case("seat", partial(_from, FOR_B, 2, seat="B"), forces),
+        Case("seat", partial(_from, HIT, 2, seat="B"), forces),
         Case("over", partial(_from, "(Bug B)(AddFlag A) A1+0 B1+0", 3, "run", "hit A"), forces),
         Case("maciji", partial(_from, "1x9 goal=0,8 line=0,2", 8, game="maciji"), forces),
         Case("maciji", partial(_from, "1x9 goal=0,8 line=0,0", 8, game="maciji"), forces),

@@ -109,6 +109,9 @@ worse = Coding(
         Case("same", given(3, 3), _worse),
         Case("flag", given(5, 1), _worse),
         Case("life", given(1, 6), _worse),
+        Case("same", given(2, 2), _worse),
+        Case("life", given(3, 5), _worse),
+        Case("flag", given(6, 3), _worse),
     ),
     solution="""def worse(life, flags):
     if life < flags:

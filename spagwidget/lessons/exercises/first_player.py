@@ -108,6 +108,7 @@ answered = Coding(
         Case("missing", given(["hit A", "skip", "hit B"], {"hit A": "run", "hit B": "run"}), _answered),
         Case("more", given(["skip"], {"hit A": "run", "skip": "run"}), _answered),
         Case("missing", given(["skip", "run"], {}), _answered),
+        Case("other", given(["skip", "run"], {"hit A": "run", "skip": "run"}), _answered),
     ),
     solution="""def answered(defences, proof):
     for defence in defences:
@@ -139,6 +140,7 @@ better = Coding(
         Case("second", given(0.21, 0.49), _better),
         Case("open", given(0.40, 0.51), _better),
         Case("open", given(0.5, 0.6), _better),
+        Case("open", given(0.4, 0.5), _better),
     ),
     solution="""def better(low, high):
     if low > 0.5:

@@ -116,9 +116,10 @@ sure_plans = Coding(
     name="instant.sure_plans",
     function="sure_plans",
     cases=(
-        Case("two", given(PLANS, ["Bug", "MoveFlag"]), _sure),
-        Case("one", given(PLANS, ["MoveFlag"]), _sure),
+        Case("two", given(PLANS, ["Bug", "MoveFlag"]), _sure, any_order=True),
+        Case("one", given(PLANS, ["MoveFlag"]), _sure, any_order=True),
         Case("none", given({"plan 1": ["Bug"], "plan 2": ["MoveFlag"]}, ["Bug", "MoveFlag"]), _sure),
+        Case("middle", given({"plan 1": ["Bug", "MoveFlag"]}, ["Bug", "MoveCommand", "MoveFlag"]), _sure),
     ),
     solution="""def sure_plans(plans, cards):
     sure = []

@@ -83,6 +83,8 @@ next_place = Coding(
         Case("start", given(0, -1, 5), _next),
         Case("end", given(7, 1, 8), _next),
         Case("forward", given(2, 1, 8), _next),
+        Case("backward", given(4, -1, 5), _next),
+        Case("forward", given(0, 1, 5), _next),
     ),
     solution="""def next_place(place, direction, cards):
     place = place + direction

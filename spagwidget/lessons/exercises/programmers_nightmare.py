@@ -248,6 +248,8 @@ handler = Coding(
         Case("bits", partial(_asked, "(WORM A)>(ERASE#1 B)(BLANK#1 B)(ZAP#1 B) A8d B6", "run"), _handler),
         Case("cheap", partial(_asked, "(WORM A)>(ERASE#1 B)(BLANK#1 AB)(ZAP#1 B) A1d B6", "run"), _handler),
         Case("three", partial(_asked, ">(BUG#1 B)(WORM A)(BLANK#1 ABC) A1d B6 C6", "run"), _handler),
+        Case("others", partial(_asked, ">(BUG#1 B)(WORM A)(BLANK#1 ABC) A5d B6 C1", "run"), _handler),
+        Case("who", partial(_asked, ">(BUG#1 A)(WORM B)(BLANK#1 AB) A6 B1d", "run"), _handler),
     ),
     solution="""def handler(game):
     me = game.to_move
@@ -311,6 +313,9 @@ may_run = Coding(
         Case("damage", given([FORWARD, FORWARD, FORWARD, "damage", FORWARD], "GOTO#1", 1), _may_run),
         Case("three", given(["damage", BACK, BACK, FORWARD, BACK], "GOTO#1", -1), _may_run),
         Case("again", given(["damage", FORWARD, FORWARD, FORWARD, "damage"], "GOTO#1", 1), _may_run),
+        Case("fewer", given([FORWARD, "damage", FORWARD, FORWARD], "GOTO#1", 1), _may_run),
+        Case("card", given([("GOTO#2", 1), FORWARD, ("GOTO#2", 1), ("GOTO#2", 1)], "GOTO#1", 1), _may_run),
+        Case("card", given([("GOTO#2", 1), FORWARD, ("GOTO#2", 1), ("GOTO#2", 1)], "GOTO#2", 1), _may_run),
     ),
     solution="""def may_run(history, card, direction):
     count = 0

@@ -69,6 +69,7 @@ class Case:
         through: Takes the pupil's function and the arguments, uses the function, for example in a game, and returns
             the result. None: the result is what the function returns.
         reply: The message key of the sentence with the call, the found result and the right one.
+        any_order: Whether a list of texts may have them in another order.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Case:
     actions: bool = False
     through: Callable[..., Any] | None = None
     reply: str = "lessons.code.found"
+    any_order: bool = False
 
 
 def given(*arguments: Any) -> Callable[[], tuple[Any, ...]]:
@@ -172,7 +174,7 @@ class Coding:
         game = args[0] if case.actions else None
         if isinstance(game, Game):
             found = game.record.actions
-        if is_same(found, wanted):
+        if is_same(found, wanted, case.any_order):
             return Verdict(False, say("lessons.code.undo")) if self._is_changed(case, args) else None
         key = "lessons.code.played" if case.actions else case.reply
         key = "lessons.code.nothing" if found is None else key
@@ -200,10 +202,20 @@ class Coding:
         return show.bundle("", self.question)
 
 
-def is_same(found: object, wanted: object) -> bool:
-    """Return True if a result is the wanted one. A tuple may stand for a list; the types must agree otherwise."""
+def is_same(found: object, wanted: object, any_order: bool = False) -> bool:
+    """Return True if a result is the wanted one. A tuple may stand for a list; the types must agree otherwise.
+
+    Args:
+        found: The result.
+        wanted: The right one.
+        any_order: Whether texts in a list may stand in another order.
+    """
     if isinstance(wanted, list):
-        return isinstance(found, list | tuple) and list(found) == wanted
+        if not isinstance(found, list | tuple):
+            return False
+        if any_order and all(isinstance(one, str) for one in found):
+            return sorted(found) == sorted(wanted)
+        return list(found) == wanted
     return type(found) is type(wanted) and found == wanted
 
 

@@ -64,13 +64,14 @@ class SpaghettiPredictor(Predictor[State]):
         self.shown = Shown(self.facts, view.edition or self.facts.option.edition)
 
     def misreadings(self) -> Mapping[str, Misreading]:
-        """Return all misreadings, in the words of the edition."""
-        return {
-            name: Misreading(
-                name, self._word(f"misread.{name}.name"), self._word(f"misread.{name}.reason"), reading.rule
-            )
-            for name, reading in READINGS.items()
-        }
+        """Return all misreadings, in the words of the edition, each with the rule that holds in this game."""
+
+        def made(name: str, rule: str) -> Misreading:
+            if rule == "R20" and self.facts.heads_only:
+                rule = "R45"  # it changes who has a turn
+            return Misreading(name, self._word(f"misread.{name}.name"), self._word(f"misread.{name}.reason"), rule)
+
+        return {name: made(name, reading.rule) for name, reading in READINGS.items()}
 
     def questions(self, steps: Steps, at: int) -> Iterable[PredictQuestion]:
         """Return the questions that can be asked at a step, the most instructive one first.
