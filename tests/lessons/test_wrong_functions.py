@@ -235,6 +235,11 @@ def test_the_winner_of_a_finished_game_is_looked_at() -> None:
 
 CHANGED = (
     (combos.is_forced, "game.to_move == seat", 'game.to_move == "A"', "the player that `seat` names"),
+    (combos.is_forced, "return game.winner == seat", 'return game.winner == "A"', "the player that `seat` names"),
+    (lovelace.reached, "0 <= result", "-1 <= result", "Results below 0 and above 99"),
+    (lovelace.fewest, "0 <= result", "0 < result", "0 and 99 themselves are allowed"),
+    (lovelace.fewest, "<= 99", "< 99", "0 and 99 themselves are allowed"),
+    (lovelace.fewest, "<= 99", "<= 100", "not even on the way"),
     (nightmare.may_run, "entry == (card, direction)", "entry[1] == direction", "Each card counts by itself"),
     (nightmare.may_run, "entry == (card, direction)", 'entry == ("GOTO#1", direction)', "Each card counts by itself"),
     (nightmare.may_run, "            count = 0", "            count = 1", "so it still works"),

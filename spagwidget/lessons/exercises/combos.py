@@ -123,7 +123,7 @@ def _from(position: str, depth: int, *actions: str, game: str = "spaghetti", sea
 
 
 HIT = "(Bug A)(AddFlag B) A1+9 B1+9"
-FOR_B = "(Bug B)(AddFlag A) A1+9 B1+9"
+FOR_B = "(Bug B)(AddFlag A) A1+9 B5+9"
 ESCAPE = "(MoveFlag B)(Bug A) A1+0 B1+0"
 
 is_forced = Coding(

@@ -81,6 +81,7 @@ next_place = Coding(
         Case("backward", given(3, -1, 5), _next),
         Case("end", given(4, 1, 5), _next),
         Case("start", given(0, -1, 5), _next),
+        Case("start", given(0, -1, 8), _next),
         Case("end", given(7, 1, 8), _next),
         Case("forward", given(2, 1, 8), _next),
         Case("backward", given(4, -1, 5), _next),

@@ -68,6 +68,7 @@ after_visit = Coding(
     cases=(
         Case("runs", given("ABB", True), _after),
         Case("skips", given("ABB", False), _after),
+        Case("skips", given("BAC", False), _after),
         Case("alone", given("A", True), _after),
         Case("runs", given("BAAC", True), _after),
     ),
