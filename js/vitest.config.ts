@@ -25,12 +25,14 @@ export default defineConfig({
   // Svelte has a server build and a browser build. The tests need the browser build.
   resolve: { conditions: ["browser"] },
   test: {
+    // In neither project are the test files isolated: what one of them imports is not read again for the next one.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           include: ["tests/unit/**/*.test.ts"],
           setupFiles: ["tests/support/readers.ts"],
         },
@@ -40,6 +42,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,
