@@ -18,7 +18,9 @@ import pytest
 from spagwidget import Game
 from spagwidget.core.catalogue import catalogue, say
 from spagwidget.lessons import Exercise, Force, Goal, Prevent, Verdict, Win, forces
+from spagwidget.lessons.kit import forced
 from spagwidget.lessons.kit.answer import read, translated
+from spagwidget.lessons.kit.forced import Forcing
 from spagwidget.lessons.kit.goals import Decision
 
 from .lessons import EXERCISES
@@ -36,6 +38,14 @@ SURPLUS = 3
 
 STATES = 20_000
 """After this many positions the search for a win in time gives up; then the reply is not compared with it."""
+
+
+@pytest.fixture(autouse=True)
+def one_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all answers of an exercise share one search for each player: most of them lead to the same positions."""
+    searches: dict[str, Forcing] = {}
+    monkeypatch.setattr(forced, "Forcing", lambda game, seat: searches.setdefault(seat, Forcing(game, seat)))
+
 
 every = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.name)
 
@@ -135,7 +145,7 @@ def holds(exercise: Exercise, line: Line) -> bool:
         case Win():
             return game.winner == goal.seat and not had_turn(game, goal.before)
         case Force():
-            return is_decided(exercise, line) and all(forced(other, line, goal) for other in worlds(exercise, goal))
+            return is_decided(exercise, line) and all(is_forced(other, line, goal) for other in worlds(exercise, goal))
         case Prevent():
             return is_decided(exercise, line) and not forces(game, goal.seat, goal.within)
         case _:
@@ -146,7 +156,7 @@ def worlds(exercise: Exercise, goal: Force) -> list[Game]:
     return [exercise.game(), *(Game.from_position(text, **exercise.options) for text in goal.also)]
 
 
-def forced(game: Game, line: Line, goal: Force) -> bool:
+def is_forced(game: Game, line: Line, goal: Force) -> bool:
     game.play(*line)
     return forces(game, goal.seat, goal.within)
 
