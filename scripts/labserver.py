@@ -243,10 +243,14 @@ def wait_for_cells(page: Page) -> None:
         raise LabError("A cell failed:\n" + COLOURS.sub("", error))
 
 
+LOST = re.compile(r"Task was destroyed but it is pending!\ntask: <Task pending .*ipykernel.*\n?")
+"""What Python may write at any time after a kernel was interrupted: ipykernel keeps no reference to its own tasks."""
+
+
 def ask_python(page: Page, code: str) -> str:
     """Run code in the open notebook's kernel, outside its cells, and return what it printed."""
     said: str = page.evaluate(ASK, code)
-    return said
+    return LOST.sub("", said)
 
 
 CELLS = """
