@@ -74,16 +74,19 @@ def board_errors(console_errors: list[str]) -> Iterator[None]:
     console_errors[:] = [error for error in console_errors if "blob:" in error or "anywidget" in error]
 
 
+UNRUN = "[ ]:"
+
+
 def run_cell(page: Page, number: int) -> None:
     """Run a cell. Notebook 7 shows its cells, and an idle kernel, before its keys work: then press the key again."""
-    unrun = page.get_by_text("[ ]:", exact=True)
-    before = unrun.count()
+    prompt = page.locator(".jp-CodeCell .jp-InputPrompt").nth(number)
+    expect(prompt).to_have_text(UNRUN, timeout=PATIENCE * 1000)
     for _ in range(PATIENCE // 2):
         assert page.locator("dialog[open]").all_inner_texts() == []
         page.get_by_role("textbox").nth(number).click()
         page.keyboard.press("Control+Enter")
         for _ in range(20):
-            if unrun.count() < before:
+            if prompt.inner_text() != UNRUN:
                 return
             page.wait_for_timeout(100)
     raise AssertionError(f"cell {number} does not run")
