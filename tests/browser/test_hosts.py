@@ -81,13 +81,13 @@ def run_cell(page: Page, number: int) -> None:
     """Run a cell. Notebook 7 shows its cells, and an idle kernel, before its keys work: then press the key again."""
     prompt = page.locator(".jp-CodeCell .jp-InputPrompt").nth(number)
     expect(prompt).to_have_text(UNRUN, timeout=PATIENCE * 1000)
-    for _ in range(PATIENCE // 2):
+    for _ in range(PATIENCE // 5):
         assert page.locator("dialog[open]").all_inner_texts() == []
         page.get_by_role("textbox").nth(number).click()
         page.keyboard.press("Control+Enter")
-        for _ in range(20):
+        for _ in range(50):
             if prompt.inner_text() != UNRUN:
-                return
+                return expect(prompt).not_to_have_text("[*]:", timeout=PATIENCE * 1000)
             page.wait_for_timeout(100)
     raise AssertionError(f"cell {number} does not run")
 
