@@ -78,6 +78,7 @@ def _node(node: Question, lists: Mapping[str, tuple[list[str], int]]) -> dict[st
         "options": _shared(node, lists) or list(_options(node)),
         "refused": [[reason, list(targets)] for reason, targets in prompt.refused],
         "otherwise": prompt.otherwise,
+        **({} if prompt.seat is None else {"seat": prompt.seat}),
         **({"chosen": list(prompt.chosen)} if prompt.chosen else {}),
         **({"tips": [[text, list(targets)] for text, targets in prompt.tips]} if prompt.tips else {}),
         **({} if prompt.number is None else {"number": prompt.number._asdict()}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -28,3 +29,35 @@ def test_a_hint_by_key_and_by_touch_rings_a_card_then_shows_the_decision_and_pla
     assert game.ply == 0
     board.root.get_by_role("button", name="Skip", exact=True).tap()
     expect(hint).to_have_count(0)
+
+
+INTERRUPT = ">(MoveFlag A)(Bug B)(AddFlag AB)(ForkBomb) C0+2x interrupts=C:1"
+
+
+def test_while_an_interrupt_is_asked_its_player_decides_and_the_hint_is_not_for_somebody_else(live: Live) -> None:
+    rules: dict[str, Any] = {"level": 1, "players": 3, "extensions": ["interrupt"]}
+    board = live.show(spag.Game.from_position(INTERRUPT, **rules), page=PHONE)
+    bar, hint = board.root.locator(".decision"), board.root.get_by_role("group", name="Hint")
+    button = bar.locator("[data-command='hint']")
+    why = "A defeated player cannot win any more, so there is no hint for an interrupt."
+    expect(bar.locator(".who [data-seat]")).to_have_attribute("data-seat", "A")
+    expect(board.player("A")).to_have_accessible_name(re.compile("decides"))
+    button.tap()
+    expect(hint).to_contain_text("Where to look")
+
+    board.press("Interrupt")
+    board.asks("C interrupts: where does the flag go?")
+    expect(bar.locator(".who [data-seat]")).to_have_attribute("data-seat", "C")
+    expect(board.player("A")).not_to_have_accessible_name(re.compile("decides"))
+    expect(board.player("A")).not_to_contain_text("decides")
+    expect(hint).to_have_count(0)
+    board.page.keyboard.press("h")
+    expect(board.tip(why)).to_be_visible()
+    expect(board.root.locator("[aria-live]").first).to_contain_text(why)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(hint).to_have_count(0)
+
+    board.press("Back")
+    expect(bar.locator(".who [data-seat]")).to_have_attribute("data-seat", "A")
+    expect(board.player("A")).to_have_accessible_name(re.compile("decides"))
+    expect(hint).to_contain_text("Where to look")

@@ -81,6 +81,29 @@ def test_a_loop_that_must_end_names_what_runs_out(unused: int, said: str) -> Non
     assert found["text"] == f"Like step 0, except: A: unused flags -1. This loop repeats 5 cards. {said}"
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("hit opponent {1}\nraise number 1", "Snowball: parameter +2"),
+        ("hit opponent {cold 1}\nraise number 1", "Snowball: cold +2"),
+        ("hit opponent {1}\nhit me {0}\nraise number 1", "Snowball: first parameter +2"),
+    ],
+)
+def test_a_number_of_a_blank_card_is_called_as_in_the_captions(command: str, said: str) -> None:
+    game = spag.Game.from_position("(Snowball AB)(Bug) A9+0 B9+0", level=3, blanks={"Snowball": command})
+    for hit in ("hit B", "hit A"):
+        game.play("run", hit)
+        game.play(next(one for one in game.legal if one.startswith("tune Snowball.")))
+    step = len(game.events)
+    assert game.repeats() == {step: 0}
+    loop = game.loop(step)
+    assert loop is not None
+    assert said in loop.text
+    assert said in asked(game, step)["found"]["text"]
+    word = said.removeprefix("Snowball: ").removesuffix(" +2")
+    assert f"A raises Snowball’s {word} from {{1}} to {{2}}." in [event.caption for event in game.events]
+
+
 def test_a_board_in_the_other_edition_uses_its_words() -> None:
     board = RecordingBoard(race(3))
     board.receive(type="edition", edition="monster", id=3)

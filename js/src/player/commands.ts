@@ -10,6 +10,7 @@ import {
   atEdge,
   atFirst,
   atLast,
+  closed,
   hidden,
   locked,
   made,
@@ -26,6 +27,7 @@ const TABLE: readonly Situation[] = ["table", "projector"];
 const PLAIN: readonly Situation[] = ["table"];
 const PLAYING: readonly Situation[] = ["table", "private"];
 const LOOKING: readonly Situation[] = ["table", "editor"];
+const TIMED: readonly Situation[] = ["table", "private", "editor"];
 
 const PLAY = {
   cancel: {
@@ -98,9 +100,9 @@ const PLAY = {
     label: clockLabel,
     icon: clockIcon,
     keys: ["Shift+K"],
-    situations: ["table", "private", "editor"],
+    situations: TIMED,
     offered: (context) => isTimed(context) && !context.view.ask?.over,
-    why: ({ view }) => (view.readOnly ? "why.read_only" : null),
+    why: closed,
     run: pressClock,
   },
   hint: {
@@ -110,7 +112,8 @@ const PLAY = {
     keys: ["H"],
     situations: PLAIN,
     offered: ({ view }) => !view.alone && !view.readOnly && view.inspects.includes("hint"),
-    why: ({ view }) => (view.choice ? null : "hint.own"),
+    why: ({ view: { choice } }) =>
+      choice ? (choice.node.seat === null ? null : "hint.turn") : "hint.own",
     run: ({ tool }) => tool("hint"),
   },
   more: {
@@ -118,9 +121,9 @@ const PLAY = {
     label: "deadline.more",
     icon: "plus",
     keys: ["Shift+W"],
-    situations: ["table", "private", "editor"],
+    situations: TIMED,
     offered: ({ view }) => !!view.deadline && !view.ask?.over,
-    why: ({ view }) => (view.readOnly ? "why.read_only" : null),
+    why: closed,
     run: ({ player }) => player.deadline.loaded?.more(),
   },
   times: {

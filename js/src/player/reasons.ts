@@ -18,9 +18,10 @@ export const unseen = ({ view }: Context): Reason => (view.story ? null : "why.e
 /** For commands that need Python: a page can show a board without it. */
 export const made = (context: Context): Reason =>
   context.view.alone ? "why.alone" : unseen(context);
+export const closed = ({ view }: Context): Reason => (view.readOnly ? "why.read_only" : null);
 /** For commands that change the game. */
 export const locked = (context: Context): Reason =>
-  context.view.readOnly ? "why.read_only" : context.view.puzzle ? "why.puzzle" : unseen(context);
+  closed(context) ?? (context.view.puzzle ? "why.puzzle" : unseen(context));
 
 /** For starting an exercise again: something must have been played. */
 export const unplayed = ({ view }: Context): Reason =>

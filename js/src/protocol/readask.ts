@@ -90,6 +90,7 @@ const shapeOfNode = fields<Node>({
   pick: oneOf(...PICKS),
   ghost: optional(text, ""),
   moving: optional(text, ""),
+  seat: optional(nullable(text), null),
   options: list(option),
   refused: optional(reasons, new Map()),
   otherwise: optional(text, ""),

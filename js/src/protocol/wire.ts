@@ -82,6 +82,8 @@ export interface Node {
   readonly pick: Aim;
   readonly ghost: string;
   readonly moving: string;
+  /** The seat that is asked out of turn. "": it is being chosen. Null: the seat of the ask is asked. */
+  readonly seat: string | null;
   readonly options: readonly Option[];
   readonly refused: ReadonlyMap<string, string>;
   readonly otherwise: string;

@@ -8,6 +8,7 @@ import { HandClock } from "../support/clock";
 import { contextOf } from "../support/context";
 import { golden } from "../support/golden";
 import { StubModel } from "../support/model";
+import { ask } from "../support/storybuilder";
 
 const WHERE = { seat: "A", stage: "where", text: "Bug is the next card.", targets: ["spot Bug"] };
 const WHAT = {
@@ -80,5 +81,19 @@ describe("the key H", () => {
     expect(view.step < view.end && faceOf("hint", contextOf(player)).why).toBe(
       "Hints are for your own decisions.",
     );
+  });
+
+  test("says why it does nothing while a player is asked out of turn", () => {
+    const question = { text: "Run?", pick: "button", options: [["run", -1, { label: "Run" }]] };
+    let revision = 1000;
+    const shown = (own: object) => {
+      const now = { inspects: ["hint"], revision: ++revision };
+      model.receive({ ...golden("story"), ...now, ask: ask("A", { ...question, ...own }) });
+      player.goto(view.end);
+      return faceOf("hint", contextOf(player)).why;
+    };
+    expect(shown({})).toBe("");
+    for (const seat of ["", "C"])
+      expect(shown({ seat })).toBe("Hints are only for the player whose turn it is.");
   });
 });

@@ -408,6 +408,8 @@ class Prompt(NamedTuple):
             It may also be several words, separated by spaces.
         number: The number that is typed in the place of one option; None: nothing is typed.
         several: The things that are picked in the place of one option; None: nothing is picked.
+        seat: The letter of the seat that the question asks out of turn, or "" while that seat is being chosen; None: it
+            asks the seat that must decide.
     """
 
     text: str
@@ -426,6 +428,7 @@ class Prompt(NamedTuple):
     through: str = ""
     number: Number | None = None
     several: Several | None = None
+    seat: str | None = None
 
 
 def cursor_spot(scene: Scene) -> str:

@@ -10,6 +10,7 @@ from ...core.inspector import Inspector, Quantity, StepState, Value
 from ...core.rules import Rules
 from ...core.viewpoint import Viewpoint
 from .blank.chosen import CHOOSES
+from .display.captions import number_word
 from .display.words import Shown, title, word
 from .facts import Facts
 from .rules import Spaghetti
@@ -135,7 +136,8 @@ class Quantities(Inspector[State]):
         for card in range(len(self.facts.commands)):
             command = self.facts.commands[card]
             for place, name in enumerate(command.params):
-                label = self._word("number", card=title(self.shown, command.name), name=name)
+                shown = number_word(self.shown, command, place) if command.own else name
+                label = self._word("number", card=title(self.shown, command.name), name=shown)
                 yield f"{command.name}.{name}", Quantity(label, partial(_number, card, place))
 
     # Who and what an expression means

@@ -141,7 +141,7 @@ export function choiceOf(question: Question, words: Words): Choice | null {
       options: [...options, ...given],
       refused: new Map(),
       otherwise,
-      number: null,
+      ...{ number: null, seat: null },
       ...{ several: null, chosen: [], tips: new Map<string, string>() },
     },
   };

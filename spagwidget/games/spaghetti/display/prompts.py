@@ -101,10 +101,10 @@ def _interrupt(shown: Shown, state: State, words: Sequence[str]) -> Prompt:
     if len(words) == 1:
         labels = {seat: {"label": say("player.name", seat=seat), "key": seat.lower()} for seat in shown.facts.seats}
         text, why = word(shown, "ask.interrupt"), word(shown, "why.interrupt")
-        return Prompt(text, "button", word(shown, "detail.interrupt"), otherwise=why, labels=labels)
+        return Prompt(text, "button", word(shown, "detail.interrupt"), otherwise=why, labels=labels, seat="")
     text, detail = word(shown, "ask.interrupt_to", seat=words[1]), word(shown, "detail.interrupt_to")
-    crumb = word(shown, "crumb.to_card")
-    return Prompt(text, "spot", detail, ghost=words[1], crumb=crumb, otherwise=word(shown, "why.card"))
+    crumb, why = word(shown, "crumb.to_card"), word(shown, "why.card")
+    return Prompt(text, "spot", detail, ghost=words[1], crumb=crumb, otherwise=why, seat=words[1])
 
 
 def _place(shown: Shown, state: State) -> Prompt:
