@@ -122,3 +122,31 @@ def test_a_cell_of_maciji_names_its_rule(desk: Desk) -> None:
     assert faults(board) == []
     why(board).get_by_role("button", name="M4 The next number").click()
     expect(rule(board, "M4 The next number")).to_contain_text("touches the cell before it")
+
+
+def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk) -> None:
+    board = desk.show(MOVE, *["1"] * 30)
+    page = board.page
+    card = board.card("AddFlag")
+    outer = board.root.evaluate_handle("(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')")
+    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    card.click(force=True)  # the question is about a flag
+    expect(why(board)).to_be_visible()
+    page.mouse.wheel(0, 60)
+    page.wait_for_function("(node) => node.scrollTop > 0", arg=outer)
+    expect(why(board)).to_be_visible()
+    page.mouse.wheel(0, 900)
+    expect(why(board)).to_be_hidden()
+    expect(board.root.locator(".tip")).to_have_count(0)
+    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(why(board)).to_be_visible()
+    page.keyboard.press("Enter")
+    sheet = board.root.locator(".rule[role=dialog]")
+    expect(sheet).to_be_focused()
+    for _ in range(9):
+        if sheet.count():
+            page.keyboard.press("Tab")
+    expect(sheet).to_have_count(0)
+    expect(card).to_be_focused()

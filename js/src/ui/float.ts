@@ -9,8 +9,8 @@ export function float(put: Put): (box: HTMLElement) => () => void {
   return (box) => {
     const able = typeof box.showPopover === "function";
     const place = () => {
-      const { width, height } = box.getBoundingClientRect();
-      const { x, y } = put({ width, height }, { width: innerWidth, height: innerHeight }, box);
+      const size = box.getBoundingClientRect();
+      const { x, y } = put(size, { width: innerWidth, height: innerHeight }, box);
       // Without a top layer, a fixed box is placed relative to the board.
       const frame = able ? null : box.closest(".spag")?.getBoundingClientRect();
       const scale = drawnScale(box);
@@ -30,16 +30,16 @@ export function float(put: Put): (box: HTMLElement) => () => void {
     show();
     const sizes = new ResizeObserver(place);
     sizes.observe(box);
+    const shut = new AbortController();
+    const { signal } = shut;
     // A scroll event does not leave its shadow root.
-    const roots = new Set<EventTarget>([window, box.getRootNode()]);
-    for (const root of roots) root.addEventListener("scroll", place, true);
-    window.addEventListener("resize", place);
-    document.addEventListener("fullscreenchange", lift);
+    for (const root of [window, box.getRootNode()])
+      root.addEventListener("scroll", place, { capture: true, signal });
+    window.addEventListener("resize", place, { signal });
+    document.addEventListener("fullscreenchange", lift, { signal });
     return () => {
       sizes.disconnect();
-      for (const root of roots) root.removeEventListener("scroll", place, true);
-      window.removeEventListener("resize", place);
-      document.removeEventListener("fullscreenchange", lift);
+      shut.abort();
     };
   };
 }

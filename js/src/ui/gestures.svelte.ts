@@ -4,7 +4,7 @@ import { isOffered, situationOf } from "../player/commands";
 import { handleKey } from "../player/keyboard";
 import type { Player } from "../player/player";
 import { idle } from "../player/reasons";
-import { tipAt, type TipText, tipUnder } from "./tips";
+import { type Told, tipUnder } from "./tips";
 
 /** What was pressed and does nothing now: a target of the open question, or a control that a rule forbids. */
 export interface Refused {
@@ -32,7 +32,7 @@ const SAID_ON_CLICK = ["why", "no"];
 const DOUBLE = 350;
 
 export class Gestures {
-  tip = $state.raw<TipText | null>(null);
+  tip = $state.raw<Told | null>(null);
   /** The part `watch` shows the rule behind it. */
   refused = $state.raw<Refused | null>(null);
   /** The part `watch` shows the menu. */
@@ -112,9 +112,8 @@ export class Gestures {
     const result = handleKey(this.context(), event);
     if (!result) return;
     event.preventDefault();
-    const root = this.root();
-    const button = root.querySelector<HTMLElement>(`[data-command="${result.name}"]`);
-    this.tip = result.why && button ? tipAt(root, [button, result.why]) : null;
+    const button = this.root().querySelector<HTMLElement>(`[data-command="${result.name}"]`);
+    this.tip = result.why && button ? [button, result.why] : null;
   };
 
   readonly pointerover = (event: PointerEvent): void => {
@@ -143,12 +142,12 @@ export class Gestures {
     const again = this.refused?.node === node && event.detail !== 2;
     this.refused = token || rule ? { node, token, again } : null;
     if (again) return;
-    this.tip = tipAt(this.root(), said);
+    this.tip = said;
     this.player.say(text);
   };
 
   /** Returns the pressed part of the board with the reason why nothing on it can be chosen. */
-  private idleAt(target: EventTarget | null): [HTMLElement, string] | null {
+  private idleAt(target: EventTarget | null): Told | null {
     const node = (target as Element).closest<HTMLElement>(
       "[data-zone] [data-key][aria-disabled=true]",
     );
@@ -182,7 +181,6 @@ export class Gestures {
 
   private hint(event: Event): void {
     if (this.isOwn(event.target)) return;
-    const said = tipUnder(event.target, SHOWN_ON_HOVER);
-    this.tip = said ? tipAt(this.root(), said) : null;
+    this.tip = tipUnder(event.target, SHOWN_ON_HOVER);
   }
 }

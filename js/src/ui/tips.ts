@@ -2,22 +2,21 @@
 import { drawnScale } from "../host/scale";
 import { type Box, spaceBeside, type Side } from "./place";
 
-export interface TipText {
-  readonly text: string;
+/** An element with a tip, and the tip's text. */
+export type Told = readonly [node: HTMLElement, text: string];
+
+export interface TipRoom {
   /** The box of the explained element in the window, and the allowed sides, the best first. */
   readonly anchor: Box;
   readonly sides: readonly Side[];
   /** The boxes that the tip must not cover. */
   readonly clear: readonly Box[];
-  /** The greatest width in style sheet pixels. Null: the default. */
-  readonly width: number | null;
+  /** The greatest width in style sheet pixels. 0: the default. */
+  readonly width: number;
 }
 
 /** Returns the nearest element with one of these data attributes, and its text. Null: no element has one. */
-export function tipUnder(
-  target: EventTarget | null,
-  keys: readonly string[],
-): [HTMLElement, string] | null {
+export function tipUnder(target: EventTarget | null, keys: readonly string[]): Told | null {
   if (!(target instanceof Element)) return null;
   const selector = keys.map((key) => `[data-${key}]`).join(",");
   const node = target.closest<HTMLElement>(selector);
@@ -30,24 +29,23 @@ export function tipUnder(
 /** A tip narrower than this would have too many lines. */
 const LEAST = 96;
 
-/** Returns the tip for an element with its place. */
-export function tipAt(root: HTMLElement, [node, text]: [HTMLElement, string]): TipText {
+/** Returns where the tip of an element may be. */
+export function tipAt(node: HTMLElement): TipRoom {
   const menu = node.closest("[role=menu]");
   const box = node.getBoundingClientRect();
   // For a menu entry, the tip goes beside the menu, where it covers no entry.
   if (menu) {
     const { left, right } = menu.getBoundingClientRect();
-    const room = spaceBeside({ left, right }, innerWidth) / drawnScale(root);
-    const width = room < LEAST ? null : room;
+    const room = spaceBeside({ left, right }, innerWidth) / drawnScale(node);
+    const width = room < LEAST ? 0 : room;
     const anchor = { left, right, top: box.top, bottom: box.bottom };
     const clear = [box];
-    return { text, anchor, sides: ["left", "right", "below", "above"], clear, width };
+    return { anchor, sides: ["left", "right", "below", "above"], clear, width };
   }
-  const clear = [...root.querySelectorAll("[data-clear]")].map((part) =>
-    part.getBoundingClientRect(),
-  );
+  const board = node.closest(".spag");
+  const parts = [...(board?.querySelectorAll("[data-clear]") ?? []), node];
   // The text of a card stays visible above its pieces.
   const first: readonly Side[] = node.dataset["piece"] ? ["below", "above"] : ["above", "below"];
   const sides: readonly Side[] = [...first, "right", "left"];
-  return { text, anchor: box, sides, clear: [...clear, box], width: null };
+  return { anchor: box, sides, clear: parts.map((part) => part.getBoundingClientRect()), width: 0 };
 }

@@ -170,3 +170,25 @@ test("projector mode shows the tags, too, on the cards", async () => {
     expect(middle > card.left && middle < card.right).toBe(true);
   }
 });
+
+test.each(
+  [
+    ["2", "10"],
+    ["2", "3"],
+    ["It stays", "2", "12"],
+  ].map((labels) => [labels]),
+)("the key on each button is the one that answers with it: %j", async (labels) => {
+  const choices = labels.map((label) => ({ id: label, label, misreading: "" }));
+  const { one, all, model, press } = await asked("A visit", "R20", 1000, {
+    ...{ ...QUESTION, kind: "count", choices },
+  });
+  const buttons = all(".picks > button");
+  const keys = buttons.map((button) => button.getAttribute("aria-keyshortcuts") ?? "");
+  expect(new Set(keys).size).toBe(labels.length);
+  const caps = buttons.map((button) => button.querySelector("kbd")?.textContent);
+  // A button that only says its digit needs no cap, unless others have one.
+  expect(caps).toEqual(labels.join("") === "23" ? [undefined, undefined] : keys);
+  press(keys.at(-1) ?? "", one(".board [tabindex='0']"));
+  await settled();
+  expect(model.sent.at(-1)).toMatchObject({ what: "answer", choice: labels.at(-1) });
+});

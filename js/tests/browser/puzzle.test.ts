@@ -1,6 +1,6 @@
 /** Puzzles: the goal and the hints beside a low board, the reply on a phone, the focus, and what is announced. */
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { ASKS } from "../support/asks";
 import { settled, stage, type Stage } from "../support/stage";
 import { story, StoryBuilder } from "../support/storybuilder";
@@ -134,6 +134,24 @@ test("the caption of a step in the answer is shown and announced", async () => {
   board.press("r", one(".told .main"));
   expect(sent(board)).toMatchObject({ type: "puzzle", do: "again" });
 });
+
+test.each([1200, 380])(
+  "the tip of a button covers neither the answer nor its caption, %i wide",
+  async (width) => {
+    const board = await puzzling(WRONG, width);
+    board.press("ArrowRight", board.one(".told .main"));
+    await settled();
+    for (const button of board.all(".told .buttons [aria-disabled=true], .told .control")) {
+      await userEvent.hover(button, { force: true });
+      await settled();
+      const tip = boxOf(board.one(".tip"));
+      for (const text of [...board.all(".told dl"), board.one(".told .caption")].map(boxOf)) {
+        const beside = tip.left >= text.right || tip.right <= text.left;
+        expect(beside || tip.top >= text.bottom || tip.bottom <= text.top).toBe(true);
+      }
+    }
+  },
+);
 
 test("a solved puzzle can be tried for fewer, and the next one is announced", async () => {
   const solved = { text: "Solved in 5 decisions. It can be done in 4.", fewer: true };

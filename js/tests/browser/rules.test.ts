@@ -172,3 +172,120 @@ test("an error of a position has a link to its rule", async () => {
   await userEvent.click(board.one(".state .link"));
   await until(() => expect(board.one(".rule h3").textContent).toContain("R5 Gone is gone"));
 });
+
+/** Puts a board into a low box that scrolls, as a notebook is. Returns a function that scrolls. */
+function notebook({ root }: Stage): (down: number) => Promise<void> {
+  const box = root.parentElement as HTMLElement;
+  box.style.cssText += "height: 500px; overflow: auto; margin-top: 120px";
+  root.style.marginBottom = "2000px";
+  return async (down) => {
+    box.scrollTop = down;
+    await settled();
+    await settled();
+  };
+}
+
+/** Opens the rule why Bug cannot be chosen. */
+async function openRule(board: Stage): Promise<HTMLElement> {
+  await userEvent.click((await pressBug(board)).querySelector("button") as HTMLElement);
+  await until(() => board.one(".rule[role=dialog]"));
+  await settled();
+  return board.one(".rule[role=dialog]");
+}
+
+test("the reason and the rule close when the card is scrolled away, not before", async () => {
+  const board = await placing();
+  const scroll = notebook(board);
+  const bug = board.one("[data-spot=Bug] .target");
+  await pressBug(board);
+  const away = bug.getBoundingClientRect().bottom - 115;
+  await scroll(20);
+  expect(board.all("[data-why-box]")).toHaveLength(1);
+  await scroll(away);
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+  await scroll(0);
+  await openRule(board);
+  await scroll(20);
+  expect(board.all(".rule[role=dialog]")).toHaveLength(1);
+  await scroll(away);
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(document.activeElement).toBe(bug);
+});
+
+test("the focus on the link of a reason goes to the card when both are scrolled away", async () => {
+  const board = await placing();
+  const scroll = notebook(board);
+  (await pressBug(board)).querySelector("button")?.focus();
+  await scroll(1500);
+  expect(board.all("[data-why-box]")).toHaveLength(0);
+  expect(document.activeElement).toBe(board.one("[data-spot=Bug] .target"));
+});
+
+test("a tip moves with its target, and closes when that is scrolled away", async () => {
+  const board = await placing(1000, []);
+  const scroll = notebook(board);
+  await userEvent.click(board.one("[data-spot=Bug] .target"), FORCE);
+  await settled();
+  const before = board.one(".tip").getBoundingClientRect().top;
+  await scroll(20);
+  expect(board.one(".tip").getBoundingClientRect().top).toBeCloseTo(before - 20);
+  await scroll(1500);
+  expect(board.all(".tip")).toHaveLength(0);
+});
+
+test("a rule whose link is gone stays until the board is scrolled away", async () => {
+  const board = await forbidden();
+  const scroll = notebook(board);
+  await until(() => board.one(".state .link"));
+  await userEvent.click(board.one(".state .link"));
+  await until(() => board.one(".rule[role=dialog]"));
+  await settled();
+  board.one(".state .link").remove();
+  await scroll(20);
+  expect(board.all(".rule[role=dialog]")).toHaveLength(1);
+  await scroll(2000);
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+});
+
+test("Tab past the end of a rule, or back past its beginning, closes it", async () => {
+  const board = await placing();
+  const after = document.body.appendChild(document.createElement("button"));
+  onTestFinished(() => after.remove());
+  const bug = board.one("[data-spot=Bug] .target");
+  const rule = await openRule(board);
+  const seen = [];
+  while (board.all(".rule[role=dialog]").length && seen.length < 9) {
+    seen.push(document.activeElement);
+    await userEvent.keyboard("{Tab}");
+    await settled();
+  }
+  expect(seen.every((node) => rule.contains(node))).toBe(true);
+  expect(seen).toHaveLength(4); // the rule, its button, its text, and the link to another rule
+  expect(document.activeElement).toBe(bug);
+  await openRule(board);
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+  await settled();
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(document.activeElement).toBe(bug);
+});
+
+test("Escape closes a rule wherever in the board the focus is", async () => {
+  const board = await placing();
+  await openRule(board);
+  const other = board.one("[data-spot=AddFlag] .target");
+  other.focus();
+  await userEvent.keyboard("{Escape}");
+  await settled();
+  expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+  expect(document.activeElement).toBe(other);
+});
+
+test("Tab from the link of a reason closes it and goes back to the card", async () => {
+  const board = await placing();
+  const box = await pressBug(board);
+  box.querySelector("button")?.focus();
+  await userEvent.keyboard("{Tab}");
+  await settled();
+  expect(board.all("[data-why-box], .tip")).toHaveLength(0);
+  expect(document.activeElement).toBe(board.one("[data-spot=Bug] .target"));
+});

@@ -266,15 +266,24 @@ describe("what is clicked", () => {
     expect(choiceOf(read(choices), spoken)?.node.pick).toBe(target);
   });
 
-  test("numbers have their digit as a key, sentences their place", () => {
-    const keys = choiceOf(
-      read([
-        { id: "3", label: "3" },
-        { id: "stays", label: "It stays" },
-      ]),
-      spoken,
-    )?.node.options.map(({ key }) => key);
-    expect(keys).toEqual(["3", "2", "s", "m"]);
+  test.each([
+    [["3", "It stays"], "32"],
+    [["2", "10"], "21"],
+    [["10", "2", "It stays"], "123"],
+    [["3", "10", "11", "1"], "3241"],
+    [["It stays", "1"], "21"],
+    [["0", "2", "2"], "023"],
+    [["10", "11", "12"], "123"],
+  ])("of %j each has another key: its digit, else its place or a free digit", (labels, keys) => {
+    const choices = labels.map((label, at) => ({ id: `${at}`, label }));
+    const options = choiceOf(read(choices), spoken)?.node.options ?? [];
+    expect(options.map(({ key }) => key)).toEqual([...keys, "s", "m"]);
+  });
+
+  test("of more answers than digits, the last ones have no key", () => {
+    const choices = [..."abcdefghijkl"].map((id) => ({ id, label: `It is ${id}` }));
+    const options = choiceOf(read(choices), spoken)?.node.options ?? [];
+    expect(options.map(({ key }) => key)).toEqual([..."1234567890", "", "", "s", "m"]);
   });
 
   test("the first step can be hidden, too", () => {

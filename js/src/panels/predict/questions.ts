@@ -123,12 +123,9 @@ export function choiceOf(question: Question, words: Words): Choice | null {
   const option = (token: string, label: string, key: string): Option => {
     return { token, next: -1, label, key, main: false, words: token };
   };
+  const keys = pick === "button" ? keysOf(question.choices.map(({ label }) => label)) : [];
   const options = question.choices.map(({ id, label, detail }, at) =>
-    option(
-      id,
-      [label, detail].filter(Boolean).join(", "),
-      pick === "button" ? keyOf(label, at) : "",
-    ),
+    option(id, [label, detail].filter(Boolean).join(", "), keys[at] ?? ""),
   );
   const otherwise = pick === "button" ? "" : words(`predict.only.${pick}`);
   const given = [
@@ -151,9 +148,16 @@ export function choiceOf(question: Question, words: Words): Choice | null {
   return choice && { ...choice, calm: true };
 }
 
-/** Returns the key for an answer in words: the digit itself, else its place. */
-function keyOf(label: string, at: number): string {
-  return /^\d$/.test(label) ? label : `${at + 1}`;
+/** Returns the keys for answers in words: the digit itself, else its place or, if that is taken, the first free digit. */
+function keysOf(labels: readonly string[]): readonly string[] {
+  const free = new Set("1234567890");
+  const own = labels.map((label) => (free.delete(label) ? label : ""));
+  return own.map((digit, at) => {
+    const place = `${at + 1}`;
+    const key = digit || (free.has(place) ? place : ([...free][0] ?? ""));
+    free.delete(key);
+    return key;
+  });
 }
 
 /** Returns a story in which the step of an open question does not reveal the answer. */
