@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from .desk import tap
 from .live import LiveBoard
 
 NEXT_KEY = """(wanted) => {
@@ -82,7 +83,7 @@ class Finger(Mouse):
     """Taps."""
 
     def press(self, control: Locator) -> None:
-        control.tap(force=pale(control))
+        tap(control, force=pale(control))
 
     def point(self, target: Locator) -> None:
         """Put a finger on something and leave it there."""

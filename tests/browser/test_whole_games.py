@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from .desk import Board, Desk, token
+from .desk import Board, Desk, tap, token
 
 GAME = "game = spag.Game(level=1, players=2, seed={seed}, lives=3); board = spag.SpagWidget(game, theme={theme!r})"
 SHOWN = "board.layout.width = board.layout.min_width = '{width}px'; board"
@@ -62,7 +62,7 @@ def by_mouse(_board: Board, target: Locator) -> None:
 
 
 def by_touch(_board: Board, target: Locator) -> None:
-    target.tap()
+    tap(target)
 
 
 def by_keyboard(board: Board, target: Locator) -> None:
