@@ -55,6 +55,8 @@ PYTEST = ("python", "-m", "pytest", "-q")
 WITHOUT = ("-p", "no:nbval")  # only the notebooks need it, and it takes seconds to import
 NBVAL = ("--nbval", "--nbval-sanitize-with", "scripts/nbval.cfg")
 FRONT_END = ROOT / "js"
+BROWSER = "tests/browser"
+GAMES = tuple(sorted(f"{BROWSER}/{path.name}" for path in (ROOT / BROWSER).glob("test_*_games.py")))
 
 STYLE = (
     Suite("ruff", "style of the Python code", ("ruff", "check")),
@@ -65,19 +67,23 @@ STYLE = (
 )
 
 TESTS = (
-    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, "tests/browser")),
-    Suite("pytest", "engine, widget, command line", (*PYTEST, *WITHOUT, "--ignore=tests/browser")),
+    Suite("browser", "the widget in JupyterLab", (*PYTEST, *WITHOUT, BROWSER, *(f"--ignore={file}" for file in GAMES))),
+    Suite("pytest", "engine, widget, command line", (*PYTEST, *WITHOUT, f"--ignore={BROWSER}")),
+    Suite("games", "games in the browser", (*PYTEST, *WITHOUT, *GAMES)),
     Suite(
         f"python{OTHER_PYTHON}",
         f"the same on Python {OTHER_PYTHON}, if it can matter",
-        (*PYTEST, *WITHOUT, "--ignore=tests/browser", *other_python.options()),
+        (*PYTEST, *WITHOUT, f"--ignore={BROWSER}", *other_python.options()),
     ),
     Suite("vitest", "front end", ("npm", "test", "--silent"), FRONT_END),
     Suite("notebooks", "the tutorials and their stored outputs", (*PYTEST, *NBVAL, "tutorials")),
 )
-"""The longest come first and those of style last, so that at the end no suite runs alone for long."""
+"""The longest come first and those of style last, so that at the end no suite runs alone for long.
 
-NEED_CHROMIUM = ("vitest", "browser")
+The browser has two suites, as together they would take longer than everything else.
+"""
+
+NEED_CHROMIUM = ("vitest", "browser", "games")
 
 
 def run(suites: Sequence[Suite], ours: Environment) -> int:

@@ -33,6 +33,17 @@ def test_only_the_other_python_leaves_tests_out() -> None:
         assert left_out == (options if suite.name == f"python{suites.OTHER_PYTHON}" else set())
 
 
+def test_each_browser_test_is_in_one_of_two_suites() -> None:
+    browser, games = (
+        next(suite.command for suite in suites.TESTS if suite.name == name) for name in ("browser", "games")
+    )
+    left_out = {word.removeprefix("--ignore=") for word in browser if word.startswith("--ignore=")}
+    taken = {word for word in games if word.startswith("tests/")}
+    assert left_out == taken
+    assert "tests/browser/test_whole_games.py" in taken
+    assert all((ROOT / file).is_file() for file in taken)
+
+
 def test_programs_of_the_environment_keep_their_bytecode(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     monkeypatch.setenv("SPAGWIDGET_KEPT", "1")
