@@ -150,3 +150,19 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
             page.keyboard.press("Tab")
     expect(sheet).to_have_count(0)
     expect(card).to_be_focused()
+
+
+def test_a_rule_closes_when_the_focus_leaves_its_board_and_stays_there(desk: Desk) -> None:
+    board = desk.show(MOVE)
+    page = board.page
+    card = board.card("AddFlag")
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(why(board)).to_be_visible()
+    page.keyboard.press("Enter")
+    sheet = board.root.locator(".rule[role=dialog]")
+    expect(sheet).to_be_focused()
+    editor = page.locator(".jp-Notebook .cm-content").first
+    editor.evaluate("(node) => node.focus()")
+    expect(sheet).to_have_count(0)
+    expect(editor).to_be_focused()

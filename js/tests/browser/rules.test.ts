@@ -289,3 +289,22 @@ test("Tab from the link of a reason closes it and goes back to the card", async 
   expect(board.all("[data-why-box], .tip")).toHaveLength(0);
   expect(document.activeElement).toBe(board.one("[data-spot=Bug] .target"));
 });
+
+test.each(["the rule", "another card"])(
+  "a rule closes when the focus goes from %s out of the board",
+  async (start) => {
+    const board = await placing();
+    const after = document.body.appendChild(document.createElement("button"));
+    onTestFinished(() => after.remove());
+    const rule = await openRule(board);
+    const other = board.one("[data-spot=AddFlag] .target");
+    (start === "the rule" ? rule : other).focus();
+    await settled();
+    expect(board.all(".rule[role=dialog]")).toHaveLength(1);
+    after.focus();
+    await settled();
+    await settled();
+    expect(board.all(".rule[role=dialog]")).toHaveLength(0);
+    expect(document.activeElement).toBe(after);
+  },
+);
