@@ -39,7 +39,7 @@ def test_while_an_interrupt_is_asked_its_player_decides_and_the_hint_is_not_for_
     board = live.show(spag.Game.from_position(INTERRUPT, **rules), page=PHONE)
     bar, hint = board.root.locator(".decision"), board.root.get_by_role("group", name="Hint")
     button = bar.locator("[data-command='hint']")
-    why = "A defeated player cannot win any more, so there is no hint for an interrupt."
+    why = "Hints are only for the player whose turn it is."
     expect(bar.locator(".who [data-seat]")).to_have_attribute("data-seat", "A")
     expect(board.player("A")).to_have_accessible_name(re.compile("decides"))
     button.tap()

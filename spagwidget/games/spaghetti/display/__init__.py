@@ -54,8 +54,6 @@ class SpaghettiDisplay(Display[State]):
         words = super().words() | section(f"spaghetti.{self.edition}.ui.")
         if facts.with_instants or facts.with_interrupts or "memory" in facts.option.extensions:
             words["edit.text"] = say("spaghetti.edit.text")  # the position editor's board does not show everything here
-        if facts.with_interrupts:
-            words["hint.turn"] = say("spaghetti.hint.turn")
         return words
 
     def scene(self, state: State) -> Scene:
