@@ -40,10 +40,11 @@ def browser_type_launch_args(
     found = chromium.find()
     if found is None:
         pytest.fail(chromium.ADVICE, pytrace=False)
+    # Without a graphics processor Chromium imitates one in software, which costs an eighth of the time of a game.
     return {
         **browser_type_launch_args,
         "executable_path": found,
-        "args": chromium.arguments(),
+        "args": [*chromium.arguments(), "--disable-gpu"],
     }
 
 

@@ -16,6 +16,12 @@ board = spag.SpagWidget(game)
 board
 """
 
+TO_TOP = """async (node) => {
+  node.scrollTop = 0;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+"""Scrolls up, and waits until that is drawn: a press is given to what is drawn under it."""
+
 
 def why(board: Board) -> Locator:
     """Return what a board shows about a target that cannot be chosen."""
@@ -129,7 +135,7 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     page = board.page
     card = board.card("AddFlag")
     outer = board.root.evaluate_handle("(root) => root.getRootNode().host.closest('.jp-WindowedPanel-outer')")
-    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    outer.evaluate(TO_TOP)
     card.click(force=True)  # the question is about a flag
     expect(why(board)).to_be_visible()
     page.mouse.wheel(0, 60)
@@ -138,7 +144,7 @@ def test_tip_and_rule_close_when_the_notebook_scrolls_their_card_away(desk: Desk
     page.mouse.wheel(0, 900)
     expect(why(board)).to_be_hidden()
     expect(board.root.locator(".tip")).to_have_count(0)
-    outer.evaluate("(node) => { node.scrollTop = 0; }")
+    outer.evaluate(TO_TOP)
     card.focus()
     page.keyboard.press("Enter")
     expect(why(board)).to_be_visible()
